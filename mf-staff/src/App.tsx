@@ -78,7 +78,7 @@ const SignOn = lazyScreen(() =>
   import(/* webpackChunkName: "sign-on" */ './screens/signOn/SignOn.tsx').then((m) => m.SignOn),
 );
 
-/** Outside of the frame stands what people open who have no session yet. */
+/** Screens for users without a session are outside of the layout. */
 export function App() {
   return (
     <Routes>

@@ -14,7 +14,7 @@ interface CallOptions {
   readonly body?: object;
   /** Of what takes longer than a screen's calls do. */
   readonly timeoutMs?: number;
-  /** Whether there is a session is what is asked: that there is none is the answer. */
+  /** A 401 is the answer, not an expired session. */
   readonly asksForSession?: true;
 }
 
@@ -25,7 +25,7 @@ export interface StaffClient {
   file(endpoint: StaffEndpointName, options: Pick<CallOptions, 'params' | 'query'>): Promise<FetchedFile>;
 }
 
-/** Resolves once somebody has signed in again. Rejects with the error where nobody does. */
+/** Resolves once the user has signed in again; rejects with the error if they do not. */
 export type SignInAgain = (error: ApiError) => Promise<void>;
 
 interface Refusals {

@@ -3,7 +3,6 @@ import { FIRST_PAGE, type Paging } from '@friends/shared/contract/rules/paging';
 import { fileCall, type ListFormat, type StaffListName } from '@friends/shared/contract/staff/lists';
 import type { StaffClient } from './call.ts';
 
-/** What narrows a list. */
 export interface ListFilter {
   /** Words; empty for all of it. */
   readonly q: string;

@@ -23,7 +23,7 @@ const readToday = object<Today>({
   ),
 });
 
-/** What waits for whoever is signed in, and whether the programme ran by itself. */
+/** Open tasks of the signed-in user, and the last automatic runs. */
 export function getToday(client: StaffClient): Promise<TodayAsOf> {
   return client.call('staffToday', (body, _, sent = new Date()) => ({
     ...readToday(body),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Focuses a heading once what is above the page, a dialog, has given the focus back. */
+/** Focuses a heading after a dialog has returned the focus. */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [times, setTimes] = useState(0);

@@ -3,18 +3,18 @@ import { useFormat } from '@friends/shared/i18n/format';
 /** Jakarta is seven hours ahead of UTC all year. */
 const AHEAD_MS = 7 * 60 * 60 * 1000;
 
-/** What clocks in Jakarta show at a time, as a field of type `datetime-local` has it: `2026-11-27T09:00`. */
+/** Jakarta time in the format of `datetime-local`: `2026-11-27T09:00`. */
 export function jakartaClock(iso: string): string {
   return new Date(Date.parse(iso) + AHEAD_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 }
 
-/** The opposite: when clocks in Jakarta show that, ISO 8601 in UTC; null for what is no time. */
+/** Parses a `datetime-local` value in Jakarta time to ISO 8601 in UTC; null if invalid. */
 export function fromJakarta(clock: string): string | null {
   const time = new Date(`${clock}+07:00`);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-/** Says times as clocks in Jakarta show them, and of which zone they are: `27 Nov 2026, 09:00 WIB`. */
+/** Formats a time in Jakarta: `27 Nov 2026, 09:00 WIB`. */
 export function useJakarta(): (iso: string) => string {
   const { date } = useFormat();
   return (iso) => {
@@ -24,7 +24,7 @@ export function useJakarta(): (iso: string) => string {
   };
 }
 
-/** Says times of a day (`YYYY-MM-DD`) without it: `09:00 WIB`; others with theirs. */
+/** Formats times of the given day (`YYYY-MM-DD`) without the date: `09:00 WIB`. */
 export function useJakartaTime(): (iso: string, day: string) => string {
   const jakarta = useJakarta();
   return (iso, day) => {

@@ -13,7 +13,7 @@ const TOUCHED_MS = 5 * 60_000;
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** Loads again every 10 seconds while the tab is seen and somebody is there, and at once when they come back. */
+/** Refreshes every 10 seconds while the tab is visible and in use, and when the user returns. */
 export function useRefresh(refresh: (cause: LoadCause) => unknown): void {
   const gate = useAtomValue(gateAtom);
   const load = useEffectEvent(() => {

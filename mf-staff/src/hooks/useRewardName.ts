@@ -3,13 +3,13 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { unbroken } from '@friends/shared/i18n/unbroken';
 
-/** Says which reward was claimed, in the language of the page. */
+/** Name of a reward in the page's language. */
 export function useRewardName(): (claim: Pick<StaffClaim, 'Name' | 'NameEn'>) => string {
   const { language } = useFormat();
   return ({ Name, NameEn }) => unbroken(language === 'id' ? Name : NameEn);
 }
 
-/** Says an amount: `IDR 1,250,000`. */
+/** Formats an amount: `IDR 1,250,000`. */
 export function useMoney(): (rupiah: number) => string {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -1,7 +1,6 @@
 import { type Right, type Role, rightsOf } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 
-/** Says rights, and what roles allow, in words. */
 export function useRightNames() {
   const { t } = useTranslation();
   const rights = (names: readonly Right[]) => names.map((right) => t(`rights.${right.replace('.', '-')}`)).join(', ');

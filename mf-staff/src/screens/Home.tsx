@@ -8,7 +8,7 @@ interface HomeProps {
   readonly today: ReactNode;
 }
 
-/** What waits for somebody; whoever has no queue is taken to the page that is theirs. */
+/** The overview of open tasks; users without queues are redirected to their start page. */
 export function Home({ today }: HomeProps) {
   const page = firstPage(useAtomValue(rightsAtom));
   return page === 'today' ? today : <Navigate to={`/${page}`} replace />;

@@ -1,10 +1,10 @@
 import type { SignInAgain } from '../client/call.ts';
 
-/** Holds back calls whose session has ended, until somebody has signed in again. */
+/** Delays calls of an expired session until the user has signed in again. */
 interface Gate {
-  /** Whether somebody must sign in. */
+  /** True while calls wait for a sign-in. */
   isClosed(): boolean;
-  /** Whether nobody signed in where they were asked to: what loads by itself does not ask them again. */
+  /** True after a cancelled sign-in: automatic refreshes must not ask again. */
   isGivenUp(): boolean;
   /** Returns the function that ends the subscription. */
   subscribe(listener: () => void): () => void;

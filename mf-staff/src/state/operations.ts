@@ -14,7 +14,6 @@ export function auditAtom(query: ListQuery): LoadedAtom<PagedRows<AuditLine>> {
   return loadedAtom((_, get) => listAudit(get(staffClientAtom), query));
 }
 
-/** What waits for whoever is signed in. */
 export const todayAtom = watchedAtom(getToday);
 
 export interface NightlyRuns extends NightlyPage {

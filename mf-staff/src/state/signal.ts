@@ -1,4 +1,4 @@
-/** Tells everybody who listens that something has happened. */
+/** Event without data. */
 export interface Signal {
   /** Returns the function that ends the subscription. */
   subscribe(listener: () => void): () => void;

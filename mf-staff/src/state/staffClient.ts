@@ -9,10 +9,10 @@ import { createSignal } from './signal.ts';
 /** One for each store. */
 export const gateAtom = atom(() => createGate());
 
-/** Tells that the API refused a call for want of a right: what the page knows of the person's rights may be old. */
+/** The API refused a call for a missing right: the page's rights may be outdated. */
 export const noRightAtom = atom(() => createSignal());
 
-/** Makes the staff's calls; they wait at the gate where their session has ended. */
+/** Client of the staff calls; they wait at the gate after the session has expired. */
 export const staffClientAtom = atom((get) => {
   const portal = get(portalAtom);
   if (portal === null) throw new Error('The store was not made by the remote kit');

@@ -9,17 +9,17 @@ export interface WatchState<T> {
   readonly loaded: Loaded<T>;
   /** When it was as it is shown, ISO 8601; null before the first answer. */
   readonly at: string | null;
-  /** Why it could not be loaded again since; what is shown may be old then. */
+  /** Error of the last refresh: the data may be outdated. */
   readonly failure: ApiFailure | null;
 }
 
-/** That nobody asked for it: it is left out where a load is under way, and what says that one failed stays meanwhile. */
+/** `clock`: skipped while a load is running, and an earlier error stays visible meanwhile. */
 export type LoadCause = 'clock';
 
 /** Reads as what was loaded last; written to, it loads again. */
 export type WatchedAtom<T> = WritableAtom<WatchState<T>, [cause?: LoadCause], Promise<void>>;
 
-/** Where a load has failed: what was there stays, but for somebody who may not see it any more. */
+/** After a failed load the data stays, except if the right was lost. */
 function afterFailure<T>(before: WatchState<T>, failure: ApiFailure): WatchState<T> {
   const { loaded } = before;
   if (loaded.status === 'ready' && failure.code !== 'no_right') return { ...before, failure };
@@ -28,10 +28,10 @@ function afterFailure<T>(before: WatchState<T>, failure: ApiFailure): WatchState
   return { loaded: { status: 'failed', error: failure }, at: null, failure };
 }
 
-/** Whether the clock may load: each call that lacks a right is a line in the audit, so the first refusal is the last. */
+/** False after a refusal: each call without the right is a line in the audit log. */
 const mayTry = <T>({ loaded }: WatchState<T>) => loaded.status !== 'failed' || loaded.error.code !== 'no_right';
 
-/** What is loaded again and again: what was there stays while that runs, and where it fails. */
+/** Data that is refreshed; it stays visible meanwhile and after a failure. */
 export function watchedAtom<T>(load: (client: StaffClient) => Promise<T>): WatchedAtom<T> {
   const stateAtom = atom<WatchState<T>>({ loaded: { status: 'loading' }, at: null, failure: null });
   const runAtom = atom(0);
@@ -53,7 +53,7 @@ export function watchedAtom<T>(load: (client: StaffClient) => Promise<T>): Watch
       } catch (error) {
         next = afterFailure(get(stateAtom), asApiError(error));
       }
-      // Somebody asked anew meanwhile: that answer is the newer one.
+      // A newer load was started meanwhile.
       if (get(runAtom) !== run) return;
       set(isUnderWayAtom, false);
       set(stateAtom, next);

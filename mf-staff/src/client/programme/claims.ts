@@ -42,12 +42,12 @@ export function listClaims(client: StaffClient, query: ListQuery): Promise<Paged
   return client.call('staffClaims', page(readClaim), { query: toQuery(query) });
 }
 
-/** One claim, also one that is decided; null where there is none of that number. */
+/** One claim, also a decided one; null if not found. */
 export function fetchClaim(client: StaffClient, id: string): Promise<StaffClaim | null> {
   return client.call('staffClaim', readClaim, { params: { id } }).catch(nullAt(404, 422));
 }
 
-/** Throws `conflict` where the claim is not as it was seen, or is not theirs to approve; `no_right`. @returns how it stands then */
+/** Throws `conflict` if the claim has changed or the caller may not approve it; `no_right`. @returns the new state */
 export function approveClaim(client: StaffClient, id: number, approval: ClaimApproval): Promise<StaffClaim> {
   return client.call('approveClaim', readClaim, { params: { id: String(id) }, body: approval });
 }

@@ -91,7 +91,7 @@ export function previewCodes(
   return client.call('previewCodes', readPlan, options);
 }
 
-/** Throws `conflict` if the codes are not as they were seen. @returns how they stand then */
+/** Throws `conflict` if the codes have changed. @returns the new state */
 export function importCodes(client: StaffClient, rewardId: number, codes: ImportCodes): Promise<StaffCodes> {
   const options = { params: { id: String(rewardId) }, body: codes, timeoutMs: IMPORT_TIMEOUT_MS };
   return client.call('importCodes', readCodes, options);

@@ -40,7 +40,7 @@ export function listCorrections(client: StaffClient, query: ListQuery): Promise<
   return client.call('staffCorrections', page(readCorrection), { query: toQuery(query) });
 }
 
-/** One that needs two people, also one that is decided; null where there is none of that number. */
+/** One that needs two people, also a decided one; null if not found. */
 export function fetchCorrection(client: StaffClient, id: string): Promise<StaffCorrection | null> {
   return client.call('staffCorrection', readCorrection, { params: { id } }).catch(nullAt(404, 422));
 }
@@ -64,14 +64,14 @@ export function previewCorrection(client: StaffClient, correction: PreviewCorrec
   return client.call('previewCorrection', readPreview, { body: correction });
 }
 
-/** Throws `conflict` if nobody is called so, or their points have changed; `invalid_input`, `no_right`. */
+/** Throws `conflict` if the member is unknown or their points have changed; `invalid_input`, `no_right`. */
 export function correctPoints(client: StaffClient, correction: CorrectPoints): Promise<CorrectedPoints> {
   return client.call('correctPoints', readCorrected, { body: correction });
 }
 
 const CALLS = { approve: 'approveCorrection', reject: 'rejectCorrection' } as const;
 
-/** Throws `conflict` where it is decided, or is not theirs to approve; `no_right`. */
+/** Throws `conflict` if it is decided or the caller may not approve it; `no_right`. */
 export function decideCorrection(
   client: StaffClient,
   verb: keyof typeof CALLS,

@@ -62,7 +62,7 @@ export function fetchDelivery(client: StaffClient, id: number): Promise<StaffDel
   return client.call('staffDelivery', readDelivery, one(id)).catch(nullAt(404));
 }
 
-/** Where a claim is sent to, in full; each look is in the audit. Null if there is none of that number. */
+/** Full delivery details; every call is audited. Null if not found. */
 export function fetchDeliveryDetails(client: StaffClient, id: number): Promise<DeliveryDetails | null> {
   return client.call('deliveryDetails', readDetails, one(id)).catch(nullAt(404));
 }

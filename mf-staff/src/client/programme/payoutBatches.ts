@@ -96,7 +96,7 @@ const readPlan = object<PayoutResultPlan>({
 
 const of = (id: number) => ({ id: String(id) });
 
-/** A bank's answer as somebody chose it. */
+/** A bank's result file to upload. */
 export interface ResultUpload {
   readonly Template: string;
   /** Base64. */
@@ -108,17 +108,17 @@ export function listBatches(client: StaffClient, query: ListQuery): Promise<Page
   return client.call('payoutBatches', page(readBatch), { query: toQuery(query) });
 }
 
-/** One with its claims; null where there is none of that number. */
+/** One batch with its claims; null if not found. */
 export function fetchBatch(client: StaffClient, id: string): Promise<PayoutBatchRows | null> {
   return client.call('payoutBatch', readBatchRows, { params: { id } }).catch(nullAt(404, 422));
 }
 
-/** Throws `conflict` at `Count` where other claims are due by now than were seen; `no_right`. */
+/** Throws `conflict` at `Count` if the due claims have changed; `no_right`. */
 export function makeBatch(client: StaffClient, batch: MakePayoutBatch): Promise<PayoutBatch> {
   return client.call('makePayoutBatch', readBatch, { body: batch });
 }
 
-/** What changes a batch, by its call. */
+/** Changes of a batch, by their call. */
 const CHANGES = {
   approve: 'approvePayoutBatch',
   cancel: 'cancelPayoutBatch',
@@ -130,13 +130,13 @@ const CHANGES = {
 
 export type BatchChange = keyof typeof CHANGES;
 
-/** What was seen, and what the change takes beside that. */
+/** The expected revision and the fields of the change. */
 export interface BatchDecision {
   readonly Revision: string;
   readonly [field: string]: string | number;
 }
 
-/** Throws `conflict` where the batch is not as it was seen, or is not theirs to change; `invalid_input`, `no_right`. */
+/** Throws `conflict` if the batch has changed or the caller may not change it; `invalid_input`, `no_right`. */
 export async function changeBatch(
   client: StaffClient,
   change: BatchChange,
@@ -151,7 +151,7 @@ export function listTemplates(client: StaffClient): Promise<PayoutTemplate[]> {
   return client.call('payoutTemplates', readTemplates);
 }
 
-/** What a file of the batch would have, and what it cannot. */
+/** Dry run of the bank file: its rows and problems. */
 export function previewExport(client: StaffClient, id: number, template: string): Promise<PayoutExportPreview> {
   return client.call('previewPayoutExport', readPreview, { params: of(id), query: { Template: template } });
 }
@@ -161,7 +161,7 @@ export function fetchBatchFile(client: StaffClient, id: number): Promise<Fetched
   return client.file('payoutBatchFile', { params: of(id) });
 }
 
-/** What the bank's answer would change. */
+/** Dry run of a result file. */
 export function previewResult(client: StaffClient, id: number, upload: ResultUpload): Promise<PayoutResultPlan> {
   return client.call('previewPayoutResult', readPlan, { params: of(id), body: upload });
 }

@@ -91,12 +91,12 @@ export function fetchPayoutTotals(client: StaffClient): Promise<PayoutTotals[]> 
   return client.call('payoutTotals', readTotals);
 }
 
-/** Where a claim is paid to, in full; each look is in the audit. Null where there is none of that number. */
+/** Full account details; every call is audited. Null if not found. */
 export function fetchPayoutDetails(client: StaffClient, id: number): Promise<PayoutDetails | null> {
   return client.call('payoutDetails', readDetails, { params: { id: String(id) } }).catch(nullAt(404));
 }
 
-/** Records a result by hand. Throws `conflict` where the claim is not as it was seen; `invalid_input`, `no_right`. */
+/** Records a result by hand. Throws `conflict` if the claim has changed; `invalid_input`, `no_right`. */
 export async function settlePayout(client: StaffClient, id: number, result: SettlePayout): Promise<void> {
   await client.call('settlePayout', nothing, { params: { id: String(id) }, body: result });
 }

@@ -165,32 +165,32 @@ const readPreview = object<LiveForesight>({
   Refusal: or(object<{ readonly Text: string; readonly IsStale: boolean }>({ Text: text, IsStale: flag }), null),
 });
 
-/** How each remote, and the shell, stands. */
+/** All remotes and the shell. */
 export function listRemotes(client: StaffClient): Promise<RemoteState[]> {
   return client.call('staffReleases', list(readState));
 }
 
-/** One of them; null where there is none of that name. */
+/** One remote; null if not found. */
 export function fetchRemote(client: StaffClient, name: string): Promise<RemoteDetail | null> {
   return client.call('staffRelease', readDetail, { params: { name } }).catch(nullAt(404));
 }
 
-/** What `activateRelease` would do, or say; nothing is changed. */
+/** Dry run of `activateRelease`. */
 export function dryRunActivate(client: StaffClient, name: string, plan: ForeseeLive): Promise<LiveForesight> {
   return client.call('foreseeReleaseLive', readPreview, { params: { name }, body: plan });
 }
 
-/** Throws `conflict` where somebody has decided since, or where it cannot be; `no_right`. */
+/** Throws `conflict` if the revision is outdated or the change is invalid; `no_right`. */
 export function activateRelease(client: StaffClient, name: string, plan: PutLive): Promise<void> {
   return client.call('putReleaseLive', nothing, { params: { name }, body: plan });
 }
 
-/** Throws `conflict` where somebody has decided since, or where it cannot be; `no_right`. */
+/** Throws `conflict` if the revision is outdated or the change is invalid; `no_right`. */
 export function rollbackRelease(client: StaffClient, name: string, act: TakeBack): Promise<void> {
   return client.call('takeReleaseBack', nothing, { params: { name }, body: act });
 }
 
-/** Throws `conflict` where the release is not there any more; `no_right`. */
+/** Throws `conflict` if the release no longer exists; `no_right`. */
 export function noteRelease(client: StaffClient, name: string, note: NoteRelease): Promise<void> {
   return client.call('noteRelease', nothing, { params: { name }, body: note });
 }
@@ -200,14 +200,14 @@ export function freezeReleases(client: StaffClient, freeze: Freeze): Promise<voi
   return client.call('freezeReleases', nothing, { body: freeze });
 }
 
-/** Throws `conflict` where there is no such freeze any more; `no_right`. */
+/** Throws `conflict` if the freeze has ended; `no_right`. */
 export function unfreezeReleases(client: StaffClient, act: Unfreeze): Promise<void> {
   return client.call('unfreezeReleases', nothing, { body: act });
 }
 
 const readMade = object<PreviewMade>({ Link: someText, At: or(moment, null), Stages: or(number, null), Until: moment });
 
-/** Makes a link. Throws `invalid_input` for a time that is over, `conflict` where the release cannot be shown; `no_right`. */
+/** Creates a link. Throws `invalid_input` for a past time, `conflict` if the release cannot be previewed; `no_right`. */
 export function makePreview(client: StaffClient, preview: MakePreview): Promise<PreviewMade> {
   return client.call('makePreview', readMade, { body: preview });
 }

@@ -81,7 +81,6 @@ const season = object<Season>({
   map: readMap,
 });
 
-/** What a season is made of. */
 export const readSeason = asItCame(season);
 
 const readWords: Reader<object> = (value) => {
@@ -89,5 +88,4 @@ const readWords: Reader<object> = (value) => {
   throw new TypeError('Expected texts');
 };
 
-/** What a season says, by language. */
 export const readTexts = asItCame(object<SeasonFile['texts']>({ en: readWords, id: readWords }));

@@ -52,36 +52,36 @@ export function listSeasons(client: StaffClient): Promise<StaffSeasons> {
   return client.call('staffSeasons', readSeasons);
 }
 
-/** A season that is being made; null where there is none of that number. */
+/** The draft of a season; null if not found. */
 export function fetchDraft(client: StaffClient, season: string): Promise<SeasonDraft | null> {
   // A number that is none, as in `/seasons/next`, is refused.
   return client.call('staffSeason', readDraft, { params: { number: season } }).catch(nullAt(404, 422));
 }
 
-/** Throws `invalid_input` for a number or a name that does not do, `conflict` where no season is live; `no_right`. */
+/** Throws `invalid_input` for an invalid number or name, `conflict` if no season is live; `no_right`. */
 export function beginDraft(client: StaffClient, season: DraftSeason): Promise<SeasonDraft> {
   return client.call('draftSeason', readDraft, { body: season });
 }
 
-/** Throws `conflict` where somebody has changed it since; `no_right`. */
+/** Throws `conflict` if the revision is outdated; `no_right`. */
 export function saveDraft(client: StaffClient, season: number, changed: SaveSeason): Promise<SeasonDraft> {
   return client.call('saveSeason', readDraft, { ...numbered(season), body: changed });
 }
 
-/** Throws `conflict` where somebody has changed it since; `no_right`. */
+/** Throws `conflict` if the revision is outdated; `no_right`. */
 export function dropDraft(client: StaffClient, season: number, decision: SeasonDecision): Promise<StaffSeasons> {
   return client.call('dropSeason', readSeasons, { ...numbered(season), body: decision });
 }
 
 const readPublished = object<SeasonPublished>({ Name: someText, Version: someText });
 
-/** Throws `conflict` with what speaks against it, or where somebody has changed it since; `no_right`. */
+/** Throws `conflict` with the reason, or if the revision is outdated; `no_right`. */
 export function publishDraft(client: StaffClient, season: number, decision: SeasonDecision): Promise<SeasonPublished> {
   const options = { ...numbered(season), body: decision, timeoutMs: PUBLISH_TIMEOUT_MS };
   return client.call('publishSeason', readPublished, options);
 }
 
-/** Throws `conflict` with what speaks against it, or where somebody has changed it since; `no_right`. */
+/** Throws `conflict` with the reason, or if the revision is outdated; `no_right`. */
 export function putCampaign(client: StaffClient, season: number, decision: PutSeasonCampaign): Promise<SeasonDraft> {
   return client.call('putSeasonCampaign', readDraft, { ...numbered(season), body: decision });
 }

@@ -6,7 +6,7 @@ import { readAccount } from './session.ts';
 
 const readInvite = object<StaffInvite>({ Email: someText, Name: text, Secret: someText, Uri: someText });
 
-/** What an invite is for; null where its link is no longer good, or lost its end in a mail. */
+/** The invite of a link; null if it has expired or was cut off in the email. */
 export function fetchInvite(client: StaffClient, token: string): Promise<StaffInvite | null> {
   return client.call('staffInvite', readInvite, { params: { token } }).catch(nullAt(400, 404, 409, 410, 422));
 }

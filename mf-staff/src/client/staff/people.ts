@@ -25,22 +25,22 @@ export function listPeople(client: StaffClient, query: ListQuery): Promise<Paged
   return client.call('staffPeople', page(readPerson), { query: toQuery(query) });
 }
 
-/** One of them; null where there is none of that number. */
+/** Null if not found. */
 export function fetchPerson(client: StaffClient, id: string): Promise<StaffPerson | null> {
   return client.call('staffPerson', readPerson, { params: { id } }).catch(nullAt(404, 422));
 }
 
-/** Mails somebody new a link. Throws `invalid_input`, `conflict` where the address is in the list, `no_right`. */
+/** Emails an invite. Throws `invalid_input`, `conflict` if the address is in the list, `no_right`. */
 export function invitePerson(client: StaffClient, invited: InvitePerson): Promise<void> {
   return client.call('invitePerson', nothing, { body: invited });
 }
 
-/** Throws `conflict` where the account is not as it was seen, or where it cannot be; `no_right`. */
+/** Throws `conflict` if the account has changed or the change is invalid; `no_right`. */
 export function changeRoles(client: StaffClient, id: number, roles: PersonRoles): Promise<void> {
   return client.call('changePersonRoles', nothing, { params: { id: String(id) }, body: roles });
 }
 
-/** What is decided about somebody beside their roles. */
+/** Actions on an account, besides its roles. */
 export type Action = 'invite' | 'signOut' | 'end';
 
 const CALLS = { invite: 'invitePersonAgain', signOut: 'signPersonOut', end: 'endPerson' } as const;

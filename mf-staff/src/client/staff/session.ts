@@ -16,12 +16,12 @@ export const readAccount = object<StaffAccount>({
   Directory: or(flag, false),
 });
 
-/** Who is signed in; null where nobody is. */
+/** The signed-in account; null without a session. */
 export function fetchAccount(client: StaffClient): Promise<StaffAccount | null> {
   return client.call('staffAccount', readAccount, { asksForSession: true }).catch(nullAt(401));
 }
 
-/** The account of somebody who is signed in, as it is now; where their session has ended, it waits until they are back. */
+/** The signed-in account; with an expired session it waits for the next sign-in. */
 export function fetchOwnAccount(client: StaffClient): Promise<StaffAccount> {
   return client.call('staffAccount', readAccount);
 }

@@ -7,7 +7,7 @@ import { readAccount } from './session.ts';
 
 const readWays = object<StaffSignInWays>({ Provider: or(text, null) });
 
-/** How people sign in. An API of before the company's account knows of a password only. */
+/** Ways to sign in; an older API knows the password only. */
 export async function fetchSignInOptions(client: StaffClient): Promise<StaffSignInWays> {
   const ways = await client.call('staffSignInWays', readWays).catch(nullAt(404));
   return ways ?? { Provider: null };

@@ -21,12 +21,12 @@ export function listTokens(client: StaffClient, query: ListQuery): Promise<Paged
   return client.call('staffTokens', page(readToken), { query: toQuery(query) });
 }
 
-/** Throws `conflict` where the name was given before, or the caller lacks a right that they give; `no_right`. */
+/** Throws `conflict` if the name was used before or the caller lacks a granted right; `no_right`. */
 export function makeToken(client: StaffClient, token: MakeToken): Promise<TokenMade> {
   return client.call('makeStaffToken', object<TokenMade>({ Token: someText }), { body: token });
 }
 
-/** Throws `conflict` where it has ended; `no_right`. */
+/** Throws `conflict` if it has ended; `no_right`. */
 export function endToken(client: StaffClient, name: string, decision: EndToken): Promise<StaffToken[]> {
   return client.call('endStaffToken', list(readToken), { params: { name }, body: decision });
 }

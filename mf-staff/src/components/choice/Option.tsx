@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import css from './Option.module.css';
 
-/** What can be chosen, below its name. */
+/** Options below a legend. */
 export function Options({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
   return (
     <fieldset className={css.options}>

@@ -3,11 +3,10 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import css from './Decision.module.css';
 
 interface DecisionButtonsProps {
-  /** What the button says. */
   readonly confirm: string;
   readonly busy: boolean | undefined;
   readonly disabled: boolean | undefined;
-  /** Leads one step back; the way out where it is left out. */
+  /** Goes one step back; without it the button cancels. */
   readonly onBack?: (() => void) | undefined;
   readonly onClose: () => void;
 }

@@ -12,16 +12,15 @@ interface FormFooterProps<Values extends object> {
   readonly savedInput: SavedInput<Values>;
   /** A refusal that is shown at this field is not repeated. */
   readonly field?: string;
-  /** What the button says. */
   readonly confirm: string;
-  /** What the fields do not say is missing. */
+  /** Input outside of the fields is missing. */
   readonly isIncomplete?: boolean;
-  /** Leads one step back; the way out where it is left out. */
+  /** Goes one step back; without it the button cancels. */
   readonly onBack?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** The end of a dialog's form: why it was refused, where no field says it, and its buttons. */
+/** Error that no field shows, and the buttons. */
 export function FormFooter<Values extends object>(props: FormFooterProps<Values>) {
   const { form, savedInput, field = '', confirm, isIncomplete = false, onBack, onClose } = props;
   const { submitting, hasValidationErrors, submitError, submitErrors } = form;

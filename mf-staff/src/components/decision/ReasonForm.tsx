@@ -12,19 +12,18 @@ import { useSavedInput } from './useSavedInput.ts';
 const LONGEST_REASON = 500;
 
 interface ReasonFormProps {
-  /** Names the dialog and what it is about: what is typed is there again when it is opened again. */
+  /** Identifies the dialog and its subject: saved input is restored when it is opened again. */
   readonly dialog: string;
-  /** What happens. */
+  /** The consequences. */
   readonly children: ReactNode;
-  /** What is chosen beside the reason. */
+  /** Fields above the reason. */
   readonly fields?: ReactNode;
-  /** Why it was not done, where it was refused. */
+  /** Error of the call. */
   readonly refusal: ReactNode;
-  /** What the button says. */
   readonly confirm: string;
-  /** What happens is there to be read; the button waits for it. */
+  /** False while the consequences are loading: the button is disabled. */
   readonly isReady?: boolean;
-  /** Who reads the reason, where it is somebody else than usual. */
+  /** Hint that replaces the default one. */
   readonly hint?: string;
   /** Without a reason it is refused. */
   readonly needsReason?: boolean;

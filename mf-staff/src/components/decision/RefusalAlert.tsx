@@ -9,7 +9,7 @@ interface RefusalAlertProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** Why it was not done; where somebody has decided since, also the way to see how things stand now. */
+/** Error of a decision; if it is outdated, with a button that reloads. */
 export function RefusalAlert({ refusal, onReload }: RefusalAlertProps) {
   const { t } = useTranslation();
   const { busy, run } = useAction();

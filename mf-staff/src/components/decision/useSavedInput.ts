@@ -6,7 +6,7 @@ import { savedInputAtom, staffAtom } from '../../state/staff/session.ts';
 export interface SavedInput<Values extends object> {
   /** Initial values: those typed the last time, over the first ones. */
   readonly initial: Values;
-  /** Adds to what is kept. */
+  /** Merges into the saved values. */
   readonly save: (values: Partial<Values>) => void;
   /** It was sent. */
   readonly clear: () => void;

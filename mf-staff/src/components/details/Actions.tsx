@@ -3,15 +3,12 @@ import type { ReactNode } from 'react';
 import css from './Actions.module.css';
 import { Note } from './DetailList.tsx';
 
-/** What may be done about what the page shows. */
 export function Actions({ children }: { readonly children: ReactNode }) {
   return <ul className={css.actions}>{children}</ul>;
 }
 
 interface ActionProps {
-  /** What the button says. */
   readonly text: string;
-  /** What it is for. */
   readonly note: string;
   readonly onAction: () => void;
 }

@@ -4,7 +4,6 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useRightNames } from '../../hooks/useRightNames.ts';
 import css from './DetailList.module.css';
 
-/** Names with what is to be said of each. */
 export function DetailList({ children }: { readonly children: ReactNode }) {
   return <dl className={css.facts}>{children}</dl>;
 }
@@ -35,7 +34,7 @@ interface DecisionDetailProps {
   readonly DecisionWhy: string | null;
 }
 
-/** Who decided, when and why; nothing while nobody has. */
+/** Renders nothing before the decision. */
 export function DecisionDetail({ name, DecidedBy, DecidedAt, DecisionWhy }: DecisionDetailProps) {
   const jakarta = useJakarta();
   if (DecidedBy === null) return null;
@@ -48,7 +47,7 @@ export function DecisionDetail({ name, DecidedBy, DecidedAt, DecisionWhy }: Deci
   );
 }
 
-/** What somebody may, a line each. @param none what is said where it is nothing */
+/** @param none text for an empty list */
 export function RightList({ rights, none }: { readonly rights: readonly Right[]; readonly none: string }) {
   const names = useRightNames();
   if (rights.length === 0) return none;

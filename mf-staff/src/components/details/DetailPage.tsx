@@ -16,7 +16,6 @@ import { BackLink } from '../layout/BackLink.tsx';
 import { RequireRight, RequireRightView } from '../layout/RequireRight.tsx';
 import { DetailColumns } from './DetailSection.tsx';
 
-/** What a dialog decides about. */
 interface DialogProps<T> {
   /** As they saw it when they began. */
   readonly item: T;
@@ -33,16 +32,15 @@ interface DetailPageParts<Action> {
 }
 
 interface DetailPageProps<T, Action> {
-  /** What the page needs. */
   readonly right: Right;
   /** Begin of the keys of its texts: title, loading, unknown, unknownText. */
   readonly texts: string;
   /** The list it is in. */
   readonly up: { readonly to: string; readonly title: string };
-  /** The one that the address names; null where there is none. */
+  /** The item of the address; null if not found. */
   readonly itemAtom: (id: string) => LoadedAtom<T | null>;
   readonly getTitle: (item: T) => string;
-  /** True while somebody else may change it: then it is loaded again every 10 seconds. */
+  /** True while others may change it: it is refreshed every 10 seconds. */
   readonly refreshWhile?: (item: T) => boolean;
   /** Its sections. */
   readonly children: (item: T, page: DetailPageParts<Action>) => ReactNode;
@@ -50,7 +48,7 @@ interface DetailPageProps<T, Action> {
   readonly dialog: (action: Action, props: DialogProps<T>) => ReactNode;
 }
 
-/** One thing of a list, by its address: how it stands, and what may be done about it. */
+/** Page of one list item: its sections, and the dialogs of its actions. */
 export function DetailPage<T, Action>(props: DetailPageProps<T, Action>) {
   const { right, texts, up } = props;
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import css from './DetailList.module.css';
 
-/** Sections side by side where there is room. */
+/** Sections side by side, if there is room. */
 export function DetailColumns({ children }: { readonly children: ReactNode }) {
   return <div className={css.columns}>{children}</div>;
 }
@@ -10,7 +10,7 @@ interface DetailSectionProps {
   /** Names the section on its page. */
   readonly id: string;
   readonly title: string;
-  /** Takes the focus where the button that was pressed may be gone. */
+  /** Gets the focus if the pressed button may be gone. */
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }

@@ -26,7 +26,7 @@ interface FreezeValues {
   readonly Why?: string;
 }
 
-/** Freezes a remote, or all: nothing new goes live. Says what goes on before it does. */
+/** Freezes activations of one remote or all. */
 export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -10,11 +10,10 @@ interface FrozenBannerProps {
   readonly frozen: Frozen;
   /** Of the remote whose page it is on. */
   readonly name: string | null;
-  /** Ends it; null for whoever may not. */
+  /** Ends the freeze; null without the right. */
   readonly onEnd: (() => void) | null;
 }
 
-/** Says that nothing new goes live, since when, by whom and why. */
 export function FrozenBanner({ frozen: { Who, At, Until, Why, All }, name, onEnd }: FrozenBannerProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

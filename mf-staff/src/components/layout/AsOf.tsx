@@ -10,7 +10,7 @@ interface AsOfProps {
   readonly onRefresh: () => Promise<void>;
 }
 
-/** Since when what is shown may have changed, whether it is old, and the button that loads it again. */
+/** Time of the last refresh, and a button to refresh. */
 export function AsOf({ watched: { at, failure }, onRefresh }: AsOfProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

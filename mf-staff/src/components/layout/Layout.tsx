@@ -16,7 +16,7 @@ import css from './Layout.module.css';
 import { SideNav } from './SideNav.tsx';
 import { useFreshAccount } from './useFreshAccount.ts';
 
-/** Around every screen of staff: who is signed in, where they may go, and the sign-in where nobody is. */
+/** Navigation around every screen; the sign-in without a session. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const [account, reload] = useLoaded(accountAtom);
   useFreshAccount(reload);

@@ -7,7 +7,6 @@ import { LoadedView, type LoadedViewProps } from '@friends/shared/ui/feedback/Lo
 import type { ReactNode } from 'react';
 import { rightsAtom } from '../../state/staff/session.ts';
 
-/** Says which right is missing, which roles have it, and whom to ask. */
 function NoRight({ right }: { readonly right: Right }) {
   const { t } = useTranslation();
   const roles = ROLE_NAMES.filter((role) => ROLES[role].some((one) => one === right));
@@ -24,14 +23,14 @@ interface RequireRightProps {
   readonly children: ReactNode;
 }
 
-/** What only somebody with the right sees. The API refuses the same. */
+/** Content for users with the right; the API enforces it as well. */
 export function RequireRight({ right, children }: RequireRightProps) {
   return useAtomValue(rightsAtom).includes(right) ? children : <NoRight right={right} />;
 }
 
 interface RequireRightViewProps<T> extends LoadedViewProps<T> {
   readonly state: Loaded<T>;
-  /** What the call needs: it may have been taken away since the page was opened. */
+  /** Right of the call: it may have been removed since the page was opened. */
   readonly right: Right;
 }
 

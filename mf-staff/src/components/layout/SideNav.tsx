@@ -13,7 +13,6 @@ interface SideNavProps {
   readonly page: RefObject<HTMLElement | null>;
   /** Shows which keys there are. */
   readonly onKeys: () => void;
-  /** Lets them choose where to go by typing. */
   readonly onPalette: () => void;
 }
 

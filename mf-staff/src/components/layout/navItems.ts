@@ -30,7 +30,7 @@ export interface NavGroup {
   readonly items: readonly NavItem[];
 }
 
-/** The page that somebody with these rights begins with: what waits for them, or their own account if nothing is theirs. */
+/** Start page for these rights. */
 export function firstPage(rights: readonly Right[]): 'today' | 'releases' | 'account' {
   if (hasToday(rights)) return 'today';
   return rights.includes('releases.read') ? 'releases' : 'account';
@@ -73,7 +73,7 @@ function mayOpen({ right }: NavItem, rights: readonly Right[]): boolean {
   return typeof right === 'function' ? right(rights) : rights.includes(right);
 }
 
-/** Pages that somebody with these rights may open; a group without any is left out. */
+/** Pages for these rights; empty groups are left out. */
 export function navGroupsFor(rights: readonly Right[]): readonly NavGroup[] {
   return GROUPS.map(({ title, items }) => ({ title, items: items.filter((item) => mayOpen(item, rights)) })).filter(
     ({ items }) => items.length > 0,

@@ -12,7 +12,6 @@ import { listFileAtom } from '../../state/staffClient.ts';
 
 interface DownloadButtonsProps {
   readonly list: StaffListName;
-  /** What the list shows now. */
   readonly filter: ListFilter;
 }
 

@@ -7,7 +7,6 @@ import { rightsAtom } from '../../state/staff/session.ts';
 import { RequireRight } from '../layout/RequireRight.tsx';
 
 interface ListFrameProps {
-  /** What the list needs. */
   readonly right: Right;
   /** Begin of the keys of its texts: title, lead. */
   readonly texts: string;

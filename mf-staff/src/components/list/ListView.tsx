@@ -18,7 +18,6 @@ import { type ListFilters, NO_CHOICES } from './listAddress.ts';
 import { SearchForm } from './SearchForm.tsx';
 import type { useListAddress } from './useListAddress.ts';
 
-/** What the list is narrowed to, and the way to load it again. */
 interface ListState {
   readonly query: ListQuery;
   readonly reload: () => void;
@@ -27,7 +26,6 @@ interface ListState {
 export interface ListViewOptions<Row> extends Partial<ListFilters> {
   /** Names its calls: it is downloaded as it is filtered and sorted. */
   readonly list: StaffListName;
-  /** What the list needs. */
   readonly right: Right;
   /**
    * Begin of the keys of its texts: title, lead, search, loading, count, nothingTitle, nothingText, pastEnd; with days

@@ -7,7 +7,7 @@ interface SearchProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A field that narrows what is below it while somebody types; `/` leads there. */
+/** Search field; `/` focuses it. */
 export function Search({ label, value, onChange }: SearchProps) {
   return (
     <label className={css.search}>

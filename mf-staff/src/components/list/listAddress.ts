@@ -2,7 +2,7 @@ import { isDay } from '@friends/shared/contract/rules/days';
 import { FIRST_PAGE, isPageSize, MAX_PAGE } from '@friends/shared/contract/rules/paging';
 import type { ListQuery } from '../../client/listQuery.ts';
 
-/** What the API takes at most. */
+/** Limit of the API. */
 const LONGEST_SEARCH = 100;
 
 /** One of the choices by which a list is narrowed or sorted: a state, a kind, an order. */
@@ -15,7 +15,7 @@ export interface ListChoice {
   readonly first: string;
 }
 
-/** What a list can be narrowed by, beside the search. */
+/** Filters of a list, besides the search. */
 export interface ListFilters {
   readonly hasDays: boolean;
   /** The same list at each render. */
@@ -38,7 +38,7 @@ function choiceIn(words: URLSearchParams, { name, values, first }: ListChoice): 
   return values.find((value) => (value || ALL) === word) ?? first;
 }
 
-/** What the query of an address asks of a list; what cannot be read, and what the list has not, count as left out. */
+/** Reads a list's query from an address; unreadable and unknown parts are ignored. */
 export function readListAddress(search: string, { hasDays, choices }: ListFilters): ListQuery {
   const words = new URLSearchParams(search);
   const page = words.get('page') ?? '';
@@ -53,7 +53,7 @@ export function readListAddress(search: string, { hasDays, choices }: ListFilter
   };
 }
 
-/** The query for what is asked; what is as at the start is left out. */
+/** The address of a query, without defaults. */
 export function writeListAddress(query: ListQuery, choices: readonly ListChoice[]): string {
   const { q, from, until, page, perPage } = query;
   const chosen = choices.flatMap(({ name, first }) => {

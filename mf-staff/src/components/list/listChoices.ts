@@ -30,7 +30,7 @@ export const CORRECTION_CHOICES: readonly ListChoice[] = [
   order(CORRECTION_SORTS),
 ];
 
-/** At the start, what is to be paid. */
+/** Defaults to due payouts. */
 export const PAYOUT_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: [...PAYOUT_STATES, ''], first: 'due' },
   { name: 'kind', values: ['', ...PAYOUT_KINDS], first: '' },

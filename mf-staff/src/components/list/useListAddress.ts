@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import type { ListQuery } from '../../client/listQuery.ts';
 import { type ListFilters, NO_CHOICES, readListAddress, writeListAddress } from './listAddress.ts';
 
-/** The list as the address says it, so that a search can be sent to somebody, and Back leads to what was shown. */
+/** State of a list, kept in the address so that it can be shared and Back restores it. */
 export function useListAddress({ hasDays = false, choices = NO_CHOICES }: Partial<ListFilters>) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -6,18 +6,17 @@ import { remotesAtom } from '../../state/releases/releases.ts';
 import { seasonsAtom } from '../../state/releases/seasons.ts';
 import { navGroupsFor } from '../layout/navItems.ts';
 
-/** Where the palette leads. */
 export interface Target {
   readonly to: string;
   readonly title: string;
-  /** What it is, in a word; found by, too. */
+  /** Kind of the target; searched as well. */
   readonly kind: string;
 }
 
-/** Who may not see something does not ask for it: each refused call is a line in the audit. */
+/** Without the right there is no call: each refused call is a line in the audit log. */
 const nothingAtom = atom(null);
 
-/** All pages, remotes and drafts of seasons that somebody with these rights may open. */
+/** Pages, remotes and season drafts for these rights. */
 export function useTargets(rights: readonly Right[]) {
   const { t } = useTranslation();
   const maySee = rights.includes('releases.read');

@@ -16,7 +16,7 @@ import { PreviewLink } from './PreviewLink.tsx';
 import './previewTexts.ts';
 
 interface PreviewDialogProps {
-  /** Null: what is live, and planned for the time. */
+  /** Null: the live and scheduled releases at that time. */
   readonly release: { readonly Name: string; readonly Version: string } | null;
   /** The time that is offered first, ISO 8601; null: none. */
   readonly at: string | null;
@@ -36,7 +36,7 @@ interface SavedPreview {
 /** The field has no seconds: the next full minute, at which what begins at a time has begun. */
 const fullMinute = (time: string) => new Date(Math.ceil(Date.parse(time) / 60_000) * 60_000).toISOString();
 
-/** Makes a link that shows a release, the portal at a time to come, or both, to whoever opens it. */
+/** Creates a preview link for a release, a future time, or both. */
 export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
   const { t } = useTranslation();
   const makePreview = useSetAtom(makePreviewAtom);

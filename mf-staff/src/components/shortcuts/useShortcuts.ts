@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Where the browser remembers that somebody wants no keys: a program that listens to speech may press them (WCAG 2.1.4). */
+/** Storage key: shortcuts can be disabled, as speech input may trigger them (WCAG 2.1.4). */
 const STORED = 'staff.keys';
 
-/** What j and k move between: what a row opens with. */
+/** Elements that j and k move between. */
 const ROWS = 'main [data-row], main td > button[aria-expanded]';
 
 const isField = (target: EventTarget | null) =>

@@ -15,7 +15,6 @@ import { Sessions } from './Sessions.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** Who the person is to these pages, what they may, and where they are signed in. */
 export function Account() {
   const { t } = useTranslation();
   const staff = useAtomValue(staffAtom);

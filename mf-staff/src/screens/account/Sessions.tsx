@@ -15,7 +15,6 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 import { endSessionAtom, sessionsAtom } from '../../state/staff/session.ts';
 import css from './Sessions.module.css';
 
-/** Where the person is signed in; a session they do not know is ended here. */
 export function Sessions() {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => sessionsAtom(), []));

@@ -9,7 +9,6 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from './Audit.module.css';
 import { LineDetails } from './LineDetails.tsx';
 
-/** The lines of one page. A row opens to where it came from, and which right it needed. */
 export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
   const { t } = useTranslation();
   const { language } = useFormat();

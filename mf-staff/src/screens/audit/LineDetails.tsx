@@ -7,7 +7,6 @@ import rowCss from '../../components/details/RowDetails.module.css';
 import { RowDetails } from '../../components/details/RowDetails.tsx';
 import css from './Audit.module.css';
 
-/** What a row opens to: what was changed, and where it came from. */
 export function LineDetails({ line }: { readonly line: AuditLine }) {
   const { t } = useTranslation();
   const { id, Right, Address, RequestId } = line;

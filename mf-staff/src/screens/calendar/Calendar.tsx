@@ -30,7 +30,7 @@ addScreenMessages(manifest.name, { en, id });
 
 const MONTHS = [3, CALENDAR_MONTHS, 12, 24] as const;
 
-/** How far the address looks; what nobody can choose is as if it were not there. */
+/** Months from the address; other values are ignored. */
 function monthsOf(search: string): number {
   const asked = Number(new URLSearchParams(search).get('months'));
   return MONTHS.find((months) => months === asked) ?? CALENDAR_MONTHS;

@@ -15,7 +15,6 @@ interface EntryRowProps {
   readonly onSee: (at: string) => void;
 }
 
-/** A season, a release, a campaign or promotions: what, when, and the way to see it. */
 export function EntryRow({ group, span, onSee }: EntryRowProps) {
   const { t } = useTranslation();
   const { first } = group;
@@ -54,7 +53,7 @@ function useTitle({ first, titles }: Group): string {
   return titles.length === 1 ? only : t('calendar.promotions', { count: titles.length });
 }
 
-/** A release leads to its remote; several promotions are named once somebody wants to know. */
+/** A release links to its remote; several promotions are collapsed. */
 function EntryTitle({ group: { first, titles }, title }: { readonly group: Group; readonly title: string }) {
   const { Release } = first;
   if (titles.length > 1) {

@@ -36,7 +36,7 @@ export function TimeLine({ span, entry }: { readonly span: Span; readonly entry:
         data-kind={Kind}
         data-off={!SwitchedOn || undefined}
         x={percent(start)}
-        // What lasts a day in two years is seen, too.
+        // A day within two years must stay visible.
         width={percent(Math.max(length, 0.75))}
         y="30%"
         height="40%"

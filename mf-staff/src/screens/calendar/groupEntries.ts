@@ -3,7 +3,6 @@ import type { CalendarEntry } from '@friends/shared/contract/staff/calendar';
 /** Entries that are one line of the calendar. */
 export interface Group {
   readonly key: string;
-  /** What they have in common. */
   readonly first: CalendarEntry;
   /** All of them, in their order. */
   readonly titles: readonly string[];

@@ -15,7 +15,7 @@ export interface Piece {
   readonly length: number;
 }
 
-/** Where a time lies, 0 to 100; what is outside lies at the edge. */
+/** Position of a time from 0 to 100, clamped. */
 function placeOf(time: string, { from, until }: Span): number {
   const share = (Date.parse(time) - Date.parse(from)) / (Date.parse(until) - Date.parse(from));
   return Math.min(100, Math.max(0, share * 100));

@@ -8,7 +8,6 @@ import { type ClaimAction, ClaimDialog } from './ClaimDialog.tsx';
 import './claimsTexts.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
 
-/** One claim: who asks for what, who has approved it, and what may be done about it. */
 export function Claim() {
   const { t } = useTranslation();
   const rewardName = useRewardName();

@@ -8,7 +8,7 @@ import { staffAtom } from '../../state/staff/session.ts';
 import type { ClaimAction } from './ClaimDialog.tsx';
 import { approvalStage } from './useClaimValue.ts';
 
-/** Why somebody may not approve, as the key of its text; null where they may. */
+/** Key of the reason why the user cannot approve, or null. */
 function hindrance({ Stopped, NeedsTwo, FirstCounts, FirstApprovedBy }: StaffClaim, { Rights, Email }: StaffAccount) {
   if (Stopped) return 'stopped';
   if (!NeedsTwo) return null;
@@ -27,7 +27,7 @@ interface ClaimActionsProps {
   readonly onAction: (action: ClaimAction) => void;
 }
 
-/** What may be done about the claim: each with what it does. Who may not reads why, and finds no button. */
+/** Without the right a reason is shown instead. */
 export function ClaimActions({ claim, onAction }: ClaimActionsProps) {
   const { t } = useTranslation();
   const staff = useAtomValue(staffAtom);

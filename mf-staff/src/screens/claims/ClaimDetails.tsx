@@ -16,7 +16,6 @@ interface ClaimFactsProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** Who asks for what, and how far it is decided. */
 export function ClaimDetails({ claim, heading }: ClaimFactsProps) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
@@ -68,7 +67,6 @@ interface PartProps {
   readonly claim: StaffClaim;
 }
 
-/** Who gave the first of two approvals, and whether it still counts. */
 function FirstApproval({ claim: { State, FirstApprovedBy, FirstApprovedAt, FirstCounts } }: PartProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

@@ -21,7 +21,7 @@ interface ClaimDialogProps {
   readonly onDone: () => void;
 }
 
-/** Decides a claim as it was seen. Says what that does before it is done. */
+/** Approves or rejects a claim, after showing the consequences. */
 export function ClaimDialog({ action, claim, onClose, onDone }: ClaimDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

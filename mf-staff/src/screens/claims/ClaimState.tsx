@@ -12,7 +12,6 @@ const TONES = {
   Withdrawn: 'info',
 } as const;
 
-/** What an open claim waits for; of another how it ended. */
 function stateOf({ State, Stopped, NeedsTwo, FirstCounts }: StaffClaim): keyof typeof TONES {
   if (State !== 'Pending') return State;
   if (Stopped) return 'stopped';
@@ -20,7 +19,6 @@ function stateOf({ State, Stopped, NeedsTwo, FirstCounts }: StaffClaim): keyof t
   return FirstCounts ? 'second' : 'two';
 }
 
-/** How a claim stands, in a word or two. */
 export function ClaimState({ claim }: { readonly claim: StaffClaim }) {
   const { t } = useTranslation();
   const state = stateOf(claim);

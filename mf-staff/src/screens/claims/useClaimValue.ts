@@ -3,7 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useRewardName } from '../../hooks/useRewardName.ts';
 
-/** Says what a member gets: `IDR 275,000 (250,000 + 25,000 Genius)`, or the reward if it is worth no money. */
+/** Value of a claim, `IDR 275,000 (250,000 + 25,000 Genius)`, or the reward's name if it has none. */
 export function useClaimValue(): (claim: StaffClaim) => string {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -16,7 +16,7 @@ export function useClaimValue(): (claim: StaffClaim) => string {
   };
 }
 
-/** What an approval of the claim is now: the only one, or the first or second of two. */
+/** The next approval of a claim: the only one, or the first or second of two. */
 export function approvalStage({ NeedsTwo, FirstCounts }: StaffClaim): 'only' | 'first' | 'second' {
   if (!NeedsTwo) return 'only';
   return FirstCounts ? 'second' : 'first';

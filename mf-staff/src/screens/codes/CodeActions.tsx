@@ -11,7 +11,6 @@ interface CodeActionsProps {
   readonly onAction: (action: CodeAction) => void;
 }
 
-/** What may be done about the codes of a reward. */
 export function CodeActions({ pool, onAction }: CodeActionsProps) {
   const { t } = useTranslation();
   const actions = pool.HasPool ? (['import', 'threshold'] as const) : (['import'] as const);

@@ -3,7 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 
-/** Status of a reward's codes in a word or two; claims that wait come first, and nobody needs more codes of a reward that is not on offer. */
+/** Status of a reward's codes; waiting claims come first. */
 export function PoolState({ pool }: { readonly pool: StaffCodePool }) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -11,7 +11,7 @@ interface CorrectionActionsProps {
   readonly onAction: (action: CorrectionAction) => void;
 }
 
-/** What may be done about the correction. Who asked for it may take it back, and no more. */
+/** The requester can only withdraw it. */
 export function CorrectionActions({ correction, onAction }: CorrectionActionsProps) {
   const { t } = useTranslation();
   const staff = useAtomValue(staffAtom);

@@ -15,7 +15,6 @@ interface CorrectionFactsProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** Whose points are corrected, by how many, why, and how far it is. */
 export function CorrectionDetails({ correction, heading }: CorrectionFactsProps) {
   const { t } = useTranslation();
   const account = useAccountPoints();

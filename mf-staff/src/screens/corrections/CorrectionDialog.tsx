@@ -19,7 +19,7 @@ interface CorrectionDialogProps {
   readonly onDone: () => void;
 }
 
-/** Decides a correction as it was seen. Says what that does before it is done. */
+/** Approves, rejects or withdraws a correction, after showing the consequences. */
 export function CorrectionDialog({ action, correction, onClose, onDone }: CorrectionDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -9,7 +9,6 @@ import { CorrectDialog } from './CorrectDialog.tsx';
 import { CorrectionTable } from './CorrectionTable.tsx';
 import './correctionsTexts.ts';
 
-/** Corrections of points that wait for a second person, and where one begins. */
 export function Corrections() {
   return (
     <ListPage

@@ -1,7 +1,7 @@
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 
-/** Says what an account has and owes: `730 points`, `0 points, 25 owed`. */
+/** Balance and debt of an account: `730 points`, `0 points, 25 owed`. */
 export function useAccountPoints(): (balance: number, owed: number) => string {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -13,7 +13,7 @@ export function useAccountPoints(): (balance: number, owed: number) => string {
     });
 }
 
-/** Says points with their sign: `+500`, `−20`. */
+/** Formats points with their sign: `+500`, `−20`. */
 export function useSignedPoints(): (points: number) => string {
   const { number } = useFormat();
   return (points) => `${points < 0 ? '−' : '+'}${number(Math.abs(points))}`;

@@ -19,7 +19,6 @@ import type { DeliveryDialogProps } from './UndeliverDialog.tsx';
 
 const today = (): string => jakartaClock(new Date().toISOString()).slice(0, 'YYYY-MM-DD'.length);
 
-/** What was typed, as it is sent. */
 function deliveryOfValues(Revision: string, values: DeliveryValues): DeliverClaim {
   const { On = '', Carrier = '', Reference = '', Code = '' } = values;
   return {
@@ -34,11 +33,11 @@ const valuesOf = ({ DeliveredOn, Carrier, Reference }: StaffDelivery): DeliveryV
 });
 
 interface DeliverDialogProps extends DeliveryDialogProps {
-  /** It was delivered, and something that was said of it was wrong. */
+  /** True for a correction of a recorded delivery. */
   readonly isCorrection: boolean;
 }
 
-/** Records that a claim was sent, credited or arranged, or corrects that. Says what that does before it is done. */
+/** Records or corrects a delivery, after showing the consequences. */
 export function DeliverDialog({ delivery, isCorrection, onClose, onDone }: DeliverDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

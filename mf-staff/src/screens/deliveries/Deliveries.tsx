@@ -16,7 +16,6 @@ interface Acting {
   readonly reload: () => void;
 }
 
-/** Approved claims that are not paid in money: what is to be sent, what waits and why, and what was sent. */
 export function Deliveries() {
   const [acting, setActing] = useState<Acting | null>(null);
   const focusPage = usePageFocus();

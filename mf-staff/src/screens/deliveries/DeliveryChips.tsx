@@ -4,7 +4,6 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 
 const TONES = { due: 'pending', code: 'info', held: 'info', stopped: 'refused', delivered: 'success' } as const;
 
-/** State of a delivery, and beside it whether it is late or its details have changed. */
 export function DeliveryChips({ delivery: { State, Late, Changed } }: { readonly delivery: StaffDelivery }) {
   const { t } = useTranslation();
   return (

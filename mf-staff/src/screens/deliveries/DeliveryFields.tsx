@@ -20,7 +20,7 @@ export interface DeliveryValues {
 /** True if nothing can be recorded without a code: one that was given stays unless another is typed. */
 const needsCode = ({ Route, HasCode }: StaffDelivery): boolean => codeOf(Route) === 'needed' && !HasCode;
 
-/** What is wrong with what was typed, by its fields. */
+/** Errors by field. */
 export function useDeliveryRules(delivery: StaffDelivery): (values: DeliveryValues) => Record<string, string> {
   const { t } = useTranslation();
   return ({ On = '', Reference = '', Code = '' }) => {

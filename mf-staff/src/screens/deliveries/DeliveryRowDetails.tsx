@@ -11,7 +11,7 @@ import css from './Deliveries.module.css';
 
 export type DeliveryAction = 'deliver' | 'correct' | 'undeliver';
 
-/** Why nothing can be done about a delivery; null: nothing is in the way. */
+/** Reason that blocks a delivery, or null. */
 function obstacleOf({ IsOwn, State, HeldUntil }: StaffDelivery): 'own' | 'stopped' | 'held' | null {
   if (IsOwn) return 'own';
   if (State === 'stopped') return 'stopped';
@@ -23,7 +23,6 @@ interface DeliveryRowDetailsProps {
   readonly onAct: (action: DeliveryAction, delivery: StaffDelivery) => void;
 }
 
-/** What an opened row says of a delivery: since when, where to, what was sent, and what can be done. */
 export function DeliveryRowDetails({ delivery, onAct }: DeliveryRowDetailsProps) {
   const { t } = useTranslation();
   const { date, number } = useFormat();

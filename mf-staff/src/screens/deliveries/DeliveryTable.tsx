@@ -12,7 +12,6 @@ interface DeliveryTableProps {
   readonly onAct: (action: DeliveryAction, delivery: StaffDelivery) => void;
 }
 
-/** The deliveries of one page. A row opens to where it goes to, and to what can be done. */
 export function DeliveryTable({ deliveries, onAct }: DeliveryTableProps) {
   const { t } = useTranslation();
   const { date } = useFormat();

@@ -16,7 +16,7 @@ export interface DeliveryDialogProps {
   readonly onDone: () => void;
 }
 
-/** Takes back that a claim was delivered, with a reason for the audit. */
+/** Undoes a delivery, with a reason. */
 export function UndeliverDialog({ delivery, onClose, onDone }: DeliveryDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

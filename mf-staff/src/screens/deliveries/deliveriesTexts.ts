@@ -3,5 +3,4 @@ import { manifest } from '../../manifest.ts';
 import en from './deliveries.en.json';
 import id from './deliveries.id.json';
 
-/** Of the list of deliveries and its dialogs. */
 addScreenMessages(manifest.name, { en, id });

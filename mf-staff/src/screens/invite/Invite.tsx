@@ -16,7 +16,7 @@ import id from './invite.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** Where the link of an invite leads: a password, the authenticator app, and the account is open. */
+/** Sets up an invited account: password and authenticator app. */
 export function Invite() {
   const { t } = useTranslation();
   const token = useTokenOfLink();

@@ -13,7 +13,6 @@ import { NightlyTable } from './NightlyTable.tsx';
 import './nightlyRunsTexts.ts';
 import { Overall } from './Overall.tsx';
 
-/** What the portal did by itself each night, whether anything failed, and when that is tried again. */
 export function NightlyRuns() {
   return (
     <ListFrame right="operations.read" texts="nightlyRuns">

@@ -82,7 +82,7 @@ function Started({ run: { Day: day, StartedAt, EndedAt } }: RunProps) {
   );
 }
 
-/** What failed, then what the run has come to. A text that a phone has no room for takes its separator along. */
+/** Failed steps, then figures. A text that wraps on a phone takes its separator along. */
 function Result({ run }: RunProps) {
   const { t } = useTranslation();
   const { stepNames, runFigures } = useStepTexts();

@@ -15,7 +15,6 @@ interface OverallProps {
   readonly asOf: string;
 }
 
-/** Whether last night's run went well, and whether anybody must do something. */
 export function Overall({ runs, asOf }: OverallProps) {
   const status = overallStatus(runs, asOf);
   const texts = useOverallTexts();

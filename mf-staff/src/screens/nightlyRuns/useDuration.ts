@@ -1,6 +1,6 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 
-/** Says how long it is between two times (ISO 8601), in full seconds, minutes or hours. */
+/** Formats the time between two moments (ISO 8601) in whole seconds, minutes or hours. */
 export function useDuration(): (from: string, until: string) => string {
   const { t } = useTranslation();
   return (from, until) => {

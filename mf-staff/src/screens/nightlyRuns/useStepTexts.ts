@@ -5,7 +5,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { StepRecord } from '../../client/nightlyRuns.ts';
 
-/** Figures that are said together, in their order; the second only if the first is more than 0. */
+/** Figures shown together, in order; the second only if the first is above 0. */
 const GROUPS = [
   ['credited', 'creditedPoints'],
   ['reversed', 'reversedPoints'],
@@ -24,10 +24,10 @@ const GROUPED: readonly string[] = GROUPS.flat();
 
 const NAMED: readonly string[] = NIGHTLY_COUNTS;
 
-/** Those that a run's line names: what members and the team notice. The others stand with their step. */
+/** Figures of a run's row; the others are shown with their step. */
 const IN_LINE: readonly string[] = ['credited', 'reversed', 'seasons', 'mails', 'late', 'codesGiven', 'lowStocks'];
 
-/** Says what steps are called and what they came to. What only a newer API knows has the name that it gives. */
+/** Names and figures of steps; unknown ones keep the API's name. */
 export function useStepTexts() {
   const { t } = useTranslation();
   const { number, language } = useFormat();
@@ -50,7 +50,7 @@ export function useStepTexts() {
       ...GROUPS.flatMap((group) => groupText(group, counts) ?? []),
       ...Object.entries(counts).flatMap(([name, count]) => (GROUPED.includes(name) ? [] : [figure(name, count)])),
     ],
-    /** What a run has come to, a text for each: bookings credited, and what else is not 0. */
+    /** Figures of a run: bookings credited, and others that are not 0. */
     runFigures: ({ Steps }: NightlyRun): readonly string[] => {
       const counts: StepRecord['Counts'] = Object.assign({}, ...Steps.map(({ Counts }) => Counts));
       return GROUPS.filter(([name]) => IN_LINE.includes(name) && (name === 'credited' || counts[name] !== 0)).flatMap(

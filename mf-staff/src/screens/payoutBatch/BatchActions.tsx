@@ -8,7 +8,7 @@ import { rightsAtom } from '../../state/staff/session.ts';
 
 type Kind = 'approve' | 'cancel' | 'result';
 
-/** Why the person may not approve a batch that waits for it, as the key of its text; null where they may. */
+/** Key of the reason why the user cannot approve, or null. */
 function hindrance({ IsOwn, IsMaker }: PayoutBatch, rights: readonly Right[]): 'maker' | 'own' | 'right' | null {
   if (!rights.includes('payouts.approve')) return 'right';
   if (IsMaker) return 'maker';
@@ -30,7 +30,7 @@ interface BatchActionsProps {
   readonly onAction: (action: BatchAction) => void;
 }
 
-/** What may be done about the batch as a whole: each with what it does. Who may not approve reads why. */
+/** Without the right to approve a reason is shown instead. */
 export function BatchActions({ batch, onAction }: BatchActionsProps) {
   const { t } = useTranslation();
   const rights = useAtomValue(rightsAtom);
@@ -54,7 +54,6 @@ export function BatchActions({ batch, onAction }: BatchActionsProps) {
   );
 }
 
-/** What may be done about a batch, or about one of its claims. */
 export type BatchAction =
   | { readonly kind: 'approve' | 'cancel' | 'result' }
   | { readonly kind: 'remove' | 'deduct' | 'settle'; readonly row: PayoutRow };

@@ -14,7 +14,6 @@ interface BatchFactsProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** How much the batch pays, and who did what with it. */
 export function BatchDetails({ batch, heading }: BatchFactsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -54,7 +53,6 @@ interface DoneProps {
   readonly note?: string | null;
 }
 
-/** Who did it and when; nothing while nobody has. */
 function Done({ name, by, at, note = null }: DoneProps) {
   const jakarta = useJakarta();
   if (by === null) return null;

@@ -30,7 +30,7 @@ interface BatchFileProps {
   readonly onDone: () => void;
 }
 
-/** The bank's file: before it is made its format and what that cannot carry, then the file itself. */
+/** Bank file: format and problems before the export, the download after it. */
 export function BatchFile({ batch, onDone }: BatchFileProps) {
   const { t } = useTranslation();
   const mayMake = useAtomValue(rightsAtom).includes('payouts.make');
@@ -136,7 +136,7 @@ interface MakeFileProps extends BatchFileProps {
   readonly template: string;
 }
 
-/** What cannot be carried, or the button that makes the file and fetches it. */
+/** Problems of the format, or the export button. */
 function MakeFile({ preview, template, batch, onDone }: MakeFileProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

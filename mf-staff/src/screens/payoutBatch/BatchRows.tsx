@@ -23,7 +23,7 @@ interface BatchRowsProps {
   readonly onAction: ((action: BatchAction) => void) | null;
 }
 
-/** The claims of the batch, in the order of its file. A row opens to where it is paid to and what may be done about it. */
+/** Claims of the batch, in file order. */
 export function BatchRows({ batch, onAction }: BatchRowsProps) {
   const { t } = useTranslation();
   const money = useMoney();
@@ -129,7 +129,7 @@ function BatchRowDetails({ row, batch, onAction }: RowDetailsProps) {
   );
 }
 
-/** What may be done about one claim: as long as there is no file it can be taken out, and then its result is recorded. */
+/** Before the export a claim can be removed; afterwards its result is recorded. */
 function RowActions({ row, batch, onAction }: RowDetailsProps) {
   const { t } = useTranslation();
   const isOpen = batch.State === 'waiting' || batch.State === 'ready';

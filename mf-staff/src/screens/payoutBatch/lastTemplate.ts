@@ -1,6 +1,6 @@
 import type { PayoutKind } from '@friends/shared/contract/staff/payoutRules';
 
-/** Where the browser remembers which format was used last for a kind. */
+/** Storage key of the last used format. */
 const keyOf = (kind: PayoutKind): string => `staff.payoutTemplate.${kind}`;
 
 /** Empty: none was used yet. */

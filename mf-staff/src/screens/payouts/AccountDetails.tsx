@@ -6,7 +6,7 @@ import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { payoutDetailsAtom } from '../../state/programme/payouts.ts';
 
-/** Where a claim is paid to, in full once somebody asks for it. */
+/** Account details of a claim, loaded on demand. */
 export function AccountDetails({ claim }: { readonly claim: number }) {
   const fetchDetails = useSetAtom(payoutDetailsAtom);
   return (

@@ -15,7 +15,6 @@ import { useMoney } from '../../hooks/useRewardName.ts';
 import { makeBatchAtom, readTotalsAtom } from '../../state/programme/payouts.ts';
 import { totalOf } from './Totals.tsx';
 
-/** What is to become a batch. */
 export interface BatchPlan {
   readonly kind: PayoutKind;
   /** Claims that were chosen; null: all that are due. */

@@ -7,7 +7,6 @@ import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 
-/** What an opened row says of a payout: since when, why not yet, where to, and its batch. */
 export function PayoutRowDetails({ payout }: { readonly payout: StaffPayout }) {
   const { t } = useTranslation();
   const { date, number } = useFormat();

@@ -14,7 +14,6 @@ const PAYOUT_TONES = {
   paid: 'success',
 } as const;
 
-/** State of a payout, and beside it whether it is late. */
 export function PayoutChips({ payout: { State, Late, Changed } }: { readonly payout: StaffPayout }) {
   const { t } = useTranslation();
   return (

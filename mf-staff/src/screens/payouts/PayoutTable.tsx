@@ -13,12 +13,11 @@ const canBeChosen = ({ State, IsOwn }: StaffPayout): boolean => State === 'due' 
 
 interface PayoutTableProps {
   readonly payouts: readonly StaffPayout[];
-  /** Numbers of chosen claims; null: nobody may choose here. */
+  /** IDs of selected claims; null without the right. */
   readonly chosen: ReadonlySet<number> | null;
   readonly onChoose: (payout: StaffPayout, isChosen: boolean) => void;
 }
 
-/** The payouts of one page. A row opens to where it is paid to. */
 export function PayoutTable({ payouts, chosen, onChoose }: PayoutTableProps) {
   const { t } = useTranslation();
   const { date } = useFormat();

@@ -18,7 +18,6 @@ import { Selection, sumOf } from './Selection.tsx';
 import './payoutsTexts.ts';
 import { Totals, totalOf } from './Totals.tsx';
 
-/** Approved claims that are paid in money: what is due, what waits and why, and the way to a batch. */
 export function Payouts() {
   const { t } = useTranslation();
   const mayMake = useAtomValue(rightsAtom).includes('payouts.make');

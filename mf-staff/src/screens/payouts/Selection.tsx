@@ -14,7 +14,7 @@ interface ChosenProps {
   readonly onClear: () => void;
 }
 
-/** What was chosen, on this page of the list and on others, and the way to a batch of it: one for each kind. */
+/** Selected claims of all pages of the list, by payout method. */
 export function Selection({ chosen, onMake, onClear }: ChosenProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -22,7 +22,7 @@ export function totalOf(totals: readonly PayoutTotals[], kind: PayoutKind, state
   return { count: sumOf(({ Count }) => Count), sum: sumOf(({ Sum }) => Sum), late: sumOf(({ Late }) => Late) };
 }
 
-/** States in which somebody may have to do something, beside what is due. */
+/** States that may need action, besides due ones. */
 const OTHERS = ['held', 'stopped', 'refused', 'batched', 'exported'] as const;
 
 interface ToPayProps {
@@ -31,7 +31,6 @@ interface ToPayProps {
   readonly onMake: ((kind: PayoutKind) => void) | null;
 }
 
-/** What is due of each kind, and what else waits: a figure leads to its list. */
 export function Totals({ totals, onMake }: ToPayProps) {
   const kinds = PAYOUT_KINDS.filter((kind) =>
     totals.some(({ Kind, State, Count }) => Kind === kind && State !== 'paid' && Count > 0),

@@ -37,7 +37,7 @@ export function People() {
   );
 }
 
-/** Who has no right to it sees no button, and who is kept in the company's directory is invited nowhere. */
+/** Hidden without the right and with a company directory. */
 function InviteButton({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const mayChange = useAtomValue(rightsAtom).includes('staff.change');

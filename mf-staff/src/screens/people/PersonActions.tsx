@@ -17,7 +17,7 @@ const DEEDS = {
   ended: ['invite'],
 } as const satisfies Record<StaffPerson['State'], readonly PersonAction[]>;
 
-/** What may be done about the account. The company's directory invites, gives roles and ends, where it is what people sign in by. */
+/** With a company directory only its sessions can be ended here. */
 function actionsOf({ State, Directory }: StaffPerson, staff: StaffAccount): readonly PersonAction[] {
   if (Directory) return ['signOut'];
   return DEEDS[State].filter((action) => action !== 'invite' || !staff.Directory);
@@ -28,7 +28,7 @@ interface PersonActionsProps {
   readonly onAction: (action: PersonAction) => void;
 }
 
-/** What may be done about the account: each with what it is for. Who may not reads why, and finds no button. */
+/** Without the right a reason is shown instead. */
 export function PersonActions({ person, onAction }: PersonActionsProps) {
   const { t } = useTranslation();
   const staff = useAtomValue(staffAtom);

@@ -14,7 +14,6 @@ interface PersonFactsProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** How an account stands, and what it allows. */
 export function PersonDetails({ person, heading }: PersonFactsProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

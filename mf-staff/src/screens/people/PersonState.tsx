@@ -4,7 +4,6 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 
 const TONES = { open: 'success', invited: 'pending', over: 'refused', ended: 'info' } as const;
 
-/** How an account stands, in a word; an invite whose link is over leads nowhere any more. */
 export function PersonState({ person: { State, InviteEnds } }: { readonly person: StaffPerson }) {
   const { t } = useTranslation();
   const state = State === 'invited' && InviteEnds === null ? 'over' : State;

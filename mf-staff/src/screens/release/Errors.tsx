@@ -4,7 +4,7 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 import errorCss from './Errors.module.css';
 import css from './Release.module.css';
 
-/** What the remote's code threw in browsers, where in its source, and who met it; most readers first. */
+/** Errors of the remote's code in browsers, most affected users first. */
 export function Errors({ errors }: { readonly errors: readonly SeenError[] }) {
   const { t } = useTranslation();
   return (

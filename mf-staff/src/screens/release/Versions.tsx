@@ -15,18 +15,17 @@ interface VersionsProps {
   readonly remote: RemoteDetail;
   /** Takes the focus after a decision: the button that was pressed may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
-  /** Begins to decide about a release; null for whoever may not. */
+  /** Opens a release's dialog; null without the right. */
   readonly onAction: OnDecide | null;
-  /** Lets somebody see a release before all others do. */
   readonly onPreview: (release: OfferedRelease) => void;
 }
 
-/** What is in the store and not live, as long as nobody asks for more. */
+/** Stored releases shown before "older versions". */
 const FEW = 8;
 
 const isStored = ({ State }: OfferedRelease) => State === 'published' || State === 'over';
 
-/** Every release of the remote: what is live and planned first, then what is in the store. */
+/** All releases of the remote: live and scheduled ones first. */
 export function Versions({ remote, heading, onAction, onPreview }: VersionsProps) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
@@ -66,7 +65,7 @@ export function Versions({ remote, heading, onAction, onPreview }: VersionsProps
   );
 }
 
-/** The default release needs no preview; one that was never put live needs the right to put it live. */
+/** The default release needs no preview; one that was never live needs the right to activate it. */
 function PreviewButton({
   release,
   onPreview,

@@ -21,7 +21,7 @@ const COLUMNS: readonly (readonly [Metric, Device])[] = [
   ['INP', 'Desktop'],
 ];
 
-/** How pages of the remote's releases felt to readers, each beside the one before. */
+/** Web vitals of the remote's releases, each compared with the previous one. */
 export function Vitals({ vitals }: { readonly vitals: readonly ReleaseFeel[] }) {
   const { t } = useTranslation();
   const rows = vitals.map((now, at) => ({ now, before: vitals[at + 1] }));
@@ -72,12 +72,12 @@ export function Vitals({ vitals }: { readonly vitals: readonly ReleaseFeel[] }) 
 
 interface MetricValueProps {
   readonly wait: Metric;
-  /** Milliseconds; null where nobody measured it. */
+  /** Milliseconds; null without measurements. */
   readonly now: number | null;
   readonly before: number | null;
 }
 
-/** How long readers wait, and what that is against the release before. */
+/** A metric and its difference to the previous release. */
 function MetricValue({ wait, now, before }: MetricValueProps) {
   const { t } = useTranslation();
   const format = (ms: number) => (wait === 'LCP' ? `${(ms / 1000).toFixed(1)} s` : `${formatNumber(ms)} ms`);
@@ -94,8 +94,8 @@ function MetricValue({ wait, now, before }: MetricValueProps) {
   );
 }
 
-/** Less than this nobody feels, and as much lies between two days. */
+/** Smaller differences are not noticeable and within daily noise. */
 const FELT = 0.1;
 
-/** Whether readers wait longer than with the release before, so that somebody should look. Both in the same unit. */
+/** True if a metric is noticeably worse than the previous release's. Both in the same unit. */
 export const isWorse = (now: number, before: number): boolean => now > before * (1 + FELT);

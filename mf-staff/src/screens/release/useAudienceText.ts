@@ -2,11 +2,11 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 
 interface Shown {
   readonly title: string;
-  /** Its share; null for whoever is in none. */
+  /** Its share; null for everyone else. */
   readonly percent: number | null;
 }
 
-/** Says who gets what: `mf-member@3.0.0 for 30 % of the visitors and mf-member@2.0.0 for the rest`. */
+/** `mf-member@3.0.0 for 30 % of visitors and mf-member@2.0.0 for everyone else`. */
 export function useAudienceText(): (offered: readonly Shown[]) => string {
   const { t } = useTranslation();
   return (offered) => {

@@ -11,7 +11,7 @@ interface LoadCountsProps {
   readonly fails: boolean;
 }
 
-/** What browsers reported in some time: loads, and the share of them that failed. */
+/** Loads in a period, and the share of failed ones. */
 export function LoadCounts({ label, counts: { Loads, Failed }, fails }: LoadCountsProps) {
   const { t } = useTranslation();
   const rate = Loads === 0 ? 0 : Number(((Failed / Loads) * 100).toFixed(1));

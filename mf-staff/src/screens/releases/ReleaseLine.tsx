@@ -12,7 +12,7 @@ interface ReleaseLineProps {
   readonly release: OfferedRelease;
   /** All of its remote. */
   readonly all: readonly OfferedRelease[];
-  /** Says its state also where it is live, which a list of what is live need not. */
+  /** Shows the state of live releases, too. */
   readonly withState?: boolean;
   readonly action?: ReactNode;
 }
@@ -52,7 +52,6 @@ export function ReleaseLine({ release, all, withState = false, action }: Release
 
 const TONES = { live: 'success', archived: 'info', planned: 'pending', over: 'info', published: 'info' } as const;
 
-/** How a release stands, in a word. */
 export function ReleaseState({ state }: { readonly state: OfferedRelease['State'] }) {
   const { t } = useTranslation();
   return <StatusChip tone={TONES[state]}>{t(`releases.state.${state}`)}</StatusChip>;

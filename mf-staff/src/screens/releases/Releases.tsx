@@ -21,11 +21,10 @@ import { RemoteRow } from './RemoteRow.tsx';
 import './releaseTexts.ts';
 import { Search } from '../../components/list/Search.tsx';
 
-/** How each remote stands: what is live, for whom, how it does, what is planned. */
 export function Releases() {
   const { t } = useTranslation();
   const mayChange = useAtomValue(rightsAtom).includes('releases.change');
-  // To read it here would ask for it, also for whoever may not.
+  // Reading the atom here would fetch it even without the right.
   const refresh = useSetAtom(remotesAtom);
   const [freezing, setFreezing] = useState<'freeze' | 'end' | null>(null);
   const close = () => setFreezing(null);
@@ -57,7 +56,7 @@ export function Releases() {
   );
 }
 
-/** @param onEndFreeze null for whoever may not */
+/** @param onEndFreeze null without the right */
 function Remotes({ onEndFreeze }: { readonly onEndFreeze: (() => void) | null }) {
   const { t } = useTranslation();
   const [watched, refresh] = useAtom(remotesAtom);
@@ -96,7 +95,7 @@ function Remotes({ onEndFreeze }: { readonly onEndFreeze: (() => void) | null })
   );
 }
 
-/** What fails stands first; else as the API has it. */
+/** Failing remotes first. */
 const byNeed = (remotes: readonly RemoteState[]) => {
   const fails = ({ Releases: releases }: RemoteState) => releases.some(({ Fails }) => Fails);
   return [...remotes.filter(fails), ...remotes.filter((remote) => !fails(remote))];

@@ -7,7 +7,6 @@ import { PortalTag, ReleaseLine } from './ReleaseLine.tsx';
 import css from './Releases.module.css';
 import { releaseKey, sortReleases } from './sortReleases.ts';
 
-/** One remote: what is live and planned of it, and who decided last. */
 export function RemoteRow({ remote }: { readonly remote: RemoteState }) {
   const { t } = useTranslation();
   const { Name, Portal, Decided, Errors, Frozen, Releases } = remote;

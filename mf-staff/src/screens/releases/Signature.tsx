@@ -8,7 +8,7 @@ interface SignatureProps {
   readonly signature: NonNullable<OfferedRelease['Signature']>;
 }
 
-/** By which key a release was signed, and when; a chip where nobody can tell that it is what was published. */
+/** Signature of a release; a warning chip if it is not trusted. */
 export function Signature({ signature: { State, Trusted, Key, At } }: SignatureProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

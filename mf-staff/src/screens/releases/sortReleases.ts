@@ -1,6 +1,6 @@
 import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
 
-/** What visitors get first, then what is planned by what begins first, as one reads it; the rest as it came. */
+/** Live releases first, then scheduled ones by start; the rest keeps its order. */
 export function sortReleases(releases: readonly OfferedRelease[]): OfferedRelease[] {
   const rank = ({ State }: OfferedRelease) => ['live', 'archived', 'planned'].indexOf(State) + 1 || 4;
   return releases.toSorted(
@@ -8,7 +8,7 @@ export function sortReleases(releases: readonly OfferedRelease[]): OfferedReleas
   );
 }
 
-/** The same version may be live and planned, and planned twice; its place in a list changes with each decision. */
+/** React key: a version may be live and scheduled several times. */
 export function releaseKey({ Version, State, From, Until, Percent }: OfferedRelease): string {
   return [Version, State, From, Until, Percent].join(' ');
 }

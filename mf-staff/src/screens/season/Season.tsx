@@ -15,7 +15,6 @@ import css from './Season.module.css';
 import { Studio } from './Studio.tsx';
 import './seasonTexts.ts';
 
-/** The studio: where a season is made, from its name to the day it goes live. */
 export function Season() {
   const { t } = useTranslation();
   const { number = '' } = useParams();

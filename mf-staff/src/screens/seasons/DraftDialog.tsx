@@ -26,7 +26,7 @@ interface DraftValues {
 
 const isNumber = (text = '') => /^[1-9]\d{0,3}$/.test(typedDigits(text));
 
-/** Begins the next season with the one that is live, and leads to its studio. */
+/** Creates the next season's draft from the live one and opens it. */
 export function DraftDialog({ next, onClose }: DraftDialogProps) {
   const { t } = useTranslation();
   const { navigation } = usePortal();

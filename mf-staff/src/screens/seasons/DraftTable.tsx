@@ -42,7 +42,7 @@ export function DraftTable({ drafts }: { readonly drafts: readonly DraftedSeason
   );
 }
 
-/** Says the days of a season: `01 Mar 2027 – 30 Jun 2027`. */
+/** Formats the dates of a season: `01 Mar 2027 – 30 Jun 2027`. */
 export function useDays(): (season: { readonly Start: string; readonly End: string }) => string {
   const { date } = useFormat();
   return ({ Start, End }) => `${date(Start)} – ${date(End)}`;

@@ -10,13 +10,12 @@ import css from './Seasons.module.css';
 
 interface PublishedTableProps {
   readonly seasons: readonly SeasonState[];
-  /** Numbers of those that somebody is changing. */
+  /** Numbers of seasons with a draft. */
   readonly drafted: readonly number[];
   /** Begins to change one; null: without the right to it. */
   readonly onChange: ((season: SeasonState) => void) | null;
 }
 
-/** Seasons that have been published, with how each of their releases stands. */
 export function PublishedTable({ seasons, drafted, onChange }: PublishedTableProps) {
   const { t } = useTranslation();
   const days = useDays();

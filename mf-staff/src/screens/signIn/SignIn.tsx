@@ -6,7 +6,7 @@ import css from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInOptions } from './SignInOptions.tsx';
 
-/** Stands in the place of the screen until somebody is signed in; the screen of the address follows. */
+/** Replaces the screen until the user is signed in. */
 export function SignIn() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -42,11 +42,11 @@ export function SignInAgain({ email }: { readonly email: string }) {
   );
 }
 
-/** Whoever has signed in in another tab goes on here as they come back. */
+/** Continues when the user returns after signing in in another tab. */
 function useComeBack(email: string): void {
   const lookForSession = useSetAtom(checkSessionAtom);
   const look = useEffectEvent(() => {
-    // Where it cannot be asked, the dialog stays, and so does the way to sign in.
+    // If the session cannot be checked, the dialog stays.
     if (document.visibilityState === 'visible') lookForSession(email).catch(() => {});
   });
   useEffect(() => {

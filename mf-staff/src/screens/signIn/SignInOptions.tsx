@@ -10,7 +10,6 @@ interface WaysProps {
   readonly children: (provider: string | null) => ReactNode;
 }
 
-/** What is shown by how people sign in. */
 export function SignInOptions({ children }: WaysProps) {
   const { t } = useTranslation();
   const [ways, reload] = useLoaded(signInOptionsAtom);

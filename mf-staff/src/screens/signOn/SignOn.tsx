@@ -60,7 +60,7 @@ function NoProvider({ to }: { readonly to: string }) {
 interface DepartureProps {
   /** Path that the person comes back to. */
   readonly to: string;
-  /** The provider asks anew who they are. */
+  /** Forces a new sign-in at the provider. */
   readonly again: boolean;
 }
 
@@ -88,7 +88,7 @@ function Arrival({ query }: { readonly query: string }) {
     navigation.replace(entered.Return);
   }, [entered, navigation, setAccount]);
   if (state.status !== 'failed') return <Waiting label={t('signOn.arriving')} />;
-  // The answer of the provider is good once: to ask again is to begin again, maybe as somebody else.
+  // The provider's answer can be used once: a retry starts a new sign-in.
   return (
     <div className={css.form}>
       <Alert tone="refused">{state.error.detail || t('signOn.failed')}</Alert>

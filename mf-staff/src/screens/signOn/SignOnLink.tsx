@@ -6,9 +6,9 @@ import css from '../signIn/SignIn.module.css';
 interface SignOnLinkProps {
   /** Path that the person comes back to. */
   readonly to: string;
-  /** The provider asks who they are, even where it knows. */
+  /** Forces a new sign-in at the provider. */
   readonly again?: boolean;
-  /** In a tab of its own: what is typed in this one stays. */
+  /** Opens in a new tab, so that input in this one stays. */
   readonly newTab?: boolean;
   readonly children: ReactNode;
 }

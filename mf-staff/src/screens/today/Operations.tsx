@@ -19,7 +19,6 @@ interface OperationsProps {
   readonly asOf: string;
 }
 
-/** How the last night went, and the last bookings feed. */
 export function Operations({ nights, feed, asOf }: OperationsProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,6 @@ import { Queues } from './Queues.tsx';
 import css from './Today.module.css';
 import './todayTexts.ts';
 
-/** The first page: what waits for whoever is signed in, and how the programme runs. */
 export function Today() {
   const { t } = useTranslation();
   const [watched, refresh] = useAtom(todayAtom);

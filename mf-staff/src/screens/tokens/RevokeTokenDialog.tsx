@@ -14,7 +14,7 @@ interface RevokeTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends a token before its time. Says what that does before it is done. */
+/** Revokes a token, after showing the consequences. */
 export function RevokeTokenDialog({ token: { Name: name }, onDone, onClose }: RevokeTokenDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

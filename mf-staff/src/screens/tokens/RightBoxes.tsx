@@ -12,7 +12,7 @@ interface RightBoxesProps {
   readonly onChange: (rights: readonly TokenRight[]) => void;
 }
 
-/** What a program may be given, each with what it is for. Nobody gives what they lack themselves. */
+/** Permissions of a token. Users cannot grant what they lack. */
 export function RightBoxes({ rights, onChange }: RightBoxesProps) {
   const { t } = useTranslation();
   const held = useAtomValue(rightsAtom);

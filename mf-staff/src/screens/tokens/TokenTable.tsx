@@ -9,11 +9,10 @@ import css from './Tokens.module.css';
 
 interface TokenTableProps {
   readonly tokens: readonly StaffToken[];
-  /** Null for whoever may not. */
+  /** Null without the right. */
   readonly onEnd: ((token: StaffToken) => void) | null;
 }
 
-/** What each program may, of which remotes, until when. */
 export function TokenTable({ tokens, onEnd }: TokenTableProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

@@ -11,7 +11,7 @@ export function claimsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffClaim>> 
   return loadedAtom((_, get) => listClaims(get(staffClientAtom), query));
 }
 
-/** One claim; null where there is none of that number. */
+/** Null if not found. */
 export function claimAtom(id: string): LoadedAtom<StaffClaim | null> {
   return loadedAtom((_, get) => fetchClaim(get(staffClientAtom), id));
 }

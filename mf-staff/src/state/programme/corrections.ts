@@ -22,7 +22,7 @@ export function correctionsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffCor
   return loadedAtom((_, get) => listCorrections(get(staffClientAtom), query));
 }
 
-/** One of them; null where there is none of that number. */
+/** Null if not found. */
 export function correctionAtom(id: string): LoadedAtom<StaffCorrection | null> {
   return loadedAtom((_, get) => fetchCorrection(get(staffClientAtom), id));
 }

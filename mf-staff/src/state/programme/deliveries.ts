@@ -28,7 +28,7 @@ export const readDeliveryAtom = atom(null, (get, _set, { id }: StaffDelivery) =>
   fetchDelivery(get(staffClientAtom), id),
 );
 
-/** Where a claim is sent to, in full, once: each look is in the audit. */
+/** Full delivery details; every call is audited. */
 export const deliveryDetailsAtom = atom(null, (get, _set, id: number) =>
   fetchDeliveryDetails(get(staffClientAtom), id),
 );

@@ -33,7 +33,7 @@ export function payoutTotalsAtom(): LoadedAtom<PayoutTotals[]> {
 /** The same once, as it is now. */
 export const readTotalsAtom = atom(null, (get) => fetchPayoutTotals(get(staffClientAtom)));
 
-/** Where a claim is paid to, in full, once: each look is in the audit. */
+/** Full account details; every call is audited. */
 export const payoutDetailsAtom = atom(null, (get, _set, id: number) => fetchPayoutDetails(get(staffClientAtom), id));
 
 export const settlePayoutAtom = atom(null, (get, _set, id: number, result: SettlePayout) =>
@@ -45,7 +45,7 @@ export function batchesAtom(query: ListQuery): LoadedAtom<PagedRows<PayoutBatch>
   return loadedAtom((_, get) => listBatches(get(staffClientAtom), query));
 }
 
-/** One batch with its claims; null where there is none of that number. */
+/** One batch with its claims; null if not found. */
 export function batchAtom(id: string): LoadedAtom<PayoutBatchRows | null> {
   return loadedAtom((_, get) => fetchBatch(get(staffClientAtom), id));
 }
@@ -64,7 +64,7 @@ export const changeBatchAtom = atom(null, (get, _set, change: BatchChange, id: n
 /** Formats of files. */
 export const templatesAtom: LoadedAtom<PayoutTemplate[]> = loadedAtom((_, get) => listTemplates(get(staffClientAtom)));
 
-/** What a file of the batch in a format would have. */
+/** Dry run of a bank file in a format. */
 export function exportPreviewAtom(id: number, template: string) {
   return loadedAtom((_, get) => previewExport(get(staffClientAtom), id, template));
 }
@@ -72,7 +72,7 @@ export function exportPreviewAtom(id: number, template: string) {
 /** The batch's file. Throws the `ApiError`. */
 export const batchFileAtom = atom(null, (get, _set, id: number) => fetchBatchFile(get(staffClientAtom), id));
 
-/** What a bank's answer would change. */
+/** Dry run of a result file. */
 export const previewResultAtom = atom(null, (get, _set, id: number, upload: ResultUpload) =>
   previewResult(get(staffClientAtom), id, upload),
 );

@@ -16,11 +16,11 @@ type FetchPreview = (client: StaffClient, plan: ForeseeLive) => Promise<LiveFore
 
 const NOTHING: PlanPreviewState = { plan: null, preview: null, failure: null };
 
-/** How long a plan stays as it is before it is asked about: nobody asks at each key. */
+/** Pause in typing before the preview is fetched. */
 const DEBOUNCE_MS = 250;
 const wait = () => new Promise<void>((resolve) => setTimeout(resolve, DEBOUNCE_MS));
 
-/** What plans do, as they change: written to, it asks about that one. Only the newest plan's answer counts, whichever comes first. */
+/** Previews of a changing plan; writing a plan fetches its preview. Late answers for older plans are dropped. */
 export function planPreviewAtom(
   fetchPreview: FetchPreview,
   debounce: () => Promise<void> = wait,

@@ -21,10 +21,9 @@ import { staffClientAtom } from '../staffClient.ts';
 import { type WatchedAtom, watchedAtom } from '../watchedAtom.ts';
 import { planPreviewAtom } from './planPreview.ts';
 
-/** How each remote stands. */
 export const remotesAtom = watchedAtom(listRemotes);
 
-/** One of them with its history; null where there is none of that name. */
+/** One remote with its history; null if not found. */
 export function remoteAtom(name: string): WatchedAtom<RemoteDetail | null> {
   return watchedAtom((client) => fetchRemote(client, name));
 }
@@ -34,7 +33,6 @@ export const readRemoteAtom = atom(null, (get, _set, { Name }: { readonly Name: 
   fetchRemote(get(staffClientAtom), Name),
 );
 
-/** What plans for one of them would do. */
 export const activatePreviewAtom = (name: string) =>
   planPreviewAtom((client, plan) => dryRunActivate(client, name, plan));
 

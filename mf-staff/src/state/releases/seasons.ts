@@ -22,7 +22,7 @@ import { watchedAtom } from '../watchedAtom.ts';
 /** All seasons, published and drafted. */
 export const seasonsAtom = watchedAtom(listSeasons);
 
-/** A season that is being made, as it stands when it is opened; null where there is none of that number. */
+/** The draft of a season; null if not found. */
 export function draftAtom(season: string): LoadedAtom<SeasonDraft | null> {
   return loadedAtom((_, get) => fetchDraft(get(staffClientAtom), season));
 }

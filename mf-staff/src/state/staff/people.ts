@@ -18,7 +18,7 @@ export function peopleAtom(query: ListQuery): LoadedAtom<PagedRows<StaffPerson>>
   return loadedAtom((_, get) => listPeople(get(staffClientAtom), query));
 }
 
-/** One of them; null where there is none of that number. */
+/** Null if not found. */
 export function personAtom(id: string): LoadedAtom<StaffPerson | null> {
   return loadedAtom((_, get) => fetchPerson(get(staffClientAtom), id));
 }

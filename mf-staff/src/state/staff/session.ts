@@ -55,7 +55,7 @@ export const setAccountAtom = atom(null, (get, set, value: StaffAccount | null) 
   set(stateAtom, { status: 'ready', value });
 });
 
-/** The same for what is shown only to somebody who is signed in; null until that is clear. */
+/** The signed-in account; null without one or while it is loading. */
 export const staffAtom = atom((get) => {
   const account = get(accountAtom);
   return account.status === 'ready' ? account.value : null;
@@ -63,7 +63,7 @@ export const staffAtom = atom((get) => {
 
 export const rightsAtom = atom((get): readonly Right[] => get(staffAtom)?.Rights ?? []);
 
-/** Where the API asks for a proof of work, as somebody tries passwords for the account, the browser does it and asks again. */
+/** Solves the API's proof of work, which it asks for while passwords of the account are being guessed. */
 async function signInWithProof(client: StaffClient, credentials: Credentials): Promise<StaffAccount> {
   try {
     return await signIn(client, credentials);
@@ -82,14 +82,14 @@ export const signInAtom = atom(null, async (get, set, credentials: Credentials) 
   get(gateAtom).open();
 });
 
-/** Returns where the session at the company's identity provider ends as well; null where there is none. */
+/** Returns the identity provider's logout address, or null. */
 export const signOutAtom = atom(null, async (get, set) => {
   const elsewhere = await signOut(get(staffClientAtom));
   set(setAccountAtom, null);
   return elsewhere;
 });
 
-/** Where the person is signed in. Each screen makes its own, so that nothing of it is left for whoever comes next. */
+/** Active sessions. Created per screen, so that nothing stays for the next user. */
 export function sessionsAtom(): LoadedAtom<StaffSession[]> {
   return loadedAtom((_, get) => listSessions(get(staffClientAtom)));
 }

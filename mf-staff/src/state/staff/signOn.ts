@@ -8,12 +8,11 @@ import { beginSignOn, fetchSignInOptions, finishSignOn, type SignedOn } from '..
 import { gateAtom, staffClientAtom } from '../staffClient.ts';
 import { setAccountAtom } from './session.ts';
 
-/** How people sign in here: with the company's account, or with a password. */
 export const signInOptionsAtom: LoadedAtom<StaffSignInWays> = loadedAtom((_, get) =>
   fetchSignInOptions(get(staffClientAtom)),
 );
 
-/** Where the provider asks who somebody is, who wants to come back to a path. */
+/** Sign-in address at the identity provider. @param to path to return to */
 export function signOnUrlAtom(to: string, again: boolean): LoadedAtom<string> {
   return loadedAtom((_, get) => beginSignOn(get(staffClientAtom), to, again));
 }
@@ -36,12 +35,12 @@ export const checkSessionAtom = atom(null, async (get, set, email: string) => {
   set(setAccountAtom, account);
 });
 
-/** What the link of an invite is for; null where it is no longer good. */
+/** The invite of a link; null if it has expired. */
 export function inviteAtom(token: string): LoadedAtom<StaffInvite | null> {
   return loadedAtom((_, get) => fetchInvite(get(staffClientAtom), token));
 }
 
-/** Opens the account; whoever does is signed in then. */
+/** Creates the account and signs in. */
 export const acceptInviteAtom = atom(null, async (get, set, token: string, acceptance: Acceptance) => {
   set(setAccountAtom, await acceptInvite(get(staffClientAtom), token, acceptance));
 });

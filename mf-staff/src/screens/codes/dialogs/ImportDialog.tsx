@@ -21,7 +21,7 @@ interface ImportDialogProps {
   readonly onDone: () => void;
 }
 
-/** A file and what importing it would do. */
+/** A file and its dry run. */
 interface CheckedFile {
   readonly upload: { readonly File: string; readonly Content: string };
   readonly plan: CodeImportPlan;

@@ -15,7 +15,6 @@ interface ImportReviewProps {
   readonly file: string;
 }
 
-/** What importing a file would bring, and the lines that it leaves out. */
 export function ImportReview({ plan, file }: ImportReviewProps) {
   const { t } = useTranslation();
   const { number, date } = useFormat();

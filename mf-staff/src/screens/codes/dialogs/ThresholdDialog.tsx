@@ -20,13 +20,12 @@ interface ThresholdDialogProps {
   readonly onDone: () => void;
 }
 
-/** Null for what is no number of codes. */
+/** Null if invalid. */
 function numberIn(text: string): number | null {
   const typed = text.trim().replace(/[.,](?=\d{3}\b)/g, '');
   return /^\d{1,6}$/.test(typed) && Number(typed) <= MOST_THRESHOLD ? Number(typed) : null;
 }
 
-/** Sets below how many usable codes people are mailed. */
 export function ThresholdDialog({ codes, onClose, onDone }: ThresholdDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

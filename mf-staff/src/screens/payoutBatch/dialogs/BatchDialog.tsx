@@ -16,7 +16,7 @@ interface BatchDialogProps {
   readonly onDone: () => void;
 }
 
-/** Approves or cancels a batch as it was seen. Says what that does before it is done. */
+/** Approves or cancels a batch, after showing the consequences. */
 export function BatchDialog({ action, batch, onClose, onDone }: BatchDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -4,11 +4,10 @@ import { DecisionButtons } from '../../../components/decision/DecisionButtons.ts
 import { useAction } from '../../../hooks/useAction.ts';
 
 interface ConfirmFormProps {
-  /** What happens. */
+  /** The consequences. */
   readonly children: ReactNode;
-  /** Why it was not done, where it was refusal. */
+  /** Error of the call. */
   readonly refusal: ReactNode;
-  /** What the button says. */
   readonly confirm: string;
   readonly isReady: boolean;
   /** Returns true if it was done. */

@@ -24,7 +24,7 @@ interface ResultDialogProps {
   readonly onDone: () => void;
 }
 
-/** What a dry run came to, and the upload it was of. */
+/** A file and its dry run. */
 interface CheckedFile {
   readonly upload: ResultUpload;
   readonly plan: PayoutResultPlan;
@@ -106,7 +106,7 @@ interface FormatProps {
   readonly onChange: (template: string) => void;
 }
 
-/** The format of the answer: that of the file, unless somebody says otherwise. */
+/** Format of the result file; defaults to the exported one's. */
 function Format({ batch, value, onChange }: FormatProps) {
   const { t } = useTranslation();
   const { language } = useFormat();

@@ -13,7 +13,7 @@ import payouts from '../../payouts/Payouts.module.css';
 
 const TONES = { paid: 'success', refused: 'refused', unknown: 'pending' } as const;
 
-/** What the bank's answer would change, line by line; lines that change nothing say why. */
+/** Dry run of a result file, row by row. */
 export function ResultTable({ plan }: { readonly plan: PayoutResultPlan }) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -101,7 +101,7 @@ function LineChips({ line: { Fit, Result } }: LineProps) {
   );
 }
 
-/** What is wrong with the line; else its reference and day, or why it was refused. */
+/** The row's problem; else its reference and date, or the reason for rejection. */
 function More({ line: { Problem, Reference, PaidOn, Reason, Text } }: LineProps) {
   const { t } = useTranslation();
   const { date } = useFormat();

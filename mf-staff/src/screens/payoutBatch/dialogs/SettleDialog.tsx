@@ -28,7 +28,7 @@ interface SettleValues {
   readonly Text?: string;
 }
 
-/** What is sent: only what belongs to the result. */
+/** Only the fields of this result. */
 function resultOf({ Revision }: PayoutRow, values: SettleValues): SettlePayout {
   const { Result, Reference = '', PaidOn = '', Reason = '', Text = '' } = values;
   if (Result === 'paid') return { Revision, Result, Reference: Reference.trim(), ...(isDay(PaidOn) && { PaidOn }) };

@@ -13,7 +13,7 @@ export function useBatchDecision(first: PayoutBatchRows) {
   const decision = useDecision(first, read);
   return {
     ...decision,
-    /** @returns what a form shows at its fields; nothing where it was done */
+    /** @returns the form's errors, or undefined on success */
     change: (change: BatchChange, fields: Fields) =>
       decision.decide(({ id, Revision }) => changeBatch(change, id, { ...fields, Revision })),
   };

@@ -30,7 +30,7 @@ interface SavedInvite extends InviteValues {
   readonly roles: readonly Role[];
 }
 
-/** Invites somebody new. The link goes to their mailbox, and is shown nowhere. */
+/** Emails an invite; its link is shown nowhere. */
 export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

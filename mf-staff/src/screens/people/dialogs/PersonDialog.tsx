@@ -16,7 +16,7 @@ export interface PersonDialogProps {
   readonly onDone: () => void;
 }
 
-/** Ends somebody's account or sessions, or mails them a new link. Says what that does before it is done. */
+/** Closes an account, ends its sessions or sends a new invite, after showing the consequences. */
 export function PersonDialog({ person, action, onClose, onDone }: PersonDialogProps & { readonly action: Action }) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -13,7 +13,7 @@ import { changeRolesAtom, readPersonAtom } from '../../../state/staff/people.ts'
 import type { PersonDialogProps } from './PersonDialog.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
-/** Gives somebody other roles. Says what they may then that they may not now, and the other way round. */
+/** Changes roles, after showing the added and removed permissions. */
 export function RolesDialog({ person, onClose, onDone }: PersonDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

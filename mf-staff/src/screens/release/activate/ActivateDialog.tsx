@@ -13,7 +13,7 @@ import { type ActivatePlan, type ActivateValues, fieldErrors, toPlan, toValues }
 interface ActivateDialogProps {
   readonly remote: RemoteDetail;
   readonly release: OfferedRelease;
-  /** When it may begin, ISO 8601, for a form that nobody has filled in; now where it is left out. */
+  /** Suggested start, ISO 8601; now if absent. */
   readonly begins?: string | null;
   /** Name of the release in the title; its ID if absent. */
   readonly title?: string;
@@ -21,7 +21,7 @@ interface ActivateDialogProps {
   readonly onDone: () => void;
 }
 
-/** Puts a release live, or changes for whom and until when it is. Says what will happen before it does. */
+/** Activates a release or changes its audience and window, after a preview. */
 export function ActivateDialog({ remote, release, begins = null, title, onClose, onDone }: ActivateDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -5,7 +5,6 @@ import css from './ActivateDialog.module.css';
 import { type ActivateValues, isRemoval } from './activatePlan.ts';
 import { RadioField } from './RadioField.tsx';
 
-/** For whom and when a release is to be live, and why. */
 export function ActivateFields({ values }: { readonly values: ActivateValues }) {
   const { t } = useTranslation();
   return (
@@ -38,7 +37,7 @@ function StepFields() {
   );
 }
 
-/** What says nothing of a release that nobody is to get. */
+/** Fields that do not apply to a removal. */
 function WindowFields({ values }: { readonly values: ActivateValues }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface PlanPreviewProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** What a plan does. While a newer plan is asked about, the sentences of before keep their room, unseen. */
+/** While a newer preview is loading, the earlier text stays invisible to keep the height. */
 export function PlanPreview({ name, preview, onReload }: PlanPreviewProps) {
   const { t } = useTranslation();
   const { isLoading } = preview;

@@ -9,7 +9,7 @@ interface RadioFieldProps {
   readonly legend: string;
   /** Values, with a text each: `release.Audience.all`. */
   readonly options: readonly string[];
-  /** What the choice asks for. */
+  /** Fields of the chosen option. */
   readonly children: ReactNode;
 }
 

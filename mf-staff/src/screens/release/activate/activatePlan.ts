@@ -4,7 +4,7 @@ import type { PutLive } from '@friends/shared/contract/staff/putLive';
 import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
 import { fromJakarta, jakartaClock } from '../../../hooks/useJakarta.ts';
 
-/** What the form to put a release live holds. */
+/** Form values of an activation. */
 export interface ActivateValues {
   readonly Audience: 'all' | 'share' | 'steps';
   readonly Percent?: string;
@@ -49,7 +49,7 @@ export function toValues(
   };
 }
 
-/** The plan that is sent, without what is not said. */
+/** The plan to send. */
 export type ActivatePlan = Omit<PutLive, 'Version' | 'Revision'>;
 
 type Fault = 'percent' | 'steps' | 'every' | 'limit' | 'noTime' | 'past' | 'backwards';
@@ -58,7 +58,7 @@ type Field = 'Percent' | 'Steps' | 'Every' | 'From' | 'Until' | 'Limit';
 
 const LONGEST_HOURS = LONGEST_STEP_MINUTES / 60;
 
-/** A whole number up to another one, as it was typed; null where it is none. */
+/** Parses a whole number up to a maximum; null if invalid. */
 function wholeOf(text: string | undefined, most: number): number | null {
   // A percentage may be written as one.
   const written = typedDigits(text ?? '').replace('%', '');
@@ -67,7 +67,7 @@ function wholeOf(text: string | undefined, most: number): number | null {
 
 const percentOf = ({ Percent }: ActivateValues) => wholeOf(Percent, 100);
 
-/** Rising shares, as the API takes them; null where they are none. */
+/** Ascending percentages; null if invalid. */
 function stepsOf({ Steps = '' }: ActivateValues): number[] | null {
   const steps = Steps.split(',').map((step) => wholeOf(step, 100) ?? 0);
   const rises = steps.every((step, index) => step > (steps[index - 1] ?? 0));
@@ -76,21 +76,21 @@ function stepsOf({ Steps = '' }: ActivateValues): number[] | null {
 
 const hoursOf = ({ Every }: ActivateValues) => wholeOf(Every, LONGEST_HOURS) || null;
 
-/** Null where nothing goes back by itself, or nobody has said one. */
+/** Null if pinned or left empty. */
 const limitOf = ({ Limit, Hold }: ActivateValues) =>
   Hold || !Limit?.trim() ? null : wholeOf(Limit, HIGHEST_LIMIT) || 'wrong';
 
-/** Nobody is to get it: what it has ends at once, so that times and the rest say nothing. */
+/** A share of 0 % ends the release at once; the other fields are ignored. */
 export function isRemoval(values: ActivateValues): boolean {
   return values.Audience === 'share' && percentOf(values) === 0;
 }
 
-/** Its end; undefined where it has none, as steps have, and null where that is no time. */
+/** The end; undefined without one (as for rollout steps), null if invalid. */
 function endOf({ Audience, Ends, Until = '' }: ActivateValues): string | null | undefined {
   return Ends === 'at' && Audience !== 'steps' ? fromJakarta(Until) : undefined;
 }
 
-/** What is wrong, by field. @param now ISO 8601 */
+/** @param now ISO 8601 */
 export function fieldErrors(values: ActivateValues, now: string): Partial<Record<Field, Fault>> {
   if (isRemoval(values)) return {};
   const from = values.Begins === 'at' ? fromJakarta(values.From ?? '') : now;
@@ -107,7 +107,7 @@ export function fieldErrors(values: ActivateValues, now: string): Partial<Record
   };
 }
 
-/** What the form says, as the API takes it; what is hidden in the form counts for nothing. */
+/** Converts form values to a plan; hidden fields are ignored. */
 export function toPlan(values: ActivateValues): ActivatePlan {
   const why = values.Why?.trim();
   const reason = why ? { Why: why } : {};

@@ -7,7 +7,7 @@ import { activatePreviewAtom } from '../../../state/releases/releases.ts';
 import type { ActivatePlan } from './activatePlan.ts';
 
 export interface PlanPreviewResult {
-  /** The plan that was answered last, with its answer; null before the first answer, and where that failed. */
+  /** Last answered plan; null before the first answer and after a failure. */
   readonly answer: { readonly plan: ForeseeLive; readonly preview: LiveForesight } | null;
   /** The plan is a newer one, whose answer is under way. */
   readonly isLoading: boolean;
@@ -15,7 +15,7 @@ export interface PlanPreviewResult {
   readonly retry: () => void;
 }
 
-/** What a plan does, by the server's word, asked anew as the plan changes. @param plan null where it is not complete */
+/** Server-side preview of a plan, fetched as the plan changes. @param plan null if incomplete */
 export function usePlanPreview(
   { Name, Revision }: RemoteDetail,
   version: string,

@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { useAudienceText } from '../useAudienceText.ts';
 
-/** Says in sentences what a plan for one release of a remote does. */
+/** Sentences of a plan preview. */
 export function usePreviewText(name: string): (plan: ForeseeLive, outcome: LiveOutcome) => string {
   const { t } = useTranslation();
   const jakarta = useJakarta();

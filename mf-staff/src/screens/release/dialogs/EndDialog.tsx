@@ -18,10 +18,10 @@ interface EndDialogProps {
   readonly onDone: () => void;
 }
 
-/** Nobody gets it: ends the plan of a release, and the share it may have beside that. */
+/** Ends the schedule of a release, and its share. */
 const NOBODY = { Percent: 0 };
 
-/** Ends the plan of a release. Says what goes with it before it does. */
+/** Cancels a release's schedule, after showing the consequences. */
 export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -7,7 +7,7 @@ import { EndDialog } from './EndDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RollbackDialog } from './RollbackDialog.tsx';
 
-/** What somebody decides about, or wants to see, as they saw it when they began. */
+/** The open dialog, and the remote as it was when it was opened. */
 export type ReleaseAction = { readonly item: RemoteDetail } & (
   | { readonly kind: 'back' }
   | { readonly kind: 'freeze' }
@@ -25,7 +25,7 @@ export function ReleaseDialog({ action, ...rest }: ReleaseDialogProps) {
   const remote = action.item;
   if (action.kind === 'back') return <RollbackDialog remote={remote} {...rest} />;
   if (action.kind === 'freeze') return <FreezeDialog name={remote.Name} {...rest} />;
-  // Where all are frozen, that is what its page says.
+  // A freeze of all remotes is ended as a whole.
   if (action.kind === 'unfreeze') return <UnfreezeDialog name={remote.Frozen?.All ? null : remote.Name} {...rest} />;
   const { release } = action;
   if (action.kind === 'end') return <EndDialog remote={remote} version={release.Version} {...rest} />;

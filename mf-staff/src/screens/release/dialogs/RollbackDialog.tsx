@@ -18,7 +18,7 @@ interface RollbackDialogProps {
   readonly onDone: () => void;
 }
 
-/** One step back: names what is live then and for whom, before it is done. */
+/** Rolls back, after naming the releases that will be live. */
 export function RollbackDialog({ remote, onClose, onDone }: RollbackDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -13,7 +13,7 @@ import { type DraftDecision, useDraftUpdate } from './useDraftUpdate.ts';
 
 const nothing = () => {};
 
-/** Always in sight: whether all is saved, and the button to save it. Asks before unsaved work is left. */
+/** Sticky bar with save state and button. Asks before unsaved changes are left. */
 export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

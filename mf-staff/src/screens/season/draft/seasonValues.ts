@@ -21,7 +21,7 @@ export interface CityValues {
  */
 export type Cities = Readonly<Record<string, CityValues>>;
 
-/** What the form of a season holds: as it is typed. */
+/** Form values of a season, as typed. */
 export interface SeasonValues {
   readonly name?: Typed;
   readonly start?: Typed;
@@ -113,7 +113,6 @@ export function removeCity(cities: Cities, id: string): Cities {
   return Object.fromEntries(Object.entries(cities).filter(([other]) => other !== id));
 }
 
-/** What is wrong with a field by itself. */
 export type FieldError = 'name' | 'day' | 'points' | 'city' | 'nights' | 'text';
 
 const LONGEST_CITY = 100;

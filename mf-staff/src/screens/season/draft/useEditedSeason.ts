@@ -3,7 +3,7 @@ import { useFormState } from 'react-final-form';
 import { issuesOf } from '../issues/seasonIssues.ts';
 import { fileOf, type SeasonValues } from './seasonValues.ts';
 
-/** The season as the form says it now, and what is wrong with it. */
+/** The edited season and its issues. */
 export function useEditedSeason({ Season, Campaigns }: SeasonDraft) {
   const { values, dirty, hasValidationErrors } = useFormState<SeasonValues>({
     subscription: { values: true, dirty: true, hasValidationErrors: true },

@@ -12,7 +12,6 @@ import { Part } from './Part.tsx';
 
 const STAGES = [1, 2, 3, 4];
 
-/** What is to be booked in each stage, and what it brings. */
 export function Course() {
   const { input } = useField<Cities>('cities', { subscription: { value: true } });
   return (

@@ -4,7 +4,6 @@ import css from './Fields.module.css';
 import { Part } from './Part.tsx';
 import { RenameNotice } from './RenameNotice.tsx';
 
-/** What the season is called, and when it is booked. */
 export function NameAndDays() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A part of the form, which what is wrong with it leads to. */
+/** A section of the form, target of its issues' links. */
 export function Part({ name, children }: PartProps) {
   const { t } = useTranslation();
   const id = `season-${name}`;

@@ -27,7 +27,7 @@ export function Texts() {
 }
 
 interface PairProps {
-  /** Where it is among the texts of a language. */
+  /** Path among the texts of a language. */
   readonly path: string;
   readonly title: string;
 }

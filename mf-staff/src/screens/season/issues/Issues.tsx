@@ -4,7 +4,7 @@ import { useEditedSeason } from '../draft/useEditedSeason.ts';
 import css from './Issues.module.css';
 import { partOf, useIssueTexts } from './useIssueTexts.ts';
 
-/** All that is to be fixed, as it is typed; each leads to where that is done. */
+/** Issues of the edited season, each linked to its section. */
 export function Issues({ draft }: { readonly draft: SeasonDraft }) {
   const { t } = useTranslation();
   const textOf = useIssueTexts();

@@ -34,7 +34,6 @@ export function partOf({ kind }: Issue): 'name' | 'texts' | 'course' | 'colours'
   }
 }
 
-/** Says what a text of a season is for. */
 function useTextNames(): (key: string, season: Pick<Season, 'rules' | 'terms'>) => string {
   const { t } = useTranslation();
   return (key, season) => {
@@ -46,7 +45,6 @@ function useTextNames(): (key: string, season: Pick<Season, 'rules' | 'terms'>) 
   };
 }
 
-/** Says what a field of the form is called. */
 export function useFieldNames(): (field: string, season: Pick<Season, 'rules' | 'terms'>) => string {
   const { t } = useTranslation();
   const textName = useTextNames();
@@ -60,7 +58,6 @@ export function useFieldNames(): (field: string, season: Pick<Season, 'rules' | 
   };
 }
 
-/** Says an issue in a sentence. */
 export function useIssueTexts(): (issue: Issue, season: Season) => string {
   const { t } = useTranslation();
   const { date } = useFormat();

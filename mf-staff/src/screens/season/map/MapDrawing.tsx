@@ -18,10 +18,10 @@ interface MapDrawingProps {
   readonly onUndo: () => void;
 }
 
-/** How much is seen of what stands on islands without a night. */
+/** Opacity of items on islands without a night. */
 const BARE = 0.3;
 
-/** Where a finger or a mouse is, in the units of the map. */
+/** Pointer position in map units. */
 function positionOf(svg: SVGSVGElement, { clientX, clientY }: PointerEvent): MapPosition {
   const box = svg.getBoundingClientRect();
   return {

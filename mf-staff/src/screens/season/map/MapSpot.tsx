@@ -14,7 +14,7 @@ const WAYS: Readonly<Record<string, MapPosition>> = {
 
 interface MapSpotProps {
   readonly spot: Spot;
-  /** Coast lines, where it is islands. */
+  /** Coast lines of islands. */
   readonly islands: readonly string[];
   readonly isSelected: boolean;
   readonly onSelect: () => void;
@@ -71,7 +71,7 @@ function Finger({ at: { x, y } }: { readonly at: MapPosition }) {
 /** In units of the map: width of a long name, and distances of a name from its mark. */
 const NAME = { width: 160, beside: 16, above: 28 } as const;
 
-/** Place of a city's name, on the side of the mark that members see it on, unless it would leave the map there. */
+/** Position of a city's label as members see it, unless it would leave the map. */
 function nameAt({ x, y }: MapPosition, label: Spot['label']) {
   const [isLeft, isRight] = [x < NAME.width, x > MAP_SIZE.width - NAME.width];
   if ((label === 'right' && !isRight) || (label === 'left' && isLeft))
@@ -131,7 +131,6 @@ function SpotMark({ spot: { kind, index, at, city, label }, islands }: Pick<MapS
   }
 }
 
-/** What a spot of the map is called. */
 export function useSpotNames(): (spot: Spot) => string {
   const { t } = useTranslation();
   return ({ kind, index, city = '' }) => t(`season.map.${kind}`, { number: index + 1, city });

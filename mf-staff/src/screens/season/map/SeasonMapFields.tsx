@@ -18,7 +18,7 @@ import { useMapHistory } from './useMapHistory.ts';
 const value = { subscription: { value: true } } as const;
 const SCREENS = ['day', 'night'] as const;
 
-/** The map as the season has it, in its colours: whatever stands on it can be moved. */
+/** The season's map with movable items. */
 export function SeasonMapFields() {
   const { t } = useTranslation();
   const { input } = useField<SeasonMap>('map', value);

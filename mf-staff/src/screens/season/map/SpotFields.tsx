@@ -20,7 +20,7 @@ interface SpotFieldsProps {
   readonly onChange: (map: SeasonMap) => void;
 }
 
-/** The chosen spot by its numbers, for whoever does not drag. */
+/** Coordinates of the selected item, as an alternative to dragging. */
 export function SpotFields({ map, spots, spot, onSelect, onChange }: SpotFieldsProps) {
   const { t } = useTranslation();
   const nameOf = useSpotNames();

@@ -18,7 +18,7 @@ export interface Spot {
   readonly label?: SeasonMap['places'][number]['label'];
 }
 
-/** Where a coast line begins stands for all islands of a stage. */
+/** The start of a coast line stands for all islands of a stage. */
 function beginOf(paths: readonly string[]): MapPosition {
   const [x = 0, y = 0] = (paths[0]?.match(/-?\d+\.?\d*/g) ?? []).map(Number);
   return { x, y };
@@ -27,7 +27,7 @@ function beginOf(paths: readonly string[]): MapPosition {
 const numbered = (kind: Spot['kind'], places: readonly MapPosition[]): Spot[] =>
   places.map(({ x, y }, index) => ({ id: `${kind}-${index}`, kind, index, at: { x, y } }));
 
-/** All that can be moved, in the order in which it is drawn: what is upon others comes last. */
+/** Movable items in drawing order, topmost last. */
 export function spotsOf(map: SeasonMap): readonly Spot[] {
   const places = map.places.map(
     ({ city, x, y, label }, index): Spot => ({

@@ -14,7 +14,7 @@ import { useEditedSeason } from '../draft/useEditedSeason.ts';
 import css from './PublishSteps.module.css';
 import { type DraftStepProps, Step } from './Step.tsx';
 
-/** The campaign is what counts nights; the season is what members see of it. */
+/** The campaign counts nights; the season is its presentation. */
 export function CampaignStep({ decision, mayChange }: DraftStepProps) {
   const { t } = useTranslation();
   const { current } = decision;

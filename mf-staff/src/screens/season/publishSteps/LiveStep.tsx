@@ -21,7 +21,7 @@ import { useDraftUpdate } from '../draft/useDraftUpdate.ts';
 import css from './PublishSteps.module.css';
 import { type DraftStepProps, OutdatedNote, Step } from './Step.tsx';
 
-/** The midnight in Jakarta after the season before has ended, ISO 8601; null: it has, or nobody knows when. */
+/** Midnight in Jakarta after the previous season's end, ISO 8601; null if past or unknown. */
 function liveAfter({ Season, Campaigns }: SeasonDraft, now: Date): string | null {
   const before = Campaigns.find(({ Name }) => Name === Season.previous?.name);
   if (!before) return null;
@@ -35,14 +35,12 @@ interface LiveStepProps extends DraftStepProps {
   readonly isOlder: boolean;
 }
 
-/** What is decided about a release of the season. */
 interface Planning {
   readonly kind: 'live' | 'end';
   readonly remote: RemoteDetail;
   readonly release: OfferedRelease;
 }
 
-/** When the release is live, and for whom; the way back is where all releases are. */
 export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProps) {
   const { t } = useTranslation();
   const { current } = decision;
@@ -114,11 +112,11 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
 
 interface ReleaseStatesProps {
   readonly releases: readonly SeasonRelease[];
-  /** Null for whoever may not. */
+  /** Null without the right. */
   readonly onEnd: ((release: SeasonRelease) => void) | null;
 }
 
-/** How the releases of the season stand that somebody gets, or will get. */
+/** The season's live and scheduled releases. */
 function ReleaseStates({ releases, onEnd }: ReleaseStatesProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

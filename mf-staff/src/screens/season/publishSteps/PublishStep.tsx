@@ -11,7 +11,7 @@ import { useEditedSeason } from '../draft/useEditedSeason.ts';
 import css from './PublishSteps.module.css';
 import { type DraftStepProps, Step } from './Step.tsx';
 
-/** Makes a release of the draft. It is checked as every release, and nobody gets it yet. */
+/** Publishes the draft as a release, which is not live yet. */
 export function PublishStep({ decision, mayChange }: DraftStepProps) {
   const { t } = useTranslation();
   const { current } = decision;

@@ -7,12 +7,12 @@ import { PublishStep } from './PublishStep.tsx';
 import css from './PublishSteps.module.css';
 import type { DraftStepProps } from './Step.tsx';
 
-/** From the draft to the day the season is live: a release, its campaign, a look at both, its plan. */
+/** Steps from a saved draft to a live season. */
 export function PublishSteps(props: DraftStepProps) {
   const { t } = useTranslation();
   const { current } = props.decision;
   const { isUnsaved } = useEditedSeason(current);
-  // What holds the draft as it is, or else the newest there is.
+  // The release of the current draft, or the newest one.
   const release = current.Releases.find(({ Version }) => Version === current.Published) ?? current.Releases[0];
   const isOlder = isUnsaved || (release !== undefined && release.Version !== current.Published);
   return (

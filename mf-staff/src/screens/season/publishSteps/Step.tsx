@@ -5,12 +5,11 @@ import css from './PublishSteps.module.css';
 
 interface StepProps {
   readonly title: string;
-  /** Takes the focus where the button that was pressed is gone. */
+  /** Gets the focus if the pressed button is gone. */
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
-/** One step on the way to the day a season is live. */
 export function Step({ title, heading, children }: StepProps) {
   return (
     <li className={css.step}>
@@ -22,13 +21,11 @@ export function Step({ title, heading, children }: StepProps) {
   );
 }
 
-/** Says that a release is not the draft as it is now. */
 export function OutdatedNote({ version }: { readonly version: string }) {
   const { t } = useTranslation();
   return <p className={css.note}>{t('season.steps.older', { version })}</p>;
 }
 
-/** What each step on the way to live knows. */
 export interface DraftStepProps {
   readonly decision: DraftDecision;
   readonly mayChange: boolean;

@@ -1,12 +1,12 @@
 import { addDays } from '@friends/shared/contract/rules/days';
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 
-/** A time that a season is looked at. */
+/** A time at which the season looks different. */
 export interface PreviewTime {
   readonly moment: 'now' | 'first' | 'between' | 'last' | 'over';
   /** ISO 8601; null: now. */
   readonly at: string | null;
-  /** Stages that a member has completed by then; null: those of whoever logs in. */
+  /** Completed stages in the preview; null: those of the logged-in member. */
   readonly stages: number | null;
 }
 
