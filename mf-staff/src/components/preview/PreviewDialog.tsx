@@ -83,7 +83,13 @@ export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
             />
             {/* There before it says something: what comes with its text is not read out. */}
             <div role="status">{link && <PreviewLink made={link} />}</div>
-            <FormFooter form={form} savedInput={savedInput} field="At" confirm={t('preview.make')} onClose={onClose} />
+            <FormFooter
+              form={form}
+              savedInput={savedInput}
+              field="At"
+              confirm={t('preview.create')}
+              onClose={onClose}
+            />
           </SubmitForm>
         )}
       </Form>

@@ -13,7 +13,7 @@ export function PreviewLink({ made: { Link, At, Until } }: { readonly made: Prev
   return (
     <div className={css.made}>
       <p>
-        {At === null ? t('preview.madeNow') : t('preview.madeAt', { time: jakarta(At) })}{' '}
+        {At === null ? t('preview.createdNow') : t('preview.createdAt', { time: jakarta(At) })}{' '}
         {t('preview.ends', { time: jakarta(Until) })}
       </p>
       <div className={css.ways}>

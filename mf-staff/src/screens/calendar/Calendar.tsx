@@ -49,7 +49,7 @@ export function Calendar() {
         actions={
           mayRead && (
             <Button variant="secondary" icon={<Eye strokeWidth={1.75} />} onClick={() => setPreview({ at: null })}>
-              {t('calendar.see')}
+              {t('calendar.preview')}
             </Button>
           )
         }
@@ -72,7 +72,7 @@ function Changes({ onSee }: { readonly onSee: (at: string) => void }) {
     <div className={css.page}>
       <div className={css.months}>
         <SelectField
-          label={t('calendar.ahead')}
+          label={t('calendar.period')}
           name="months"
           value={String(months)}
           options={MONTHS.map((count) => ({ value: String(count), label: t('calendar.months', { count }) }))}

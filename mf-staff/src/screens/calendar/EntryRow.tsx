@@ -22,7 +22,7 @@ export function EntryRow({ group, span, onSee }: EntryRowProps) {
   const { Kind, From, Until, Percent, SwitchedOn } = first;
   const change = From ?? Until;
   const title = useTitle(group);
-  const see = t(From === null ? 'calendar.seeEnd' : 'calendar.seeBegin');
+  const see = t(From === null ? 'calendar.previewEnd' : 'calendar.previewStart');
   return (
     <li className={css.entry}>
       <div className={css.what}>

@@ -33,7 +33,7 @@ export function ClaimDetails({ claim, heading }: ClaimFactsProps) {
         {claim.TotalValue > 0 && <Detail name={t('claim.value')}>{worth(claim)}</Detail>}
         <Detail name={t('claim.category')}>{claim.Category}</Detail>
         <Detail name={t('claims.claimed')}>{jakarta(claim.Claimed)}</Detail>
-        <Detail name={t('claims.stands')}>
+        <Detail name={t('claims.status')}>
           <ClaimState claim={claim} />
           {State === 'Pending' && claim.Stopped && <Note>{t('claim.stopped')}</Note>}
           {HeldUntil && <Note>{t('claim.held', { time: jakarta(HeldUntil) })}</Note>}

@@ -41,7 +41,7 @@ export function ClaimTable({ claims }: { readonly claims: readonly StaffClaim[] 
           },
           {
             key: 'state',
-            header: t('claims.stands'),
+            header: t('claims.status'),
             cell: (claim) => (
               <span className={css.chips}>
                 <ClaimState claim={claim} />

@@ -38,11 +38,11 @@ export function CorrectionDetails({ correction, heading }: CorrectionFactsProps)
           )}
         </Detail>
         <Detail name={t('corrections.reason')}>{Reason}</Detail>
-        <Detail name={t('corrections.askedBy')}>
+        <Detail name={t('corrections.requestedBy')}>
           {AskedBy}
           <Note>{jakarta(AskedAt)}</Note>
         </Detail>
-        <Detail name={t('correction.stands')}>
+        <Detail name={t('correction.status')}>
           <StatusChip tone={TONES[State]}>{t(`correction.state.${State}`)}</StatusChip>
         </Detail>
         <DecisionDetail name={t('correction.decided')} {...correction} />

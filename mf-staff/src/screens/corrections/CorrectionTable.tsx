@@ -37,13 +37,13 @@ export function CorrectionTable({ corrections }: { readonly corrections: readonl
           },
           {
             key: 'asked',
-            header: t('corrections.asked'),
+            header: t('corrections.requested'),
             cell: ({ AskedAt }) => <span className={css.when}>{jakarta(AskedAt)}</span>,
             brief: true,
           },
           {
             key: 'by',
-            header: t('corrections.askedBy'),
+            header: t('corrections.requestedBy'),
             cell: ({ AskedBy }) => <span className={css.anywhere}>{AskedBy}</span>,
           },
           {

@@ -23,7 +23,7 @@ export function BatchDetails({ batch, heading }: BatchFactsProps) {
   return (
     <DetailSection id="batch" title={t('batch.facts')} heading={heading}>
       <DetailList>
-        <Detail name={t('payouts.stands')}>
+        <Detail name={t('payouts.status')}>
           <BatchState state={State} />
         </Detail>
         <Detail name={t('batches.kind')}>{t(`payouts.kinds.${Kind}`)}</Detail>

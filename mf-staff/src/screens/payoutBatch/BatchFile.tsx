@@ -189,7 +189,7 @@ function Problems({ problems }: { readonly problems: PayoutExportPreview['Proble
           </li>
         ))}
       </ul>
-      <p>{t('batch.file.mend')}</p>
+      <p>{t('batch.file.fix')}</p>
     </Alert>
   );
 }

@@ -56,7 +56,7 @@ export function BatchRows({ batch, onAction }: BatchRowsProps) {
               },
               {
                 key: 'state',
-                header: t('payouts.stands'),
+                header: t('payouts.status'),
                 cell: (row) => (
                   <span className={rows.chips}>
                     <RowChips row={row} isOpen={batch.State === 'waiting' || batch.State === 'ready'} />
@@ -118,7 +118,7 @@ function BatchRowDetails({ row, batch, onAction }: RowDetailsProps) {
     row.PaidOn === null ? null : [t('payouts.paidOn'), date(row.PaidOn)],
     row.Reference === null ? null : [t('payouts.reference'), row.Reference],
     Refused === null ? null : [t('payouts.refused'), t(`payouts.refusal.${Refused.Reason}`)],
-    Refused === null || Refused.Text === '' ? null : [t('payouts.bankSays'), Refused.Text],
+    Refused === null || Refused.Text === '' ? null : [t('payouts.bankMessage'), Refused.Text],
   ];
   return (
     <div className={details.details}>

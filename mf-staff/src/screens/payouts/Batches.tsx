@@ -67,7 +67,7 @@ function BatchTable({ batches }: { readonly batches: readonly PayoutBatch[] }) {
           },
           {
             key: 'state',
-            header: t('payouts.stands'),
+            header: t('payouts.status'),
             cell: ({ State }) => (
               <span className={css.chips}>
                 <BatchState state={State} />

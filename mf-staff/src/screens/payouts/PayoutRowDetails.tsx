@@ -21,7 +21,7 @@ export function PayoutRowDetails({ payout }: { readonly payout: StaffPayout }) {
     PaidOn === null ? null : [t('payouts.paidOn'), date(PaidOn)],
     Reference === null ? null : [t('payouts.reference'), Reference],
     Refused === null ? null : [t('payouts.refused'), t(`payouts.refusal.${Refused.Reason}`)],
-    Refused === null || Refused.Text === '' ? null : [t('payouts.bankSays'), Refused.Text],
+    Refused === null || Refused.Text === '' ? null : [t('payouts.bankMessage'), Refused.Text],
   ];
   return (
     <div className={details.details}>

@@ -65,7 +65,7 @@ export function PayoutTable({ payouts, chosen, onChoose }: PayoutTableProps) {
           },
           {
             key: 'state',
-            header: t('payouts.stands'),
+            header: t('payouts.status'),
             cell: (payout) => (
               <span className={rows.chips}>
                 <PayoutChips payout={payout} />

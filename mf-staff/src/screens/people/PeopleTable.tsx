@@ -31,7 +31,7 @@ export function PeopleTable({ people }: { readonly people: readonly StaffPerson[
           },
           { key: 'email', header: t('people.email'), cell: ({ Email }) => <span className={css.email}>{Email}</span> },
           // Before the roles, which take what is left of a line: after the name, nothing is.
-          { key: 'state', header: t('people.stands'), cell: (person) => <PersonState person={person} />, brief: true },
+          { key: 'state', header: t('people.status'), cell: (person) => <PersonState person={person} />, brief: true },
           {
             key: 'roles',
             header: t('people.roles'),

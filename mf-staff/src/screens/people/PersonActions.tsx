@@ -61,5 +61,5 @@ function HoldsMore({ person, rights }: { readonly person: StaffPerson; readonly 
   const { t } = useTranslation();
   const names = useRightNames();
   const lacking = rightsOf(person.Roles).filter((right) => !rights.includes(right));
-  return <p>{t('person.holdsMore', { rights: names.rights(lacking) })}</p>;
+  return <p>{t('person.lacking', { rights: names.rights(lacking) })}</p>;
 }

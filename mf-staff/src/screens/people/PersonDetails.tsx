@@ -23,15 +23,15 @@ export function PersonDetails({ person, heading }: PersonFactsProps) {
     <DetailSection id="account" title={t('person.account')} heading={heading}>
       <DetailList>
         <Detail name={t('people.email')}>{Email}</Detail>
-        <Detail name={t('people.stands')}>
+        <Detail name={t('people.status')}>
           <PersonState person={person} />
           {State === 'invited' && (
             <Note>{InviteEnds ? t('person.linkEnds', { time: jakarta(InviteEnds) }) : t('person.linkOver')}</Note>
           )}
         </Detail>
         <Detail name={t('people.roles')}>{names.roles(Roles) || t('people.noRoles')}</Detail>
-        <Detail name={t(State === 'open' ? 'person.may' : 'person.wouldMay')}>
-          <RightList rights={rightsOf(Roles)} none={t('person.mayNothing')} />
+        <Detail name={t(State === 'open' ? 'person.permissions' : 'person.futurePermissions')}>
+          <RightList rights={rightsOf(Roles)} none={t('person.noPermissions')} />
         </Detail>
         <Detail name={t('people.signedIn')}>{SignedIn ? jakarta(SignedIn) : t('people.never')}</Detail>
         {Directory ? (

@@ -29,7 +29,7 @@ function ErrorItem({ error }: { readonly error: SeenError }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const { Kind, Version, Since, Last, Readers, Routes, Place, Frames } = error;
-  const where = Place ? `${Place.Source}:${Place.Line}` : (Frames[0] ?? t('release.nowhere'));
+  const where = Place ? `${Place.Source}:${Place.Line}` : (Frames[0] ?? t('release.unknownPlace'));
   return (
     <li className={errorCss.error}>
       <h3 className={errorCss.kind} translate="no">
@@ -42,17 +42,17 @@ function ErrorItem({ error }: { readonly error: SeenError }) {
       )}
       <p className={errorCss.facts}>
         {[
-          t('release.readers', { count: Readers }),
+          t('release.users', { count: Readers }),
           ...(Routes.length > 0 ? [t('release.onRoutes', { routes: Routes.join(', ') })] : []),
           Since === Version
             ? t('release.inVersion', { version: Version })
             : t('release.sinceVersion', { since: Since, version: Version }),
-          t('release.lastMet', { time: jakarta(Last) }),
+          t('release.lastSeen', { time: jakarta(Last) }),
         ].join(' · ')}
       </p>
       {Frames.length > 1 && (
         <details className={errorCss.frames}>
-          <summary>{t('release.frames')}</summary>
+          <summary>{t('release.stack')}</summary>
           <pre translate="no">{Frames.join('\n')}</pre>
         </details>
       )}

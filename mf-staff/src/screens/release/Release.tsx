@@ -73,7 +73,7 @@ function Remote({ name }: { readonly name: string }) {
                 icon={<Undo2 strokeWidth={1.75} />}
                 onClick={() => setAction({ kind: 'back', item: now })}
               >
-                {t('release.back')}
+                {t('release.rollback')}
               </Button>
               {mayFreeze && now.Frozen === null && (
                 <Button

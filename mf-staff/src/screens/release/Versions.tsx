@@ -105,7 +105,7 @@ function NoteButton({ release, onAction }: DecideButtonProps) {
 function DecideButton({ release, onAction }: DecideButtonProps) {
   const { t } = useTranslation();
   const isPlanned = release.State === 'planned';
-  const text = t(isPlanned ? 'release.end' : isStored(release) ? 'release.putLive' : 'release.change');
+  const text = t(isPlanned ? 'release.cancelSchedule' : isStored(release) ? 'release.activate' : 'release.change');
   return (
     <Button
       variant="quiet"

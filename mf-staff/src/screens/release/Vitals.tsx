@@ -39,13 +39,13 @@ export function Vitals({ vitals }: { readonly vitals: readonly ReleaseFeel[] }) 
   return (
     <section className={css.section} aria-labelledby="feel">
       <h2 className={css.title} id="feel">
-        {t('release.feel')}
+        {t('release.vitals')}
       </h2>
-      <p className={css.soft}>{t(vitals.length === 0 ? 'release.noFeel' : 'release.feelLead')}</p>
+      <p className={css.soft}>{t(vitals.length === 0 ? 'release.noVitals' : 'release.vitalsLead')}</p>
       {vitals.length > 0 && (
         <div className={feelCss.table}>
           <DataTable
-            caption={t('release.feel')}
+            caption={t('release.vitals')}
             rows={rows}
             rowKey={({ now }) => now.Version}
             columns={[

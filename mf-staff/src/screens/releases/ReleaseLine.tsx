@@ -28,8 +28,8 @@ export function ReleaseLine({ release, all, withState = false, action }: Release
       <span className={css.version}>
         <span translate="no">{Version}</span>
         {(withState || State !== 'live') && <ReleaseState state={State} />}
-        {Fails && <StatusChip tone="refused">{t('releases.fails')}</StatusChip>}
-        {Hold && <span className={css.mark}>{t('releases.held')}</span>}
+        {Fails && <StatusChip tone="refused">{t('releases.failing')}</StatusChip>}
+        {Hold && <span className={css.mark}>{t('releases.pinned')}</span>}
         {Limit !== null && <span className={css.mark}>{t('releases.limit', { percent: Limit })}</span>}
         {Note && (
           <span className={css.note} title={`${Note.Who}, ${jakarta(Note.At)}`}>

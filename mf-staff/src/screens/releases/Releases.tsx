@@ -122,7 +122,7 @@ function RemoteList({ remotes, search }: { readonly remotes: readonly RemoteStat
         <span>{t('releases.remote')}</span>
         <span className={css.columns}>
           <span>{t('releases.release')}</span>
-          <span>{t('releases.whom')}</span>
+          <span>{t('releases.audience')}</span>
           <span>{t('releases.lastHour')}</span>
           <span>{t('releases.lastMinutes')}</span>
         </span>

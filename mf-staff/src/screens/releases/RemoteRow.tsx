@@ -31,7 +31,7 @@ export function RemoteRow({ remote }: { readonly remote: RemoteState }) {
             <StatusChip tone="refused">{t('releases.errors', { count: Errors })}</StatusChip>
           </p>
         )}
-        <p className={css.decided}>{Decided ? <DecidedBy {...Decided} /> : t('releases.undecided')}</p>
+        <p className={css.decided}>{Decided ? <DecidedBy {...Decided} /> : t('releases.noDecisions')}</p>
       </div>
       {offered.length === 0 ? (
         <p className={css.decided}>{t('releases.nothingLive')}</p>

@@ -16,9 +16,7 @@ export function useRolloutText(
   if (State === 'published' || State === 'over') return '';
   const hasShares = State === 'live' && all.some((one) => one.State === 'live' && one.Percent !== null);
   const parts = [
-    Percent === null
-      ? t(hasShares ? 'releases.rest' : 'releases.everybody')
-      : t('releases.share', { percent: Percent }),
+    Percent === null ? t(hasShares ? 'releases.rest' : 'releases.everyone') : t('releases.share', { percent: Percent }),
     ...(From !== null && State === 'planned' ? [t('releases.from', { time: jakarta(From) })] : []),
     ...(Until === null ? [] : [t('releases.until', { time: jakarta(Until) })]),
   ];

@@ -66,7 +66,7 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
   }
 
   return (
-    <Dialog open title={t('tokens.makeTitle')} onClose={onClose}>
+    <Dialog open title={t('tokens.createTitle')} onClose={onClose}>
       <Form<TokenValues> onSubmit={submit} validate={validate} initialValues={firstValues}>
         {(form) => (
           <SubmitForm className={css.form}>
@@ -101,7 +101,7 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
               form={form}
               savedInput={savedInput}
               field="Name"
-              confirm={t('tokens.makeConfirm')}
+              confirm={t('tokens.createConfirm')}
               isIncomplete={rights.length === 0}
               onClose={onClose}
             />

@@ -23,22 +23,22 @@ export function RevokeTokenDialog({ token: { Name: name }, onDone, onClose }: Re
 
   async function end({ Why = '' }: { readonly Why?: string }) {
     if (!(await run(() => endToken(name, { Why })))) return false;
-    notices.show({ tone: 'success', text: t('tokens.endDone', { name }) });
+    notices.show({ tone: 'success', text: t('tokens.revokeDone', { name }) });
     onDone();
     return true;
   }
 
   return (
-    <Dialog open title={t('tokens.endTitle', { name })} onClose={onClose}>
+    <Dialog open title={t('tokens.revokeTitle', { name })} onClose={onClose}>
       <ReasonForm
         dialog={`end token ${name}`}
         needsReason
         refusal={error && <Alert tone="refused">{error}</Alert>}
-        confirm={t('tokens.endConfirm')}
+        confirm={t('tokens.revokeConfirm')}
         onConfirm={end}
         onClose={onClose}
       >
-        <p>{t('tokens.endDoes', { name })}</p>
+        <p>{t('tokens.revokeDoes', { name })}</p>
       </ReasonForm>
     </Dialog>
   );

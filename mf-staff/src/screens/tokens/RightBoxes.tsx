@@ -19,7 +19,7 @@ export function RightBoxes({ rights, onChange }: RightBoxesProps) {
   const names = useRightNames();
   const id = useId();
   return (
-    <Options legend={t('tokens.may')}>
+    <Options legend={t('tokens.permissions')}>
       {TOKEN_RIGHTS.map((right) => (
         <div key={right}>
           <Option

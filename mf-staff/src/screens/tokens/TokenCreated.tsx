@@ -38,7 +38,7 @@ export function TokenCreated({ name, token, onClose }: TokenCreatedProps) {
     <Dialog
       key={warnings}
       open
-      title={t('tokens.madeTitle', { name })}
+      title={t('tokens.createdTitle', { name })}
       onClose={() => setWarnings((before) => before + 1)}
     >
       <div className={decision.form}>
@@ -50,9 +50,9 @@ export function TokenCreated({ name, token, onClose }: TokenCreatedProps) {
           </div>
         </div>
         <p>{t('tokens.how')}</p>
-        {warnings > 0 && <Alert tone="refused">{t('tokens.notAgain')}</Alert>}
+        {warnings > 0 && <Alert tone="refused">{t('tokens.shownOnce')}</Alert>}
         <div className={decision.buttons}>
-          <Button onClick={onClose}>{t('tokens.kept')}</Button>
+          <Button onClick={onClose}>{t('tokens.copiedConfirm')}</Button>
         </div>
       </div>
     </Dialog>

@@ -26,7 +26,7 @@ export function TokenTable({ tokens, onEnd }: TokenTableProps) {
     },
     {
       key: 'stands',
-      header: t('tokens.stands'),
+      header: t('tokens.status'),
       cell: ({ State }) => (
         <StatusChip tone={State === 'open' ? 'success' : 'info'}>{t(`tokens.state.${State}`)}</StatusChip>
       ),
@@ -38,7 +38,7 @@ export function TokenTable({ tokens, onEnd }: TokenTableProps) {
       cell: ({ Remotes }) => Remotes?.join(', ') ?? t('tokens.all'),
       brief: 'fill',
     },
-    { key: 'may', header: t('tokens.may'), cell: ({ Rights }) => rights(Rights) },
+    { key: 'may', header: t('tokens.permissions'), cell: ({ Rights }) => rights(Rights) },
     {
       key: 'ends',
       header: t('tokens.ends'),
@@ -64,8 +64,12 @@ export function TokenTable({ tokens, onEnd }: TokenTableProps) {
     header: t('tokens.action'),
     cell: (token) =>
       token.State === 'open' && (
-        <Button variant="quiet" aria-label={t('tokens.endNamed', { name: token.Name })} onClick={() => onEnd?.(token)}>
-          {t('tokens.end')}
+        <Button
+          variant="quiet"
+          aria-label={t('tokens.revokeNamed', { name: token.Name })}
+          onClick={() => onEnd?.(token)}
+        >
+          {t('tokens.revoke')}
         </Button>
       ),
   };

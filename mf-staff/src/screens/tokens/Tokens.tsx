@@ -61,7 +61,7 @@ export function Tokens() {
         actions={({ reload }) =>
           mayChange && (
             <Button variant="secondary" icon={<KeyRound strokeWidth={1.75} />} onClick={() => setMaking({ reload })}>
-              {t('tokens.make')}
+              {t('tokens.create')}
             </Button>
           )
         }

@@ -134,7 +134,7 @@ function SettleFields({ result, kind }: SettleFieldsProps) {
       {result !== 'paid' && (
         <FormField
           name="Text"
-          label={t('payouts.bankSays')}
+          label={t('payouts.bankMessage')}
           hint={t('batch.settle.textHint')}
           autoComplete="off"
           maxLength={200}

@@ -50,7 +50,7 @@ export function ActivateDialog({ remote, release, begins = null, title, onClose,
 
   function validate(values: ActivateValues) {
     const faults = Object.entries(fieldErrors(values, new Date().toISOString()));
-    return Object.fromEntries(faults.map(([field, fault]) => [field, t(`release.fault.${fault}`)]));
+    return Object.fromEntries(faults.map(([field, fault]) => [field, t(`release.invalid.${fault}`)]));
   }
 
   return (

@@ -9,7 +9,7 @@ export function ActivateFields({ values }: { readonly values: ActivateValues }) 
   const { t } = useTranslation();
   return (
     <>
-      <RadioField name="Audience" legend={t('release.whom')} options={['all', 'share', 'steps']}>
+      <RadioField name="Audience" legend={t('release.audienceLegend')} options={['all', 'share', 'steps']}>
         {values.Audience === 'share' && (
           <FormField
             name="Percent"
@@ -61,7 +61,7 @@ function WindowFields({ values }: { readonly values: ActivateValues }) {
           )}
         </RadioField>
       )}
-      <CheckboxField name="Hold" label={t('release.hold')} hint={t('release.holdHint')} />
+      <CheckboxField name="Hold" label={t('release.pin')} hint={t('release.pinHint')} />
       {!values.Hold && (
         <FormField
           name="Limit"

@@ -45,7 +45,7 @@ export function ActivateForm({
   return (
     <Dialog
       open
-      title={title ?? t('release.liveTitle', { title: `${remote.Name}@${version}` })}
+      title={title ?? t('release.activateTitle', { title: `${remote.Name}@${version}` })}
       onClose={onClose}
       footer={
         <>
@@ -56,7 +56,7 @@ export function ActivateForm({
             ) : (
               <PreviewPanel>
                 {hasValidationErrors ? (
-                  <p>{t('release.will.unclear')}</p>
+                  <p>{t('release.will.incomplete')}</p>
                 ) : (
                   <PlanPreview name={remote.Name} preview={foresight} onReload={onReload} />
                 )}
@@ -81,5 +81,5 @@ export function ActivateForm({
 
 function buttonOf(values: ActivateValues): string {
   if (isRemoval(values)) return 'release.endNow';
-  return values.Begins === 'at' ? 'release.plan' : 'release.putLiveNow';
+  return values.Begins === 'at' ? 'release.schedule' : 'release.activateNow';
 }

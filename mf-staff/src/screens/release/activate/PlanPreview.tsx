@@ -20,7 +20,7 @@ export function PlanPreview({ name, preview, onReload }: PlanPreviewProps) {
   const { isLoading } = preview;
   return (
     <div className={css.foresight} aria-busy={isLoading}>
-      {isLoading && <p>{t('release.will.asking')}</p>}
+      {isLoading && <p>{t('release.will.loading')}</p>}
       <div className={isLoading ? css.earlier : undefined}>
         <Answer name={name} preview={preview} onReload={onReload} />
       </div>
@@ -34,7 +34,7 @@ function Answer({ name, preview, onReload }: PlanPreviewProps) {
   const consequences = usePreviewText(name);
   const { answer, failure, retry } = preview;
   if (failure)
-    return <TextWithButton text={t('release.will.failed')} button={t('release.will.again')} onPress={retry} />;
+    return <TextWithButton text={t('release.will.failed')} button={t('release.will.retry')} onPress={retry} />;
   if (answer === null) return null;
   const { Outcome, Refusal, Campaign } = answer.preview;
   if (Refusal?.IsStale) return <TextWithButton text={Refusal.Text} button={t('decision.reload')} onPress={onReload} />;

@@ -56,8 +56,8 @@ export function usePreviewText(name: string): (plan: ForeseeLive, outcome: LiveO
       ...(Percent === 0 && Ends.length === 0 ? [t('release.will.stays')] : []),
       ...(PlansStay.length > 0 ? [t('release.will.plansStay', { plans: ofPlans(PlansStay) })] : []),
       ...(Limit === undefined ? [] : [t('release.will.limited', { percent: Limit })]),
-      ...(Hold ? [t('release.will.held')] : []),
-      ...(Unheld === null ? [] : [t('release.will.unheld', { title: titleOf({ Version: Unheld }) })]),
+      ...(Hold ? [t('release.will.pinned')] : []),
+      ...(Unheld === null ? [] : [t('release.will.unpinned', { title: titleOf({ Version: Unheld }) })]),
     ];
     return sentences.join(' ');
   };

@@ -30,12 +30,12 @@ export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) 
   const foresight = usePlanPreview(current, version, NOBODY);
   const title = `${current.Name}@${version}`;
   return (
-    <Dialog open title={t('release.endTitle', { title })} onClose={onClose}>
+    <Dialog open title={t('release.cancelScheduleTitle', { title })} onClose={onClose}>
       <div className={decision.form}>
         <ReasonForm
           dialog={`end ${title}`}
           refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
-          confirm={t('release.endConfirm')}
+          confirm={t('release.cancelScheduleConfirm')}
           isReady={!foresight.isLoading}
           onConfirm={async (reason) => {
             const errors = await decide(({ Name, Revision }) =>

@@ -28,13 +28,13 @@ export function RollbackDialog({ remote, onClose, onDone }: RollbackDialogProps)
   const refused = <RefusalAlert refusal={refusal} onReload={reload} />;
   const live = audience((current.Back ?? []).map((title) => ({ title, percent: null })));
   const hasPlans = current.Releases.some(({ State }) => State === 'planned');
-  const plans = hasPlans && <p className={css.soft}>{t('release.backPlans')}</p>;
+  const plans = hasPlans && <p className={css.soft}>{t('release.rollbackSchedules')}</p>;
   return (
-    <Dialog open title={t('release.backTitle', { name: current.Name })} onClose={onClose}>
+    <Dialog open title={t('release.rollbackTitle', { name: current.Name })} onClose={onClose}>
       <div className={decision.form}>
         {current.Back === null ? (
           <>
-            <Alert tone="info" title={t('release.noWayBack')}>
+            <Alert tone="info" title={t('release.noRollback')}>
               {current.BackFault}
             </Alert>
             {plans}
@@ -44,21 +44,23 @@ export function RollbackDialog({ remote, onClose, onDone }: RollbackDialogProps)
           <ReasonForm
             dialog={`back ${current.Name}`}
             refusal={refused}
-            confirm={t('release.backConfirm')}
+            confirm={t('release.rollbackConfirm')}
             onConfirm={async (reason) => {
               const errors = await decide(({ Name, Revision }) => rollbackRelease(Name, { Revision, ...reason }));
               if (errors) return false;
-              notices.show({ tone: 'success', text: t('release.backDone', { live }) });
+              notices.show({ tone: 'success', text: t('release.rollbackDone', { live }) });
               onDone();
               return true;
             }}
             onClose={onClose}
           >
             <p>
-              {t('release.backThen')} <strong>{live}</strong>
+              {t('release.rollbackLive')} <strong>{live}</strong>
             </p>
             {current.BackEnds.length > 0 && (
-              <p className={css.soft}>{t('release.backGone', { titles: current.BackEnds.join(t('release.and')) })}</p>
+              <p className={css.soft}>
+                {t('release.rollbackEnds', { titles: current.BackEnds.join(t('release.and')) })}
+              </p>
             )}
             {plans}
           </ReasonForm>

@@ -21,24 +21,24 @@ export function DeleteButton({ decision: { current } }: { readonly decision: Dra
     await drop(number, { Revision: current.Revision });
     // There is nothing left to be saved.
     form.initialize(form.getState().values);
-    notices.show({ tone: 'success', text: t('season.drop.done', { name }) });
+    notices.show({ tone: 'success', text: t('season.delete.done', { name }) });
     navigation.replace('/seasons');
   }
 
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        {t('season.drop.button')}
+        {t('season.delete.button')}
       </Button>
       {isOpen && (
         <QuestionDialog
-          title={t('season.drop.title', { name })}
-          yes={t('season.drop.button')}
+          title={t('season.delete.title', { name })}
+          yes={t('season.delete.button')}
           no={t('decision.cancel')}
           onYes={throwAway}
           onClose={() => setOpen(false)}
         >
-          {t(current.Releases.length > 0 ? 'season.drop.textPublished' : 'season.drop.text')}
+          {t(current.Releases.length > 0 ? 'season.delete.textPublished' : 'season.delete.text')}
         </QuestionDialog>
       )}
     </>

@@ -42,7 +42,7 @@ export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
       <RefusalAlert refusal={refusal} onReload={reload} />
       <div className={css.line}>
         <p className={css.state} role="status">
-          {dirty ? t(hasValidationErrors && submitFailed ? 'season.fieldFaults' : 'season.unsaved') : saved}
+          {dirty ? t(hasValidationErrors && submitFailed ? 'season.fieldErrors' : 'season.unsaved') : saved}
         </p>
         <Button type="submit" form="season" busy={submitting} disabled={!dirty || decision.conflicts.length > 0}>
           {t('season.save')}

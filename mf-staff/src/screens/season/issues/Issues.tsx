@@ -12,11 +12,11 @@ export function Issues({ draft }: { readonly draft: SeasonDraft }) {
   return (
     <section className={css.issues} aria-labelledby="season-issues">
       <h2 className={css.title} id="season-issues">
-        {t('season.fault.title')}
+        {t('season.issue.title')}
       </h2>
       <div role="status">
         {issues.length === 0 ? (
-          <p className={css.none}>{t('season.fault.none')}</p>
+          <p className={css.none}>{t('season.issue.none')}</p>
         ) : (
           <ul className={css.list}>
             {issues.map((issue) => {

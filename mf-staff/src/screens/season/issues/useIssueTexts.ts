@@ -65,21 +65,21 @@ export function useIssueTexts(): (issue: Issue, season: Season) => string {
   return (issue, season) => {
     switch (issue.kind) {
       case 'alike':
-        return t('season.fault.alike', {
+        return t('season.issue.alike', {
           part: t(`season.colours.${issue.part}`),
           screen: t(`season.colours.${issue.screen}`),
         });
       case 'textMissing':
       case 'textUnused':
       case 'textField':
-        return t(`season.fault.${issue.kind}`, {
+        return t(`season.issue.${issue.kind}`, {
           text: textName(issue.key, season),
           language: t(`season.texts.${issue.language}`),
         });
       case 'rivalBefore':
       case 'rivalAfter': {
         const { Name, Start, End } = issue.campaign;
-        return t(`season.fault.${issue.kind}`, { name: Name, start: date(Start), end: date(End) });
+        return t(`season.issue.${issue.kind}`, { name: Name, start: date(Start), end: date(End) });
       }
       case 'nameField':
       case 'dayField':
@@ -93,7 +93,7 @@ export function useIssueTexts(): (issue: Issue, season: Season) => string {
       case 'noRequired':
       case 'twice':
       case 'noPlace':
-        return t(`season.fault.${issue.kind}`, issue);
+        return t(`season.issue.${issue.kind}`, issue);
     }
   };
 }

@@ -24,7 +24,7 @@ export function UnplacedCities({ map, cities, onChange }: HomelessCitiesProps) {
   if (homeless.length === 0) return null;
   return (
     <div className={css.homeless}>
-      <p>{t('season.map.homeless')}</p>
+      <p>{t('season.map.unplaced')}</p>
       <div className={css.buttons}>
         {homeless.map(({ city, stage }) => (
           <Button

@@ -29,7 +29,7 @@ export function CampaignStep({ decision, mayChange }: DraftStepProps) {
   const isDone = own?.SwitchedOn && !own.Differs;
   const waitsFor = isUnsaved
     ? t('season.steps.saveFirst')
-    : issues.length > 0 && t('season.steps.mendFirst', { count: issues.length });
+    : issues.length > 0 && t('season.steps.fixFirst', { count: issues.length });
 
   async function put(SwitchedOn: boolean) {
     updateDraft(await putCampaign(current.Season.number, { Revision: current.Revision, SwitchedOn }));

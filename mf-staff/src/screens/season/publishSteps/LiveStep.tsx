@@ -132,8 +132,12 @@ function ReleaseStates({ releases, onEnd }: ReleaseStatesProps) {
             <ReleaseState state={State} />
             {From !== null && <span className={css.when}>{jakarta(From)}</span>}
             {onEnd && State === 'planned' && (
-              <Button variant="quiet" aria-label={`${t('release.end')} ${Version}`} onClick={() => onEnd(release)}>
-                {t('release.end')}
+              <Button
+                variant="quiet"
+                aria-label={`${t('release.cancelSchedule')} ${Version}`}
+                onClick={() => onEnd(release)}
+              >
+                {t('release.cancelSchedule')}
               </Button>
             )}
           </li>

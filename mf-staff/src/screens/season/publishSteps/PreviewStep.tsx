@@ -49,15 +49,15 @@ export function PreviewStep({ season, release, isOlder }: PreviewStepProps) {
   }
 
   return (
-    <Step title={t('season.steps.look')} heading={heading}>
-      <p>{release ? t('season.steps.lookLead', { version: release.Version }) : t('season.steps.noRelease')}</p>
+    <Step title={t('season.steps.preview')} heading={heading}>
+      <p>{release ? t('season.steps.previewLead', { version: release.Version }) : t('season.steps.noRelease')}</p>
       {release && isOlder && <OutdatedNote version={release.Version} />}
       {release && made?.version !== release.Version && (
         <>
           {error !== null && <Alert tone="refused">{error}</Alert>}
           <div className={css.buttons}>
             <Button variant="secondary" busy={busy} onClick={() => void run(() => make(release))}>
-              {t('season.steps.lookButton')}
+              {t('season.steps.previewButton')}
             </Button>
           </div>
         </>

@@ -25,7 +25,7 @@ export function PublishStep({ decision, mayChange }: DraftStepProps) {
   // Another campaign on the same days is no matter of the release.
   const count = issues.filter(({ kind }) => kind !== 'rivalBefore' && kind !== 'rivalAfter').length;
   const waitsFor =
-    isUnsaved || hasFieldErrors ? t('season.steps.saveFirst') : count > 0 && t('season.steps.mendFirst', { count });
+    isUnsaved || hasFieldErrors ? t('season.steps.saveFirst') : count > 0 && t('season.steps.fixFirst', { count });
 
   async function make() {
     await publish(number, { Revision: current.Revision });

@@ -23,7 +23,7 @@ export function Step({ title, heading, children }: StepProps) {
 
 export function OutdatedNote({ version }: { readonly version: string }) {
   const { t } = useTranslation();
-  return <p className={css.note}>{t('season.steps.older', { version })}</p>;
+  return <p className={css.note}>{t('season.steps.outdated', { version })}</p>;
 }
 
 export interface DraftStepProps {
