@@ -103,9 +103,9 @@ test('an auditor narrows the audit to days, sees what a decision changed, and ta
   await main(page).getByLabel('To (WIB)').fill('2026-03-02');
   await main(page).getByRole('button', { name: 'Search' }).click();
   await expect(main(page)).toContainText('No entries match on these dates.');
-  await main(page).getByRole('button', { name: 'Clear search' }).click();
+  await main(page).getByRole('button', { name: 'Show all' }).click();
   await expect(main(page).getByLabel('From (WIB)')).toHaveValue('');
-  await expect(lines).toContainText('Audit downloaded');
+  await expect(lines).toContainText('Audit log downloaded');
 });
 
 test('without a permission a page is hidden and the API refuses; once granted, both work', async ({

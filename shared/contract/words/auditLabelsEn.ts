@@ -1,6 +1,6 @@
 /** English labels of audited actions (`auditLabels.ts`). */
 export const AUDIT_LABELS_EN: Readonly<Record<string, string>> = {
-  staffAudit: 'Read the audit',
+  staffAudit: 'View the audit log',
   staffReleases: 'View all remotes',
   staffRelease: 'View a remote',
   foreseeReleaseLive: 'Preview an activation',
@@ -134,7 +134,7 @@ export const AUDIT_LABELS_EN: Readonly<Record<string, string>> = {
   'payouts resumed': 'Payouts resumed',
   'agency marked': 'Agency marked',
   'bookings imported': 'Bookings imported',
-  'audit exported': 'Audit downloaded',
+  'audit exported': 'Audit log downloaded',
   'deliveries exported': 'Deliveries downloaded',
   'signed in': 'Signed in',
   'signed out': 'Signed out',

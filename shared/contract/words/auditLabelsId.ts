@@ -1,6 +1,6 @@
 /** Indonesian labels of audited actions (`auditLabels.ts`). */
 export const AUDIT_LABELS_ID: Readonly<Record<string, string>> = {
-  staffAudit: 'Membaca audit',
+  staffAudit: 'Melihat log audit',
   staffReleases: 'Melihat semua remote',
   staffRelease: 'Melihat satu remote',
   foreseeReleaseLive: 'Pratinjau aktivasi rilis',
@@ -134,7 +134,7 @@ export const AUDIT_LABELS_ID: Readonly<Record<string, string>> = {
   'payouts resumed': 'Pembayaran dilanjutkan',
   'agency marked': 'Agen ditandai',
   'bookings imported': 'Pesanan diimpor',
-  'audit exported': 'Audit diunduh',
+  'audit exported': 'Log audit diunduh',
   'deliveries exported': 'Pengiriman diunduh',
   'signed in': 'Masuk',
   'signed out': 'Keluar',
