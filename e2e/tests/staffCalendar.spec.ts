@@ -26,7 +26,7 @@ test('what is planned stands in the calendar, and the portal of then is seen by 
     await planned.getByRole('button', { name: 'Preview the start…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Preview the portal at a future date' });
     await dialog.getByRole('button', { name: 'Create link' }).click();
-    await expect(dialog.getByRole('status').first()).toContainText('cannot be taken back');
+    await expect(dialog.getByRole('status').first()).toContainText('cannot be revoked');
     await look(page, 'preview');
     const opened = browser.contexts().length;
     const link = await dialog.getByRole('link', { name: 'Open in new tab' }).getAttribute('href');

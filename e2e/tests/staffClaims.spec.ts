@@ -60,7 +60,7 @@ test('a clerk finds a claim in the list, approves it, and turns another down wit
 
   await visitStaff(page, `/claims/${kept.id}`);
   await action(page, 'Approve…').click();
-  await expect(page.getByRole('dialog')).toContainText('is told so by mail');
+  await expect(page.getByRole('dialog')).toContainText('and an email about it');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(main(page)).toContainText('Decided by');
@@ -123,14 +123,14 @@ test('two people approve a large claim: a clerk may not, and the first is asked 
 }) => {
   const claim = await claimVoucher(request, 'large');
   await beStaff(page, 'clerk', `/claims/${claim.id}`);
-  await expect(main(page)).toContainText('you lack the right “Approve large claims”');
+  await expect(main(page)).toContainText('Two people with the “Approve large claims” permission must approve');
   await expect(action(page, 'Approve…')).toHaveCount(0);
   await expect(action(page, 'Reject…')).toBeVisible();
 
   const [first, second] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()];
   const { email } = await beStaff(first, 'approver', `/claims/${claim.id}`);
   await action(first, 'Approve…').click();
-  await expect(first.getByRole('dialog')).toContainText('Your approval is the first of two');
+  await expect(first.getByRole('dialog')).toContainText('This is the first of two approvals');
   await first.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(main(first)).toContainText('You gave the first approval.');
   await expect(action(first, 'Approve…')).toHaveCount(0);
@@ -139,7 +139,7 @@ test('two people approve a large claim: a clerk may not, and the first is asked 
   await beStaff(second, 'approver', `/claims/${claim.id}`);
   await expect(main(second)).toContainText('Needs second approval');
   await action(second, 'Approve…').click();
-  await expect(second.getByRole('dialog')).toContainText(`${email} has approved it.`);
+  await expect(second.getByRole('dialog')).toContainText(`${email} gave the first approval.`);
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(second.getByRole('dialog')).toBeHidden();
   expect(await stateOf(request, claim)).toBe('Approved');

@@ -90,12 +90,12 @@ test('fulfilment sends a product with carrier and reference, by keyboard, and it
 
 test('whoever lacks the right finds no deliveries, and a list without any says so', async ({ page, browser }) => {
   await beStaff(page, 'finance', '/deliveries');
-  await expect(main(page)).toContainText('You lack the right');
+  await expect(main(page)).toContainText('You need the');
   await expect(nav(page).getByRole('link', { name: 'Deliveries' })).toHaveCount(0);
   await lookInEachWidth(page, 'deliveries-no-right');
   const other = await (await browser.newContext()).newPage();
   await beStaff(other, 'fulfilment', '/deliveries?route=map&state=stopped');
-  await expect(main(other)).toContainText('There is no delivery of this kind in this state');
+  await expect(main(other)).toContainText('No deliveries match these filters');
   await lookInEachWidth(other, 'deliveries-none');
   await other.context().close();
 });

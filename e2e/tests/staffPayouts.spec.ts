@@ -71,7 +71,7 @@ test('two people pay claims: batch, approval, file, the answer of the bank; the 
   const [paid, refused] = [await approvedCash(request, token), await approvedCash(request, token)];
   await beStaff(page, 'finance');
   const path = await makeBatch(page, [paid, refused]);
-  await expect(main(page)).toContainText('A second person must approve it: you made it');
+  await expect(main(page)).toContainText('Someone else must approve this batch: you created it');
   await expect(button(page, 'Download file')).toBeDisabled();
   await lookInEachWidth(page, 'batch that waits', { dark: true });
 

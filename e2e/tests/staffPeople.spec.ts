@@ -50,7 +50,7 @@ test('an administrator invites somebody, gives them another role, and ends their
   await main(page).getByRole('button', { name: 'Change roles…' }).click();
   const roles = page.getByRole('dialog', { name: 'Roles of Bayu Prasetyo' });
   await roles.getByRole('checkbox', { name: 'Auditor' }).check();
-  await expect(roles.getByRole('status')).toContainText('New: ');
+  await expect(roles.getByRole('status')).toContainText('Adds: ');
   await roles.getByLabel('Reason').fill('Reads the audit from now on');
   await roles.getByRole('button', { name: 'Change roles' }).click();
   await expect(roles).toBeHidden();

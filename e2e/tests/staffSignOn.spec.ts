@@ -83,11 +83,11 @@ test('a session that ended in the middle of something goes on after a sign-in in
 test('an administrator sees that the directory decides, and can sign people out', async ({ page, browser }) => {
   await enter(await (await browser.newContext()).newPage(), '/account', 'Yusuf');
   await enter(page, '/people', 'Sri');
-  await expect(main(page)).toContainText('Your company’s directory says who is here');
+  await expect(main(page)).toContainText('Your company directory manages accounts and roles');
   await expect(main(page).getByRole('button', { name: 'Invite someone…' })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Yusuf', exact: true }).click();
-  await expect(main(page)).toContainText('Name, email and roles come from your company’s directory');
-  const deeds = main(page).getByRole('region', { name: 'Actions' });
-  await expect(deeds.getByRole('button')).toHaveText(['Sign out everywhere…']);
+  await expect(main(page)).toContainText('Name, email and roles come from your company directory');
+  const actions = main(page).getByRole('region', { name: 'Actions' });
+  await expect(actions.getByRole('button')).toHaveText(['Sign out everywhere…']);
   await look(page, 'a person of the directory');
 });

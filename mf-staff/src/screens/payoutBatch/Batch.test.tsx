@@ -215,7 +215,7 @@ describe('the page of a batch', () => {
     await open({ ...EXPORTED, State: 'settled', Paid: 1, Refused: 1, Open: 0, Rows: rows });
     expect(screen.getByText('1 paid, 1 rejected, 0 open')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /Budi/ })).toHaveTextContent('Rejected');
-    expect(screen.queryByRole('button', { name: /answer/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Import bank results/ })).toBeNull();
   });
 
   test('may be looked at without the right to make batches', async () => {
