@@ -108,9 +108,7 @@ test('an auditor narrows the audit to days, sees what a decision changed, and ta
   await expect(lines).toContainText('Audit log downloaded');
 });
 
-test('without a permission a page is hidden and the API refuses; once granted, both work', async ({
-  page,
-}) => {
+test('without a permission a page is hidden and the API refuses; once granted, both work', async ({ page }) => {
   const { email } = await beStaff(page, 'viewer');
   await expect(nav(page).getByRole('link')).toHaveText(['Releases', 'Seasons', 'Calendar', 'Account']);
   await visitStaff(page, '/releases/mf-public');

@@ -159,7 +159,7 @@ test('what changed since it was seen is not decided, and the reason that was typ
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog.getByRole('alert')).toContainText('has changed since you opened it');
   await dialog.getByRole('button', { name: 'Reload' }).click();
-  await expect(dialog).toContainText('tono has approved it.');
+  await expect(dialog).toContainText('tono gave the first approval.');
   await expect(dialog.getByLabel('Reason')).toHaveValue('All is there');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog).toBeHidden();

@@ -39,7 +39,7 @@ test('few points move at once; many wait for a second person, who sees what for;
   await begin();
   await dialog.getByLabel('Points').fill('1.5');
   await dialog.getByLabel('Agent code').focus();
-  await expect(dialog.getByLabel('Points')).toHaveAccessibleDescription(/A whole number/);
+  await expect(dialog.getByLabel('Points')).toHaveAccessibleDescription(/Enter a whole number/);
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await fillIn(page, 'nobody-there', LARGE_CLAIM - 1);
   await look();
