@@ -46,9 +46,9 @@ export function watchRegistry(store: Store): RegistryWatch {
     const version = await store.versionOf(REGISTRY);
     if (lastRead === null || version !== lastRead.version) {
       const read = await trustedEntries(store, await readStored(store));
-      if (read.version === null) throw new ReleaseRefused(`There is no ${REGISTRY} in ${store.place}`);
+      if (read.version === null) throw new ReleaseRefused('no_registry', { where: store.place });
       if (lastRead !== null && hasShell(lastRead) && !hasShell(read))
-        throw new ReleaseRefused(`${REGISTRY} in ${store.place} names no release of the shell`);
+        throw new ReleaseRefused('registry_no_shell', { where: store.place });
       for (const { name, reason } of read.dropped)
         console.warn(showLine(`${REGISTRY}: an entry of ${name} is left out: ${reason}`));
       lastRead = read;

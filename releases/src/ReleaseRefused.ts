@@ -1,58 +1,33 @@
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-/** Why something is refused, where whoever shows it to people has words of its own; of all else the message is shown. */
-export type Reason =
-  /** Somebody has decided since the caller looked. */
-  | 'newer_decision'
-  /** The history does not reach so far back. */
-  | 'no_way_back'
-  | 'from_over'
-  | 'until_over'
-  /** The end is before the begin. */
-  | 'backwards'
-  | 'needless_hold'
-  /** A limit of failures where nothing goes back by itself. */
-  | 'needless_limit'
-  /** Shares that do not rise step by step. */
-  | 'no_steps'
-  /** Steps without the time of each, or that time without steps. */
-  | 'no_step_time'
-  /** Steps say for whom and until when, and so does something else. */
-  | 'steps_and_window'
-  /** A share, and nothing for the other visitors. */
-  | 'no_rest'
-  /** A share of what all others get anyway. */
-  | 'is_rest'
-  | 'other_share'
-  | 'nothing_to_end'
-  | 'same_plan'
-  /** Nothing new goes live until the freeze ends. */
-  | 'frozen'
-  /** There is no freeze to end. */
-  | 'not_frozen'
-  /** Somebody has changed the draft of a season since the caller looked. */
-  | 'newer_draft'
-  /** Somebody has thrown it away. */
-  | 'no_draft'
-  /** A release that nobody signed whose signature counts, or that was changed afterwards. */
-  | 'untrusted'
-  /** Files of a release in the store are not those that were published. */
-  | 'changed_files';
+import {
+  type ReleaseRefusalCode,
+  type ReleaseRefusalParams,
+  releaseRefusalText,
+} from '@friends/shared/contract/refusal/releases/releaseRefusals';
 
-/** What was asked for is refused; the message is one sentence for whoever typed the command. */
-export class ReleaseRefused extends ExplainedError {
-  override readonly name: string = 'ReleaseRefused';
-  readonly reason: Reason | null;
+/**
+ * What was asked for is not done. Code and params say why; the sentence stands once, in the catalogue of texts
+ * (`releaseRefusals`): a command prints it in English, a call answers with it in the language of the call, and the
+ * audit keeps code and params (docs/decisions/0114).
+ */
+export class ReleaseRefused<Code extends ReleaseRefusalCode = ReleaseRefusalCode> extends ExplainedError {
+  override readonly name = 'ReleaseRefused';
+  readonly code: Code;
+  readonly params: Readonly<Record<string, unknown>>;
 
-  constructor(message: string, reason: Reason | null = null) {
-    super(message);
-    this.reason = reason;
+  /** @param rest the params of the code's text, if it takes some */
+  constructor(
+    code: Code,
+    ...rest: unknown extends ReleaseRefusalParams<Code> ? [] : [params: ReleaseRefusalParams<Code>]
+  ) {
+    const params = Object(rest[0]) as Readonly<Record<string, unknown>>;
+    super(releaseRefusalText(code, params, 'en')[1]);
+    this.code = code;
+    this.params = params;
   }
 }
 
-/** What was refused, for people: messages of one sentence come without their full stop. */
-export const asSentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`);
-
-/** @throws ReleaseRefused with all sentences, which come without their full stop */
+/** @param faults a sentence for each, without its full stop. @throws ReleaseRefused with all of them */
 export function refuse(faults: readonly string[]): void {
-  if (faults.length > 0) throw new ReleaseRefused(faults.map((fault) => `${fault}.`).join('\n'));
+  if (faults.length > 0) throw new ReleaseRefused('release_faults', { faults });
 }

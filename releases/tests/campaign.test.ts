@@ -77,6 +77,6 @@ test('a running portal is asked for the campaign of the name, with the key that 
 test('what is no campaign, and what is no season, is said', async () => {
   const file = join(cli.folder, 'none.json');
   writeFileSync(file, '[]');
-  expect(await refusal(cli.type('check', built(), '--campaign', file))).toContain('none.json is no campaign');
+  expect(await refusal(cli.type('check', built(), '--campaign', file))).toContain('none.json is not a campaign');
   expect(await refusal(cli.type('check', built({}), '--campaign', file))).toContain('is of no season');
 });

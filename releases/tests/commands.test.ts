@@ -20,7 +20,7 @@ test('a release goes live, and back, any number of steps', async () => {
   expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.1.0.');
   expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
   expect(await refusal(cli.type('rollback', 'mf-demo'))).toBe(
-    'mf-demo cannot go back 1: there is nothing to go back to. "history mf-demo" shows it',
+    'Nothing else was live before that could be live again. "history mf-demo" shows what was.',
   );
   await cli.type('live', 'mf-demo@1.2.0');
   await cli.type('live', 'mf-demo@1.1.0');
@@ -63,7 +63,7 @@ test('a share is raised, lowered and ended in place; going back is one step what
   expect(await refusal(cli.type('live', 'mf-demo@1.2.0', '--percent', '5'))).toContain('mf-demo@1.1.0 has a share');
   await cli.type('live', 'mf-demo@1.1.0', '--percent', '100');
   expect(await entries()).toEqual([{ version: '1.1.0' }]);
-  expect(await refusal(cli.type('live', 'mf-demo@1.1.0', '--percent', '5'))).toContain('is live for everybody');
+  expect(await refusal(cli.type('live', 'mf-demo@1.1.0', '--percent', '5'))).toContain('is live for everyone');
   expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
   await cli.type('live', 'mf-demo@1.1.0', '--percent', '30');
   await cli.type('live', 'mf-demo@1.1.0', '--percent', '0');
@@ -76,7 +76,7 @@ test('a plan typed twice is refused, and another day or an end is another plan',
   await cli.type(...plan);
   const planned = await entries();
   expect(await refusal(cli.type('live', 'mf-demo@1.2.0', '--from', '2027-01-01T01:00Z'))).toBe(
-    'mf-demo@1.2.0 is planned from Fri, 1 Jan 2027, 08:00 in Jakarta already, so nothing was changed; "live mf-demo@1.2.0 --percent 0" drops that plan',
+    'mf-demo@1.2.0 is already planned for Fri, 1 Jan 2027, 08:00 in Jakarta. live mf-demo@1.2.0 --percent 0 drops that plan.',
   );
   expect(await entries()).toEqual(planned);
   await cli.type(...plan, '--until', '2027-02-01');
@@ -84,13 +84,13 @@ test('a plan typed twice is refused, and another day or an end is another plan',
 });
 
 test.each([
-  [['live', 'mf-demo'], '"mf-demo" names no release'],
+  [['live', 'mf-demo'], '"mf-demo" is not a release'],
   [['live', 'mf-demo@9.0.0'], 'mf-demo@9.0.0 has not been published'],
-  [['live', 'mf-demo@1.0.0', '--percent', '10'], 'Nothing else of mf-demo is live for the others'],
-  [['live', 'mf-demo@1.0.0', '--from', '2026-11-30'], '--from "2026-11-30" is over: it is Tue, 1 Dec 2026, 10:00'],
-  [['live', 'mf-demo@1.0.0', '--from', '2027-02-30'], '--from "2027-02-30" is not a time'],
-  [['live', 'mf-demo@1.0.0', '--from', '2027-01-02', '--until', '2027-01-01'], 'must be later than --from'],
-  [['rollback', 'mf-none'], 'there is nothing to go back to'],
+  [['live', 'mf-demo@1.0.0', '--percent', '10'], 'Nothing else of mf-demo is live for the other visitors'],
+  [['live', 'mf-demo@1.0.0', '--from', '2026-11-30'], 'It is the time of --from.'],
+  [['live', 'mf-demo@1.0.0', '--from', '2027-02-30'], '"2027-02-30" is not a time'],
+  [['live', 'mf-demo@1.0.0', '--from', '2027-01-02', '--until', '2027-01-01'], 'must be later than the start'],
+  [['rollback', 'mf-none'], 'Nothing else was live before'],
 ])('%j is refused in a sentence, and nothing changes', async (words, sentence) => {
   const before = await cli.store.read('registry.json');
   expect(await refusal(cli.type(...words))).toContain(sentence);

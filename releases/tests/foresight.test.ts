@@ -129,19 +129,15 @@ test.each<[what: string, plans: readonly DemoPlan[], does: Effect]>([
 ])('%s', async (_, plans, does) => expect(await effect(...plans)).toEqual(does));
 
 test.each<[what: string, plans: readonly DemoPlan[], refusal: string]>([
-  ['the same plan', [ALL, PLAN, PLAN], 'is planned from'],
+  ['the same plan', [ALL, PLAN, PLAN], 'is already planned for'],
   ['a second share', [ALL, SHARE, { version: '3.0.0', percent: 10 }], 'mf-demo@2.0.0 has a share of 30 %'],
   ['a share with nothing for the rest', [{ version: '3.0.0', percent: 10 }], 'Nothing else of mf-demo is live'],
-  ['a share of what is for everybody', [ALL, { version: '1.0.0', percent: 10 }], 'is live for everybody'],
+  ['a share of what is for everybody', [ALL, { version: '1.0.0', percent: 10 }], 'is live for everyone'],
   ['an end of nothing', [ALL, { version: '1.0.0', percent: 0 }], 'has no share and no plan to end'],
-  ['a hold of nothing', [ALL, SHARE, { version: '2.0.0', percent: 0, hold: true }], 'leave --hold out'],
+  ['a hold of nothing', [ALL, SHARE, { version: '2.0.0', percent: 0, hold: true }], 'there is nothing to pin'],
   ['steps that fall', [ALL, { version: '2.0.0', steps: [40, 30] }], 'each larger than the one before'],
-  ['one step', [ALL, { version: '2.0.0', steps: [40] }], 'Steps are 2 to 10 whole numbers'],
-  [
-    'steps with an end',
-    [ALL, { version: '2.0.0', steps: [40, 100], until: FRIDAY }],
-    'leave --percent and --until out',
-  ],
+  ['one step', [ALL, { version: '2.0.0', steps: [40] }], 'Write 2 to 10 whole numbers'],
+  ['steps with an end', [ALL, { version: '2.0.0', steps: [40, 100], until: FRIDAY }], 'leave share and end out'],
   ['what is not there', [{ version: '9.0.0' }], 'mf-demo@9.0.0 has not been published'],
 ])('%s is refused in the same words', async (_, plans, refusal) => {
   expect(await effect(...plans)).toEqual({ refusal: expect.stringContaining(refusal) });

@@ -67,7 +67,7 @@ describe.each(STORES)('on $kind, a person who decides while the portal takes a r
       if (wentBack === null) expect(refusal).toBeNull();
       else
         expect(refusal).toContain(
-          'Somebody else changed mf-demo at the same time (portal: Rolled back to mf-demo@1.1.0)',
+          'Someone else changed mf-demo at the same time (portal: Rolled back to mf-demo@1.1.0)',
         );
       await cli.type('live', 'mf-demo@1.2.0');
     }

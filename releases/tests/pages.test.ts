@@ -96,6 +96,6 @@ test('what could not be made is said', async () => {
   const { isWhole, files } = await cli.json('pages', '--out', out(), '--api', api.url);
   const pages = files.filter((file: string) => file.endsWith('.html'));
   expect([isWhole, pages]).toEqual([false, ['404.html', 'en/404.html', 'en/app.html', 'id/404.html', 'id/app.html']]);
-  expect(await refusal(cli.type('pages'))).toContain('Say with --out in which folder');
-  expect(await refusal(cli.type('pages', '--out', out(), '--api', 'portal'))).toContain('is no address such as');
+  expect(await refusal(cli.type('pages'))).toContain('Name the folder for the pages with --out');
+  expect(await refusal(cli.type('pages', '--out', out(), '--api', 'portal'))).toContain('is not an address such as');
 });

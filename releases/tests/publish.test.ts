@@ -32,7 +32,7 @@ test('what a stored release lost is put back when the same release is published 
 });
 
 test('a folder that was not built is refused in a sentence', async () => {
-  await expect(store(folder)).rejects.toThrow('holds no release.json: build the workspace first');
+  await expect(store(folder)).rejects.toThrow('has no release.json: build the workspace first');
 });
 
 function shellWith(icon: string) {

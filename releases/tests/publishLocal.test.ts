@@ -122,7 +122,7 @@ test('releases that came with an image are seeded, and a later image leaves alon
   );
   expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.a' }]);
   expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.c' }]);
-  expect(await refusal(cli.type('seed', join(cli.folder, 'nowhere')))).toContain('holds no folder with a release.json');
+  expect(await refusal(cli.type('seed', join(cli.folder, 'nowhere')))).toContain('has no folder with a release.json');
 });
 
 test('npm start keeps the archive of a season that was there before, and follows back to it', async () => {

@@ -188,7 +188,7 @@ test('of two who publish the same season at once, nobody gets the other one’s:
   const answers = await Promise.allSettled(files.map((file) => cli.json('season', file)));
   const names = [];
   for (const [at, answer] of answers.entries()) {
-    if (answer.status === 'rejected') expect(answer.reason.message).toContain('type it again');
+    if (answer.status === 'rejected') expect(answer.reason.message).toContain('publish again');
     const { release } = answer.status === 'fulfilled' ? answer.value : await cli.json('season', files[at] ?? '');
     const stored = await readRelease(cli.store, NAME, release.split('@')[1]);
     names.push(isShell(stored) ? '' : stored.season?.name);

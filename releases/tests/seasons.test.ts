@@ -98,15 +98,15 @@ test('a release of a season that has no archive, or of none, is refused as an ar
   await activate('5.0.0', '6.0.0');
   await cli.publish('mf-demo', '1.0.0');
   const archive = (title: string, ...words: string[]) => refusal(cli.type('live', title, '--archive', ...words));
-  expect(await archive('mf-race@6.0.1')).toBe('Season 6 is on: leave --archive out');
+  expect(await archive('mf-race@6.0.1')).toBe('Season 6 is on, so it is no archive yet. Leave --archive out.');
   for (const version of ['4.0.0', '7.0.0']) {
     expect(await archive(`mf-race@${version}`)).toMatch(
-      /^Season [47] of mf-race has no archive: it was never live for everybody here$/,
+      /^Season [47] of mf-race has no archive: it was never live for everyone\.$/,
     );
   }
-  expect(await archive('mf-demo@1.0.0')).toBe('mf-demo@1.0.0 is of no season, so it cannot be an archive');
+  expect(await archive('mf-demo@1.0.0')).toBe('mf-demo@1.0.0 belongs to no season.');
   expect(await archive('mf-race@5.0.0', '--percent', '10')).toContain(
-    'leave --from, --until, --percent and --steps out',
+    'Leave --from, --until, --percent and --steps out',
   );
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.0 /race/5']);
 });

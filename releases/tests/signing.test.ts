@@ -51,7 +51,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
       ['preview', 'mf-demo@1.0.0'],
     ])
       expect(await refusal(type(store, ...words))).toBe(
-        'mf-demo@1.0.0 is not signed: look at it, and sign it with "npm run release -- sign mf-demo@1.0.0"',
+        'mf-demo@1.0.0 is not signed: check it, then sign it. The command is npm run release -- sign mf-demo@1.0.0.',
       );
     expect(await type(store, 'list', 'mf-demo')).toMatch(/1\.0\.0 +published, not signed/);
     expect(await type(store, 'sign', 'mf-demo@1.0.0')).toBe('Signed mf-demo@1.0.0.');
@@ -74,7 +74,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     await type(withKeys(ours.privateKey), 'publish', built('1.0.0'));
     const elsewhere = withKeys(theirs.privateKey);
     expect(await refusal(type(elsewhere, 'live', 'mf-demo@1.0.0'))).toMatch(
-      /^mf-demo@1\.0\.0 is signed by a key that RELEASE_KEYS does not have: look at it/,
+      /^mf-demo@1\.0\.0 is signed by a key that RELEASE_KEYS does not have: check it, then sign it\./,
     );
     await type(withKeys(theirs.privateKey, ours.publicKey), 'live', 'mf-demo@1.0.0');
     // The way from one key to the next.
@@ -119,13 +119,13 @@ describe.each(STORES)('releases in $kind', (kind) => {
     const seen = async () => (await trustedEntries(store, await readStored(store))).entries.map(({ name }) => name);
     expect(await seen()).toEqual(['shell', 'mf-demo']);
     await forge();
-    const sentence = 'mf-demo@1.0.0 was changed after it was signed: publish another version';
+    const sentence = 'mf-demo@1.0.0 was changed after it was signed: publish another version.';
     for (const words of [
       ['live', 'mf-demo@1.0.0', '--percent', '100'],
       ['preview', 'mf-demo@1.0.0'],
     ])
       expect(await refusal(type(store, ...words))).toBe(sentence);
-    expect(await refusal(type(store, 'sign', 'mf-demo@1.0.0'))).toBe(`${sentence}.`);
+    expect(await refusal(type(store, 'sign', 'mf-demo@1.0.0'))).toBe(sentence);
     expect(await type(store, 'list', 'mf-demo')).toContain('live, changed after it was signed');
     expect(await seen()).toEqual(['shell']);
     const { dropped } = await trustedEntries(store, await readStored(store));
@@ -155,7 +155,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     await cli.store.putBack('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
     const { entries, dropped } = await trustedEntries(store, await readStored(store));
     expect(entries.map(({ name }) => name)).toEqual(['shell']);
-    expect(dropped).toEqual([{ name: 'mf-demo', reason: 'mf-demo@1.0.0 has not been published' }]);
+    expect(dropped).toEqual([{ name: 'mf-demo', reason: 'mf-demo@1.0.0 has not been published.' }]);
   });
 
   it('keep their signatures in a backup', async () => {
@@ -194,7 +194,7 @@ describe('keys of releases', () => {
   it('that are none are refused in a sentence that does not repeat them', async () => {
     const keys = releaseKeys({ RELEASE_KEYS: `${ours.privateKey}, my-secret` });
     expect(await refusal(keys)).toBe(
-      'Key 2 of RELEASE_KEYS is no Ed25519 key in Base64: "npm run release -- make-key" makes one',
+      'Key 2 of RELEASE_KEYS is no Ed25519 key in Base64. "npm run release -- make-key" makes one.',
     );
   });
 

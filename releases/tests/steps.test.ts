@@ -72,18 +72,18 @@ test('keeps its limit while others are decided about, and loses it with the next
 });
 
 test.each([
-  [['--steps', '5,25'], '--steps and --every go together'],
-  [['--every', '12h'], '--steps and --every go together'],
+  [['--steps', '5,25'], 'Such as --steps 5,25,50,100 --every 12h'],
+  [['--every', '12h'], 'Such as --steps 5,25,50,100 --every 12h'],
   [['--steps', '5,x', '--every', '12h'], 'each larger than the one before'],
   [['--steps', '50,25', '--every', '12h'], 'each larger than the one before'],
   [['--steps', '50,101', '--every', '12h'], 'each larger than the one before'],
   [['--steps', '5,25', '--every', 'soon'], '"soon" is no time from 10m to 30d'],
   [['--steps', '5,25', '--every', '1m'], '"1m" is no time from 10m to 30d'],
-  [['--steps', '5,25', '--every', '12h', '--percent', '5'], 'leave --percent and --until out'],
-  [['--steps', '5,25', '--every', '12h', '--archive'], 'leave --from, --until, --percent and --steps out'],
+  [['--steps', '5,25', '--every', '12h', '--percent', '5'], 'Leave --percent and --until out'],
+  [['--steps', '5,25', '--every', '12h', '--archive'], 'Leave --from, --until, --percent and --steps out'],
   [['--percent', '5', '--limit', '0'], '"0" is not a whole number from 1 to 50'],
-  [['--percent', '5', '--limit', '2', '--hold'], 'leave --limit out'],
-  [['--percent', '0', '--limit', '2'], 'leave --limit out'],
+  [['--percent', '5', '--limit', '2', '--hold'], 'Leave --limit out'],
+  [['--percent', '0', '--limit', '2'], 'Leave --limit out'],
 ])('%j are refused, with a sentence, and nothing is changed', async (words, sentence) => {
   cli = await openReleaseCli();
   await cli.publish('mf-demo', '1.0.0', '1.1.0');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { asSentence, ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import { typedRefusal } from '@friends/releases/cli/hints';
+import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { SeasonWish } from '@friends/releases/season/draft/draftSeason';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ROOT } from '../root.ts';
@@ -52,7 +53,7 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;
   else if (error instanceof ReleaseRefused) {
-    process.stderr.write(`${asSentence(error.message)}\n`);
+    process.stderr.write(`${typedRefusal(error)}\n`);
     process.exitCode = 1;
   } else throw error;
 }

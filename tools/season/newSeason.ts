@@ -35,15 +35,11 @@ async function readPresent(folder: string): Promise<SeasonSource> {
 /** The season that is there is overwritten, so it must be in git. */
 async function refuseUncommitted(folder: string): Promise<void> {
   const { stdout } = await run('git', ['status', '--porcelain', '--', 'season'], { cwd: folder }).catch(() => {
-    throw new ReleaseRefused(
-      'Whether the season that is there is kept in git cannot be told here, so it is not overwritten: run this in a clone of the project.',
-    );
+    throw new ReleaseRefused('season_not_in_git');
   });
   if (stdout.trim() === '') return;
   const [first = ''] = stdout.trim().split('\n');
-  throw new ReleaseRefused(
-    `${first.slice(2).trim()} has changes that are not committed, and would be overwritten: commit them first, or take them back with "git checkout -- ${folder.split(/[\\/]/).at(-1)}/season".`,
-  );
+  throw new ReleaseRefused('season_uncommitted', { file: first.slice(2).trim() });
 }
 
 /** The text as biome writes it, so that a draft has no line that is changed when somebody first touches it. */
@@ -58,7 +54,7 @@ async function inHouseForm(path: string, text: string): Promise<string> {
 async function writeVersion(path: string, version: string): Promise<void> {
   const text = await readFile(path, 'utf8');
   const parsed: unknown = JSON.parse(text);
-  if (!isRecord(parsed)) throw new ReleaseRefused(`${path} is no object.`);
+  if (!isRecord(parsed)) throw new ReleaseRefused('not_an_object', { where: path });
   await writeFile(path, `${JSON.stringify({ ...parsed, version }, null, 2)}\n`);
 }
 

@@ -5,12 +5,12 @@ import { type FreezeOutcome, freezeReleases, unfreezeReleases } from '@friends/r
 import { ALL, type Freeze as StoredFreeze } from '@friends/releases/registry/freeze';
 import { storedVersions } from '@friends/releases/store/readRelease';
 import type { Store } from '@friends/releases/store/store';
+import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/releaseRefusals';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { FreezeSchema, UnfreezeSchema } from '@friends/shared/contract/staff/freezes';
 import { ReleaseDoneSchema } from '@friends/shared/contract/staff/releases';
 import { bodyFaults } from './bodyFaults.ts';
 import { actAs, reading } from './inStore.ts';
-import { TIME_OVER } from './refusalTexts.ts';
 
 /** For the audit. */
 const stateOf = (freeze: StoredFreeze | null): AuditState =>
@@ -40,10 +40,10 @@ export const freezeCalls =
       async handle({ body: { Name: name = ALL, Until, Why: why }, db, staff, language, request }) {
         const until = Until === undefined ? null : new Date(Until);
         if (until !== null && until <= clock())
-          throw new Refusal('invalid_input', { errors: { Until: TIME_OVER[language] } });
+          throw new Refusal('invalid_input', { errors: { Until: releaseRefusalText('time_over', {}, language)[1] } });
         if (name !== ALL && (await reading(() => storedVersions(store, name))).length === 0)
           throw new Refusal('not_found');
-        const caller = { db, clock, staff, language, request };
+        const caller = { db, clock, staff, request };
         return actAs(caller, {
           ...{ action: 'releases frozen', name: targetOf(name), why },
           act: async (act) => asAnswer(await freezeReleases(store, act, name, until)),
@@ -57,9 +57,9 @@ export const freezeCalls =
       answer: ReleaseDoneSchema,
       answers: 'What was done',
       errors: ['conflict'],
-      handle: ({ body: { Name: name = ALL, Why: why }, db, staff, language, request }) =>
+      handle: ({ body: { Name: name = ALL, Why: why }, db, staff, request }) =>
         actAs(
-          { db, clock, staff, language, request },
+          { db, clock, staff, request },
           {
             ...{ action: 'releases not frozen any more', name: targetOf(name), why },
             act: async (act) => asAnswer(await unfreezeReleases(store, act, name)),

@@ -4,13 +4,13 @@ import type { Clock } from '@friends/api/platform/config/config';
 import { type Db, inTransaction } from '@friends/api/platform/database/transaction';
 import type { Actor } from '@friends/api/platform/http/context';
 import { loggedError } from '@friends/api/platform/http/loggedError';
+import { auditedRefusal } from '@friends/api/platform/problems/auditedRefusal';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { Act } from '@friends/releases/registry/history';
 import { StoreUnreachable } from '@friends/releases/store/store';
-import type { Language } from '@friends/shared/contract/rules/language';
 import type { FastifyRequest } from 'fastify';
-import { refusalProblem, typedSentence } from './refusalTexts.ts';
+import { releaseRefusal } from './releaseRefusal.ts';
 
 /** Reads of the store. @throws Refusal 503 where it, or its list of releases, cannot be read */
 export async function reading<T>(work: () => Promise<T>): Promise<T> {
@@ -27,7 +27,6 @@ export interface Caller {
   readonly db: Db;
   readonly clock: Clock;
   readonly staff: Actor;
-  readonly language: Language;
   readonly request: FastifyRequest;
 }
 
@@ -50,7 +49,7 @@ interface Action<T> {
  * @throws Refusal 409 or 422 with the sentence, where it is refused and nothing was changed
  */
 export async function actAs<T>(
-  { db, clock, staff, language, request }: Caller,
+  { db, clock, staff, request }: Caller,
   { action, name, why: reason, act }: Action<T>,
 ): Promise<T> {
   const { who } = staff;
@@ -71,8 +70,9 @@ export async function actAs<T>(
       await write({ what: `unclear, as the store did not answer: ${action}` });
       throw new Refusal('unavailable', { cause: error });
     }
-    if (!(error instanceof ReleaseRefused)) throw error;
-    await write({ what: `refused: ${action} (${typedSentence(error)})` });
-    throw refusalProblem(error, name, language);
+    const refusal = error instanceof ReleaseRefused ? releaseRefusal(error) : error;
+    if (!(refusal instanceof Refusal)) throw error;
+    await write({ what: `refused: ${action} (${auditedRefusal(refusal)})` });
+    throw refusal;
   }
 }

@@ -9,7 +9,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { ForeseeLive, LiveForesight, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/putLive';
 import { countingCampaign } from './countingCampaign.ts';
 import { liveOrder } from './liveOrder.ts';
-import { refusalSentence } from './refusalTexts.ts';
+import { refusalSentence } from './releaseRefusal.ts';
 
 function asOutcome(
   { live, ends, after, next, plansEnd, plansStay, unpinned }: ActivationEffect,
@@ -46,8 +46,8 @@ export async function liveForesight(
     return { Outcome: asOutcome(foresight, act.at), Refusal: null, Campaign };
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
-    const isStale = error.reason === 'newer_decision';
-    const Refusal = { Text: refusalSentence(error, name, language), IsStale: isStale };
+    const isStale = error.code === 'newer_decision';
+    const Refusal = { Text: refusalSentence(error, language), IsStale: isStale };
     return { Outcome: null, Refusal, Campaign: null };
   }
 }

@@ -15,7 +15,7 @@ export function liveOrder(name: string, body: ForeseeLive, now: Date): LiveOrder
     Revision: expectedRevision,
   } = body;
   const written = { from: asTyped(body.From), until: asTyped(body.Until), percent: body.Percent };
-  const window = takeWindow(written, now, { from: 'From', until: 'Until' });
+  const window = takeWindow(written, now);
   const steps = takeSteps(body.Steps, body.Every);
   return { name, version, window, steps, limit, isArchive, isPinned, expectedRevision };
 }

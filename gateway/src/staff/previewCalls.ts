@@ -4,12 +4,12 @@ import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { inAMonth, inAWeek, type PreviewLink } from '@friends/releases/preview/link';
 import { makePreview } from '@friends/releases/preview/makePreview';
 import type { Store } from '@friends/releases/store/store';
+import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/releaseRefusals';
 import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
 import { MakePreviewSchema, PreviewMadeSchema } from '@friends/shared/contract/staff/previews';
 import { bodyFaults } from './bodyFaults.ts';
 import { actAs } from './inStore.ts';
 import { demandPreview } from './mayDecide.ts';
-import { TIME_OVER, TOO_FAR } from './refusalTexts.ts';
 
 /** A release has both its names; and something is to be shown. */
 function previewFaults(values: FormValues<string>): FieldFaults<string> {
@@ -48,11 +48,14 @@ export const previewCalls =
         const now = clock();
         const at = At === undefined ? null : new Date(At);
         const until = Until === undefined ? inAWeek(now) : new Date(Until);
-        if (at !== null && at <= now) throw new Refusal('invalid_input', { errors: { At: TIME_OVER[language] } });
-        if (until <= now) throw new Refusal('invalid_input', { errors: { Until: TIME_OVER[language] } });
-        if (until > inAMonth(now)) throw new Refusal('invalid_input', { errors: { Until: TOO_FAR[language] } });
+        if (at !== null && at <= now)
+          throw new Refusal('invalid_input', { errors: { At: releaseRefusalText('time_over', {}, language)[1] } });
+        if (until <= now)
+          throw new Refusal('invalid_input', { errors: { Until: releaseRefusalText('time_over', {}, language)[1] } });
+        if (until > inAMonth(now))
+          throw new Refusal('invalid_input', { errors: { Until: releaseRefusalText('too_far', {}, language)[1] } });
         const release = name === undefined || version === undefined ? null : { name, version };
-        const caller = { db, clock, staff, language, request };
+        const caller = { db, clock, staff, request };
         if (release !== null) await demandPreview(store, caller, release);
         return actAs(caller, {
           ...{ action: 'preview made', name: name ?? 'portal', why },

@@ -51,12 +51,12 @@ export const publishCalls =
       answer: ReleasePublishedSchema,
       answers: 'The release',
       errors: ['conflict'],
-      async handle({ query: { Budget: budget }, db, staff, language, request }) {
+      async handle({ query: { Budget: budget }, db, staff, request }) {
         const built = await takeReleaseForm(request);
         const { name, version } = built.release;
         if (!isTheirs(staff, name)) await refuseWithoutRight('publishRelease', request, { db, clock });
         return actAs(
-          { db, clock, staff, language, request },
+          { db, clock, staff, request },
           {
             ...{ action: 'release published', name, why: undefined },
             async act(act) {

@@ -87,7 +87,7 @@ export const releaseCalls =
       answer: LiveForesightSchema,
       answers: 'What would be live and planned, or why it would be refused',
       async handle({ params: { name }, body, db, staff, language, request }) {
-        await demandDecision(store, 'foreseeReleaseLive', { db, clock, staff, language, request }, name);
+        await demandDecision(store, 'foreseeReleaseLive', { db, clock, staff, request }, name);
         return reading(() => liveForesight({ store, db }, { who: staff.who, at: clock() }, name, body, language));
       },
     });
@@ -100,8 +100,8 @@ export const releaseCalls =
       answer: ReleaseDecidedSchema,
       answers: 'What was done',
       errors: ['conflict'],
-      async handle({ params: { name }, body, db, staff, language, request }) {
-        const caller = { db, clock, staff, language, request };
+      async handle({ params: { name }, body, db, staff, request }) {
+        const caller = { db, clock, staff, request };
         await demandDecision(store, 'putReleaseLive', caller, name);
         return actAs(caller, {
           ...{ action: 'release put live', name, why: body.Why },
@@ -118,8 +118,8 @@ export const releaseCalls =
       answer: ReleaseDoneSchema,
       answers: 'What was done',
       errors: ['conflict'],
-      async handle({ params: { name }, body: { Version: version, Text: text }, db, staff, language, request }) {
-        const caller = { db, clock, staff, language, request };
+      async handle({ params: { name }, body: { Version: version, Text: text }, db, staff, request }) {
+        const caller = { db, clock, staff, request };
         await demandDecision(store, 'noteRelease', caller, name);
         const stateOf = (note: Note | null): AuditState => (note ? { Note: note.text } : {});
         const act = async (by: Act) => {
@@ -137,10 +137,10 @@ export const releaseCalls =
       answer: ReleaseDecidedSchema,
       answers: 'What was done',
       errors: ['conflict'],
-      async handle({ params: { name }, body, db, staff, language, request }) {
+      async handle({ params: { name }, body, db, staff, request }) {
         const { Revision: expectedRevision, Steps: steps = 1 } = body;
         const back = (act: Act) => decided(act, () => rollback(store, act, { name, steps, expectedRevision }));
-        const caller = { db, clock, staff, language, request };
+        const caller = { db, clock, staff, request };
         await demandDecision(store, 'takeReleaseBack', caller, name);
         return actAs(caller, { action: 'release taken back', name, why: body.Why, act: back });
       },

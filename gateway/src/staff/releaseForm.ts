@@ -1,9 +1,10 @@
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { type BuiltRelease, takeBuilt } from '@friends/releases/publish/publish';
-import { asSentence, ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { MOST_RELEASE_BYTES, MOST_RELEASE_FILES } from '@friends/shared/contract/staff/publishing';
 import type { FastifyRequest } from 'fastify';
+import { refusalSentence } from './releaseRefusal.ts';
 
 const LIMITS = {
   fileSize: MOST_RELEASE_BYTES,
@@ -53,7 +54,8 @@ export async function takeReleaseForm(request: FastifyRequest): Promise<BuiltRel
     const files = await readParts(request, tooLarge);
     return await takeBuilt({ name: 'what was sent', read: async (path) => files.get(path) ?? null });
   } catch (error) {
-    if (error instanceof ReleaseRefused) throw new Refusal('invalid_input', { detail: asSentence(error.message) });
+    if (error instanceof ReleaseRefused)
+      throw new Refusal('invalid_input', { detail: refusalSentence(error, request.language) });
     if (PAST_LIMIT.has(String(Object(error).code))) throw tooLarge;
     throw saysWhy(error) ? error : new Refusal('invalid_input', { cause: error });
   }

@@ -26,8 +26,8 @@ import type {
   RemoteState,
 } from '@friends/shared/contract/staff/releases';
 import { mayDecide } from './mayDecide.ts';
-import { refusalSentence } from './refusalTexts.ts';
 import { releaseFeel } from './releaseFeel.ts';
+import { refusalSentence } from './releaseRefusal.ts';
 import { seenErrors } from './seenErrors.ts';
 
 const DECISIONS = 50;
@@ -139,8 +139,7 @@ async function wayBack(
   { now, language }: Reader,
 ): Promise<Pick<RemoteDetail, 'Back' | 'BackEnds' | 'BackFault'>> {
   const way = await dryRunRollback(store, registry, name, now);
-  if (way instanceof ReleaseRefused)
-    return { Back: null, BackEnds: [], BackFault: refusalSentence(way, name, language) };
+  if (way instanceof ReleaseRefused) return { Back: null, BackEnds: [], BackFault: refusalSentence(way, language) };
   const then = activeAt(way.entries, now);
   const ends = activeAt(registry.entries, now).filter(
     (entry) => entry.name === name && !then.some(({ version }) => version === entry.version),

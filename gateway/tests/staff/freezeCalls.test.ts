@@ -75,7 +75,7 @@ test('all are frozen at once and stand so in the calendar, until somebody ends i
   expect((await unfreeze({ Name: one })).status).toBe(200);
   expect((await put(one, '2.0.0')).status).toBe(200);
   expect(await unfreeze({ Name: one })).toMatchObject({
-    ...{ status: 409, json: { detail: 'It is not frozen any more, so nothing was changed.' } },
+    ...{ status: 409, json: { detail: `${one} is not frozen.` } },
   });
 });
 

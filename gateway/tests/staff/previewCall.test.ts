@@ -66,7 +66,7 @@ test('a release of staff is seen at their own origin', async () => {
   expect((await open(json)).shown).toContain('/remotes/mf-staff-z/1.0.0/');
 });
 
-const OVER = 'This time is over: choose one to come.';
+const OVER = 'This time is in the past. Choose a later time.';
 
 test.each([
   { what: 'nothing', body: {}, status: 422, errors: { At: 'Required' } },

@@ -5,7 +5,7 @@ import type { StaffRegistry } from '@friends/shared/contract/staff/publishing';
 import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
 import type { StaffToken } from '@friends/shared/contract/staff/tokens';
 import { untilIs } from '@friends/tools/testing/until';
-import { asSentence } from '../../../releases/src/ReleaseRefused.ts';
+import { asSentence } from '../../../releases/src/asSentence.ts';
 import { readStored } from '../../../releases/src/registry/stored.ts';
 import { readSourceMaps } from '../../../releases/src/store/sourceMaps.ts';
 import { refusal } from '../../../releases/tests/support/releaseCli.ts';

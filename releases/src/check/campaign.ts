@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
+import { messageOf } from '@friends/shared/contract/refusal/messageOf';
 import { field, listOf, Refused, type Take, takeRecord, takeString } from '@friends/shared/contract/release/fields';
 import type { SeasonFacts } from '@friends/shared/contract/release/season';
 import { readText } from '@friends/shared/contract/rules/fileText';
@@ -56,7 +57,7 @@ export async function readCampaignFile(path: string): Promise<CampaignFacts> {
     const value: unknown = JSON.parse(readText(await readFile(path), 'JSON'));
     return takeCampaign(isSeasonFile(value) ? campaignOf(value.season) : value, 'the campaign');
   } catch (error) {
-    throw new ReleaseRefused(`${path} is no campaign: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ReleaseRefused('campaign_unreadable', { where: path, why: messageOf(error) });
   }
 }
 
@@ -74,7 +75,7 @@ export async function readPortalCampaigns(portal: string): Promise<readonly Camp
   try {
     return body.filter(isRecord).map((item) => takeCampaign(item, 'campaign'));
   } catch (error) {
-    if (error instanceof Refused) throw new ReleaseRefused(`${url} answers no campaigns: ${error.message}`);
+    if (error instanceof Refused) throw new ReleaseRefused('campaigns_unreadable', { url, why: error.message });
     throw error;
   }
 }

@@ -16,9 +16,6 @@ const MOST_NAMED = 5;
 export async function refuseChanged(store: Store, { name, version }: ReleaseId): Promise<void> {
   const faults = await filesFaults(store, await readRelease(store, name, version));
   if (faults.length === 0) return;
-  const named = faults.slice(0, MOST_NAMED).join('; ');
-  throw new ReleaseRefused(
-    `${titleOf({ name, version })} is not whole, so nothing was done: ${named}. Publish it again from the same files, or another version`,
-    'changed_files',
-  );
+  const named = faults.slice(0, MOST_NAMED);
+  throw new ReleaseRefused('changed_files', { release: titleOf({ name, version }), faults: named });
 }

@@ -19,7 +19,7 @@ import { weightFaults } from './weight.ts';
 function ownerFaults(release: Release, { entries }: StoredRegistry, at: Date): string[] {
   const others = entries.filter(({ name }) => name !== release.name);
   const fault = ownerFault([...others, remoteEntry(release, {})], release.name, transitions(others, at).at(-1) ?? at);
-  return fault === null ? [] : [fault];
+  return fault === null ? [] : [fault.message];
 }
 
 /**

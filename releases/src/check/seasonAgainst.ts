@@ -20,7 +20,7 @@ export async function seasonAgainst({ release }: BuiltRelease, input: Input): Pr
   const faults: string[] = [];
   if (!season) {
     if (file === undefined) return { faults, notes: [] };
-    throw new ReleaseRefused(`${titleOf(release)} is of no season, so it has no campaign to be compared with`);
+    throw new ReleaseRefused('of_no_season', { release: titleOf(release) });
   }
   if (file !== undefined) {
     const campaign = await readCampaignFile(resolve(whereTyped(), file));
@@ -28,7 +28,7 @@ export async function seasonAgainst({ release }: BuiltRelease, input: Input): Pr
   }
   if (portal !== undefined) {
     const campaigns = await readPortalCampaigns(portal);
-    if (campaigns === null) throw new ReleaseRefused(`${portal} does not answer as a portal`);
+    if (campaigns === null) throw new ReleaseRefused('no_portal', { url: portal });
     faults.push(...portalFaults(season, campaigns, portal));
   }
   if (file !== undefined || portal !== undefined) return { faults, notes: [] };

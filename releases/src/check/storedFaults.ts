@@ -1,6 +1,7 @@
 import { Script } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { isIntact } from '@friends/page/isIntact';
+import { messageOf } from '@friends/shared/contract/refusal/messageOf';
 import { type AnyRelease, type ReleaseFile, releaseFolder } from '@friends/shared/contract/release/release';
 import { differencePath } from '../publish/differences/dictionaries.ts';
 import { compareDifference, type Differences, readDifferences } from '../publish/differences/storedDifferences.ts';
@@ -31,7 +32,7 @@ function scriptFault(bytes: Uint8Array, path: string): string[] {
     new Script(new TextDecoder().decode(bytes), { filename: path });
     return [];
   } catch (error) {
-    return [`${path} cannot be read as a script: ${error instanceof Error ? error.message : String(error)}`];
+    return [`${path} cannot be read as a script: ${messageOf(error)}`];
   }
 }
 

@@ -7,7 +7,7 @@ import { inAWeek, type PreviewLink } from '../preview/link.ts';
 import { makePreview } from '../preview/makePreview.ts';
 import type { BuiltRelease } from '../publish/publish.ts';
 import { type Origin, publishChecked } from '../publish/publishChecked.ts';
-import { asSentence, ReleaseRefused } from '../ReleaseRefused.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Entry } from '../registry/entry.ts';
 import type { Store } from '../store/store.ts';
 
@@ -51,7 +51,7 @@ export async function lookAt(previewLink: PreviewLink, release: ReleaseId, now: 
     return { link: await previewLink({ release, at: null, stages: null, until: inAWeek(now) }) };
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
-    return { link: null, why: asSentence(error.message) };
+    return { link: null, why: error.message };
   }
 }
 

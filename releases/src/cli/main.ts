@@ -2,8 +2,10 @@ import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError'
 import { escapeSigns, showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { Presets, SingleBar } from 'cli-progress';
 import { CommanderError } from 'commander';
-import { asSentence } from '../ReleaseRefused.ts';
+import { asSentence } from '../asSentence.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Context, Result } from './command.ts';
+import { typedRefusal } from './hints.ts';
 import { openContext } from './openContext.ts';
 import { type Invocation, parseInvocation } from './program.ts';
 
@@ -26,6 +28,7 @@ function progressBar(): Context['progress'] {
 
 function explanation(error: unknown): string {
   if (!(error instanceof Error)) return `This failed: ${String(error)}`;
+  if (error instanceof ReleaseRefused) return typedRefusal(error);
   return error instanceof ExplainedError ? asSentence(error.message) : `This failed: ${error.message}`;
 }
 

@@ -18,14 +18,12 @@ function portalAsked({ command, input, isNamed }: Invocation, env: Env) {
   if (url === undefined || !command.byPortal) return null;
   const token = env.RELEASE_TOKEN?.trim();
   if (token) {
-    if (isNamed) throw new ReleaseRefused('The token says who decides: leave --as out');
+    if (isNamed) throw new ReleaseRefused('as_with_token');
     return { url, token };
   }
   // Of other commands, it is the portal beside which screens are looked at.
   if (!command.options.includes(BY_PORTAL)) return null;
-  throw new ReleaseRefused(
-    'A portal does it for programs with a token: set RELEASE_TOKEN ("npm run ops -- staff make-token" makes one), or leave --portal out',
-  );
+  throw new ReleaseRefused('no_token');
 }
 
 /** Loaded only where a release is checked: going live and back must not wait for it. */

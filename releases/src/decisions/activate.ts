@@ -24,24 +24,15 @@ export interface WrittenWindow {
   readonly percent?: number;
 }
 
-/** How sentences call the two times. */
-interface TimeNames {
-  readonly from: string;
-  readonly until: string;
-}
-
 /** Takes when a release is to be live, and for whom. @throws ReleaseRefused where a time is over, or both are the wrong way round */
-export function takeWindow({ percent, ...written }: WrittenWindow, now: Date, names: TimeNames): LiveWindow {
-  const time = (name: keyof TimeNames) => {
+export function takeWindow({ percent, ...written }: WrittenWindow, now: Date): LiveWindow {
+  const time = (name: 'from' | 'until') => {
     const text = written[name];
-    return text === undefined ? undefined : parseFuture(text, names[name], now, `${name}_over`);
+    return text === undefined ? undefined : parseFuture(text, now, `${name}_over`);
   };
   const [from, until] = [time('from'), time('until')];
   if (from && until && until <= from) {
-    throw new ReleaseRefused(
-      `${names.until} (${showTime(until)}) must be later than ${names.from} (${showTime(from)})`,
-      'backwards',
-    );
+    throw new ReleaseRefused('backwards');
   }
   return {
     ...(from ? { from: from.toISOString() } : {}),
@@ -70,19 +61,12 @@ export interface LiveOrder {
 
 /** @throws ReleaseRefused where an archive or steps have a window, or nothing could go back */
 function refuseOrder({ isPinned, isArchive, window, steps, limit }: LiveOrder): void {
-  if (isArchive && (Object.keys(window).length > 0 || steps))
-    throw new ReleaseRefused(
-      'An archive is there for everybody, from now on: leave --from, --until, --percent and --steps out',
-    );
+  if (isArchive && (Object.keys(window).length > 0 || steps)) throw new ReleaseRefused('archive_window');
   if (steps && (window.percent !== undefined || window.until !== undefined))
-    throw new ReleaseRefused(
-      'The steps say for whom, and the last one stays: leave --percent and --until out',
-      'steps_and_window',
-    );
+    throw new ReleaseRefused('steps_and_window');
   if (limit !== undefined && (isPinned || isArchive || window.percent === 0))
-    throw new ReleaseRefused('Nothing goes back there by itself: leave --limit out', 'needless_limit');
-  if (isPinned && (isArchive || window.percent === 0))
-    throw new ReleaseRefused('Nothing goes back there by itself: leave --hold out', 'needless_hold');
+    throw new ReleaseRefused('needless_limit');
+  if (isPinned && (isArchive || window.percent === 0)) throw new ReleaseRefused('needless_pin');
 }
 
 function eventDetails({ window, steps, limit, isPinned, isArchive, ...id }: LiveOrder): EventDetails {

@@ -44,6 +44,9 @@ function leftFor(last: Decision | undefined, version: string, { insufficientEvid
   return insufficientEvidence;
 }
 
+/** A refusal as the end of a sentence. */
+const unstopped = ({ message }: ReleaseRefused): string => message.replace(/\.$/, '');
+
 /** The way back, or why there is none. */
 async function wayBack(
   store: Store,
@@ -57,14 +60,14 @@ async function wayBack(
     const isShare = failing.window.percent !== undefined;
     const way = isShare ? planEnd(own, failing, at) : await planRollback(store, registry, name, at, 1);
     const fault = planFault(registry, way.plan, at);
-    if (fault) return fault;
+    if (fault) return unstopped(fault);
     for (const next of activeAt(way.entries, at)) {
       if (titleOf(next) === titleOf(failing) || (await alsoFails(titleOf(next))))
         return `${titleOf(next)} is no better`;
     }
     return way;
   } catch (error) {
-    if (error instanceof ReleaseRefused) return error.message;
+    if (error instanceof ReleaseRefused) return unstopped(error);
     throw error;
   }
 }

@@ -23,11 +23,7 @@ async function change(store: Store, act: Act, name: string, next: Freeze | null)
   const event: EventDetails = next === null ? { kind: 'unfreeze', remote } : { kind: 'freeze', remote, ...until };
   const { before } = await changeRegistry(store, act, async (registry) => {
     const freezes = new Map(freezesAt(registry.freezes, at));
-    if (next === null && !freezes.delete(name))
-      throw new ReleaseRefused(
-        `${name === ALL ? 'Not everything' : name} is frozen, so nothing was done`,
-        'not_frozen',
-      );
+    if (next === null && !freezes.delete(name)) throw new ReleaseRefused('not_frozen', { name: remote });
     if (next !== null) freezes.set(name, next);
     return { event, states: new Map(), freezes };
   });

@@ -61,7 +61,7 @@ export async function dryRunRollback(
   try {
     const way = await planRollback(store, registry, name, now, 1);
     const fault = planFault(registry, way.plan, now);
-    return fault === null ? way : new ReleaseRefused(fault);
+    return fault ?? way;
   } catch (error) {
     if (error instanceof ReleaseRefused) return error;
     throw error;

@@ -11,9 +11,7 @@ const SHORTEST = 32;
 function takeKeys(text: string, source: string): readonly [string, ...string[]] {
   const [first = '', ...others] = text.split(',').map((key) => key.trim());
   if ([first, ...others].every((key) => key.length >= SHORTEST)) return [first, ...others];
-  throw new ReleaseRefused(
-    `${source} holds a key of less than ${SHORTEST} characters: write one or several keys with commas between, the one that signs first`,
-  );
+  throw new ReleaseRefused('short_key', { source, least: SHORTEST });
 }
 
 /** The portal and the command line may both come first; whoever does makes the key of both. */

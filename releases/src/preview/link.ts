@@ -23,9 +23,7 @@ export function linksTo({ members, staff }: Origins, key: string): PreviewLink {
     if (release === null || portalOf(release.name) === 'members')
       return `${members}/preview/${signPreview(preview, key)}`;
     if (staff !== null) return `${staff}/preview/${signPreview(preview, key)}`;
-    throw new ReleaseRefused(
-      `There is no staff portal to show ${titleOf(release)}: in production it needs STAFF_URL, and with PORTAL_API_URL there is none`,
-    );
+    throw new ReleaseRefused('no_staff_portal', { what: titleOf(release) });
   };
 }
 

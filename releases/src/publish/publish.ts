@@ -40,19 +40,19 @@ export interface Published {
 /**
  * The files that a release names and nothing else, each checked.
  *
- * @param changed what is said of one that is another
+ * @param changed the refusal of a file that is another one
  * @throws ReleaseRefused
  */
 export async function readFiles(
   { files }: AnyRelease,
   read: (path: string) => Promise<Uint8Array>,
-  changed: (path: string) => string,
+  changed: (path: string) => ReleaseRefused,
 ): Promise<NewFile[]> {
   return Promise.all(
     files.map(async (file) => {
       const bytes = await read(file.path);
       if (isIntact(bytes, file) && bytes.length === file.bytes) return { path: file.path, bytes };
-      throw new ReleaseRefused(changed(file.path));
+      throw changed(file.path);
     }),
   );
 }
@@ -76,14 +76,14 @@ async function takeMaps({ files }: AnyRelease, { read }: BuiltPlace): Promise<So
 export async function takeBuilt(place: BuiltPlace): Promise<BuiltRelease> {
   const { name } = place;
   const bytes = await place.read('release.json');
-  if (bytes === null) throw new ReleaseRefused(`${name} holds no release.json: build the workspace first`);
+  if (bytes === null) throw new ReleaseRefused('no_release_json', { where: name });
   const release = readReleaseText(bytes.toString(), join(name, 'release.json'));
   const read = async (path: string) => {
     const file = await place.read(path);
-    if (file === null) throw new ReleaseRefused(`${path} stands in release.json but not in ${name}: build it again`);
+    if (file === null) throw new ReleaseRefused('file_missing', { path, where: name });
     return file;
   };
-  const changed = (path: string) => `${path} is not the file that release.json describes: build it again`;
+  const changed = (path: string) => new ReleaseRefused('file_changed', { path });
   const files = await readFiles(release, read, changed);
   return { release, files: [...files, { path: 'release.json', bytes }], sourceMaps: await takeMaps(release, place) };
 }

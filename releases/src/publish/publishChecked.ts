@@ -9,12 +9,12 @@ import { type BuiltRelease, mendCopies, publish } from './publish.ts';
 export interface Origin {
   /** Release whose code a season gets; null: it has its own. */
   readonly code: string | null;
-  /** What to do where its version has other files already. */
-  readonly ifTaken: string;
+  /** The refusal if its version has other files already. */
+  readonly ifTaken: 'version_taken' | 'version_taken_meanwhile';
 }
 
 /** Of a release that was built from sources, wherever they are. */
-export const OF_SOURCES: Origin = { code: null, ifTaken: 'raise the version in package.json' };
+export const OF_SOURCES: Origin = { code: null, ifTaken: 'version_taken' };
 
 /**
  * Stores a release that nothing speaks against, and keeps in the history who did.
@@ -33,7 +33,7 @@ export async function publishChecked(
   const title = titleOf(built.release);
   const { isNew, isSame } = await publish(built, store, onFile);
   if (!isSame) {
-    throw new ReleaseRefused(`${title} was published before with other files, and a release never changes: ${ifTaken}`);
+    throw new ReleaseRefused(ifTaken, { release: title });
   }
   if (!isNew) await mendCopies(built, store);
   const event = eventOf({ kind: 'publish', releases: [title], ...(code === null ? {} : { code }) }, { who, at });

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
-import { titleOf } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { Changed, type Store } from '../store/store.ts';
 import { activeFrom } from './active.ts';
 import type { Entry } from './entry.ts';
-import { eventText } from './eventText.ts';
 import { type Freezes, refuseFrozen } from './freeze.ts';
 import { withoutHiddenPlans } from './hiddenPlans.ts';
 import { type Act, eventOf, type HistoryLine, type PastState, record } from './history.ts';
 import { ownerFault } from './owners.ts';
-import { type Decision, type Limit, readStored, type StoredRegistry, writeStored } from './stored.ts';
+import { type Limit, readStored, type StoredRegistry, writeStored } from './stored.ts';
 
 /** The portal itself among those who decide. */
 export const PORTAL = 'portal';
@@ -104,13 +102,11 @@ function apply(registry: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
 }
 
 /** Why a plan cannot be: a remote would own what another one owns. Null where nothing is in the way. */
-export function planFault({ entries }: StoredRegistry, { states }: Plan, at: Date): string | null {
+export function planFault({ entries }: StoredRegistry, { states }: Plan, at: Date): ReleaseRefused | null {
   const others = entries.filter(({ name }) => !states.has(name));
   const next = [...others, ...[...states.values()].flatMap((state) => state.entries)];
   return [...states.keys()].map((name) => ownerFault(next, name, at)).find((fault) => fault !== null) ?? null;
 }
-
-const decisionText = ({ event }: Decision) => `${event.by}: ${eventText(event)}`;
 
 function refuseOvertaken(
   first: StoredRegistry,
@@ -120,17 +116,11 @@ function refuseOvertaken(
   const decision = now.decisions.get(name);
   if (expectedRevision !== undefined) {
     if ((decision?.revision ?? 0) === expectedRevision) return;
-    const by = decision ? ` (${decisionText(decision)})` : '';
-    throw new ReleaseRefused(
-      `Somebody has decided about ${name} since you looked${by}, so nothing was done. Look at it again, and decide then`,
-      'newer_decision',
-    );
+    throw new ReleaseRefused('newer_decision', { name, event: decision?.event ?? null });
   }
   if (decision === undefined || decision.revision === first.decisions.get(name)?.revision) return;
   if (overPortal && decision.event.by === PORTAL) return;
-  throw new ReleaseRefused(
-    `Somebody else changed ${name} at the same time (${decisionText(decision)}), so nothing was done. Look at it with "list ${name}" and decide again.`,
-  );
+  throw new ReleaseRefused('decided_meanwhile', { name, event: decision.event });
 }
 
 /** The registry before a decision and after it; the same where there was nothing to do. */
@@ -150,7 +140,7 @@ async function decide(registry: StoredRegistry, act: Act, plan: Planner): Promis
   const decision = await plan(registry);
   if (decision === null) return null;
   const fault = planFault(registry, decision, act.at);
-  if (fault !== null) throw new ReleaseRefused(fault);
+  if (fault !== null) throw fault;
   // A freeze is never in the way of going back.
   if (decision.back === undefined) {
     for (const [name, { entries }] of decision.states) refuseFrozen(registry, name, entries, act.at);
@@ -195,7 +185,5 @@ export async function dryRunChange(store: Store, act: Act, plan: Planner, about:
 export function parseTitle(text: string): { readonly name: string; readonly version: string } {
   const [, name, version] = /^([^@]+)@([^@]+)$/.exec(text) ?? [];
   if (name !== undefined && version !== undefined) return { name, version };
-  throw new ReleaseRefused(
-    `"${text}" names no release: write name and version, such as ${titleOf({ name: 'mf-about', version: '1.2.0' })}`,
-  );
+  throw new ReleaseRefused('no_release_id', { text });
 }

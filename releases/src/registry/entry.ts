@@ -37,7 +37,9 @@ export function remoteEntry(release: Release, window: LiveWindow): LiveRelease {
   try {
     return liveRelease(release, window);
   } catch (error) {
-    throw error instanceof Refused ? new ReleaseRefused(error.message) : error;
+    throw error instanceof Refused
+      ? new ReleaseRefused('unreadable', { where: 'release.json', why: error.message })
+      : error;
   }
 }
 

@@ -90,7 +90,7 @@ export function formerFields(event: HistoryEvent): Fields {
 }
 
 /** `2026-12-31 18:00` as it was typed, in Jakarta. */
-const timeIn = (text: string | undefined) => (text === undefined ? undefined : parseTime(text, '').toISOString());
+const timeIn = (text: string | undefined) => (text === undefined ? undefined : parseTime(text).toISOString());
 
 const UNIT_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
 

@@ -1,7 +1,6 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Entry } from './entry.ts';
-import { showTime } from './times.ts';
 
 /** In the place of a remote's name: all of them, and the shell. */
 export const ALL = '*';
@@ -71,10 +70,5 @@ export function refuseFrozen(
   if (freeze === null) return;
   if (next.every((entry) => entries.some(isTheSame(entry)) || isLater(freeze, entry))) return;
   const { who, until, why, isOfAll } = freeze;
-  const end = until === undefined ? 'until somebody ends it' : `until ${showTime(until)}`;
-  const command = isOfAll ? 'unfreeze' : `unfreeze ${name}`;
-  throw new ReleaseRefused(
-    `Nothing new of ${name} goes live: ${isOfAll ? 'all is' : 'it is'} frozen by ${who} ${end}${why ? ` (${why})` : ''}. "${command}" ends that; "rollback ${name}" goes back all the same`,
-    'frozen',
-  );
+  throw new ReleaseRefused('frozen', { name, all: isOfAll, who, until: until ?? null, why: why ?? null });
 }

@@ -60,9 +60,8 @@ export async function writeNote(
 ): Promise<NoteWritten> {
   const [title, trimmed] = [titleOf(release), text.trim()];
   if (!(await storedVersions(store, release.name)).includes(release.version))
-    throw new ReleaseRefused(`${title} has not been published`);
-  if (trimmed.length > LONGEST_NOTE)
-    throw new ReleaseRefused(`A note has ${LONGEST_NOTE} characters at most, and this one has ${trimmed.length}`);
+    throw new ReleaseRefused('not_published', { release: title });
+  if (trimmed.length > LONGEST_NOTE) throw new ReleaseRefused('note_long', { most: LONGEST_NOTE, has: trimmed.length });
   const after = trimmed === '' ? null : { text: trimmed, who, at: at.toISOString() };
   let before: Note | null = null;
   await changeShared(store, NOTES, { read: takeNotes, write: written }, (notes) => {

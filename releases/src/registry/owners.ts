@@ -2,41 +2,48 @@ import { asArchive, isOpen } from '@friends/shared/contract/release/liveFor';
 import { portalOf } from '@friends/shared/contract/release/portalOf';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { titleOf } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt, archivedAt, transitions } from './active.ts';
 import { type Entry, isRemote } from './entry.ts';
 import { entriesIn } from './portalEntries.ts';
 
-/** What a release alone may have: `/about for visitors`, `the widget login-box`. */
-function wishesOf({ routes, widgets }: LiveRelease): string[] {
+/** A route for some readers, or a widget, that only one release may have at a time. */
+interface Claim {
+  readonly what: string;
+  readonly kind: 'visitors' | 'members' | 'widget';
+}
+
+function claimsOf({ routes, widgets }: LiveRelease): Claim[] {
   return [
-    ...routes.flatMap(({ path, who }) =>
-      [...(who === 'member' ? [] : ['visitors']), ...(who === 'visitor' ? [] : ['members'])].map(
-        (readers) => `${path} for ${readers}`,
-      ),
-    ),
-    ...widgets.map(({ name }) => `the widget ${name}`),
+    ...routes.flatMap(({ path, who }): Claim[] => [
+      ...(who === 'member' ? [] : [{ what: path, kind: 'visitors' } as const]),
+      ...(who === 'visitor' ? [] : [{ what: path, kind: 'members' } as const]),
+    ]),
+    ...widgets.map(({ name }): Claim => ({ what: name, kind: 'widget' })),
   ];
 }
 
+const keyOf = ({ what, kind }: Claim): string => `${kind} ${what}`;
+
 /**
- * Says why a remote may not be live as these entries have it: at some time from `at` on, it and another one own the
- * same route or widget. Null where nothing is in the way. Other remotes' quarrels are not told, and remotes of another portal
- * own nothing of this one's.
+ * Why a remote cannot be live as these entries have it: at some time from `at` on, it and another one own the same route
+ * or widget. Null if nothing is in the way. Conflicts of other remotes don't count, and remotes of another portal own
+ * nothing of this one's.
  */
-export function ownerFault(entries: readonly Entry[], name: string, at: Date): string | null {
+export function ownerFault(entries: readonly Entry[], name: string, at: Date): ReleaseRefused | null {
   const remotes = entriesIn(portalOf(name), entries).filter(isRemote);
   for (const turn of transitions(remotes, at)) {
     const shown = [...activeAt(remotes, turn), ...archivedAt(remotes, turn).map(asArchive)];
     const others = shown.filter((release) => release.name !== name);
-    const owned = others.flatMap((other) => wishesOf(other).map((what) => [what, other] as const));
+    const owned = others.flatMap((other) => claimsOf(other).map((claim) => [keyOf(claim), other] as const));
     // The first of several is the owner.
     const ownerOf = new Map(owned.toReversed());
     for (const mine of shown.filter((release) => release.name === name)) {
-      for (const what of wishesOf(mine)) {
-        const other = ownerOf.get(what);
+      for (const claim of claimsOf(mine)) {
+        const other = ownerOf.get(keyOf(claim));
         if (!other) continue;
-        const when = turn > at || !isOpen(other.window, at) ? ` from ${turn.toISOString()} on` : '';
-        return `${titleOf(mine)} wants ${what}, which ${titleOf(other)} owns${when}: take it out of one of the two, or end the other first`;
+        const from = turn > at || !isOpen(other.window, at) ? turn.toISOString() : null;
+        return new ReleaseRefused('owned_twice', { ...claim, release: titleOf(mine), owner: titleOf(other), from });
       }
     }
   }

@@ -57,6 +57,5 @@ export function rollbackTarget(name: string, states: readonly FormerState[], at:
   const choices = rollbackTargets(name, states, at);
   const step = choices[steps - 1];
   if (step) return step;
-  const reach = choices.length === 0 ? 'there is nothing to go back to' : `the history reaches ${choices.length} back`;
-  throw new ReleaseRefused(`${name} cannot go back ${steps}: ${reach}`, 'no_way_back');
+  throw new ReleaseRefused('no_way_back', { name, steps, reach: choices.length });
 }

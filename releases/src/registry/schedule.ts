@@ -3,7 +3,6 @@ import { titleOf } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt } from './active.ts';
 import type { Entry } from './entry.ts';
-import { showTime } from './times.ts';
 
 const startOf = ({ from }: LiveWindow) => (from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from));
 const endOf = ({ until }: LiveWindow) => (until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until));
@@ -20,20 +19,13 @@ function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
   if (!isShare(entry)) return;
   const rival = others.find((other) => isShare(other) && overlap(other.window, entry.window, at));
   if (rival) {
-    throw new ReleaseRefused(
-      `${titleOf(rival)} has a share of ${rival.window.percent} % already: end that one first, with "live ${titleOf(rival)} --percent 0"`,
-      'other_share',
-    );
+    throw new ReleaseRefused('other_share', { release: titleOf(rival), percent: rival.window.percent ?? 100 });
   }
   const start = new Date(Math.max(startOf(entry.window), at.getTime()));
   const rest = activeAt(others, start).find((other) => !isShare(other));
-  if (!rest)
-    throw new ReleaseRefused(`Nothing else of ${entry.name} is live for the others: leave --percent out`, 'no_rest');
+  if (!rest) throw new ReleaseRefused('no_rest', { name: entry.name });
   if (rest.version === entry.version) {
-    throw new ReleaseRefused(
-      `${titleOf(entry)} is live for everybody: put the release for the others live first`,
-      'is_rest',
-    );
+    throw new ReleaseRefused('is_rest', { release: titleOf(entry) });
   }
 }
 
@@ -43,10 +35,7 @@ function refuseSame(entry: Entry, entries: readonly Entry[], at: Date): void {
   const isSame = ({ version, window }: Entry) =>
     version === entry.version && window.from === from && window.until === until && window.percent === percent;
   if (from === undefined || hasBegun(entry.window, at) || !entries.some(isSame)) return;
-  throw new ReleaseRefused(
-    `${titleOf(entry)} is planned from ${showTime(from)} already, so nothing was changed; "live ${titleOf(entry)} --percent 0" drops that plan`,
-    'same_plan',
-  );
+  throw new ReleaseRefused('same_plan', { release: titleOf(entry), from });
 }
 
 /** Nobody is to get it: its share ends, and what is planned of it is dropped. */
@@ -55,7 +44,7 @@ function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Ent
     (other) => other.version !== entry.version || !(isShare(other) || !hasBegun(other.window, at)),
   );
   if (others.length < entries.length) return others;
-  throw new ReleaseRefused(`${titleOf(entry)} has no share and no plan to end`, 'nothing_to_end');
+  throw new ReleaseRefused('nothing_to_end', { release: titleOf(entry) });
 }
 
 /**

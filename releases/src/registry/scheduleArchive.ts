@@ -12,13 +12,13 @@ import type { Entry } from './entry.ts';
  */
 export function scheduleArchive(entries: readonly Entry[], entry: Entry, at: Date): Entry[] {
   const { season } = entry;
-  if (season === undefined) throw new ReleaseRefused(`${titleOf(entry)} is of no season, so it cannot be an archive`);
+  if (season === undefined) throw new ReleaseRefused('of_no_season', { release: titleOf(entry) });
   if (activeAt(entries, at).some((present) => present.season === season)) {
-    throw new ReleaseRefused(`Season ${season} is on: leave --archive out`);
+    throw new ReleaseRefused('season_is_on', { season });
   }
   const isOfSeason = (other: Entry) => other.season === season;
   if (!onlyArchivedAt(entries, at).some(isOfSeason)) {
-    throw new ReleaseRefused(`Season ${season} of ${entry.name} has no archive: it was never live for everybody here`);
+    throw new ReleaseRefused('no_archive', { season, name: entry.name });
   }
   const others = entries.filter(({ version }) => version !== entry.version);
   const index = others.findIndex((other) => isOfSeason(other) && hasBegun(other.window, at));

@@ -22,17 +22,10 @@ export function takeSteps(
   everyMinutes: number | undefined,
 ): Steps | undefined {
   if (percents === undefined && everyMinutes === undefined) return undefined;
-  if (percents === undefined || everyMinutes === undefined)
-    throw new ReleaseRefused(
-      '--steps and --every go together, such as --steps 5,25,50,100 --every 12h',
-      'no_step_time',
-    );
+  if (percents === undefined || everyMinutes === undefined) throw new ReleaseRefused('no_step_time');
   const rises = percents.every((percent, index) => percent > (percents[index - 1] ?? 0) && percent <= 100);
   if (rises && percents.length > 1 && percents.length <= MOST_STEPS) return { percents, everyMinutes };
-  throw new ReleaseRefused(
-    `Steps are 2 to ${MOST_STEPS} whole numbers from 1 to 100, each larger than the one before, such as 5,25,50,100`,
-    'no_steps',
-  );
+  throw new ReleaseRefused('no_steps', { most: MOST_STEPS });
 }
 
 /** When each step is live, and for whom: one ends as the next begins. @param from when the first begins; now where it is left out */

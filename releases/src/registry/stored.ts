@@ -1,4 +1,5 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
+import { messageOf } from '@friends/shared/contract/refusal/messageOf';
 import { Refused } from '@friends/shared/contract/release/fields';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import {
@@ -108,9 +109,7 @@ export async function readStored(store: Store): Promise<StoredRegistry> {
   try {
     return parse(text, version);
   } catch (error) {
-    throw new ReleaseRefused(
-      `${REGISTRY} in ${store.place} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new ReleaseRefused('registry_unreadable', { where: store.place, why: messageOf(error) });
   }
 }
 

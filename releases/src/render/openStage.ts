@@ -25,7 +25,7 @@ export async function openStage(
   parts: Pick<Stage, 'renderer' | 'onFault'>,
 ): Promise<Stage> {
   const shell = entries.find(({ name }) => name === SHELL);
-  if (!shell) throw new ReleaseRefused('No release of the shell is live');
+  if (!shell) throw new ReleaseRefused('no_shell');
   const live = entries.filter(isRemote);
   const releases = new Map<LiveRelease, Release>();
   for (const one of live) {

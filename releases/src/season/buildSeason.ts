@@ -53,7 +53,7 @@ export async function buildSeason(
   code: ReleaseId | null,
 ): Promise<SeasonBuild> {
   const from = code ?? (await liveSeason(store, now));
-  if (from === null) throw new ReleaseRefused('No season is live whose code it could have: name a release with --code');
+  if (from === null) throw new ReleaseRefused('no_season_live');
   const version = await nextVersion(store, from.name, file.season.number);
   const built = seasonRelease(await readSeasonCode(store, from), file, version);
   return { built, code: titleOf(from) };

@@ -7,7 +7,6 @@ import type { Act } from '../registry/history.ts';
 import { changeShared, readShared } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 import { lastVersion, liveSeason } from './buildSeason.ts';
-import { DraftRefused } from './draft/DraftRefused.ts';
 import { draftSeason, type SeasonWish } from './draft/draftSeason.ts';
 import { readSeason } from './storedSeason.ts';
 
@@ -69,14 +68,14 @@ export const readDrafts = (store: Store): Promise<Drafts> => readShared(store, D
 /** A draft as somebody saw it. @throws ReleaseRefused where there is none, or somebody changed it since */
 function asSeen(drafts: Drafts, number: number, seen: number): Draft {
   const draft = drafts.get(number);
-  if (!draft) throw new ReleaseRefused(`There is no draft of season ${number} any more`, 'no_draft');
+  if (!draft) throw new ReleaseRefused('no_draft', { season: number });
   if (draft.revision === seen) return draft;
-  throw new ReleaseRefused(`${draft.who} has changed the draft of season ${number} since you opened it`, 'newer_draft');
+  throw new ReleaseRefused('newer_draft', { season: number, who: draft.who });
 }
 
 async function liveOne(store: Store, at: Date): Promise<ReleaseId> {
   const live = await liveSeason(store, at);
-  if (live === null) throw new ReleaseRefused('No season is live that a draft could begin with');
+  if (live === null) throw new ReleaseRefused('no_season_live');
   return live;
 }
 
@@ -88,9 +87,8 @@ async function addDraft(
   const { number } = draft.file.season;
   const added: Draft = { revision: 1, who, at: at.toISOString(), ...draft };
   await change(store, (drafts) => {
-    if (drafts.has(number)) throw new DraftRefused('number', `Season ${number} is drafted already`);
-    if (drafts.size >= MOST_DRAFTS)
-      throw new ReleaseRefused(`There are ${MOST_DRAFTS} drafts: throw one away that nobody needs`);
+    if (drafts.has(number)) throw new ReleaseRefused('draft_exists', { season: number });
+    if (drafts.size >= MOST_DRAFTS) throw new ReleaseRefused('many_drafts', { most: MOST_DRAFTS });
     return new Map([...drafts, [number, added]]);
   });
   return added;
@@ -100,8 +98,7 @@ async function addDraft(
  * Begins a season with the one that is live: its course, and its rules; another map, other colours and texts.
  *
  * @param today in Asia/Jakarta
- * @throws DraftRefused where number or name do not do, or there is a draft of that number
- * @throws ReleaseRefused where no season is live
+ * @throws ReleaseRefused if number or name do not do, there is a draft of that number, or no season is live
  */
 export async function beginDraft(store: Store, act: Act, wish: SeasonWish, today: string): Promise<Draft> {
   const live = await liveOne(store, act.at);
@@ -111,13 +108,12 @@ export async function beginDraft(store: Store, act: Act, wish: SeasonWish, today
 /**
  * Begins to change a season that is published, as its last release has it.
  *
- * @throws DraftRefused where there is a draft of that number
- * @throws ReleaseRefused where no season is live, or nothing of this one is published
+ * @throws ReleaseRefused if there is a draft of that number, no season is live, or nothing of this one is published
  */
 export async function reopenSeason(store: Store, act: Act, number: number): Promise<Draft> {
   const { name } = await liveOne(store, act.at);
   const version = await lastVersion(store, name, number);
-  if (version === null) throw new ReleaseRefused(`Nothing of season ${number} is published that could be changed`);
+  if (version === null) throw new ReleaseRefused('season_unpublished', { season: number });
   const file = await readSeason(store, { name, version });
   return addDraft(store, act, { file, published: { version, revision: 1 }, campaign: file.season.name });
 }
@@ -135,9 +131,9 @@ export async function saveDraft(
   seen: number,
   file: SeasonFile,
 ): Promise<{ readonly before: Draft; readonly after: Draft }> {
-  if (JSON.stringify(file).length > LONGEST_FILE)
-    throw new ReleaseRefused(`A season has ${LONGEST_FILE} characters at most`);
-  if (file.season.number !== number) throw new ReleaseRefused(`This is season ${file.season.number}, not ${number}`);
+  if (JSON.stringify(file).length > LONGEST_FILE) throw new ReleaseRefused('season_long', { most: LONGEST_FILE });
+  if (file.season.number !== number)
+    throw new ReleaseRefused('season_other', { season: file.season.number, wanted: number });
   let before: Draft | undefined;
   const drafts = await change(store, (stored) => {
     before = asSeen(stored, number, seen);

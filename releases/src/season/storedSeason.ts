@@ -19,9 +19,7 @@ export interface SeasonCode {
 async function readWithSeason(store: Store, { name, version }: ReleaseId): Promise<Release> {
   const release = await readRemote(store, name, version);
   if (hasSeasonFiles(release.files)) return release;
-  throw new ReleaseRefused(
-    `${titleOf(release)} carries no season beside its code: build it again, or take another release`,
-  );
+  throw new ReleaseRefused('season_apart', { release: titleOf(release) });
 }
 
 /** Reads some of a release's files, each checked. @throws ReleaseRefused where one is not there, or is another one */
@@ -29,11 +27,15 @@ function readSome(store: Store, release: Release, isWanted: (path: string) => bo
   const title = titleOf(release);
   const read = async (path: string): Promise<Uint8Array> => {
     const bytes = await store.readFile(`${releaseFolder(release.name, release.version)}/${path}`);
-    if (bytes === null) throw new ReleaseRefused(`${path} of ${title} is not in the store: publish it again`);
+    if (bytes === null) throw new ReleaseRefused('stored_file_missing', { path, where: title });
     return bytes;
   };
   const files = release.files.filter(({ path }) => isWanted(path));
-  return readFiles({ ...release, files }, read, (path) => `${path} of ${title} is not the file that was published`);
+  return readFiles(
+    { ...release, files },
+    read,
+    (path) => new ReleaseRefused('stored_file_changed', { path, where: title }),
+  );
 }
 
 /** The season that a stored release carries. @throws ReleaseRefused where it carries none beside its code */
@@ -43,7 +45,7 @@ export async function readSeason(store: Store, id: ReleaseId): Promise<SeasonFil
   const [file] = await readSome(store, release, (path) => path === SEASON_DATA);
   const season = file && readJsonFile(file.bytes, where);
   if (isSeasonFile(season)) return season;
-  throw new ReleaseRefused(`${where} holds no season`);
+  throw new ReleaseRefused('season_unreadable', { where, faults: [] });
 }
 
 /**

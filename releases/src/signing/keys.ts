@@ -52,9 +52,7 @@ async function takeKeys(text: string, source: string, isRequired: boolean): Prom
   for (const [index, one] of text.split(',').entries()) {
     const key = readKey(one.trim());
     if (key === null) {
-      throw new ReleaseRefused(
-        `Key ${index + 1} of ${source} is no Ed25519 key in Base64: "npm run release -- make-key" makes one`,
-      );
+      throw new ReleaseRefused('not_a_key', { source, index: index + 1 });
     }
     const isPrivate = key.type === 'private';
     const id = await idOf(isPrivate ? createPublicKey(key) : key);

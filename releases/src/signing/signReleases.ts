@@ -5,22 +5,22 @@ import { changeRegistry } from '../registry/changeRegistry.ts';
 import type { Act } from '../registry/history.ts';
 import { readReleaseText, storedReleases } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
-import { readDescription, signatureFault, signStored, storedSignature } from './storedSignature.ts';
+import { readDescription, signStored, storedSignature } from './storedSignature.ts';
 
 /** Signs one, unless the key that signs now has. @returns whether it did. @throws ReleaseRefused */
 async function sign(store: Store, release: ReleaseId): Promise<boolean> {
   const title = titleOf(release);
   const description = await readDescription(store, release);
-  if (description === null) throw new ReleaseRefused(`${title} has not been published`);
+  if (description === null) throw new ReleaseRefused('not_published', { release: title });
   const signature = await storedSignature(store, release, description);
   if (signature && !(await store.signing?.isToBeSigned(signature))) return false;
   // What it was when it was signed, nobody knows any more.
-  if (signature?.state === 'changed') throw new ReleaseRefused(signatureFault(release, 'changed'));
+  if (signature?.state === 'changed') throw new ReleaseRefused('untrusted', { release: title, state: 'changed' });
   const described = readReleaseText(new TextDecoder().decode(description), title);
   const [fault] = await filesFaults(store, described);
-  if (fault !== undefined) throw new ReleaseRefused(`${title} is not whole, so it was not signed: ${fault}`);
+  if (fault !== undefined) throw new ReleaseRefused('not_whole', { release: title, faults: [fault] });
   if (await signStored(store, release, description)) return true;
-  throw new ReleaseRefused('There is no key to sign with: RELEASE_KEYS has public ones alone');
+  throw new ReleaseRefused('no_private_key');
 }
 
 /** What came of signing. */

@@ -39,23 +39,11 @@ export const signerIn =
     return signature?.state === 'signed' ? signature.key : null;
   };
 
-const FAULTS: Readonly<Record<Exclude<Signature['state'], 'signed'>, (title: string) => string>> = {
-  unsigned: (title) => `${title} is not signed: ${signIt(title)}`,
-  unknown: (title) => `${title} is signed by a key that RELEASE_KEYS does not have: ${signIt(title)}`,
-  changed: (title) => `${title} was changed after it was signed: publish another version`,
-};
-
-const signIt = (title: string) => `look at it, and sign it with "npm run release -- sign ${title}"`;
-
-/** Why a release must not be used, in a sentence. */
-export const signatureFault = (release: ReleaseId, state: keyof typeof FAULTS): string =>
-  FAULTS[state](titleOf(release));
-
 /** @throws ReleaseRefused where the signature of a stored release says that it must not be used */
 export async function refuseUntrusted(store: Store, release: ReleaseId, description: Uint8Array): Promise<void> {
   const signature = await storedSignature(store, release, description);
   if (signature === null || signature.state === 'signed' || signature.isTrusted) return;
-  throw new ReleaseRefused(signatureFault(release, signature.state), 'untrusted');
+  throw new ReleaseRefused('untrusted', { release: titleOf(release), state: signature.state });
 }
 
 /** A new signature, as a file of the release; none where there is no key to sign with. */

@@ -16,7 +16,7 @@ async function trust(store: Store, entry: Entry, isRequired: boolean): Promise<T
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     // One that is missing, or cannot be read, is else as it was without signatures: its place in the page says so.
-    return isRequired || error.reason === 'untrusted' ? { name, reason: error.message } : { entry };
+    return isRequired || error.code === 'untrusted' ? { name, reason: error.message } : { entry };
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '@friends/shared/contract/refusal/messageOf';
 import { Refused } from '@friends/shared/contract/release/fields';
 import { parseRelease, parseShellRelease } from '@friends/shared/contract/release/parseRelease';
 import {
@@ -20,7 +21,7 @@ function readJson(text: string, where: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ReleaseRefused(`${where} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ReleaseRefused('not_json', { where, why: messageOf(error) });
   }
 }
 
@@ -29,7 +30,7 @@ export function readJsonFile(bytes: Uint8Array, where: string): unknown {
   try {
     return readJson(readText(bytes, 'JSON'), where);
   } catch (error) {
-    throw error instanceof FileUnreadable ? new ReleaseRefused(`${where}: ${error.message}`) : error;
+    throw error instanceof FileUnreadable ? new ReleaseRefused('unreadable', { where, why: error.message }) : error;
   }
 }
 
@@ -37,7 +38,7 @@ function speaking<T>(where: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw error instanceof Refused ? new ReleaseRefused(`${where}: ${error.message}`) : error;
+    throw error instanceof Refused ? new ReleaseRefused('unreadable', { where, why: error.message }) : error;
   }
 }
 
@@ -54,7 +55,7 @@ export function readShellText(text: string, where: string): ShellRelease {
 async function textOf(store: Store, name: string, version: string): Promise<readonly [text: string, where: string]> {
   const where = `${releaseFolder(name, version)}/release.json`;
   const bytes = await readDescription(store, { name, version });
-  if (bytes === null) throw new ReleaseRefused(`${name}@${version} has not been published`);
+  if (bytes === null) throw new ReleaseRefused('not_published', { release: `${name}@${version}` });
   await refuseUntrusted(store, { name, version }, bytes);
   return [new TextDecoder().decode(bytes), where];
 }
@@ -75,13 +76,13 @@ export async function readRelease(store: Store, name: string, version: string): 
   const [text, where] = await textOf(store, name, version);
   const release = readReleaseText(text, where);
   if (release.name === name && release.version === version) return release;
-  throw new ReleaseRefused(`${where} describes ${titleOf(release)}: publish it anew`);
+  throw new ReleaseRefused('other_release', { where, release: titleOf(release) });
 }
 
 /** Reads a stored release of a remote. @throws ReleaseRefused as `readRelease`, and of the shell */
 export async function readRemote(store: Store, name: string, version: string): Promise<Release> {
   const release = await readRelease(store, name, version);
-  if (isShell(release)) throw new ReleaseRefused('The shell is no remote');
+  if (isShell(release)) throw new ReleaseRefused('shell_no_remote');
   return release;
 }
 

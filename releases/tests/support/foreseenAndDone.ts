@@ -31,7 +31,7 @@ export interface Effect {
 const orderOf = ({ version, hold, steps, ...written }: DemoPlan, now: Date): LiveOrder => ({
   ...{ name: 'mf-demo', version, isArchive: false, isPinned: hold === true },
   ...(steps && { steps: takeSteps(steps, 24 * 60) }),
-  window: takeWindow(written, now, { from: '--from', until: '--until' }),
+  window: takeWindow(written, now),
 });
 
 const briefly = ({ version, percent }: { readonly version: string; readonly percent?: number }) =>

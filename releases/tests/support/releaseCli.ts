@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
 import { closedPort } from '@friends/tools/testing/api/freePort';
+import { typedRefusal } from '../../src/cli/hints.ts';
 import { previewLinks } from '../../src/preview/link.ts';
+import { ReleaseRefused } from '../../src/ReleaseRefused.ts';
 import type { Store } from '../../src/store/store.ts';
 import { builtRemote, builtShell } from './builtRelease.ts';
 import { FOLDER, type OpenedStore } from './stores.ts';
@@ -60,10 +62,11 @@ export async function openReleaseCli({ open } = FOLDER): Promise<ReleaseCli> {
   return cli;
 }
 
-/** What a command was refused with. */
+/** What a command was refused with, as it prints it. */
 export async function refusal(typing: Promise<unknown>): Promise<string> {
   return typing.then(
     (said) => `It was not refused: ${JSON.stringify(said)}`,
-    (error: unknown) => String((error as { message?: string }).message),
+    (error: unknown) =>
+      error instanceof ReleaseRefused ? typedRefusal(error) : String((error as { message?: string }).message),
   );
 }

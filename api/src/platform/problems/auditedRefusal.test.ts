@@ -4,7 +4,7 @@ import { Refusal } from './Refusal.ts';
 const lineOf = (refusal: string) => `refused: redemption approved (${refusal})`;
 
 test('a refusal in the audit is a sentence in the language of its reader', () => {
-  const line = lineOf(auditedRefusal(new Refusal('release_refused')));
+  const line = lineOf(auditedRefusal(new Refusal('no_season_live')));
   expect(auditedSentence(line, 'en')).toMatch(/^Nothing was changed/);
   expect(auditedSentence(line, 'id')).toMatch(/^Tidak ada/);
 });

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
+import { INVALID_ORDERS, RELEASE_REFUSALS } from '@friends/shared/contract/refusal/releases/releaseRefusals';
 import type { FixedText, ParamsOf, RefusalText, SameCodes } from '@friends/shared/contract/refusal/texts';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { CODE_TEXTS } from './texts/codeTexts.ts';
@@ -9,7 +10,6 @@ import { id as generalId } from './texts/id.ts';
 import { MEMBER_TEXTS } from './texts/memberTexts.ts';
 import { OPERATOR_TEXTS } from './texts/operatorTexts.ts';
 import { PAYOUT_TEXTS } from './texts/payoutTexts.ts';
-import { RELEASE_TEXTS } from './texts/releaseTexts.ts';
 import { STAFF_TEXTS } from './texts/staffTexts.ts';
 
 const en = {
@@ -20,7 +20,7 @@ const en = {
   ...PAYOUT_TEXTS.en,
   ...CODE_TEXTS.en,
   ...DELIVERY_TEXTS.en,
-  ...RELEASE_TEXTS.en,
+  ...RELEASE_REFUSALS.en,
   ...OPERATOR_TEXTS.en,
 } as const;
 
@@ -32,7 +32,7 @@ const id: SameCodes<typeof en> = {
   ...PAYOUT_TEXTS.id,
   ...CODE_TEXTS.id,
   ...DELIVERY_TEXTS.id,
-  ...RELEASE_TEXTS.id,
+  ...RELEASE_REFUSALS.id,
   ...OPERATOR_TEXTS.id,
 };
 
@@ -57,5 +57,8 @@ export const isRefusalCode = (name: string): name is RefusalCode => Object.hasOw
 const isErrorCode = (code: RefusalCode): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code);
 
 /** The error code of a call that is refused so (docs/contract.md#error-codes). */
-export const errorCodeOf = (code: RefusalCode): ErrorCode =>
-  isErrorCode(code) ? code : code === 'missing' ? 'not_found' : 'conflict';
+export function errorCodeOf(code: RefusalCode): ErrorCode {
+  if (isErrorCode(code)) return code;
+  if (code === 'missing') return 'not_found';
+  return INVALID_ORDERS.has(code) ? 'invalid_input' : 'conflict';
+}

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, type Problem } from '@friends/shared/contract/api/errors';
+import { RELEASE_FIELDS } from '@friends/shared/contract/refusal/releases/releaseRefusals';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { databaseFailure } from '../database/failures.ts';
 import { fieldErrors } from './fieldErrors.ts';
@@ -9,6 +10,7 @@ type UnknownField = Refusal['unknown'][number];
 
 /** The field of the form that a refusal is about. */
 const FIELDS: Partial<Record<RefusalCode, string>> = {
+  ...RELEASE_FIELDS,
   staff_changed: 'Revision',
   staff_gives_more: 'Roles',
   staff_there: 'Email',

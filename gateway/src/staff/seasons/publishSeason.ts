@@ -25,7 +25,7 @@ export async function publishSeason(
   const { built, code } = await buildSeason(store, act.at, file, null);
   refuse(await checkBuilt(store, built, act.at, null));
   refuse(await renderingFaults(store, built, { at: act.at, ask }));
-  const { event } = await publishChecked(store, act, built, { code, ifTaken: 'publish it again' });
+  const { event } = await publishChecked(store, act, built, { code, ifTaken: 'version_taken_meanwhile' });
   const { name, version } = built.release;
   await keepOutcome(store, number, { published: { version, revision } });
   return { name, version, event };

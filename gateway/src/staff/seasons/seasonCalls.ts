@@ -96,8 +96,8 @@ export const seasonCalls =
       answer: SeasonDraftSchema,
       answers: 'The draft',
       errors: ['conflict'],
-      handle: ({ body: { Number: number, Name: name }, db, staff, language, request }) =>
-        changing({ db, staff, language, request }, number, 'season drafted', async (act) => ({
+      handle: ({ body: { Number: number, Name: name }, db, staff, request }) =>
+        changing({ db, staff, request }, number, 'season drafted', async (act) => ({
           before: null,
           after:
             name === undefined
@@ -127,10 +127,10 @@ export const seasonCalls =
       answer: SeasonDraftSchema,
       answers: 'The draft',
       errors: ['conflict'],
-      handle({ params: { number }, body: { Revision, Season, Texts }, db, staff, language, request }) {
+      handle({ params: { number }, body: { Revision, Season, Texts }, db, staff, request }) {
         const file = { season: Season, texts: Texts };
         if (!isSeasonFile(file)) throw new Refusal('invalid_input', { fields: { Season: 'wrong_type' } });
-        return changing({ db, staff, language, request }, number, 'season draft saved', async (act) => {
+        return changing({ db, staff, request }, number, 'season draft saved', async (act) => {
           const { before, after } = await saveDraft(store, act, number, Revision, file);
           return { before: stateOf(before), after };
         });
@@ -144,9 +144,9 @@ export const seasonCalls =
       answer: StaffSeasonsSchema,
       answers: 'The seasons that are left',
       errors: ['conflict'],
-      handle: ({ params: { number }, body: { Revision }, db, staff, language, request }) =>
+      handle: ({ params: { number }, body: { Revision }, db, staff, request }) =>
         actAs(
-          { db, clock, staff, language, request },
+          { db, clock, staff, request },
           {
             ...{ action: 'season draft thrown away', name: targetOf(number), why: undefined },
             async act({ at }) {
@@ -164,9 +164,9 @@ export const seasonCalls =
       answer: SeasonPublishedSchema,
       answers: 'The release',
       errors: ['conflict'],
-      handle: ({ params: { number }, body: { Revision: seen }, db, staff, language, request }) =>
+      handle: ({ params: { number }, body: { Revision: seen }, db, staff, request }) =>
         actAs(
-          { db, clock, staff, language, request },
+          { db, clock, staff, request },
           {
             ...{ action: 'season published', name: targetOf(number), why: undefined },
             async act(act) {
@@ -185,8 +185,8 @@ export const seasonCalls =
       answer: SeasonDraftSchema,
       answers: 'The draft',
       errors: ['conflict'],
-      handle: ({ params: { number }, body: { Revision, SwitchedOn = true }, db, staff, language, request }) => {
-        const caller = { db, staff, language, request };
+      handle: ({ params: { number }, body: { Revision, SwitchedOn = true }, db, staff, request }) => {
+        const caller = { db, staff, request };
         const action = SwitchedOn ? 'campaign of a season taken in' : 'campaign of a season switched off';
         return changing(caller, number, action, async () => {
           const draft = await readDraft(store, number, Revision);

@@ -52,46 +52,44 @@ export async function campaignsBeside(
   }));
 }
 
-/** A refusal of the commands is one of the call. */
-async function asRefusal(work: () => Promise<void>): Promise<void> {
+/** The campaign of a season. @throws ReleaseRefused if the season has faults */
+function seasonCampaign(file: Draft['file']): CampaignContent {
   try {
-    await work();
+    return takeCampaign(file);
   } catch (error) {
-    if (!(error instanceof OpsError || error instanceof Refusal)) throw error;
-    throw new ReleaseRefused(error.message);
+    if (!(error instanceof OpsError)) throw error;
+    const why = error.message.replace(/\.$/, '');
+    throw new ReleaseRefused('campaign_unreadable', { where: file.season.name, why });
   }
 }
 
 /**
  * Takes the campaign of a draft in and switches it on, as `ops campaign import` and `activate` do. All of it, or nothing.
  *
- * @throws ReleaseRefused where it cannot be
+ * @throws ReleaseRefused, Refusal of the campaign
  */
-export const putCampaignOf = (
+export async function putCampaignOf(
   { file, campaign: former }: Pick<Draft, 'file' | 'campaign'>,
   { db, clock, request }: Caller,
-): Promise<void> =>
-  asRefusal(async () => {
-    const campaign = takeCampaign(file);
-    await inTransaction(db, async (tx) => {
-      const imported = await importCampaign(tx, campaign, former);
-      await writeCallAudit(tx, { clock }, request, importedChange(campaign, imported));
-      if (imported.earlier?.switchedOn) return;
-      await activateCampaign(tx, imported.id);
-      await writeCallAudit(tx, { clock }, request, switchedChange(imported.id, true));
-    });
+): Promise<void> {
+  const campaign = seasonCampaign(file);
+  await inTransaction(db, async (tx) => {
+    const imported = await importCampaign(tx, campaign, former);
+    await writeCallAudit(tx, { clock }, request, importedChange(campaign, imported));
+    if (imported.earlier?.switchedOn) return;
+    await activateCampaign(tx, imported.id);
+    await writeCallAudit(tx, { clock }, request, switchedChange(imported.id, true));
   });
+}
 
-/** Switches the campaign of a draft off, as `ops campaign deactivate` does. @throws ReleaseRefused where none is on */
+/** Switches the campaign of a draft off, as `ops campaign deactivate` does. @throws ReleaseRefused, Refusal if none is on */
 export const switchOffCampaignOf = (
   { file: { season }, campaign: former }: Pick<Draft, 'file' | 'campaign'>,
   { db, clock, request }: Caller,
 ): Promise<void> =>
-  asRefusal(() =>
-    inTransaction(db, async (tx) => {
-      const own = ownOf(await listCampaigns(tx, jakartaDay(clock()), {}), season.name, former);
-      if (!own) throw new OpsError(`There is no campaign of ${season.name}`);
-      await deactivateCampaign(tx, own.id);
-      await writeCallAudit(tx, { clock }, request, switchedChange(own.id, false));
-    }),
-  );
+  inTransaction(db, async (tx) => {
+    const own = ownOf(await listCampaigns(tx, jakartaDay(clock()), {}), season.name, former);
+    if (!own) throw new ReleaseRefused('no_campaign', { name: season.name });
+    await deactivateCampaign(tx, own.id);
+    await writeCallAudit(tx, { clock }, request, switchedChange(own.id, false));
+  });

@@ -32,9 +32,7 @@ export async function liveAround({ store, built, now }: Trial): Promise<LiveArou
   const live = remotesOf(entries);
   const version = isShell(release) ? release.version : entries.find(({ name }) => name === SHELL)?.version;
   if (version === undefined) {
-    throw new ReleaseRefused(
-      `No release of the shell is live in ${store.place}, so ${titleOf(release)} cannot be tried: run npm start once, or publish a shell and make it live`,
-    );
+    throw new ReleaseRefused('no_shell_beside', { where: store.place, release: titleOf(release) });
   }
   const shell = await readShell(beside, version);
   const shown = [STAGE, ...live];

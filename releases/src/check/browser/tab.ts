@@ -72,7 +72,7 @@ export class Tab {
     await tab.page.goto(STAGE_PATH);
     if ((await tab.#shown({ path: STAGE_PATH }, STAGE)) === 'mounted') return tab;
     const why = tab.#complaints.join('; ') || 'nothing comes';
-    throw new ReleaseRefused(`The shell does not show the page of another remote (${why}): correct it`);
+    throw new ReleaseRefused('stage_missing', { why });
   }
 
   /** Takes the complaints that fit, each once and in one line; the others are forgotten. */

@@ -15,7 +15,7 @@ export const followCommand: Command = {
       async (registry) => {
         const entries = registry.entries.filter((one) => one.name === name);
         const [first] = entries;
-        if (!first) throw new ReleaseRefused(`Nothing of ${name} is live. "list" shows what is`);
+        if (!first) throw new ReleaseRefused('nothing_live', { name });
         return {
           event: { kind: 'follow', remote: name },
           states: new Map([[name, { put: first.version, entries }]]),

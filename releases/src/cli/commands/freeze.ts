@@ -9,7 +9,7 @@ import { type Command, type Context, type Input, textOption, WHY } from '../comm
 async function nameIn({ store }: Context, { args: [name] }: Input): Promise<string> {
   if (name === undefined) return ALL;
   if ((await storedVersions(store, name)).length > 0) return name;
-  throw new ReleaseRefused(`Nothing of ${name} is published. "list" shows what is live`);
+  throw new ReleaseRefused('nothing_published', { name });
 }
 
 const result = (name: string, { done, after }: FreezeOutcome) => ({
@@ -27,7 +27,7 @@ export const freezeCommand: Command = {
   async run(context, input) {
     const name = await nameIn(context, input);
     const time = textOption(input, 'until');
-    const until = time === undefined ? null : parseFuture(time, '--until', context.now);
+    const until = time === undefined ? null : parseFuture(time, context.now);
     return result(name, await freezeReleases(context.store, actOf(context, input), name, until));
   },
 };

@@ -12,7 +12,7 @@ import { BY_PORTAL, between, type Command, type Input, numberOption, textOption,
 function windowOf(input: Input, now: Date): LiveWindow {
   const [from, until] = [textOption(input, 'from'), textOption(input, 'until')];
   const percent = numberOption(input, 'percent');
-  return takeWindow({ from, until, percent }, now, { from: '--from', until: '--until' });
+  return takeWindow({ from, until, percent }, now);
 }
 
 const UNIT_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };

@@ -16,7 +16,7 @@ const COUNTRIES = [DEFAULT_COUNTRY, ...Object.values(COUNTRY_BY_HOST)];
 function originOf(input: Input): string {
   const text = textOption(input, 'api') ?? portalSetting(process.env);
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
-    throw new ReleaseRefused(`--api "${text}" is no address such as https://portal.example`);
+    throw new ReleaseRefused('not_an_origin', { text });
   }
   return new URL(text).origin;
 }
@@ -43,7 +43,7 @@ export const pagesCommand: Command = {
   ],
   async run({ store, now }, input) {
     const out = textOption(input, 'out');
-    if (out === undefined) throw new ReleaseRefused('Say with --out in which folder the pages shall be written');
+    if (out === undefined) throw new ReleaseRefused('no_out');
     const origin = originOf(input);
     const only = textOption(input, 'lang');
     const settings = pageSetting(process.env);

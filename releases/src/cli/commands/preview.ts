@@ -10,9 +10,8 @@ import { BY_PORTAL, between, type Command, type Input, numberOption, textOption,
 function takeUntil(input: Input, now: Date): Date {
   const text = textOption(input, 'until');
   if (text === undefined) return inAWeek(now);
-  const until = parseFuture(text, '--until', now);
-  if (until > inAMonth(now))
-    throw new ReleaseRefused(`--until "${text}" is more than a month away: make a new link then`);
+  const until = parseFuture(text, now);
+  if (until > inAMonth(now)) throw new ReleaseRefused('too_far');
   return until;
 }
 
@@ -50,11 +49,11 @@ export const previewCommand: Command = {
   async run({ backend, now }, input) {
     const until = takeUntil(input, now);
     const time = textOption(input, 'at');
-    const at = time === undefined ? null : parseFuture(time, '--at', now);
+    const at = time === undefined ? null : parseFuture(time, now);
     const release = input.args[0] === undefined ? null : parseTitle(input.args[0]);
     const stages = numberOption(input, 'stages') ?? null;
     if (release === null && at === null) {
-      throw new ReleaseRefused('Nothing to preview: name a release such as mf-about@1.2.0, a day with --at, or both');
+      throw new ReleaseRefused('nothing_to_preview');
     }
     const preview = { release, at, stages, until };
     const link = await backend.preview(preview, textOption(input, 'why'));

@@ -1,11 +1,4 @@
-import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { BY_PORTAL, between, type Command, numberOption, textOption, WHY } from '../command.ts';
-
-/** A refusal, with the command that shows why there is no way back. */
-function withHint(error: unknown, name: string): unknown {
-  if (!(error instanceof ReleaseRefused) || error.reason !== 'no_way_back') return error;
-  return new ReleaseRefused(`${error.message}. "history ${name}" shows it`, error.reason);
-}
 
 export const rollbackCommand: Command = {
   name: 'rollback',
@@ -20,9 +13,7 @@ export const rollbackCommand: Command = {
   async run({ backend }, input) {
     const [name = ''] = input.args;
     const steps = numberOption(input, 'steps') ?? 1;
-    const { done, live } = await backend.rollback(name, steps, textOption(input, 'why')).catch((error: unknown) => {
-      throw withHint(error, name);
-    });
+    const { done, live } = await backend.rollback(name, steps, textOption(input, 'why'));
     return { text: done, json: { name, live } };
   },
 };

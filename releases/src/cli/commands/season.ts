@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { messageOf } from '@friends/shared/contract/refusal/messageOf';
 import { titleOf } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { isSeasonFile, seasonFaults, seasonFileFaults } from '@friends/shared/contract/season/seasonFaults';
@@ -15,10 +16,11 @@ import { publishBuilt } from './publish.ts';
 
 async function readSeasonFile(typed: string): Promise<SeasonFile> {
   const bytes = await readFile(resolve(whereTyped(), typed)).catch(() => {
-    throw new ReleaseRefused(`${typed} cannot be read`);
+    throw new ReleaseRefused('cannot_read', { where: typed });
   });
   const value = readJsonFile(bytes, typed);
-  if (!isSeasonFile(value)) throw new ReleaseRefused(`${typed} holds no season: ${seasonFileFaults(value).join('; ')}`);
+  if (!isSeasonFile(value))
+    throw new ReleaseRefused('season_unreadable', { where: typed, faults: seasonFileFaults(value) });
   refuse(seasonFaults(value.season, value.texts).map((fault) => `${typed}: ${fault}`));
   return value;
 }
@@ -46,7 +48,7 @@ export const seasonCommand: Command = {
     return publishBuilt(context, input, checked, {
       code: codeOf,
       // Versions are counted here, so somebody else has just counted the same.
-      ifTaken: 'type it again',
+      ifTaken: 'version_taken_meanwhile',
     });
   },
 };
@@ -62,7 +64,7 @@ export const seasonFileCommand: Command = {
     const path = resolve(whereTyped(), typed);
     // What somebody wrote is never lost.
     await writeFile(path, `${JSON.stringify(file, null, 2)}\n`, { flag: 'wx' }).catch((error: unknown) => {
-      throw new ReleaseRefused(`${typed} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+      throw new ReleaseRefused('cannot_write', { where: typed, why: messageOf(error) });
     });
     const { number, name: seasonName } = file.season;
     return {

@@ -13,7 +13,7 @@ export const seedCommand: Command = {
   async run({ store, now }, input) {
     const [folder = ''] = input.args;
     const built = globSync('*/release.json', { cwd: folder }).map((path) => join(folder, dirname(path)));
-    if (built.length === 0) throw new ReleaseRefused(`${folder} holds no folder with a release.json`);
+    if (built.length === 0) throw new ReleaseRefused('nothing_built', { where: folder });
     const { published, leftAlone } = await publishLocal(store, now, built.sort(), 'seed');
     const stored = published.map(titleOf);
     return {

@@ -1,4 +1,5 @@
-import { asSentence, refuse } from '../../ReleaseRefused.ts';
+import { asSentence } from '../../asSentence.ts';
+import { refuse } from '../../ReleaseRefused.ts';
 import { parseTitle } from '../../registry/changeRegistry.ts';
 import { makeKeyPair } from '../../signing/keys.ts';
 import { signReleases } from '../../signing/signReleases.ts';

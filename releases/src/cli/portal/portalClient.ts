@@ -40,31 +40,25 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/i;
 /** A token goes over a line that nobody else reads. @throws ReleaseRefused */
 function refuseOpenLine(url: string): void {
   const { protocol, hostname } = new URL(url);
-  if (protocol !== 'https:' && !LOOPBACK.test(hostname))
-    throw new ReleaseRefused(`${url} is no https address, and a token must not be read on its way: write https://…`);
+  if (protocol !== 'https:' && !LOOPBACK.test(hostname)) throw new ReleaseRefused('open_line', { url });
 }
 
 /** Why a call failed, in a sentence without its full stop. */
 async function refusal(answer: Response, call: StaffEndpoint, url: string): Promise<Error> {
   const problem: unknown = await answer.json().catch(() => null);
   const { code, detail } = isRecord(problem) ? problem : {};
-  const said = isString(detail) ? detail : `${url} answered ${answer.status}`;
-  if (code === 'not_logged_in')
-    return new ReleaseRefused(`${url} does not take the token: it has ended, or is of another portal`);
-  if (code === 'no_right')
-    return new ReleaseRefused(
-      `The token lacks the right ${call.right}, or is not for this remote: staff tokens lists what it may`,
-    );
-  if (code === 'not_found' && !call.path.includes(':'))
-    return new ReleaseRefused(`${url} is not the portal of staff: name the address that STAFF_URL has there`);
-  return answer.status >= 500 ? new StoreUnreachable(said) : new ReleaseRefused(said);
+  const sentence = isString(detail) ? detail : `${url} answered ${answer.status}`;
+  if (code === 'not_logged_in') return new ReleaseRefused('token_unknown', { url });
+  if (code === 'no_right') return new ReleaseRefused('token_right', { right: String(call.right) });
+  if (code === 'not_found' && !call.path.includes(':')) return new ReleaseRefused('not_staff_portal', { url });
+  return answer.status >= 500 ? new StoreUnreachable(sentence) : new ReleaseRefused('portal_refused', { sentence });
 }
 
 /** Opens a portal of staff. @throws ReleaseRefused where none answers, or the token could be read on its way */
 export async function openPortalClient(url: string, token: string): Promise<PortalClient> {
   refuseOpenLine(url);
   const portal = await readPortal(url);
-  if (portal === null) throw new ReleaseRefused(`${url} does not answer as a portal`);
+  if (portal === null) throw new ReleaseRefused('no_portal', { url });
   const dispatcher = new Agent({ connect: { lookup } });
   const headers = { authorization: `Bearer ${token}`, 'x-app-key': portal.appKey, 'accept-language': 'en' };
 
@@ -87,9 +81,7 @@ export async function openPortalClient(url: string, token: string): Promise<Port
       if (!answer.ok) throw await refusal(answer, call, url);
       const content: unknown = await answer.json();
       if (Check(schema, content)) return content;
-      throw new ReleaseRefused(
-        `${url} answers ${name} as this version does not know it: take the version that runs there`,
-      );
+      throw new ReleaseRefused('portal_version', { url, call: name });
     },
     async file(address) {
       const answer = await ask(address, {});

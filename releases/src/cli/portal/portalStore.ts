@@ -11,7 +11,7 @@ import type { PortalClient } from './portalClient.ts';
  */
 export function portalStore({ url, file }: PortalClient, { Registry, MembersUrl }: StaffRegistry): Store {
   const never = (): never => {
-    throw new ReleaseRefused(`${url} does not open its store: what is to be done there is asked of it`);
+    throw new ReleaseRefused('portal_store', { url });
   };
   const originOf = (path: string): string => {
     const [folder, name = ''] = path.split('/');

@@ -4,7 +4,6 @@ import type { Season, SeasonFile } from '@friends/shared/contract/season/SeasonS
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 import { hasForbiddenSign, LONGEST_SEASON_NAME } from '@friends/shared/contract/season/seasonName';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
-import { DraftRefused } from './DraftRefused.ts';
 import { type Days, draftDays } from './draftDays.ts';
 import { draftMap } from './draftMap.ts';
 import { draftTexts } from './draftTexts.ts';
@@ -26,16 +25,13 @@ const LAST_NUMBER = 9999;
 
 function takeName(name: string, before: string): string {
   const trimmed = name.trim();
-  if (trimmed === '') throw new DraftRefused('name', 'A season needs a name: --name "…"');
+  if (trimmed === '') throw new ReleaseRefused('draft_name_missing');
   if (trimmed.length > LONGEST_SEASON_NAME) {
-    throw new DraftRefused('name', `The name has ${trimmed.length} characters; ${LONGEST_SEASON_NAME} fit on a phone`);
+    throw new ReleaseRefused('draft_name_long', { most: LONGEST_SEASON_NAME, has: trimmed.length });
   }
-  if (hasForbiddenSign(trimmed)) throw new DraftRefused('name', 'The name may not have {, }, <, > or line breaks');
+  if (hasForbiddenSign(trimmed)) throw new ReleaseRefused('draft_name_signs');
   if (isSame('code', trimmed, before)) {
-    throw new DraftRefused(
-      'name',
-      `The season that is there has the name "${before}": its campaign would be taken for this one`,
-    );
+    throw new ReleaseRefused('draft_name_taken', { name: before });
   }
   return trimmed;
 }
@@ -44,19 +40,14 @@ function takeName(name: string, before: string): string {
  * Drafts the season after another one: its own name, days, texts, colours and map, with the course of the one before.
  *
  * @param today in Asia/Jakarta
- * @throws DraftRefused where the wish makes no sense
- * @throws ReleaseRefused where the season before has faults
+ * @throws ReleaseRefused if the wish makes no sense, or the season before has faults
  */
 export function draftSeason({ number, name, ...days }: SeasonWish, before: SeasonSource, today: string): SeasonFile {
   const old = before.season;
   if (number <= old.number) {
-    throw new DraftRefused(
-      'number',
-      `The season that is there has the number ${old.number}: choose ${old.number + 1} or more`,
-    );
+    throw new ReleaseRefused('draft_number_low', { least: old.number + 1 });
   }
-  if (number > LAST_NUMBER)
-    throw new DraftRefused('number', `The number ${number} is too large: ${LAST_NUMBER} is the last`);
+  if (number > LAST_NUMBER) throw new ReleaseRefused('draft_number_high', { most: LAST_NUMBER });
   const title = takeName(name, old.name);
   const draft: SeasonFile = {
     season: {
@@ -71,6 +62,6 @@ export function draftSeason({ number, name, ...days }: SeasonWish, before: Seaso
     texts: draftTexts(title, before.texts),
   };
   const faults = seasonFaults(draft.season, draft.texts);
-  if (faults.length > 0) throw new ReleaseRefused(`The season that is there cannot be built on: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new ReleaseRefused('season_base', { faults });
   return draft;
 }

@@ -1,0 +1,10 @@
+import { Refusal } from '@friends/api/platform/problems/Refusal';
+import type { ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/releaseRefusals';
+import type { Language } from '@friends/shared/contract/rules/language';
+
+/** The refusal of a call, which has the same code and params. */
+export const releaseRefusal = ({ code, params }: ReleaseRefused): Refusal => new Refusal(code, params as never);
+
+export const refusalSentence = ({ code, params }: ReleaseRefused, language: Language): string =>
+  releaseRefusalText(code, params, language)[1];
