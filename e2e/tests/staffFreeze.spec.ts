@@ -33,7 +33,7 @@ test('a release manager freezes a remote: its page says so, nothing new goes liv
       .getByRole('button', { name: `Activate… ${version}` })
       .click();
     const live = page.getByRole('dialog', { name: `Activate mf-public@${version}` });
-    await expect(live.getByRole('status')).toContainText('Nothing new of mf-public goes live while it is frozen.');
+    await expect(live.getByRole('status')).toContainText('Nothing new of mf-public goes live: ');
     await live.getByRole('button', { name: 'Cancel' }).click();
 
     await banner.getByRole('button', { name: 'End freeze…' }).click();

@@ -60,7 +60,7 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
 
   test('that it is not there at all', async () => {
     await cli.store.removeRelease('remotes/mf-demo/1.0.0');
-    expect(await faults()).toEqual(['mf-demo@1.0.0 has not been published']);
+    expect(await faults()).toEqual(['mf-demo@1.0.0 has not been published.']);
   });
 
   test('a script that no browser can read', async () => {

@@ -78,5 +78,5 @@ test('what is no campaign, and what is no season, is said', async () => {
   const file = join(cli.folder, 'none.json');
   writeFileSync(file, '[]');
   expect(await refusal(cli.type('check', built(), '--campaign', file))).toContain('none.json is not a campaign');
-  expect(await refusal(cli.type('check', built({}), '--campaign', file))).toContain('is of no season');
+  expect(await refusal(cli.type('check', built({}), '--campaign', file))).toContain('belongs to no season');
 });

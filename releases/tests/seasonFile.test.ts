@@ -140,7 +140,7 @@ test.each<[string, (season: SeasonFile) => unknown, RegExp]>([
     ({ season, texts }) => ({ season, texts: { ...texts, id: {} } }),
     /texts\/id\.json lacks "lead"/,
   ],
-  ['a list in place of a season', () => [], /holds no season: it: must be object/],
+  ['a list in place of a season', () => [], /is not a season: it: must be object/],
   [
     'a field that no season has',
     ({ season, texts }) => ({ season: { ...season, prize: 1 }, texts }),

@@ -84,7 +84,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     await type(withKeys(ours.publicKey), 'publish', built('2.0.0'));
     expect(await signatures(withKeys(ours.publicKey))).toEqual(['signed', 'unsigned']);
     expect(await refusal(type(withKeys(ours.publicKey), 'sign'))).toBe(
-      'There is no key to sign with: RELEASE_KEYS has public ones alone.',
+      'There is no key to sign with: RELEASE_KEYS has only public ones.',
     );
   });
 

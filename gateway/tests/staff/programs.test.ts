@@ -94,13 +94,13 @@ describe('what is sent', () => {
       'without release.json',
       (files) => form({ 'remoteEntry.js': files['remoteEntry.js'] ?? '' }),
       422,
-      'holds no release.json',
+      'has no release.json',
     ],
     [
       'without a file that it names',
       (files) => form({ 'release.json': files['release.json'] ?? '' }),
       422,
-      'remoteEntry.js stands in release.json but not in what was sent',
+      'remoteEntry.js is named in release.json but is not in what was sent',
     ],
     [
       'with a file that is another',
@@ -138,7 +138,7 @@ describe('the command line', () => {
   test('sends a token over no line that others could read', async () => {
     expect(
       await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url: 'http://staff.example.com', token: 'x' })),
-    ).toContain('is no https address');
+    ).toContain('is not an https address');
   });
 
   test('says what is missing', async () => {
@@ -146,14 +146,14 @@ describe('the command line', () => {
     expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url, token: '' }))).toContain('set RELEASE_TOKEN');
     expect(
       await refusal(typedAtPortal(['live', 'mf-demo@1.0.0', '--as', 'sari'], { url, token: staff.ci.token })),
-    ).toBe('The token says who decides: leave --as out');
+    ).toBe('The token already names who decides: leave --as out.');
     const members = `http://${MEMBERS}:${staff.portal.port}`;
     expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url: members, token: staff.ci.token }))).toBe(
-      `${members} is not the portal of staff: name the address that STAFF_URL has there`,
+      `${members} is not the portal of staff: use the address that STAFF_URL has there.`,
     );
     const nobody = `http://localhost:${await closedPort()}`;
     expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url: nobody, token: staff.ci.token }))).toBe(
-      `${nobody} does not answer as a portal`,
+      `${nobody} does not answer as a portal.`,
     );
   });
 

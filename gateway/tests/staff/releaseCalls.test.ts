@@ -196,15 +196,17 @@ test('whoever has not seen the last decision changes nothing, and reads whose it
         code: 'conflict',
         title: 'Nothing was changed',
         errors: {
-          Revision: `Somebody has decided about ${name} since you looked. Look at it again, and decide then.`,
+          Revision: expect.stringMatching(
+            new RegExp(`^${name} has changed since you looked at it \\(sari: .*\\. Look at it again, then decide\\.$`),
+          ),
         },
       },
     });
   }
   expect(await staff.cli.store.read('registry.json')).toEqual(before);
   expect(await auditOf(name)).toMatchObject([
-    { What: expect.stringMatching(/^refused: release put live \(Somebody has decided/) },
-    { What: expect.stringMatching(/^refused: release taken back \(Somebody has decided/) },
+    { What: expect.stringMatching(/^refused: release put live \(newer_decision \{/) },
+    { What: expect.stringMatching(/^refused: release taken back \(newer_decision \{/) },
   ]);
 });
 
