@@ -4,7 +4,7 @@ import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/re
 import type { Language } from '@friends/shared/contract/rules/language';
 
 /** The refusal of a call, which has the same code and params. */
-export const releaseRefusal = ({ code, params }: ReleaseRefused): Refusal => new Refusal(code, params as never);
+export const releaseRefusal = ({ code, params }: ReleaseRefused): Refusal => new Refusal(code, params);
 
 export const refusalSentence = ({ code, params }: ReleaseRefused, language: Language): string =>
   releaseRefusalText(code, params, language)[1];

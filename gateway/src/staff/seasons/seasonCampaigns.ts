@@ -2,7 +2,6 @@ import { writeCallAudit } from '@friends/api/platform/audit/callAudit';
 import { jakartaDay } from '@friends/api/platform/calendar/days';
 import { OpsError } from '@friends/api/platform/console/command';
 import { type Db, inTransaction } from '@friends/api/platform/database/transaction';
-import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { type CampaignContent, takeCampaign } from '@friends/api/points/race/campaignFile';
 import {
   activateCampaign,
