@@ -148,7 +148,7 @@ test('only what could go back can be held', async () => {
   const held = releases.filter(({ hold }: { hold?: true }) => hold);
   expect(held).toMatchObject([{ version: '3.0.0', percent: 10 }]);
   expect(await refusal(readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '0', '--hold'))).toBe(
-    'Nothing goes back there by itself: leave --hold out',
+    'This is never rolled back automatically, so there is nothing to pin. Leave --hold out.',
   );
 });
 

@@ -175,11 +175,11 @@ test('a day and a release are previewed together', async () => {
 
 test.each([
   [[], 'name a release such as mf-about@1.2.0, a day with --at, or both'],
-  [['--at', '2020-01-01'], 'is over'],
-  [['--at', 'in March'], '--at "in March" is not a time'],
+  [['--at', '2020-01-01'], 'This time is in the past'],
+  [['--at', 'in March'], '"in March" is not a time'],
   [['mf-demo@9.9.9'], 'has not been published'],
-  [['mf-demo'], 'names no release'],
-  [['mf-demo@2.0.0', '--until', '2020-01-01'], 'is over'],
+  [['mf-demo'], 'is not a release'],
+  [['mf-demo@2.0.0', '--until', '2020-01-01'], 'This time is in the past'],
   [['mf-demo@2.0.0', '--until', '2999-01-01'], 'more than a month away'],
 ])('preview %j is refused in a sentence', async (words, sentence) => {
   await expect(cli.type('preview', ...words)).rejects.toThrow(sentence);

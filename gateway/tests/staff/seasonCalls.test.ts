@@ -181,14 +181,26 @@ test('a season that is published is changed in a draft, and becomes its next rel
   expect([status, json.detail]).toEqual([409, expect.stringContaining('Nothing of season 4000')]);
 });
 
-test.each<[string, object, string]>([
-  ['the number of the season that is live', { Number: Number(LIVE.split('.')[0]), Name: 'Other Sail' }, 'Number'],
-  ['a name that is none', { Number: 900, Name: ' ' }, 'Name'],
-  ['a name that texts would take for a placeholder', { Number: 900, Name: 'Race {days}' }, 'Name'],
-])('%s is refused at its field, in the page’s language', async (_, body, field) => {
+test.each<[string, object, string, string, string]>([
+  [
+    'the number of the season that is live',
+    { Number: Number(LIVE.split('.')[0]), Name: 'Other Sail' },
+    'Number',
+    'or more',
+    'atau lebih',
+  ],
+  ['a name that is none', { Number: 900, Name: ' ' }, 'Name', 'needs a name', 'harus punya nama'],
+  [
+    'a name that texts would take for a placeholder',
+    { Number: 900, Name: 'Race {days}' },
+    'Name',
+    'cannot contain',
+    'tidak boleh berisi',
+  ],
+])('%s is refused at its field, in the page’s language', async (_, body, field, en, id) => {
   for (const [language, word] of [
-    ['en', 'Choose'],
-    ['id', 'Pilih'],
+    ['en', en],
+    ['id', id],
   ] as const) {
     const { status, json } = await staff.campaigner.post('seasons', body, { 'accept-language': language });
     expect([status, json.errors]).toEqual([422, { [field]: expect.stringMatching(word) }]);
@@ -214,7 +226,7 @@ test('a draft that is thrown away is gone, and nothing more is done with it', as
   expect(json.Drafts.map((one) => one.Number)).not.toContain(number);
   expect((await staff.campaigner.get(`seasons/${number}`)).json.code).toBe('not_found');
   const { status, json: refused } = await save(draft);
-  expect([status, (refused as unknown as Problem).detail]).toEqual([409, expect.stringContaining('thrown')]);
+  expect([status, (refused as unknown as Problem).detail]).toEqual([409, expect.stringContaining('has been deleted')]);
 });
 
 test('the campaign team decides what is live of seasons, and of nothing else', async () => {

@@ -45,7 +45,8 @@ function leftFor(last: Decision | undefined, version: string, { insufficientEvid
 }
 
 /** A refusal as the end of a sentence. */
-const unstopped = ({ message }: ReleaseRefused): string => message.replace(/\.$/, '');
+const unstopped = ({ code, message }: ReleaseRefused): string =>
+  code === 'no_way_back' ? 'there is nothing to go back to' : message.replace(/\.$/, '');
 
 /** The way back, or why there is none. */
 async function wayBack(
