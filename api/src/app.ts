@@ -10,17 +10,17 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { Registry } from 'prom-client';
-import { AREAS, type Area } from './areas.ts';
+import { type Area, loadAreas } from './areas.ts';
 import { demoPictures } from './demo/pictures.ts';
 import { PROFILE_FORM_LIMITS } from './members/profile/readProfileForm.ts';
 import { authenticate, checkAppKey } from './members/sessions/authenticate.ts';
 import { CallMetrics } from './operations/metrics/CallMetrics.ts';
-import { metricsRoutes } from './operations/metrics/routes.ts';
+import { metricsRoutes } from './operations/metrics/metricsPage.ts';
 import { type ListReads, readsOf } from './platform/database/lists/ListReads.ts';
 import type { Db } from './platform/database/transaction.ts';
 import { documentApi } from './platform/docs/document.ts';
 import { databaseCheck } from './platform/health/databaseCheck.ts';
-import { healthRoutes, type ReadinessCheck } from './platform/health/routes.ts';
+import { healthRoutes, type ReadinessCheck } from './platform/health/serveHealth.ts';
 import { acceptJson } from './platform/http/acceptJson.ts';
 import { askedLanguage } from './platform/http/askedLanguage.ts';
 import { askOneHost } from './platform/http/askOneHost.ts';
@@ -152,7 +152,7 @@ async function apiPlugin(
   await app.register(multipart, { limits: PROFILE_FORM_LIMITS });
   await documentApi(app);
   app.setValidatorCompiler(inputCheck());
-  for (const registerArea of [...AREAS, ...areas]) registerArea(app, context, limits);
+  for (const registerArea of [...(await loadAreas()), ...areas]) registerArea(app, context, limits);
 }
 
 /**

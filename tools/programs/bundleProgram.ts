@@ -5,6 +5,7 @@ import { ROOT } from '../root.ts';
 import { copyPackages, foldersOf, notices, withNeeds } from './packages.ts';
 import { LEAST_NODE } from './prepare.ts';
 import { type ProgramName, programOf } from './programs.ts';
+import { listRouteModules } from './routeModules.ts';
 
 /** Not in a program at all: what builds remotes, and a driver that pg looks for in vain. */
 export const LEFT_OUT = [/^@friends\/tools\/build\/build$/, /^pg-native$/];
@@ -68,7 +69,7 @@ export async function bundleProgram(
     input,
     platform: 'node',
     external,
-    plugins: [starters, filesStayFindable],
+    plugins: [starters, listRouteModules, filesStayFindable],
     cwd: ROOT,
   });
   const dir = join(folder, 'programs');

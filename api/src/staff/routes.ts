@@ -9,26 +9,18 @@ import { answerPage, PagingQuery, toPaging } from '../platform/http/calls/paging
 import type { AppContext } from '../platform/http/context.ts';
 import type { Limits } from '../platform/http/limits/limits.ts';
 import { Refusal } from '../platform/problems/Refusal.ts';
-import { auditRoutes } from './audit/auditRoutes.ts';
-import { peopleRoutes } from './people/peopleRoutes.ts';
 import { closeStaffSession, closeStaffSessionByName, listStaffSessions } from './repository/sessions.ts';
 import { dropToken } from './signIn/staffCookie.ts';
 import { toAccount } from './signIn/toAccount.ts';
-import { staffSignInRoutes } from './signInRoutes.ts';
-import { signOnRoutes } from './signOn/routes.ts';
 import { SignOnProvider } from './signOn/SignOnProvider.ts';
-import { tokenRoutes } from './tokens/tokenRoutes.ts';
+import { signOnRoutes } from './signOn/signOnCalls.ts';
 
-/** All calls of staff. Lists are read where they are written: somebody has just changed them. */
+/** Calls of a session of staff. Lists are read where they are written: somebody has just changed them. */
 export function staffRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, config } = context;
   const provider =
     config.staffSignOn && config.staffUrl ? new SignOnProvider(config.staffSignOn, config.staffUrl) : null;
-  staffSignInRoutes(app, context, limits);
   signOnRoutes(app, context, limits, provider);
-  peopleRoutes(app, context, limits);
-  auditRoutes(app, context);
-  tokenRoutes(app, context);
 
   defineCall(app, 'staffSignOut', {
     summary: 'Sign out',
@@ -45,6 +37,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext, limits: L
   });
 
   defineCall(app, 'staffAccount', {
+    tag: 'The signed-in account',
     summary: 'The signed-in account with roles and rights',
     answer: StaffAccountSchema,
     answers: 'The account',

@@ -60,6 +60,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
   }
 
   defineCall(app, 'staffSignIn', {
+    tag: 'Sessions',
     summary: 'Sign in',
     description: '`code_needed` once the password is right; then the same body is sent with `Code`.',
     body: SignInBody,
@@ -78,6 +79,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
   });
 
   defineCall(app, 'staffInvite', {
+    tag: 'Invites',
     summary: 'The invited person, and the secret for their authenticator app',
     params: TokenParams,
     answer: StaffInviteSchema,

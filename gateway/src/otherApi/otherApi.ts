@@ -3,7 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import { recaptchaChallenge } from '@friends/api/content/contact/recaptcha';
 import { serveMetrics } from '@friends/api/operations/metrics/serveMetrics';
 import type { Config } from '@friends/api/platform/config/config';
-import { healthRoutes } from '@friends/api/platform/health/routes';
+import { healthRoutes } from '@friends/api/platform/health/serveHealth';
 import { askOneHost } from '@friends/api/platform/http/askOneHost';
 import { closeGently } from '@friends/api/platform/http/closeGently';
 import { isLocal } from '@friends/api/platform/http/isLocal';

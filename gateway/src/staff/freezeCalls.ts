@@ -31,6 +31,7 @@ export const freezeCalls =
   (store: Store): Area =>
   (app, { clock }) => {
     defineCall(app, 'freezeReleases', {
+      tag: 'Freezes',
       summary: 'Nothing new goes live, of a remote or at all; what was planned begins, and going back is possible',
       body: FreezeSchema,
       rules: bodyFaults,

@@ -30,6 +30,7 @@ export const previewCalls =
   (store: Store, previewLink: PreviewLink): Area =>
   (app, { clock }) => {
     defineCall(app, 'makePreview', {
+      tag: 'Previews',
       summary: 'Make a link that shows a published release, the portal as of a time to come, or both',
       description:
         'A release that is neither live nor planned needs `releases.change`; of a season, `seasons.change` is enough.',

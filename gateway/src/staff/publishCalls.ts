@@ -35,6 +35,7 @@ export const publishCalls =
   ({ store, previewLink, membersUrl }: Publishing): Area =>
   (app, { clock }) => {
     defineCall(app, 'staffRegistry', {
+      tag: 'Live and planned releases',
       summary: 'What is live and planned, as the store has it, for whoever checks a release beside it',
       answer: StaffRegistrySchema,
       answers: 'The list of releases',

@@ -49,6 +49,7 @@ export const releaseCalls =
     const findPlace = sourcePlaces(store);
 
     defineCall(app, 'staffReleases', {
+      tag: 'Releases',
       summary: 'How each remote, and the shell, stands',
       answer: RemoteStatesSchema,
       answers: 'Remotes by their names',
@@ -56,6 +57,7 @@ export const releaseCalls =
     });
 
     defineCall(app, 'staffCalendar', {
+      tag: 'The calendar',
       summary: 'All that will begin or end by itself: seasons, releases, campaigns, promotions',
       query: CalendarQuery,
       answer: StaffCalendarSchema,

@@ -11,7 +11,7 @@ export const AgentSchema = Type.Object(
     IsPanorama: Type.Boolean({ description: 'Panorama agencies do not see the CASH category' }),
     IsXML: Type.Boolean({ description: 'XML agents see no catalogue' }),
   },
-  { $id: 'Agent' },
+  { $id: 'Agent', examples: [{ AgentCode: 'JKT001', Country: 'ID', IsPanorama: false, IsXML: false }] },
 );
 
 /** Answer of `GET /me`: the logged-in member. Empty details are empty strings, never null. */
@@ -70,7 +70,44 @@ export const AccountSchema = Type.Object(
     ClaimMapPhone: text('Phone of the MAP account'),
     ClaimMapName: text('Full name on the MAP account'),
   },
-  { $id: 'Account' },
+  {
+    $id: 'Account',
+    examples: [
+      {
+        id: 7,
+        Point: 46,
+        GeniusMember: false,
+        AgentCode: 'JKT001',
+        UserId: 'silver',
+        Name: 'Sari Wijaya',
+        Email: 'silver@friends.test',
+        PendingEmail: null,
+        PointsOwed: 0,
+        PayoutsHeldUntil: null,
+        PayoutsHeldFor: null,
+        PayoutsStopped: false,
+        Phone: '081234567890',
+        Address: 'Jalan Kenanga 5',
+        Area: 'Jakarta',
+        Birthdate: '1990-05-17',
+        Image: null,
+        agent: { AgentCode: 'JKT001', Country: 'ID', IsPanorama: false, IsXML: false },
+        ClaimBankName: 'Bank Nusantara',
+        ClaimBankAccount: '1234567890',
+        ClaimBankHolder: 'Sari Wijaya',
+        ClaimBankAddress: 'Jakarta',
+        ClaimSwift: '',
+        ClaimBusinessReg: '',
+        ClaimPassport: '',
+        ClaimGarudaMilesID: '',
+        ClaimTokopediaEmail: '',
+        ClaimOvoPhone: '081234567890',
+        ClaimMapId: '',
+        ClaimMapPhone: '',
+        ClaimMapName: '',
+      },
+    ],
+  },
 );
 
 /** A change of agent that waits for an operator, as its member sees it. */
@@ -83,7 +120,19 @@ export const AgentChangeSchema = Type.Object(
     NewAgentCode: text('Agent code that was asked for'),
     NewUserID: text('User ID that was asked for'),
   },
-  { $id: 'AgentChange' },
+  {
+    $id: 'AgentChange',
+    examples: [
+      {
+        id: 31,
+        UTCCreated: '2026-03-10T04:20:00.000Z',
+        AgentCode: 'JKT001',
+        UserId: 'silver',
+        NewAgentCode: 'JKT002',
+        NewUserID: 'sari',
+      },
+    ],
+  },
 );
 
 /** A line of `GET /me/activity`. It names fields, never what is in them. */
@@ -95,7 +144,18 @@ export const ActivitySchema = Type.Object(
     Fields: Type.Array(Type.String(), { description: 'Names of the changed fields of the account' }),
     Device: text('Browser and system it was done with, e.g. `Chrome, Android`; empty where they are not known'),
   },
-  { $id: 'Activity' },
+  {
+    $id: 'Activity',
+    examples: [
+      {
+        id: 91,
+        Date: '2026-03-10T04:20:00.000Z',
+        What: 'details_changed',
+        Fields: ['ClaimBankName', 'ClaimBankAccount'],
+        Device: 'Chrome, Android',
+      },
+    ],
+  },
 );
 
 /** A line of `GET /me/sessions`. */
@@ -107,7 +167,18 @@ export const MemberSessionSchema = Type.Object(
     LastUsed: Type.String({ format: 'date-time', description: 'Its last call, to the minute' }),
     Current: Type.Boolean({ description: 'true: the session of this call' }),
   },
-  { $id: 'MemberSession' },
+  {
+    $id: 'MemberSession',
+    examples: [
+      {
+        id: '5feceb66ffc86f38d952786c6d696c79',
+        Device: 'Chrome, Android',
+        FirstUsed: '2026-03-01T02:00:00.000Z',
+        LastUsed: '2026-03-10T04:20:00.000Z',
+        Current: true,
+      },
+    ],
+  },
 );
 
 export type AgentChange = Static<typeof AgentChangeSchema>;

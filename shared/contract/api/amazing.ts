@@ -76,7 +76,7 @@ export const StandingSchema = Type.Object(
         'How many of them have completed more stages, or as many and have more race points; null before the first room night that counts',
     }),
   },
-  { $id: 'Standing' },
+  { $id: 'Standing', examples: [{ Country: 'ID', Racers: 27, Ahead: 3 }] },
 );
 
 export type RaceRequirement = Static<typeof RaceRequirementSchema>;

@@ -30,7 +30,24 @@ export const RewardSchema = Type.Object(
     Claimed: number('How often the member has it, rejected and withdrawn claims left out; absent without a limit'),
     ClaimedThisSeason: number('The same since the first day of the latest season; absent without a limit per season'),
   },
-  { $id: 'Reward' },
+  {
+    $id: 'Reward',
+    examples: [
+      {
+        id: 12,
+        Name: 'Voucher belanja Rp100.000',
+        NameEn: 'Shopping voucher of IDR 100,000',
+        Image: '/demo/rewards/voucher.svg',
+        Value: 100000,
+        BonusValue: 25000,
+        Points: 40,
+        PointsDiscount: 5,
+        Category: 'VOUCHER',
+        Description: '<p>Berlaku enam bulan.</p>',
+        DescriptionEn: '<p>Good for six months.</p>',
+      },
+    ],
+  },
 );
 
 export const RewardCategorySchema = Type.Object(
@@ -41,7 +58,7 @@ export const RewardCategorySchema = Type.Object(
     Name: Type.String({ description: 'Name in Indonesian' }),
     NameEn: Type.String({ description: 'Name in English' }),
   },
-  { $id: 'RewardCategory' },
+  { $id: 'RewardCategory', examples: [{ id: 'VOUCHER', Name: 'Voucher', NameEn: 'Vouchers' }] },
 );
 
 /** Days are those of the booking, in Asia/Jakarta, both included (docs/product.md#extra-points). */

@@ -11,7 +11,7 @@ export const GoalSchema = Type.Object(
     }),
     Days: Type.Integer({ minimum: 1, description: 'How many days up to now were counted' }),
   },
-  { $id: 'Goal' },
+  { $id: 'Goal', examples: [{ RewardID: 12, Nights: 34, Days: 90 }] },
 );
 
 /** What a member saves for, and how fast points come: what an estimate is reckoned from. */

@@ -56,7 +56,30 @@ export const RedemptionSchema = Type.Object(
       Type.Union([Type.String({ format: 'date' }), Type.Null()], { description: 'Last day on which that can be used' }),
     ),
   },
-  { $id: 'Redemption' },
+  {
+    $id: 'Redemption',
+    examples: [
+      {
+        id: 301,
+        UTCCreated: '2026-03-10T04:20:00.000Z',
+        Category: 'VOUCHER',
+        Name: 'Voucher belanja Rp100.000',
+        NameEn: 'Shopping voucher of IDR 100,000',
+        TotalValue: 100000,
+        TotalPoints: 40,
+        ApprovalStatus: 'Approved',
+        UTCDecided: '2026-03-12T03:05:00.000Z',
+        Reason: null,
+        UTCWithdrawn: null,
+        DueOn: '2026-03-26',
+        Late: false,
+        DeliveredOn: '2026-03-20',
+        DeliveryReference: 'JNE-0081245',
+        Carrier: 'JNE',
+        VoucherCode: 'GIFT-7Q2M-91XK',
+      },
+    ],
+  },
 );
 
 const CauseSchema = Type.Union(
@@ -87,7 +110,20 @@ export const StatementSchema = Type.Object(
     Balance: Type.Integer({ minimum: 0, description: 'Points after this line' }),
     Cause: Type.Optional(CauseSchema),
   },
-  { $id: 'Statement' },
+  {
+    $id: 'Statement',
+    examples: [
+      {
+        id: 90210,
+        Date: '2026-03-09T01:15:00.000Z',
+        Description: 'Hotel Merapi, Yogyakarta: 2 rooms x 3 nights',
+        Account: 'JKT001 / silver',
+        Amount: 6,
+        Balance: 46,
+        Cause: 'booking',
+      },
+    ],
+  },
 );
 
 /** A statement line with its explanation: `GET /account-statements/{id}`. */
@@ -103,7 +139,27 @@ export const StatementExplanationSchema = Type.Object(
     Reverses: Type.Union([Type.Integer(), Type.Null()], { description: 'id of the line it undoes' }),
     ReversedBy: Type.Union([Type.Integer(), Type.Null()], { description: 'id of the line that undoes it' }),
   },
-  { $id: 'StatementExplanation' },
+  {
+    $id: 'StatementExplanation',
+    examples: [
+      {
+        id: 90210,
+        Date: '2026-03-09T01:15:00.000Z',
+        Description: 'Hotel Merapi, Yogyakarta: 2 rooms x 3 nights',
+        Account: 'JKT001 / silver',
+        Amount: 6,
+        Balance: 46,
+        Cause: 'booking',
+        Rule: '1 point per room night of a stayed booking, 5 days after check-out: 2 rooms x 3 nights',
+        Actor: 'operator',
+        Reason: null,
+        BookingRef: 'MG-240817',
+        RedemptionID: null,
+        Reverses: null,
+        ReversedBy: null,
+      },
+    ],
+  },
 );
 
 export const BookingGroupSchema = Type.Union(
@@ -121,7 +177,7 @@ export const BookingGroupsSchema = Type.Object(
     Unconfirmed: bookings('Bookings whose stay should be over, and nobody says it took place'),
     Cancelled: bookings('Bookings that bring no points: cancelled, or the guest did not come'),
   },
-  { $id: 'BookingGroups' },
+  { $id: 'BookingGroups', examples: [{ Coming: 4, Credited: 180, Unconfirmed: 0, Cancelled: 22 }] },
 );
 
 export const TransactionSchema = Type.Object(
@@ -156,7 +212,27 @@ export const TransactionSchema = Type.Object(
     ),
     Group: Type.Optional(BookingGroupSchema),
   },
-  { $id: 'Transaction' },
+  {
+    $id: 'Transaction',
+    examples: [
+      {
+        id: 4711,
+        BookingRef: 'MG-240817',
+        HotelName: 'Hotel Merapi',
+        City: 'Yogyakarta',
+        Country: 'ID',
+        BookingDate: '2026-02-02',
+        CheckIn: '2026-03-01',
+        CheckOut: '2026-03-04',
+        Room: 2,
+        Night: 3,
+        Points: 6,
+        Source: 'POWERSUITE',
+        Status: 'Check-Out',
+        Group: 'Credited',
+      },
+    ],
+  },
 );
 
 export type Redemption = Static<typeof RedemptionSchema>;

@@ -12,12 +12,26 @@ export const NotificationSchema = Type.Object(
     Path: Type.String({ description: 'Page of the portal that shows more' }),
     Read: Type.Boolean({ description: 'Whether the member has seen it' }),
   },
-  { $id: 'Notification' },
+  {
+    $id: 'Notification',
+    examples: [
+      {
+        id: 88,
+        UTCCreated: '2026-03-13T02:10:00.000Z',
+        Kind: 'question_credited',
+        Text: '+4 points, Booking MG-240831, which you asked about',
+        Title: '+4 points',
+        About: 'Booking MG-240831, which you asked about',
+        Path: '/missing-points',
+        Read: false,
+      },
+    ],
+  },
 );
 
 export const UnreadSchema = Type.Object(
   { Unread: Type.Integer({ minimum: 0, description: 'Notifications that the member has not seen' }) },
-  { $id: 'Unread' },
+  { $id: 'Unread', examples: [{ Unread: 3 }] },
 );
 
 /** Which news also come by mail. */
@@ -28,7 +42,7 @@ export const NotificationMailsSchema = Type.Object(
     Answers: Type.Boolean({ description: 'Answers to questions after missing points' }),
     Seasons: Type.Boolean({ description: 'A new season of the Amazing Race' }),
   },
-  { $id: 'NotificationMails' },
+  { $id: 'NotificationMails', examples: [{ Decisions: true, Credits: false, Answers: true, Seasons: true }] },
 );
 
 export type Notification = Static<typeof NotificationSchema>;

@@ -14,7 +14,19 @@ export const OnTheirWaySchema = Type.Object(
     Until: Type.String({ format: 'date', description: 'Last day that is looked at, 30 days ahead' }),
     Days: Type.Array(ComingDaySchema, { description: 'Days that bring points, the next one first' }),
   },
-  { $id: 'OnTheirWay' },
+  {
+    $id: 'OnTheirWay',
+    examples: [
+      {
+        From: '2026-03-05',
+        Until: '2026-04-04',
+        Days: [
+          { Day: '2026-03-09', Points: 6, Expected: 0, Extra: 0 },
+          { Day: '2026-03-21', Points: 0, Expected: 8, Extra: 4 },
+        ],
+      },
+    ],
+  },
 );
 
 export type OnTheirWay = Static<typeof OnTheirWaySchema>;

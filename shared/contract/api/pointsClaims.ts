@@ -18,7 +18,23 @@ export const PointsClaimSchema = Type.Object(
       description: 'When it was answered, UTC',
     }),
   },
-  { $id: 'PointsClaim' },
+  {
+    $id: 'PointsClaim',
+    examples: [
+      {
+        id: 17,
+        UTCCreated: '2026-03-12T03:40:00.000Z',
+        BookingRef: 'MG-240831',
+        HotelName: 'Hotel Merapi',
+        CheckOut: '2026-03-02',
+        Message: 'Booked by phone on 12 February',
+        Status: 'Credited',
+        Points: 4,
+        Answer: 'The hotel confirmed the stay.',
+        UTCAnswered: '2026-03-13T02:10:00.000Z',
+      },
+    ],
+  },
 );
 
 export type PointsClaim = Static<typeof PointsClaimSchema>;

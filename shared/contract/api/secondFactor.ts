@@ -8,7 +8,7 @@ export const SecondFactorSchema = Type.Object(
     }),
     RecoveryCodesLeft: Type.Integer({ description: 'Recovery codes that were not used yet' }),
   },
-  { $id: 'SecondFactor' },
+  { $id: 'SecondFactor', examples: [{ On: true, Since: '2026-03-10T04:20:00.000Z', RecoveryCodesLeft: 9 }] },
 );
 
 /** How the member's second factor stands. */
@@ -19,7 +19,15 @@ export const SecondFactorBegunSchema = Type.Object(
     Secret: Type.String({ description: 'What codes are made from, in Base32; told once' }),
     Uri: Type.String({ description: '`otpauth://` address for authenticator apps, as in a QR code' }),
   },
-  { $id: 'SecondFactorBegun' },
+  {
+    $id: 'SecondFactorBegun',
+    examples: [
+      {
+        Secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+        Uri: 'otpauth://totp/Friends%20Rewards:silver%40friends.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Friends%20Rewards',
+      },
+    ],
+  },
 );
 
 /** What an authenticator app needs. */
@@ -31,7 +39,7 @@ export const RecoveryCodesSchema = Type.Object(
       description: 'Each opens the account once in the place of a code; told once',
     }),
   },
-  { $id: 'RecoveryCodes' },
+  { $id: 'RecoveryCodes', examples: [{ RecoveryCodes: ['7KQ2-M4XP-A9TD', 'C3HW-92VN-RKJ8'] }] },
 );
 
 export type RecoveryCodes = Static<typeof RecoveryCodesSchema>;

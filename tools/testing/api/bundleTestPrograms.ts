@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { LEFT_OUT } from '../../programs/bundleProgram.ts';
 import { programOf } from '../../programs/programs.ts';
+import { listRouteModules } from '../../programs/routeModules.ts';
 import { ROOT } from '../../root.ts';
 import { TEST_PROGRAMS } from './testPrograms.ts';
 
@@ -27,7 +28,13 @@ const filesStay: Plugin = {
 };
 
 const external = [...LEFT_OUT, ...programOf('api').packages, ...programOf('release').packages];
-const build = await rolldown({ input: TEST_PROGRAMS, platform: 'node', external, plugins: [filesStay], cwd: ROOT });
+const build = await rolldown({
+  input: TEST_PROGRAMS,
+  platform: 'node',
+  external,
+  plugins: [listRouteModules, filesStay],
+  cwd: ROOT,
+});
 mkdirSync(FOLDER, { recursive: true });
 const { output } = await build.write({ dir: FOLDER, format: 'esm', ...NAMES });
 await build.close();

@@ -35,6 +35,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
   }
 
   defineCall(app, 'rewards', {
+    tag: 'The catalogue of rewards',
     summary: 'Rewards the member may claim, lowest price first',
     query: RewardsQuery,
     answer: Type.Array(RewardSchema),

@@ -69,6 +69,7 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
   const captcha = config.captcha.provider === 'recaptcha' ? recaptcha(config.captcha) : altcha(db);
 
   defineCall(app, 'captcha', {
+    tag: 'Challenge of the contact form',
     summary: 'Get the challenge of the contact form',
     answer: Challenge,
     answers: 'The challenge; one of ALTCHA is valid for 20 minutes and one message',
@@ -76,6 +77,15 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
   });
 
   defineCall(app, 'contact', {
+    tag: 'Messages to the team',
+    bodyExample: {
+      Name: 'Sari Wijaya',
+      Phone: '081234567890',
+      Email: 'silver@friends.test',
+      Company: 'Kenanga Travel',
+      Message: 'When are the points of my stay in March credited?',
+      recaptcha: 'eyJhbGdvcml0aG0iOiJTSEEtMjU2IiwibnVtYmVyIjo0MjF9',
+    },
     summary: 'Send a message to the team',
     body: ContactBody,
     rules: checkContact,

@@ -19,6 +19,7 @@ const PagesQuery = Type.Object({
 
 export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
   defineCall(app, 'pages', {
+    tag: 'Content pages',
     summary: 'Content pages of a country, in their order',
     query: PagesQuery,
     answer: Type.Array(PageSchema),
@@ -50,6 +51,7 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
   });
 
   defineCall(app, 'testimonials', {
+    tag: 'Testimonials of members',
     summary: 'Testimonials of members',
     query: Type.Object({
       Approved: Type.Optional(Type.Boolean({ description: 'Only approved ones are ever listed; false lists none' })),

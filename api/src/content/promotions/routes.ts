@@ -30,6 +30,7 @@ export function promotionRoutes(app: FastifyInstance, { db }: Pick<AppContext, '
   const cache = new ContentCache<readonly Promotion[]>();
 
   defineCall(app, 'promotions', {
+    tag: 'Promotions of hotels',
     summary: "Promotions for the member's country and agent",
     query: PromotionsQuery,
     answer: Type.Array(PromotionSchema),

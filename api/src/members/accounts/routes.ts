@@ -29,6 +29,7 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
   const lookUps = new EmailLookUps(limits.takenEmail, clock);
 
   defineCall(app, 'me', {
+    tag: 'The logged-in member',
     summary: 'The logged-in member',
     answer: AccountSchema,
     answers: 'The account with balance and agent',
@@ -36,6 +37,15 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
   });
 
   defineCall(app, 'signUp', {
+    tag: 'Sign-up, login and logout',
+    bodyExample: {
+      AgentCode: 'JKT001',
+      UserId: 'silver',
+      Phone: '081234567890',
+      Email: 'silver@friends.test',
+      Password: 'Friends-Demo-2026',
+      PasswordConfirm: 'Friends-Demo-2026',
+    },
     summary: 'Sign up',
     description: 'The member can log in once an operator has approved the sign-up; a mail follows.',
     body: SignUpBody,
@@ -53,6 +63,7 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
   });
 
   defineValidate(app, limits, 'validateSignup', {
+    bodyExample: { AgentCode: 'JKT001', UserId: 'silver', Email: 'silver@friends.test' },
     form: SignUpBody,
     rules: signUpFaults,
     async stored(values, faults, { ip }) {

@@ -19,6 +19,7 @@ const ChangeAgentBody = Type.Object({
 
 export function agentChangeRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   defineCall(app, 'changeAgent', {
+    bodyExample: { NewAgentCode: 'JKT002', NewUserID: 'sari' },
     summary: 'Request a change of agent code and user ID',
     description: 'Nothing changes until an operator approves it; a mail follows.',
     body: ChangeAgentBody,

@@ -51,6 +51,7 @@ export function emailChangeRoutes(app: FastifyInstance, context: AppContext, lim
   });
 
   defineCall(app, 'emailChange', {
+    tag: 'Links of a change of e-mail',
     summary: 'Describe a link of a change of e-mail',
     description: 'Changes nothing, because mail scanners open every link.',
     params: TokenParams,

@@ -9,6 +9,7 @@ import { countUnread, listNotifications, markRead } from './repository/notificat
 
 export function notificationRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
   defineCall(app, 'notifications', {
+    tag: 'Notifications of members',
     summary: 'Notifications, newest first',
     query: PagingQuery,
     answer: Type.Array(NotificationSchema),
@@ -30,6 +31,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
   });
 
   defineCall(app, 'readNotifications', {
+    bodyExample: { UpTo: 88 },
     summary: 'Mark notifications as seen, up to one of them',
     body: Type.Object({ UpTo: idField('Number of the newest that was seen') }),
     answer: UnreadSchema,
@@ -51,6 +53,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
   });
 
   defineCall(app, 'updateNotificationMails', {
+    bodyExample: { Decisions: true, Credits: false, Answers: true, Seasons: true },
     summary: 'Choose which notifications are also sent by mail',
     body: Type.Object(NotificationMailsSchema.properties),
     answer: NotificationMailsSchema,

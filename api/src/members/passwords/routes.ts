@@ -44,6 +44,11 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
   const guard = new PasswordGuard(context, limits);
 
   defineCall(app, 'changePassword', {
+    bodyExample: {
+      Password: 'Friends-Demo-2026',
+      NewPassword: 'a longer one, 2026',
+      NewPasswordConfirm: 'a longer one, 2026',
+    },
     summary: 'Change the password',
     description:
       'Every session of the member ends; the answer has a new token for this one. A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`.',
@@ -68,6 +73,8 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
   });
 
   defineCall(app, 'askPasswordReset', {
+    tag: 'Forgotten passwords',
+    bodyExample: { Email: 'silver@friends.test' },
     summary: 'Request a link to reset the password',
     description:
       'The answer does not tell whether there is an account with the address. An account gets one mail in five minutes at most, in the language of the call.',
@@ -97,6 +104,7 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
   });
 
   defineCall(app, 'resetPassword', {
+    bodyExample: { Password: 'a longer one, 2026', PasswordConfirm: 'a longer one, 2026' },
     summary: 'Reset the password by a mailed link',
     description: 'The link is used up, and every session of the member ends.',
     params: TokenParams,

@@ -12,6 +12,7 @@ export function payoutStopRoutes(app: FastifyInstance, context: AppContext, limi
   const { db, clock } = context;
 
   defineCall(app, 'payoutStop', {
+    tag: 'Links that stop payouts',
     summary: 'Whose payouts a mailed link stops',
     description: 'It changes nothing: programs that look through mails open every link in them.',
     params: TokenParams,

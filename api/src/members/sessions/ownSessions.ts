@@ -18,6 +18,7 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
   const { db, clock } = context;
 
   defineCall(app, 'confirmPassword', {
+    bodyExample: { Password: 'Friends-Demo-2026' },
     summary: 'Confirm the password',
     description: 'For 10 minutes this session may change e-mail, contact and payout details.',
     body: Type.Object({ Password: passwordField('Current password'), Code: codeField() }),

@@ -68,6 +68,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
   }
 
   defineCall(app, 'login', {
+    bodyExample: { Email: 'silver@friends.test', Password: 'Friends-Demo-2026' },
     summary: 'Log in',
     description:
       'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`, or with `Passkey`, what a passkey of theirs has signed. Where many wrong passwords were tried for the account, a device that is not known is answered `proof_needed` with a `challenge`; then the same body is sent with `Proof`, which is good for one try within five minutes, or, without it, after `Retry-After`.',
@@ -105,7 +106,11 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
     },
   });
 
-  defineValidate(app, limits, 'validateLogin', { form: LoginBody, rules: checkLogin });
+  defineValidate(app, limits, 'validateLogin', {
+    bodyExample: { Email: 'silver@friends', Password: '' },
+    form: LoginBody,
+    rules: checkLogin,
+  });
 
   defineCall(app, 'logout', {
     summary: 'Log out: the token is revoked',

@@ -42,6 +42,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext, li
   });
 
   defineCall(app, 'beginSecondFactor', {
+    bodyExample: { Password: 'Friends-Demo-2026' },
     summary: 'Start setting up a second factor',
     description: 'Not required until its first code confirms it, within an hour.',
     body: Type.Object({ Password: PASSWORD }),
@@ -54,6 +55,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext, li
   });
 
   defineCall(app, 'confirmSecondFactor', {
+    bodyExample: { Code: '492039' },
     summary: 'Switch the second factor on with its first code',
     body: Type.Object({ Code: CODE }),
     rules: filled('Code'),
@@ -67,6 +69,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext, li
   });
 
   defineCall(app, 'endSecondFactor', {
+    bodyExample: { Password: 'Friends-Demo-2026', Code: '492039' },
     summary: 'Switch the second factor off',
     body: ProofBody,
     rules: filled('Password', 'Code'),
@@ -79,6 +82,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext, li
   });
 
   defineCall(app, 'renewRecoveryCodes', {
+    bodyExample: { Password: 'Friends-Demo-2026', Code: '492039' },
     summary: 'Replace the recovery codes',
     body: ProofBody,
     rules: filled('Password', 'Code'),

@@ -17,6 +17,7 @@ export function nightlyRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config } = context;
   defineList(app, context, {
     list: 'nightly-runs',
+    tag: 'Nightly runs',
     summary: 'Nightly runs with their steps, the latest day first',
     query: RUNS_QUERY,
     row: NightlyRunSchema,

@@ -11,6 +11,7 @@ import { readLastFeed, WAITING } from './repository.ts';
 /** The staff's first page: what waits for the caller. */
 export function todayRoutes(app: FastifyInstance, { db, clock, config }: AppContext): void {
   defineCall(app, 'staffToday', {
+    tag: 'Queues and figures of today',
     summary: 'What waits for the caller, by queue, the last nights and the last feed',
     description: 'Only what the caller has a right to; for those who have none of these rights it is empty.',
     answer: TodaySchema,

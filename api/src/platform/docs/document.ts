@@ -1,50 +1,9 @@
 import swagger from '@fastify/swagger';
-import {
-  AccountSchema,
-  ActivitySchema,
-  AgentChangeSchema,
-  AgentSchema,
-  MemberSessionSchema,
-} from '@friends/shared/contract/api/account';
-import {
-  CampaignSchema,
-  ProgressSchema,
-  ProgressStageSchema,
-  RaceRequirementSchema,
-  RaceStageSchema,
-  StandingSchema,
-} from '@friends/shared/contract/api/amazing';
 import { WorkChallengeSchema } from '@friends/shared/contract/api/captcha';
-import { PromotionSchema, RewardCategorySchema, RewardSchema } from '@friends/shared/contract/api/catalogue';
-import { PageSchema, TestimonialSchema } from '@friends/shared/contract/api/content';
 import { ERROR_CODES } from '@friends/shared/contract/api/errors';
-import { GoalSchema } from '@friends/shared/contract/api/goal';
-import {
-  BookingGroupsSchema,
-  RedemptionSchema,
-  StatementExplanationSchema,
-  StatementSchema,
-  TransactionSchema,
-} from '@friends/shared/contract/api/history';
-import { NotificationMailsSchema, NotificationSchema, UnreadSchema } from '@friends/shared/contract/api/notifications';
-import { OnTheirWaySchema } from '@friends/shared/contract/api/onTheirWay';
-import {
-  PasskeyCreationSchema,
-  PasskeyPortalSchema,
-  PasskeyRequestSchema,
-  PasskeySchema,
-} from '@friends/shared/contract/api/passkeys';
-import { PointsClaimSchema } from '@friends/shared/contract/api/pointsClaims';
-import {
-  RecoveryCodesSchema,
-  SecondFactorBegunSchema,
-  SecondFactorSchema,
-} from '@friends/shared/contract/api/secondFactor';
 import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
-import { byReference } from '../http/calls/callSchema.ts';
-import { BODY_EXAMPLES, ENTITY_EXAMPLES } from './examples.ts';
 import { MEMBERS, STAFF } from './portals.ts';
 
 const ProblemSchema = Type.Object(
@@ -60,46 +19,21 @@ const ProblemSchema = Type.Object(
     challenge: Type.Optional(WorkChallengeSchema),
     requestId: Type.Optional(Type.String({ description: 'Name of the request in the logs' })),
   },
-  { $id: 'Problem', description: 'RFC 9457 problem document' },
+  {
+    $id: 'Problem',
+    description: 'RFC 9457 problem document',
+    examples: [
+      {
+        type: '/api/docs#error-insufficient_points',
+        title: 'Not enough points',
+        status: 409,
+        detail: 'You do not have enough points to claim this reward.',
+        code: 'insufficient_points',
+        requestId: '6f1c2a0e-8d1b-4c57-9a57-0a4f1f0f7a11',
+      },
+    ],
+  },
 );
-
-const SCHEMAS = [
-  ProblemSchema,
-  AgentSchema,
-  AccountSchema,
-  AgentChangeSchema,
-  ActivitySchema,
-  MemberSessionSchema,
-  RaceRequirementSchema,
-  RaceStageSchema,
-  CampaignSchema,
-  ProgressStageSchema,
-  ProgressSchema,
-  StandingSchema,
-  RewardSchema,
-  RewardCategorySchema,
-  PromotionSchema,
-  PageSchema,
-  TestimonialSchema,
-  RedemptionSchema,
-  StatementSchema,
-  StatementExplanationSchema,
-  TransactionSchema,
-  BookingGroupsSchema,
-  GoalSchema,
-  OnTheirWaySchema,
-  PointsClaimSchema,
-  NotificationSchema,
-  UnreadSchema,
-  NotificationMailsSchema,
-  SecondFactorSchema,
-  SecondFactorBegunSchema,
-  RecoveryCodesSchema,
-  PasskeySchema,
-  PasskeyPortalSchema,
-  PasskeyCreationSchema,
-  PasskeyRequestSchema,
-];
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -121,26 +55,28 @@ function withProblemAlone(document: Document): Document {
   return { ...document, components: { ...components, schemas: { Problem: components.schemas.Problem } } };
 }
 
-function withExample(schema: (typeof SCHEMAS)[number]): object {
-  const example = '$id' in schema ? ENTITY_EXAMPLES[String(schema.$id)] : undefined;
-  return { ...Object(byReference(schema)), ...(example === undefined ? {} : { examples: [example] }) };
-}
-
-/** The schema of a call, with an example of its body. */
-function withBodyExample(schema: FastifySchema): FastifySchema {
-  const name = String(Object(schema).operationId);
-  if (!(name in BODY_EXAMPLES) || typeof schema.body !== 'object') return schema;
-  return { ...schema, body: { ...schema.body, examples: [BODY_EXAMPLES[name as keyof typeof BODY_EXAMPLES]] } };
-}
-
 const isOfStaff = (schema: FastifySchema): boolean => Object(schema).operationId in STAFF_ENDPOINTS;
+
+type Portal = typeof MEMBERS | typeof STAFF;
+
+/** Collects the tags of each portal from the calls that are registered from now on; by name. */
+function collectTags(app: FastifyInstance): (portal: Portal) => object[] {
+  const descriptions = new Map<Portal, Map<string, string>>([MEMBERS, STAFF].map((portal) => [portal, new Map()]));
+  app.addHook('onRoute', ({ schema, config }) => {
+    const [name] = schema?.tags ?? [];
+    if (schema && name !== undefined && config?.tag)
+      descriptions.get(isOfStaff(schema) ? STAFF : MEMBERS)?.set(name, config.tag);
+  });
+  return (portal) => [...(descriptions.get(portal) ?? [])].sort().map(([name, description]) => ({ name, description }));
+}
 
 /**
  * Prepares the OpenAPI documents, `app.swagger()` of members and `app.staffSwagger()` of staff: each portal serves its own. They
  * are made from the calls that are registered after this.
  */
 export async function documentApi(app: FastifyInstance): Promise<void> {
-  for (const schema of SCHEMAS) app.addSchema(withExample(schema));
+  app.addSchema(ProblemSchema);
+  const tagsOf = collectTags(app);
   for (const portal of [MEMBERS, STAFF]) {
     await app.register(swagger, {
       decorator: portal === STAFF ? 'staffSwagger' : 'swagger',
@@ -153,16 +89,18 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
           license: { name: 'Proprietary', url: '/privacy-policy' },
         },
         servers: [{ url: '/', description: 'This portal' }],
-        tags: Object.entries(portal.tags).map(([name, description]) => ({ name, description })),
         components: { securitySchemes: portal.securitySchemes },
       },
       transform: ({ schema, url }) => ({
-        schema: isOfStaff(schema) === (portal === STAFF) ? withBodyExample(schema) : { ...schema, hide: true },
+        schema: isOfStaff(schema) === (portal === STAFF) ? schema : { ...schema, hide: true },
         url,
       }),
       // Fastify's wildcard has no name, OpenAPI wants one.
       transformObject: (document) => {
-        const named = nameWildcards('openapiObject' in document ? document.openapiObject : {});
+        const named = nameWildcards({
+          ...('openapiObject' in document ? document.openapiObject : {}),
+          tags: tagsOf(portal),
+        });
         return portal === STAFF ? withProblemAlone(named) : named;
       },
       refResolver: {

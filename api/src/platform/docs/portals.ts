@@ -1,51 +1,3 @@
-const TAGS = {
-  me: 'The logged-in member',
-  members: 'Sign-up, login and logout',
-  'reset-passwords': 'Forgotten passwords',
-  'email-changes': 'Links of a change of e-mail',
-  'payout-stops': 'Links that stop payouts',
-  validate: 'Checks of a form while it is filled',
-  captcha: 'Challenge of the contact form',
-  contact: 'Messages to the team',
-  amazing: 'The Amazing Race',
-  pages: 'Content pages',
-  testimonials: 'Testimonials of members',
-  rewards: 'The catalogue of rewards',
-  redemptions: 'Claimed rewards',
-  'account-statements': "The account's ledger",
-  transactions: 'Bookings',
-  notifications: 'Notifications of members',
-  'points-claims': 'Questions after missing points',
-  promotions: 'Promotions of hotels',
-};
-
-const STAFF_TAGS = {
-  'sign-in': 'Ways to sign in',
-  'sign-on': "Sign-in with the company's account",
-  invites: 'Invites',
-  sessions: 'Sessions',
-  account: 'The signed-in account',
-  today: 'Queues and figures of today',
-  claims: 'Decisions about claims',
-  corrections: 'Corrections of points',
-  payouts: 'Claims that are paid in money',
-  'payout-templates': 'Formats of bank files',
-  'payout-batches': 'Payout batches',
-  deliveries: 'Claims that are sent or arranged',
-  codes: 'Voucher codes',
-  'code-imports': 'Imports of voucher codes',
-  'nightly-runs': 'Nightly runs',
-  people: 'Accounts of staff',
-  tokens: 'Tokens of programs',
-  audit: 'The audit',
-  registry: 'Live and planned releases',
-  releases: 'Releases',
-  freezes: 'Freezes',
-  previews: 'Previews',
-  calendar: 'The calendar',
-  seasons: 'Drafts of seasons',
-};
-
 const INTRODUCTION = `Points for room nights, and rewards for points. Fields are in PascalCase. Lists answer a plain array and
 the header \`x-total-count\`. Days (\`YYYY-MM-DD\`) are days in Asia/Jakarta, times are UTC (ISO 8601), values are in IDR.
 Every error is a problem document (RFC 9457) with a code of a closed list, and every answer has the header
@@ -61,7 +13,6 @@ const APP_KEY = { type: 'apiKey', in: 'header', name: 'X-App-Key', description: 
 export const MEMBERS = {
   title: 'Friends Rewards API',
   description: INTRODUCTION,
-  tags: TAGS,
   securitySchemes: {
     appKey: APP_KEY,
     token: { type: 'http', scheme: 'bearer', description: 'The token that login answered' },
@@ -72,7 +23,6 @@ export const MEMBERS = {
 export const STAFF = {
   title: 'Friends Rewards API for staff',
   description: STAFF_INTRODUCTION,
-  tags: STAFF_TAGS,
   securitySchemes: {
     appKey: APP_KEY,
     session: { type: 'apiKey', in: 'cookie', name: '__Host-staff', description: 'The cookie that sign-in sets' },

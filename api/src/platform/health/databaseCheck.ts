@@ -1,6 +1,6 @@
 import type { Db } from '../database/transaction.ts';
 import { askDatabase, tryWriting } from './repository.ts';
-import type { ReadinessCheck } from './routes.ts';
+import type { ReadinessCheck } from './serveHealth.ts';
 
 /** However often somebody asks, a write is tried no more often; all who ask meanwhile get what the last one came to. */
 const WRITE_EVERY_MS = 5000;

@@ -95,5 +95,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: CallName;
+    /** Description of the call's tag (`DocumentedCall`). */
+    tag?: string;
   }
 }

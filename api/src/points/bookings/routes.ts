@@ -91,6 +91,7 @@ export function bookingRoutes(app: FastifyInstance): void {
   });
 
   defineCall(app, 'onTheirWay', {
+    tag: 'Bookings',
     summary: 'Points expected within 30 days, by day',
     description: 'Of bookings that are not credited yet; points of stays to come are listed separately.',
     answer: OnTheirWaySchema,

@@ -86,6 +86,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
   });
 
   defineCall(app, 'staffCodePool', {
+    tag: 'Voucher codes',
     summary: 'The codes of one reward, by their imports',
     params: IdParams,
     answer: StaffCodesSchema,
@@ -132,6 +133,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
   });
 
   defineCall(app, 'withdrawCodes', {
+    tag: 'Imports of voucher codes',
     summary: 'Withdraw the unused codes of an import, so that none is given',
     params: IdParams,
     body: WithdrawCodesSchema,

@@ -131,6 +131,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
   });
 
   defineCall(app, 'staffCorrection', {
+    tag: 'Corrections of points',
     summary: 'One correction that needs two people, also one that is decided',
     params: IdParams,
     answer: StaffCorrectionSchema,

@@ -66,6 +66,7 @@ function listRoutes(app: FastifyInstance, context: AppContext, calls: DeliveryCa
   });
 
   defineCall(app, 'staffDelivery', {
+    tag: 'Claims that are sent or arranged',
     summary: 'One delivery, also one that is done',
     params: IdParams,
     answer: StaffDeliverySchema,

@@ -32,6 +32,7 @@ export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppConte
   });
 
   defineCall(app, 'pickGoal', {
+    bodyExample: { RewardID: 12 },
     summary: 'Set the goal, replacing an earlier one',
     body: Type.Object({ RewardID: idField('id of a reward the member sees') }),
     answer: GoalSchema,

@@ -45,6 +45,7 @@ function columns(language: Language) {
 
 export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
   defineCall(app, 'statements', {
+    tag: "The account's ledger",
     summary: "The statement of the member's points, newest first",
     query: PagedDaysQuery,
     answer: Type.Array(StatementSchema),

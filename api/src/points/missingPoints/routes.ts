@@ -19,6 +19,7 @@ const PointsClaimBody = Type.Object({
 
 export function pointsClaimRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   defineCall(app, 'pointsClaims', {
+    tag: 'Questions after missing points',
     summary: "The member's questions after missing points, newest first",
     query: PagingQuery,
     answer: Type.Array(PointsClaimSchema),
@@ -30,6 +31,12 @@ export function pointsClaimRoutes(app: FastifyInstance, context: AppContext, lim
   });
 
   defineCall(app, 'askForPoints', {
+    bodyExample: {
+      BookingRef: 'MG-240831',
+      HotelName: 'Hotel Merapi',
+      CheckOut: '2026-03-02',
+      Message: 'Booked by phone on 12 February',
+    },
     summary: 'Ask about missing points of a booking',
     description: 'An operator answers, and a mail follows. A member may have 10 open questions.',
     body: PointsClaimBody,

@@ -99,6 +99,7 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   defineCall(app, 'payoutTotals', {
+    tag: 'Claims that are paid in money',
     summary: 'Number and sum of the payouts that a filter finds, by kind and state',
     query: FilterQuery,
     answer: Type.Array(PayoutTotalsSchema),

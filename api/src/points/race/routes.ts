@@ -39,6 +39,7 @@ export function amazingRoutes(app: FastifyInstance, context: Pick<AppContext, 'd
   const racersIn = countedOnce(async (campaign) => racersOf(campaign, await racersNights(db, campaign)));
 
   defineCall(app, 'campaigns', {
+    tag: 'The Amazing Race',
     summary: 'Campaigns of the Amazing Race, the latest first',
     description:
       'A campaign is active on its own days, the first and the last included, while an operator has it switched on. ' +

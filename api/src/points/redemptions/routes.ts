@@ -81,6 +81,8 @@ function refused({ code, missing }: ClaimRefusal): Refusal {
 
 export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: AppContext): void {
   defineCall(app, 'claim', {
+    tag: 'Claimed rewards',
+    bodyExample: { RewardID: 12 },
     summary: 'Claim a reward',
     description:
       'Checks what limits the reward, points, claim details, and price and value where they are sent, in this order; points are charged at once, approval follows.',

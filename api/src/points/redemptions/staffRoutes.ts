@@ -95,6 +95,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'staffClaim', {
+    tag: 'Decisions about claims',
     summary: 'One claim, also one that is decided',
     params: IdParams,
     answer: StaffClaimSchema,

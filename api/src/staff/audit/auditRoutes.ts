@@ -41,6 +41,7 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
   defineList(app, context, {
     list: 'audit',
+    tag: 'The audit',
     summary: 'Who did what, when and why; newest first',
     query: FILTER,
     row: AuditLineSchema,

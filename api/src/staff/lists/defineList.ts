@@ -36,6 +36,8 @@ export interface FoundList<Row> {
 interface StaffList<P extends TProperties, A extends TSchema> {
   readonly list: StaffListName;
   readonly summary: string;
+  /** As of a call (`DocumentedCall`). */
+  readonly tag?: string;
   /** Filter and order; both calls take them, the page with its number. */
   readonly query: P;
   readonly row: A;
@@ -100,12 +102,13 @@ const wordsOf = (list: StaffListName): string => list.replaceAll('-', ' ');
 export function defineList<P extends TProperties, A extends TSchema>(
   app: FastifyInstance,
   context: AppContext,
-  { list, summary, query: properties, row, columns, find }: StaffList<P, A>,
+  { list, summary, tag, query: properties, row, columns, find }: StaffList<P, A>,
 ): void {
   const { page } = STAFF_LISTS[list];
 
   defineCall(app, page, {
     summary,
+    ...(tag && { tag }),
     query: Type.Unsafe<Static<typeof PagingQuery> & Static<TObject<P>>>(
       Type.Object({ ...PagingQuery.properties, ...properties }),
     ),

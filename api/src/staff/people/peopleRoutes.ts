@@ -75,6 +75,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
   });
 
   defineCall(app, 'staffPerson', {
+    tag: 'Accounts of staff',
     summary: 'One of the people of the staff',
     params: IdParams,
     answer: StaffPersonSchema,

@@ -45,6 +45,7 @@ export function tokenRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   defineCall(app, 'makeStaffToken', {
+    tag: 'Tokens of programs',
     summary: 'Let a program publish releases, or decide about them, until a day',
     body: MakeTokenSchema,
     rules: whyFaults,

@@ -84,6 +84,7 @@ export const seasonCalls =
       );
 
     defineCall(app, 'staffSeasons', {
+      tag: 'Drafts of seasons',
       summary: 'All seasons, published and drafted',
       answer: StaffSeasonsSchema,
       answers: 'The seasons',

@@ -7,6 +7,10 @@ export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends
   /** A line for the documentation. */
   readonly summary: string;
   readonly description?: string;
+  /** Description of the tag, which is the first part of the path; one call of a tag has it. */
+  readonly tag?: string;
+  /** Example of the body for the documentation; entities have theirs in their schema. */
+  readonly bodyExample?: Readonly<Record<string, unknown>>;
   readonly body?: B;
   readonly query?: Q;
   readonly params?: P;
@@ -27,7 +31,7 @@ export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends
 }
 
 /** Schemas with a name are referred to, so that the document has each of them once. */
-export function byReference(schema: unknown, top = true): unknown {
+function byReference(schema: unknown, top = true): unknown {
   if (Array.isArray(schema)) return schema.map((item) => byReference(item, false));
   if (typeof schema !== 'object' || schema === null) return schema;
   if (!top && '$id' in schema && typeof schema.$id === 'string') return { $ref: `${schema.$id}#` };
@@ -96,6 +100,18 @@ function descriptionOf(name: CallName, { description }: DocumentedCall): string 
   return [description, rights].filter(Boolean).join(' ');
 }
 
+const withExample = (body: TSchema, example: unknown): object =>
+  example === undefined ? body : { ...body, examples: [example] };
+
+/** All named schemas of a call by their names, also those inside others, each as it is added to the document. */
+export function namedSchemas(schema: unknown): ReadonlyMap<string, object> {
+  if (typeof schema !== 'object' || schema === null) return new Map();
+  const inside = Object.values(schema).flatMap((value) => [...namedSchemas(value)]);
+  const own =
+    '$id' in schema && typeof schema.$id === 'string' ? [[schema.$id, Object(byReference(schema))] as const] : [];
+  return new Map([...inside, ...own]);
+}
+
 /** The Fastify schema of a call, which is also its part of the OpenAPI document of its origin. */
 export function callSchema(name: CallName, call: DocumentedCall): Record<string, unknown> {
   const { path } = CALLS[name];
@@ -109,7 +125,7 @@ export function callSchema(name: CallName, call: DocumentedCall): Record<string,
     ...(description ? { description } : {}),
     security: securityOf(name),
     ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
-    ...(call.body ? { body: call.body } : {}),
+    ...(call.body ? { body: withExample(call.body, call.bodyExample) } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.params ? { params: call.params } : {}),
     headers: Type.Object({

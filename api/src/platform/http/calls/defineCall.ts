@@ -6,7 +6,7 @@ import type { ListReads } from '../../database/lists/ListReads.ts';
 import { ANY_PASSING, repeated } from '../../database/repeated.ts';
 import type { Db } from '../../database/transaction.ts';
 import type { Actor, Member, Staff } from '../context.ts';
-import { callSchema, type DocumentedCall } from './callSchema.ts';
+import { callSchema, type DocumentedCall, namedSchemas } from './callSchema.ts';
 import { CALLS, type CallName, isStaffCall, takesToken } from './calls.ts';
 import { type FormRules, inputCheck } from './checkInput.ts';
 import { refuseUnknownFields } from './refuseUnknownFields.ts';
@@ -76,6 +76,12 @@ async function onDatabase<T>(
   return answer;
 }
 
+/** Adds the named schemas of a call to the document, unless another call did. */
+function addSchemas(app: FastifyInstance, { body, query, params, answer }: DocumentedCall): void {
+  for (const [name, schema] of namedSchemas([body, query, params, answer]))
+    if (app.getSchema(name) === undefined) app.addSchema(schema);
+}
+
 /** Registers a call under the method, path and access that the endpoints table gives its name. */
 export function defineCall<
   N extends CallName,
@@ -85,12 +91,13 @@ export function defineCall<
   P extends TSchema | undefined = undefined,
 >(app: FastifyInstance, name: N, call: Call<N, B, Q, P, A>): void {
   const { method, path } = CALLS[name];
+  if (!isStaffCall(name)) addSchemas(app, call);
   app.route({
     method,
     // Below the prefix `/api` that the whole API is registered with.
     url: `${API_BASE.slice('/api'.length)}${path}`,
     exposeHeadRoute: false,
-    config: { endpoint: name },
+    config: { endpoint: name, ...(call.tag && { tag: call.tag }) },
     schema: callSchema(name, call),
     // A multipart form is read part by part; its schema is for the documentation.
     validatorCompiler: call.multipart ? () => () => true : inputCheck(call.rules),

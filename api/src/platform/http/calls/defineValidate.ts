@@ -24,6 +24,7 @@ interface CheckedForm {
   readonly rules: (
     ...form: [...Parameters<FormRules>, request: FastifyRequest]
   ) => FieldFaults<string> | Promise<FieldFaults<string>>;
+  readonly bodyExample?: Readonly<Record<string, unknown>>;
   /** What only stored data can tell, asked about the fields that are right so far. */
   readonly stored?: (
     values: FormValues<string>,
@@ -48,11 +49,13 @@ export function defineValidate(
   app: FastifyInstance,
   limits: Limits,
   name: Extract<EndpointName, `validate${string}`>,
-  { form, rules, stored }: CheckedForm,
+  { form, rules, stored, bodyExample }: CheckedForm,
 ): void {
   defineCall(app, name, {
     summary: `What is wrong with the ${name.slice('validate'.length)} form`,
+    tag: 'Checks of a form while it is filled',
     body: halfFilled(form),
+    ...(bodyExample && { bodyExample }),
     answer: Faults,
     answers: 'Field errors; an empty object if there are none',
     safe: true,

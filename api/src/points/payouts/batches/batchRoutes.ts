@@ -46,6 +46,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
   const calls = new BatchCalls(context, formats);
 
   defineCall(app, 'payoutTemplates', {
+    tag: 'Formats of bank files',
     summary: 'Forms of bank files',
     answer: Type.Array(PayoutTemplateSchema),
     answers: 'All of them',
@@ -70,6 +71,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
   });
 
   defineCall(app, 'makePayoutBatch', {
+    tag: 'Payout batches',
     summary: 'Make a batch of payouts that were chosen, or of all that are due',
     body: MakePayoutBatchSchema,
     answer: PayoutBatchRowsSchema,

@@ -48,6 +48,7 @@ export function signOnRoutes(
   }
 
   defineCall(app, 'staffSignInWays', {
+    tag: 'Ways to sign in',
     summary: 'Whether staff sign in with the company’s account or with a password',
     answer: StaffSignInWaysSchema,
     answers: 'Name of the provider, or null for passwords',
@@ -55,6 +56,7 @@ export function signOnRoutes(
   });
 
   defineCall(app, 'beginStaffSignOn', {
+    tag: "Sign-in with the company's account",
     summary: 'Start a sign-in with the company’s account',
     body: BeginBody,
     answer: Type.Object({ Url: Type.String({ description: 'Address to lead the browser to' }) }),
