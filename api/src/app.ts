@@ -38,7 +38,7 @@ import { serverOptions } from './platform/http/serverOptions.ts';
 import { sendProblem, speakProblems } from './platform/http/speakProblems.ts';
 import type { Tracing } from './platform/tracing/Tracing.ts';
 import { POINTS_STEPS } from './pointsSteps.ts';
-import { keepRead } from './staff/audit/keepRead.ts';
+import { auditRead } from './staff/audit/auditRead.ts';
 import { authenticateStaff, authenticateToken, demandRight, isByToken } from './staff/signIn/authenticate.ts';
 
 export interface AppParts extends Omit<AppContext, 'points'> {
@@ -93,7 +93,7 @@ function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits):
   // The answer holds what was there before its own line.
   app.addHook('onSend', async (request, { statusCode }) => {
     const { endpoint } = request.routeOptions.config;
-    if (endpoint && statusCode < 400) await keepRead(endpoint, request, context);
+    if (endpoint && statusCode < 400) await auditRead(endpoint, request, context);
   });
 }
 

@@ -11,8 +11,8 @@ import { SESSION_COMMANDS } from './members/sessions/commands.ts';
 import { SECOND_FACTOR_COMMANDS } from './members/twoFactor/commands.ts';
 import { NIGHTLY_COMMANDS } from './operations/nightly/commands.ts';
 import { SEALING_COMMANDS } from './operations/sealing/commands.ts';
+import { auditingReads } from './platform/audit/auditReads.ts';
 import { AUDIT_COMMANDS } from './platform/audit/commands.ts';
-import { keepingReads } from './platform/audit/keepReads.ts';
 import { DATABASE_COMMANDS } from './platform/backup/commands.ts';
 import type { Command } from './platform/console/command.ts';
 import { MAIL_COMMANDS } from './platform/mail/commands.ts';
@@ -85,4 +85,4 @@ export const COMMANDS: readonly Command[] = [
   ...DATABASE_COMMANDS,
   ...SEALING_COMMANDS,
   ...DEMO_COMMANDS,
-].map(keepingReads);
+].map(auditingReads);

@@ -18,7 +18,7 @@ import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { keepDecision } from '../../staff/audit/keepDecision.ts';
+import { auditDecision } from '../../staff/audit/auditDecision.ts';
 import { defineList, foundList } from '../../staff/lists/defineList.ts';
 import { giveWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
 import { changeThreshold, withdrawImport } from './changePool.ts';
@@ -123,7 +123,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
       const reward = await rewardOf(params.id);
       const file = await readContent(content, language);
       const decision = { deed: 'codes imported', target: `reward ${reward.id}`, why: fileName };
-      await keepDecision(context, { staff, language, request }, decision, async (tx) => {
+      await auditDecision(context, { staff, language, request }, decision, async (tx) => {
         const base = { reward, file, config, now: clock() };
         return (await importCodes(tx, { ...base, fileName, who: staff.email, seen, skipProblems })).change;
       });
@@ -144,7 +144,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
     async handle({ params: { id }, body, ...caller }) {
       const { rewardId } = found(await findImport(db, id, jakartaDay(clock())));
       const decision = { deed: 'codes withdrawn', target: `reward ${rewardId}`, why: body.Why.trim() };
-      await keepDecision(context, caller, decision, async (tx) => {
+      await auditDecision(context, caller, decision, async (tx) => {
         const who = caller.staff.email;
         const request = { id, why: decision.why, seen: body.Revision, who, now: clock(), config };
         return (await withdrawImport(tx, request)).change;
@@ -164,7 +164,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
     async handle({ params, body, ...caller }) {
       const { id: rewardId } = await rewardOf(params.id);
       const decision = { deed: 'code threshold set', target: `reward ${rewardId}` };
-      await keepDecision(context, caller, decision, (tx) => {
+      await auditDecision(context, caller, decision, (tx) => {
         const request = { rewardId, threshold: body.Threshold, seen: body.Revision, now: clock(), config };
         return changeThreshold(tx, request);
       });

@@ -24,8 +24,8 @@ import type { AppContext, Staff } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { maskedEmail } from '../../platform/mail/maskedEmail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { type Caller, keepDecision } from '../../staff/audit/keepDecision.ts';
-import { keepReadOf } from '../../staff/audit/keepRead.ts';
+import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
+import { auditReadOf } from '../../staff/audit/auditRead.ts';
 import { defineList, foundList } from '../../staff/lists/defineList.ts';
 import { balanceAfter, isBelowZero } from '../ledger/balanceAfter.ts';
 import { CORRECTION_COLUMNS } from './correctionColumns.ts';
@@ -105,7 +105,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     const { staff } = caller;
     await correctionOf(id, staff);
     const decision = { deed: `correction ${verdict}`, target: `correction ${id}`, why: why.trim() || undefined };
-    await keepDecision(context, caller, decision, async (tx) => {
+    await auditDecision(context, caller, decision, async (tx) => {
       const check = (correction: StoredCorrection) => {
         if (correction.status !== 'Pending' || revisionAt(correction) !== seen) throw new Refusal('correction_changed');
       };
@@ -145,7 +145,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     const { AgentCode, UserId, Points: amount } = body;
     const member = await findMemberByAgent(db, AgentCode.trim(), UserId.trim());
     const target = targetOfMember(member, body);
-    await keepReadOf(target, 'previewCorrection', request, context);
+    await auditReadOf(target, 'previewCorrection', request, context);
     if (!member) throw new Refusal('correction_nobody');
     const from = config.approvalsFrom;
     const plan = await inTransaction(db, (tx) => previewCorrection(tx, { member, amount, now: clock(), from }));
@@ -194,7 +194,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
       const member = await findMemberByAgent(db, AgentCode.trim(), UserId.trim());
       const target = targetOfMember(member, body);
       let Waits: number | null = null;
-      await keepDecision(context, caller, { deed: 'points corrected', target, why: Why.trim() }, async (tx) => {
+      await auditDecision(context, caller, { deed: 'points corrected', target, why: Why.trim() }, async (tx) => {
         if (!member) throw new Refusal('correction_nobody');
         const correction = { member, amount, reason: Why.trim(), who, config, now: clock(), expectedRevision };
         const rules = { from: config.approvalsFrom, isEmergency: isEmergency === true };

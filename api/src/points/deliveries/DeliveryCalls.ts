@@ -8,7 +8,7 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { AppContext, Staff } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { type Caller, keepDecision } from '../../staff/audit/keepDecision.ts';
+import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { deliver, undeliver } from '../redemptions/deliver.ts';
 import type { LockedRedemption } from '../redemptions/repository/decisions.ts';
 import { findDelivery, type StoredDelivery } from './repository/deliveries.ts';
@@ -98,7 +98,7 @@ export class DeliveryCalls {
     };
     const why = `${body.On ?? today}, reference ${delivery.reference}`;
     const decision = { deed: `redemption ${verb}${correct ? ', corrected' : ''}`, target: `redemption ${id}`, why };
-    await keepDecision(this.#context, caller, decision, async (tx) => {
+    await auditDecision(this.#context, caller, decision, async (tx) => {
       const check = this.#checkOf(tx, staff, body.Revision);
       return (await deliver(tx, { ...delivery, check })).change;
     });
@@ -112,7 +112,7 @@ export class DeliveryCalls {
     const { config, mail } = this.#context;
     const { category } = await this.find(id);
     const decision = { deed: `redemption not ${verbOf(category)}`, target: `redemption ${id}`, why: Why.trim() };
-    await keepDecision(this.#context, caller, decision, async (tx) => {
+    await auditDecision(this.#context, caller, decision, async (tx) => {
       const check = this.#checkOf(tx, staff, Revision);
       const context = { who: staff.email, config };
       return (await undeliver(tx, { id, why: decision.why, now: this.at().now, context, check })).change;

@@ -19,7 +19,7 @@ import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext, Staff } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { keepDecision } from '../../staff/audit/keepDecision.ts';
+import { auditDecision } from '../../staff/audit/auditDecision.ts';
 import { defineList, foundList } from '../../staff/lists/defineList.ts';
 import { PAYOUT_COLUMNS } from './payoutColumns.ts';
 import { readPayoutDetails } from './payoutDetails.ts';
@@ -144,7 +144,7 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
       await payoutOf(id);
       const outcome = typedResult(body);
       const decision = { deed: `payout ${body.Result}`, target: `redemption ${id}` };
-      await keepDecision(context, caller, decision, (tx) =>
+      await auditDecision(context, caller, decision, (tx) =>
         settlePayout(
           tx,
           { claim: id, expectedRevision: body.Revision, outcome },

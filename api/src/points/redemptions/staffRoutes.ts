@@ -15,7 +15,7 @@ import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext, Staff } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { type Caller, keepDecision } from '../../staff/audit/keepDecision.ts';
+import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { defineList, foundList } from '../../staff/lists/defineList.ts';
 import { readUsable } from '../vouchers/repository/codes.ts';
 import { isForTwo } from './approval.ts';
@@ -73,7 +73,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     const why = decision.why.trim() || undefined;
     await claimOf(id, staff);
     const kept = { deed: `redemption ${verdict}`, target: `redemption ${id}`, why };
-    await keepDecision(context, caller, kept, async (tx) => {
+    await auditDecision(context, caller, kept, async (tx) => {
       const check = (redemption: LockedRedemption) => mayDecide(redemption, staff, decision);
       const made = { id, verdict, why, isEmergency, who: staff.email, now: clock(), config, check };
       return (await settleRedemption(tx, made)).change;

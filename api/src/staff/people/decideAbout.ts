@@ -3,7 +3,7 @@ import type { AuditedChange } from '../../platform/audit/repository.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { type Caller, type Decision, keepDecision } from '../audit/keepDecision.ts';
+import { auditDecision, type Caller, type Decision } from '../audit/auditDecision.ts';
 import { mayDecideAbout, rightsNow } from '../audit/mayDecide.ts';
 import { lockAllStaff, type StoredStaff } from '../repository/people.ts';
 import type { StaffDeed } from './changeStaff.ts';
@@ -12,7 +12,7 @@ import type { StaffDeed } from './changeStaff.ts';
  * Decides on a page while all accounts are held.
  *
  * @param decide with the rights that the caller has now
- * @throws Refusal as `keepDecision`
+ * @throws Refusal as `auditDecision`
  */
 export async function decideAsStaff(
   context: AppContext,
@@ -20,13 +20,13 @@ export async function decideAsStaff(
   decision: Decision,
   decide: (tx: Tx, all: readonly StoredStaff[], rights: readonly Right[]) => Promise<AuditedChange>,
 ): Promise<void> {
-  await keepDecision(context, caller, decision, async (tx) => {
+  await auditDecision(context, caller, decision, async (tx) => {
     const all = await lockAllStaff(tx);
     return decide(tx, all, rightsNow(all, caller.staff));
   });
 }
 
-/** Does something to the account of somebody else. @throws Refusal as `keepDecision` */
+/** Does something to the account of somebody else. @throws Refusal as `auditDecision` */
 export async function decideAbout(
   context: AppContext,
   caller: Caller,

@@ -8,7 +8,7 @@ import { writeMail } from '../../platform/mail/writeMail.ts';
 import { hashPassword } from '../../platform/passwordSecurity/passwords.ts';
 import { knownToAccount } from '../../platform/passwordSecurity/Waiter.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { keepRefusal } from '../audit/keepRefusal.ts';
+import { auditRefusal } from '../audit/auditRefusal.ts';
 import { createInvite, endInvites, findInvite, type Invited, lockInvite } from '../repository/invites.ts';
 import { type NewStaff, openAccount, putInvited, type StoredStaff } from '../repository/people.ts';
 import { closeStaffSessionsOf } from '../repository/sessions.ts';
@@ -71,7 +71,7 @@ async function checkBoth(
   if (!invited) throw new Refusal('token_spent');
   if (await checkFirstCode(db, context, invited, code)) return invited;
   const refusal = { what: 'refused: wrong code', email: invited.email } as const;
-  await inTransaction(db, (tx) => keepRefusal(tx, context, request, refusal));
+  await inTransaction(db, (tx) => auditRefusal(tx, context, request, refusal));
   throw wrongCode();
 }
 

@@ -20,7 +20,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import type { Caller } from '../audit/keepDecision.ts';
+import type { Caller } from '../audit/auditDecision.ts';
 import { mayGive } from '../audit/mayDecide.ts';
 import { defineList, foundList } from '../lists/defineList.ts';
 import { findStaffPerson, listPeople, toPerson } from '../repository/peoplePages.ts';

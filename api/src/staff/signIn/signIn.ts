@@ -10,7 +10,7 @@ import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
 import type { PasswordGuard } from '../../platform/passwordSecurity/PasswordGuard.ts';
 import { checkPassword } from '../../platform/passwordSecurity/passwords.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { keepRefusal, keepRefusalLater } from '../audit/keepRefusal.ts';
+import { auditRefusal, auditRefusalLater } from '../audit/auditRefusal.ts';
 import { findPerson, lockPerson, type Person, storeStep } from '../repository/people.ts';
 import { closeStaffSession, openStaffSession } from '../repository/sessions.ts';
 import { checkCode } from './secret.ts';
@@ -44,7 +44,7 @@ export async function recognise(
     },
     async onWrong(account) {
       await attempt.wrong();
-      if (account) keepRefusalLater(context, request, { what: 'refused: wrong password', email: account.email });
+      if (account) auditRefusalLater(context, request, { what: 'refused: wrong password', email: account.email });
     },
   });
   if (!person) throw new Refusal('wrong_credentials');
@@ -83,7 +83,7 @@ async function openByCode(
   if (held?.password_hash !== person.password_hash) throw new Refusal('wrong_credentials');
   const good = await checkCode(tx, config, held, { code, now: clock() });
   if (!good) {
-    await keepRefusal(tx, context, request, { what: 'refused: wrong code', email: held.email });
+    await auditRefusal(tx, context, request, { what: 'refused: wrong code', email: held.email });
     return null;
   }
   await storeStep(tx, held.id, good);

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { loggedError } from '../../platform/http/loggedError.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { keepRefusal } from '../audit/keepRefusal.ts';
+import { auditRefusal } from '../audit/auditRefusal.ts';
 import { rolesState } from '../people/changeStaff.ts';
 import { enter } from '../signIn/signIn.ts';
 import type { KeptJourney } from './journeyCookie.ts';
@@ -43,7 +43,7 @@ export async function orRefuse<T>(
       what: `refused: company sign-on (${message})`,
       email: email ?? new URL(issuer).hostname,
     } as const;
-    if (reason !== 'away') await inTransaction(context.db, (tx) => keepRefusal(tx, context, request, refusal));
+    if (reason !== 'away') await inTransaction(context.db, (tx) => auditRefusal(tx, context, request, refusal));
     throw new Refusal(codeOf(reason), { detail: signOnText(reason, language), cause: error });
   }
 }

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../platform/database/transaction.t
 import type { AppContext, Staff } from '../../../platform/http/context.ts';
 import { auditedRefusal } from '../../../platform/problems/auditedRefusal.ts';
 import { Refusal } from '../../../platform/problems/Refusal.ts';
-import { type Caller, keepDecision } from '../../../staff/audit/keepDecision.ts';
+import { auditDecision, type Caller } from '../../../staff/audit/auditDecision.ts';
 import type { PayoutFormat } from '../formats/loadFormats.ts';
 import type { PayoutChange, PayoutWork } from '../payoutWork.ts';
 import { findBatch, readItems, type StoredBatch } from '../repository/batches.ts';
@@ -73,7 +73,7 @@ export class BatchCalls {
   ): Promise<PayoutBatchRows> {
     await this.find(id);
     const decision = { deed, target: `payout batch ${id}`, why: why?.trim() };
-    await keepDecision(
+    await auditDecision(
       this.#context,
       caller,
       decision,
@@ -85,7 +85,7 @@ export class BatchCalls {
   async make(caller: Caller, wish: BatchWish): Promise<PayoutBatchRows> {
     let made = 0;
     const decision = { deed: 'payout batch made', target: `payouts ${wish.kind}` };
-    await keepDecision(this.#context, caller, decision, async (tx) => {
+    await auditDecision(this.#context, caller, decision, async (tx) => {
       const { id, change } = await makeBatch(tx, wish, this.#work(caller.staff));
       made = id;
       return { ...change, after: { ...change.after, Batch: id } };

@@ -29,7 +29,7 @@ export interface Decision {
  * @param decide returns what the audit says
  * @throws Refusal if it is refused; nothing was changed then
  */
-export async function keepDecision(
+export async function auditDecision(
   context: AppContext,
   { request }: Caller,
   { deed, target, why }: Decision,

@@ -10,12 +10,12 @@ import { targetOf } from './targetOf.ts';
  * Keeps in the audit that somebody reads personal data by a call, before they get it: at most one line an hour for the same
  * person, target and network address. What they searched for is not kept: it may be anything.
  */
-export async function keepRead(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
-  if (readsPersonalData(name)) await keepReadOf(targetOf(request), name, request, context);
+export async function auditRead(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
+  if (readsPersonalData(name)) await auditReadOf(targetOf(request), name, request, context);
 }
 
 /** The same for a call whose address does not name the target. */
-export async function keepReadOf(
+export async function auditReadOf(
   target: string,
   name: CallName,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ interface Refusal {
 }
 
 /** Keeps in the audit what an account was refused: at most one line an hour for each holder of a network address; each try stands in the log. */
-export async function keepRefusal(
+export async function auditRefusal(
   tx: Tx,
   context: AppContext,
   request: FastifyRequest,
@@ -28,8 +28,8 @@ export async function keepRefusal(
 }
 
 /** The same beside the answer: one that came later where there is a line to write would tell which addresses have an account. */
-export function keepRefusalLater(context: AppContext, request: FastifyRequest, refusal: Refusal): void {
-  inTransaction(context.db, (tx) => keepRefusal(tx, context, request, refusal)).catch((error: unknown) =>
+export function auditRefusalLater(context: AppContext, request: FastifyRequest, refusal: Refusal): void {
+  inTransaction(context.db, (tx) => auditRefusal(tx, context, request, refusal)).catch((error: unknown) =>
     request.log.error({ failure: loggedError(error) }, 'A refusal is not in the audit'),
   );
 }

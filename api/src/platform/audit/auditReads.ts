@@ -6,7 +6,7 @@ import { isKeptThisHour, writeAudit } from './repository.ts';
  * A command that shows personal data, kept in the audit before it is seen: at most one line an hour for who reads the same. The
  * other commands as they are.
  */
-export function keepingReads(command: Command): Command {
+export function auditingReads(command: Command): Command {
   if (!command.readsPersonalData) return command;
   return {
     ...command,
