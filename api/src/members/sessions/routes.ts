@@ -15,11 +15,11 @@ import { findByEmail } from '../accounts/repository/members.ts';
 import { holdPassword } from '../accounts/repository/passwords.ts';
 import { signedField } from '../passkeys/readCredential.ts';
 import { enter, refuseUnapproved, SessionToken } from './enter.ts';
+import { notifyOfAttack } from './notifyOfAttack.ts';
 import { ownSessionRoutes } from './ownSessions.ts';
 import { passkeyLoginRoutes } from './passkeyLogin.ts';
 import { presentSecond } from './presentSecond.ts';
 import { closeSession } from './repository.ts';
-import { tellOfAttack } from './tellOfAttack.ts';
 
 const LoginBody = Type.Object({
   Email: comparedField('E-mail address'),
@@ -57,7 +57,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
         if (!isUnderAttack || account?.status !== 'approved') return;
         // After the answer: how long it takes must not tell that there is an account.
         reply.raw.once('close', () => {
-          tellOfAttack(context, account.id).catch((error: unknown) => {
+          notifyOfAttack(context, account.id).catch((error: unknown) => {
             request.log.error({ failure: loggedError(error) }, 'A member could not be told of an attack');
           });
         });

@@ -4,7 +4,7 @@ import { readOpenNews } from '../../members/notifications/repository/news.ts';
 import { LeaseLost, withLease } from '../../platform/database/lease.ts';
 import { reasonOf } from '../../platform/database/reasonOf.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { tellHolders } from '../../staff/people/tellHolders.ts';
+import { notifyHolders } from '../../staff/people/notifyHolders.ts';
 import {
   addCounts,
   type Counts,
@@ -96,7 +96,7 @@ async function recordFailure(
     if (tries > 1 && nextTryAt !== null) return;
     const link = config.staffUrl === null ? '' : `${config.staffUrl}/nightly-runs`;
     const facts = { step, day, error, again: nextTryAt, link };
-    await tellHolders(tx, 'operations.read', { kind: 'nightly_step_failed', facts, now });
+    await notifyHolders(tx, 'operations.read', { kind: 'nightly_step_failed', facts, now });
   });
   mail.notify();
 }

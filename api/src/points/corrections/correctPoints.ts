@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import type { SealingKeys } from '../../platform/secrets/keyRing.ts';
-import { tellHolders } from '../../staff/people/tellHolders.ts';
+import { notifyHolders } from '../../staff/people/notifyHolders.ts';
 import { balanceAfter, isBelowZero } from '../ledger/balanceAfter.ts';
 import { correct, type Owing } from '../ledger/correct.ts';
 import type { Posted } from '../ledger/postAndRepay.ts';
@@ -86,7 +86,7 @@ async function correctAlone(tx: Tx, correction: NewCorrection, preview: Correcti
   const { member, amount: points, reason: why, who, now } = correction;
   const { change, ...done } = await post(tx, correction, preview);
   const facts = { who, why, member: userText(member), points };
-  const notified = await tellHolders(tx, 'points.correct', { kind: 'staff_corrected_alone', facts, now });
+  const notified = await notifyHolders(tx, 'points.correct', { kind: 'staff_corrected_alone', facts, now });
   const after = { ...change.after, Alone: true };
   return { ...done, change: { ...change, what: 'points corrected alone', after }, notified };
 }

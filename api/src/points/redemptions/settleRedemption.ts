@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
-import { tellHolders } from '../../staff/people/tellHolders.ts';
+import { notifyHolders } from '../../staff/people/notifyHolders.ts';
 import type { Posted } from '../ledger/postAndRepay.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { showDay } from '../ledger/showDay.ts';
@@ -118,7 +118,7 @@ async function decideAlone(tx: Tx, redemption: LockedRedemption, decision: Claim
   const { change, ...done } = await decide(tx, redemption, decision);
   const link = config.staffUrl === null ? '' : `${config.staffUrl}/claims/${id}`;
   const facts = { who, why, claim: id, reward: redemption.name_en, points: redemption.total_points, link };
-  const notified = await tellHolders(tx, 'redemptions.decideLarge', { kind: 'staff_approved_alone', facts, now });
+  const notified = await notifyHolders(tx, 'redemptions.decideLarge', { kind: 'staff_approved_alone', facts, now });
   const after = { ...change.after, Alone: true };
   return { ...done, change: { ...change, what: 'redemption approved alone', after }, notified };
 }

@@ -1,7 +1,7 @@
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { tellHolders } from '../../staff/people/tellHolders.ts';
+import { notifyHolders } from '../../staff/people/notifyHolders.ts';
 import { markLowPools } from './repository/codes.ts';
 
 interface StockCheck {
@@ -20,7 +20,7 @@ export async function notifyLowStock(tx: Tx, { rewardId, now, config }: StockChe
   const pools = await markLowPools(tx, { rewardId, today: jakartaDay(now), now });
   for (const { rewardId: id, ...facts } of pools) {
     const link = config.staffUrl === null ? '' : `${config.staffUrl}/codes/${id}`;
-    await tellHolders(tx, 'codes.change', { kind: 'codes_low', facts: { ...facts, link }, now });
+    await notifyHolders(tx, 'codes.change', { kind: 'codes_low', facts: { ...facts, link }, now });
   }
   return pools.length;
 }

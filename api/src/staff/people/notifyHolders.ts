@@ -10,7 +10,7 @@ import { listHolders } from '../repository/people.ts';
  *
  * @returns how many were told
  */
-export async function tellHolders<Kind extends MailKind>(
+export async function notifyHolders<Kind extends MailKind>(
   tx: Tx,
   right: Right,
   mail: Omit<NewMail<Kind>, 'to'>,

@@ -9,7 +9,7 @@ import { lockEmail } from '../accounts/repository/members.ts';
 const ONCE_A_DAY = { most: 1, seconds: 24 * 3600 };
 
 /** Mails a member that somebody tries many passwords for the account, once a day at the most. */
-export async function tellOfAttack(
+export async function notifyOfAttack(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
   memberId: number,
 ): Promise<void> {
