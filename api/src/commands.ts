@@ -3,12 +3,12 @@ import { PAGE_COMMANDS, TESTIMONIAL_COMMANDS } from './content/pages/commands.ts
 import { PROMOTION_COMMANDS } from './content/promotions/commands.ts';
 import { DEMO_COMMANDS } from './demo/commands.ts';
 import { memberCommands } from './members/accounts/commands.ts';
-import { agentChangeCommands } from './members/agencyChanges/commands.ts';
+import { agencyChangeCommands } from './members/agencyChanges/commands.ts';
 import { AGENT_COMMANDS } from './members/agents/commands.ts';
 import { PASSKEY_COMMANDS } from './members/passkeys/commands.ts';
 import { payoutFreezeCommands } from './members/payoutFreeze/commands.ts';
 import { SESSION_COMMANDS } from './members/sessions/commands.ts';
-import { SECOND_FACTOR_COMMANDS } from './members/twoFactor/commands.ts';
+import { TWO_FACTOR_COMMANDS } from './members/twoFactor/commands.ts';
 import { NIGHTLY_COMMANDS } from './operations/nightly/commands.ts';
 import { SEALING_COMMANDS } from './operations/sealing/commands.ts';
 import { auditingReads } from './platform/audit/auditReads.ts';
@@ -20,7 +20,7 @@ import { BOOKING_COMMANDS } from './points/bookings/commands.ts';
 import { CODE_COMMANDS } from './points/codes/commands.ts';
 import { CORRECTION_COMMANDS } from './points/corrections/commands.ts';
 import { LEDGER_COMMANDS } from './points/ledger/commands.ts';
-import { POINTS_CLAIM_COMMANDS } from './points/missingPoints/commands.ts';
+import { MISSING_POINTS_COMMANDS } from './points/missingPoints/commands.ts';
 import { MONEY_COMMANDS } from './points/payouts/commands.ts';
 import { CAMPAIGN_COMMANDS } from './points/race/commands.ts';
 import { REDEMPTION_COMMANDS } from './points/redemptions/commands.ts';
@@ -60,17 +60,17 @@ export const GROUPS: Readonly<Record<string, string>> = {
 export const COMMANDS: readonly Command[] = [
   ...memberCommands(POINTS_STEPS),
   ...SESSION_COMMANDS,
-  ...SECOND_FACTOR_COMMANDS,
+  ...TWO_FACTOR_COMMANDS,
   ...PASSKEY_COMMANDS,
   ...payoutFreezeCommands(POINTS_STEPS),
   ...AGENT_COMMANDS,
-  ...agentChangeCommands(POINTS_STEPS),
+  ...agencyChangeCommands(POINTS_STEPS),
   ...REDEMPTION_COMMANDS,
   ...MONEY_COMMANDS,
   ...CODE_COMMANDS,
   ...BOOKING_COMMANDS,
   ...NIGHTLY_COMMANDS,
-  ...POINTS_CLAIM_COMMANDS,
+  ...MISSING_POINTS_COMMANDS,
   ...CORRECTION_COMMANDS,
   ...LEDGER_COMMANDS,
   ...CAMPAIGN_COMMANDS,

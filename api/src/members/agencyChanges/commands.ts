@@ -13,7 +13,7 @@ import { decideAgentChange, listAgentChanges, lockAgentChange, moveMember } from
 type Crediting = Pick<PointsSteps, 'creditMember'>;
 
 /** Decides a request: an approved one moves the member. Throws where another member has the new user by now. */
-async function settleAgentChange(tx: Tx, { id, verdict, why, now, context }: ToDecide, { creditMember }: Crediting) {
+async function settleAgencyChange(tx: Tx, { id, verdict, why, now, context }: ToDecide, { creditMember }: Crediting) {
   const decider = await deciderOf(tx, context);
   const change = await openRequest(tx, { subject: 'agent change', id }, await lockAgentChange(tx, id), decider);
   const { memberId, agentCode, userId } = change;
@@ -42,7 +42,7 @@ async function settleAgentChange(tx: Tx, { id, verdict, why, now, context }: ToD
   };
 }
 
-export const agentChangeCommands = (points: Crediting): readonly Command[] => [
+export const agencyChangeCommands = (points: Crediting): readonly Command[] => [
   {
     name: 'agent-changes list',
     summary: 'requests for another agent code and user id, newest first',
@@ -70,6 +70,6 @@ export const agentChangeCommands = (points: Crediting): readonly Command[] => [
       approve: 'move members to their new agent code; points earned before stay theirs. A mail follows',
       reject: 'turn requests down, with the reason; a mail follows',
     },
-    (tx, request) => settleAgentChange(tx, request, points),
+    (tx, request) => settleAgencyChange(tx, request, points),
   ),
 ];

@@ -17,7 +17,7 @@ const ChangeAgentBody = Type.Object({
   NewUserID: textField('User ID on the booking site: letters, numbers, underscore, blanks', 64),
 });
 
-export function agentChangeRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+export function agencyChangeRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   defineCall(app, 'changeAgent', {
     bodyExample: { NewAgentCode: 'JKT002', NewUserID: 'sari' },
     summary: 'Request a change of agent code and user ID',

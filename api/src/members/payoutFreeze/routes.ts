@@ -8,7 +8,7 @@ import type { Limits } from '../../platform/http/limits/limits.ts';
 import { findStop } from '../payoutHolds/repository.ts';
 import { stop } from './stop.ts';
 
-export function payoutStopRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+export function payoutFreezeRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;
 
   defineCall(app, 'payoutStop', {

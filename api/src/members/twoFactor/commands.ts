@@ -5,7 +5,7 @@ import { changeMember } from '../accounts/changeMember.ts';
 import { writeActivity } from '../activity/repository.ts';
 import { removeFactor } from './repository.ts';
 
-export const SECOND_FACTOR_COMMANDS: readonly Command[] = [
+export const TWO_FACTOR_COMMANDS: readonly Command[] = [
   {
     name: 'members second-factor',
     args: '<id> <off>',

@@ -30,7 +30,7 @@ const filled =
   (values) =>
     checkFilled(values, fields);
 
-export function secondFactorRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+export function twoFactorRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   defineCall(app, 'secondFactor', {
     summary: 'State of the second factor',
     answer: SecondFactorSchema,

@@ -3,13 +3,13 @@ import { ACCOUNT_TEXTS, type AccountMailFacts } from './accountTexts.ts';
 import { DELIVERY_TEXTS, type DeliveryMailFacts } from './deliveryTexts.ts';
 import type { MailTexts } from './MailText.ts';
 import { POINTS_TEXTS, type PointsMailFacts, repaidLines } from './pointsTexts.ts';
-import { SECOND_FACTOR_TEXTS, type SecondFactorMailFacts } from './secondFactorTexts.ts';
 import { STAFF_TEXTS, type StaffMailFacts } from './staffTexts.ts';
+import { TWO_FACTOR_TEXTS, type TwoFactorMailFacts } from './twoFactorTexts.ts';
 
 /** What each kind of mail is about; the caller fills it in. */
 export interface MailFacts
   extends AccountMailFacts,
-    SecondFactorMailFacts,
+    TwoFactorMailFacts,
     PointsMailFacts,
     DeliveryMailFacts,
     StaffMailFacts {
@@ -40,7 +40,7 @@ export type MailKind = keyof MailFacts;
 export const MAIL_TEXTS: MailTexts<MailFacts> = {
   en: {
     ...ACCOUNT_TEXTS.en,
-    ...SECOND_FACTOR_TEXTS.en,
+    ...TWO_FACTOR_TEXTS.en,
     ...POINTS_TEXTS.en,
     ...DELIVERY_TEXTS.en,
     ...STAFF_TEXTS.en,
@@ -110,7 +110,7 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
   },
   id: {
     ...ACCOUNT_TEXTS.id,
-    ...SECOND_FACTOR_TEXTS.id,
+    ...TWO_FACTOR_TEXTS.id,
     ...POINTS_TEXTS.id,
     ...DELIVERY_TEXTS.id,
     ...STAFF_TEXTS.id,

@@ -39,7 +39,7 @@ function pointsOf(input: CommandInput): number | null {
   return points === undefined ? null : wholeNumber(points, '--points', MOST_POINTS);
 }
 
-export const POINTS_CLAIM_COMMANDS: readonly Command[] = [
+export const MISSING_POINTS_COMMANDS: readonly Command[] = [
   {
     name: 'points-claims list',
     summary: 'questions after missing points, newest first, with what the feed says today',

@@ -17,7 +17,7 @@ const PointsClaimBody = Type.Object({
   Message: linesField('What else helps to find the booking; may be empty', POINTS_CLAIM_LENGTHS.Message),
 });
 
-export function pointsClaimRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+export function missingPointsRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   defineCall(app, 'pointsClaims', {
     tag: 'Questions after missing points',
     summary: "The member's questions after missing points, newest first",

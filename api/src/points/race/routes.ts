@@ -34,7 +34,7 @@ async function readProgress(
   return { campaign, account, stages };
 }
 
-export function amazingRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' | 'config'>): void {
+export function raceRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' | 'config'>): void {
   const { db } = context;
   const racersIn = countedOnce(async (campaign) => racersOf(campaign, await racersNights(db, campaign)));
 

@@ -1,14 +1,14 @@
 import type { MailTexts } from './MailText.ts';
 
 /** Mails about a member's second factor (docs/decisions/0060). */
-export interface SecondFactorMailFacts {
+export interface TwoFactorMailFacts {
   second_factor_on: Record<string, never>;
   second_factor_off: { readonly by: 'member' | 'team' };
   recovery_code_used: { readonly left: number };
   recovery_codes_renewed: Record<string, never>;
 }
 
-export const SECOND_FACTOR_TEXTS: MailTexts<SecondFactorMailFacts> = {
+export const TWO_FACTOR_TEXTS: MailTexts<TwoFactorMailFacts> = {
   en: {
     second_factor_on: () => ({
       subject: 'Two-step login is on',
