@@ -17,7 +17,7 @@ const begin = ({ token }: TestMember, Password = PASSWORD) =>
   call('POST /me/second-factor', { token, body: { Password } });
 const switchOn = ({ token }: TestMember, Code: string) => call('PUT /me/second-factor', { token, body: { Code } });
 
-const WRONG = { status: 422, body: { code: 'invalid_input', errors: { Code: expect.stringContaining('not right') } } };
+const WRONG = { status: 422, body: { code: 'invalid_input', errors: { Code: expect.stringContaining('incorrect') } } };
 
 describe('switching a second factor on', () => {
   it('needs the password, and asks for nothing before the first code', async () => {
