@@ -120,7 +120,7 @@ describe('a question is refused', () => {
     expect(await fieldsOf(member, { BookingRef: ref })).toEqual({ CheckOut: expect.stringContaining('5 days') });
     await sql(`update bookings set check_out = '2026-02-03' where id = $1`, [id]);
     await portal.ops('points', 'credit');
-    const errors = { BookingRef: expect.stringContaining('on your account') };
+    const errors = { BookingRef: expect.stringContaining('already in your account') };
     expect(await fieldsOf(member, { BookingRef: ref })).toEqual(errors);
     const twice = await Promise.all([ask(member), ask(member, { BookingRef: FORM.BookingRef.toLowerCase() })]);
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -146,7 +146,7 @@ describe('a question is refused', () => {
     const member = await makeMember();
     for (let index = 0; index < 10; index += 1)
       expect((await ask(member, { BookingRef: `R${index}` })).status).toBe(201);
-    const tooMany = { BookingRef: expect.stringContaining('10 of your') };
+    const tooMany = { BookingRef: expect.stringContaining('10 open questions') };
     expect(await fieldsOf(member, { BookingRef: 'R10' })).toEqual(tooMany);
   });
 });
