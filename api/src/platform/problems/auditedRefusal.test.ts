@@ -5,8 +5,8 @@ const lineOf = (refusal: string) => `refused: redemption approved (${refusal})`;
 
 test('a refusal in the audit is a sentence in the language of its reader', () => {
   const line = lineOf(auditedRefusal(new Refusal('no_season_live')));
-  expect(auditedSentence(line, 'en')).toMatch(/^Nothing was changed/);
-  expect(auditedSentence(line, 'id')).toMatch(/^Tidak ada/);
+  expect(auditedSentence(line, 'en')).toMatch(/^No season is live/);
+  expect(auditedSentence(line, 'id')).toMatch(/^Tidak ada musim/);
 });
 
 test('a refusal without the facts that its sentence needs has no sentence', () => {
