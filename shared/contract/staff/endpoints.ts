@@ -28,6 +28,7 @@ const MAKES = { access: 'staff', right: 'seasons.change' } as const;
 
 const CODES = { access: 'staff', right: 'codes.change' } as const;
 const DELIVERS = { access: 'staff', right: 'deliveries.change' } as const;
+const APPROVES = { access: 'staff', right: 'members.approve' } as const;
 const PAYS = { access: 'staff', right: 'payouts.make' } as const;
 
 /** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
@@ -57,6 +58,22 @@ export const STAFF_ENDPOINTS = {
   staffTokensFile: { method: 'GET', path: '/staff/tokens/csv', access: 'staff', right: 'staff.read' },
   makeStaffToken: { method: 'POST', path: '/staff/tokens', access: 'staff', right: 'staff.change' },
   endStaffToken: { method: 'POST', path: '/staff/tokens/:name/end', access: 'staff', right: 'staff.change' },
+  staffSignUps: { method: 'GET', path: '/staff/sign-ups', ...READS, right: 'members.approve' },
+  staffSignUpsFile: { method: 'GET', path: '/staff/sign-ups/csv', ...APPROVES },
+  staffSignUp: { method: 'GET', path: '/staff/sign-ups/:id', ...READS, right: 'members.approve' },
+  signUpContacts: { method: 'GET', path: '/staff/sign-ups/:id/contacts', ...APPROVES },
+  approveSignUps: { method: 'POST', path: '/staff/sign-ups/approve', ...APPROVES },
+  approveSignUp: { method: 'POST', path: '/staff/sign-ups/:id/approve', ...APPROVES },
+  rejectSignUp: { method: 'POST', path: '/staff/sign-ups/:id/reject', ...APPROVES },
+  askAboutSignUp: { method: 'POST', path: '/staff/sign-ups/:id/ask', ...APPROVES },
+  staffAgencyChanges: { method: 'GET', path: '/staff/agency-changes', ...READS, right: 'members.approve' },
+  staffAgencyChangesFile: { method: 'GET', path: '/staff/agency-changes/csv', ...APPROVES },
+  staffAgencyChange: { method: 'GET', path: '/staff/agency-changes/:id', ...READS, right: 'members.approve' },
+  agencyChangeContacts: { method: 'GET', path: '/staff/agency-changes/:id/contacts', ...APPROVES },
+  approveAgencyChanges: { method: 'POST', path: '/staff/agency-changes/approve', ...APPROVES },
+  approveAgencyChange: { method: 'POST', path: '/staff/agency-changes/:id/approve', ...APPROVES },
+  rejectAgencyChange: { method: 'POST', path: '/staff/agency-changes/:id/reject', ...APPROVES },
+  askAboutAgencyChange: { method: 'POST', path: '/staff/agency-changes/:id/ask', ...APPROVES },
   staffClaims: { method: 'GET', path: '/staff/claims', ...READS, right: 'redemptions.decide' },
   staffClaimsFile: { method: 'GET', path: '/staff/claims/csv', access: 'staff', right: 'redemptions.decide' },
   staffClaim: { method: 'GET', path: '/staff/claims/:id', ...READS, right: 'redemptions.decide' },

@@ -10,6 +10,8 @@ interface StaffListCalls {
 
 /** The lists of the staff's pages and their calls, by the name of their files. */
 export const STAFF_LISTS = {
+  'sign-ups': { page: 'staffSignUps', csv: 'staffSignUpsFile' },
+  'agency-changes': { page: 'staffAgencyChanges', csv: 'staffAgencyChangesFile' },
   claims: { page: 'staffClaims', csv: 'staffClaimsFile' },
   corrections: { page: 'staffCorrections', csv: 'staffCorrectionsFile' },
   payouts: { page: 'staffPayouts', csv: 'staffPayoutsFile' },

@@ -4,6 +4,7 @@ export const RIGHTS = [
   'releases.publish',
   'releases.change',
   'seasons.change',
+  'members.approve',
   'redemptions.decide',
   'redemptions.decideLarge',
   'points.correct',
@@ -24,9 +25,9 @@ export type Right = (typeof RIGHTS)[number];
 export const ROLES = {
   'release-manager': ['releases.read', 'releases.publish', 'releases.change'],
   'campaign-manager': ['releases.read', 'seasons.change'],
-  clerk: ['redemptions.decide'],
+  clerk: ['members.approve', 'redemptions.decide'],
   approver: [
-    ...(['redemptions.decide', 'redemptions.decideLarge', 'points.correct'] as const),
+    ...(['members.approve', 'redemptions.decide', 'redemptions.decideLarge', 'points.correct'] as const),
     ...(['payouts.read', 'payouts.approve', 'operations.read'] as const),
   ],
   finance: ['payouts.read', 'payouts.make', 'payouts.approve', 'operations.read'],

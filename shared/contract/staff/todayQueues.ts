@@ -2,6 +2,8 @@ import type { Right } from './rights.ts';
 
 /** Queues of the staff's first page, in the order they are shown, with the right to see each. */
 const TODAY_QUEUES = {
+  signUps: 'members.approve',
+  agencyChanges: 'members.approve',
   claims: 'redemptions.decide',
   corrections: 'points.correct',
   payouts: 'payouts.read',

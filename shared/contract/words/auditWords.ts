@@ -33,6 +33,8 @@ export const auditKind = (kind: AuditKind, language: Language): string => KINDS[
 const LISTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     audit: 'Audit log',
+    'sign-ups': 'Sign-ups',
+    'agency-changes': 'Changes of agency',
     claims: 'Claims',
     corrections: 'Point corrections',
     deliveries: 'Deliveries',
@@ -41,6 +43,8 @@ const LISTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
   id: {
     audit: 'Log audit',
+    'sign-ups': 'Pendaftaran',
+    'agency-changes': 'Perubahan agen',
     claims: 'Klaim',
     corrections: 'Koreksi poin',
     deliveries: 'Pengiriman',

@@ -3,26 +3,19 @@ import { type Command, LIMIT, listOptions, OpsError, PENDING, WHY } from '../../
 import { pickColumns, table } from '../../platform/console/table.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
-import { writeMail } from '../../platform/mail/writeMail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { deciderOf, ownMembers } from '../approvals/decider.ts';
-import { decisionCommands, openRequest, type ToDecide } from '../approvals/decisionCommands.ts';
+import { decisionCommands, type ToDecide } from '../approvals/decisionCommands.ts';
 import { changeMember } from './changeMember.ts';
-import { decideMember, listMembers, lockMember, setTier } from './repository/decisions.ts';
+import { listMembers, setTier } from './repository/decisions.ts';
+import { settleSignUp } from './settleSignUp.ts';
 
 type Crediting = Pick<PointsSteps, 'creditMember'>;
 
-async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide, { creditMember }: Crediting) {
-  const found = await lockMember(tx, id);
-  const asked = found && { ...found, memberId: id };
-  const member = await openRequest(tx, { subject: 'member', id }, asked, await deciderOf(tx, context));
-  await decideMember(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });
-  if (verdict === 'approved') {
-    await creditMember(tx, id, { actor: context.who, now });
-    await writeMail(tx, { to: member, kind: 'signup_approved', facts: { portalUrl: context.config.portalUrl }, now });
-  } else await writeMail(tx, { to: member, kind: 'signup_rejected', facts: { reason: why ?? '' }, now });
-  const states = { before: { Status: member.status }, after: { Status: verdict } };
-  await writeAudit(tx, context, { what: `member ${verdict}`, target: `member ${id}`, why, ...states });
+async function decideSignUp(tx: Tx, { context, ...request }: ToDecide, points: Crediting) {
+  const { id, verdict, why, now } = request;
+  const { change, member } = await settleSignUp(tx, { ...request, who: context.who, config: context.config, points });
+  await writeAudit(tx, context, { ...change, target: `member ${id}`, why });
   return {
     sentence: `Member ${id} (${member.agent_code} / ${member.user_id}) is ${verdict}.`,
     json: { Status: verdict, DecidedBy: context.who, DecidedAt: now },
@@ -51,7 +44,7 @@ export const memberCommands = (points: Crediting): readonly Command[] => [
   ...decisionCommands(
     'members',
     { approve: 'let members in; a mail follows', reject: 'turn sign-ups down, with the reason; a mail follows' },
-    (tx, request) => settleSignUp(tx, request, points),
+    (tx, request) => decideSignUp(tx, request, points),
   ),
   {
     name: 'members tier',

@@ -3,39 +3,22 @@ import { type Command, LIMIT, listOptions, PENDING } from '../../platform/consol
 import { pickColumns, table } from '../../platform/console/table.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
-import { writeMail } from '../../platform/mail/writeMail.ts';
-import { Refusal } from '../../platform/problems/Refusal.ts';
-import { isUserTaken } from '../accounts/repository/members.ts';
-import { deciderOf } from '../approvals/decider.ts';
-import { decisionCommands, openRequest, type ToDecide } from '../approvals/decisionCommands.ts';
-import { decideAgentChange, listAgentChanges, lockAgentChange, moveMember } from './repository.ts';
+import { decisionCommands, type ToDecide } from '../approvals/decisionCommands.ts';
+import { listAgentChanges } from './repository.ts';
+import { settleAgentChange } from './settleAgentChange.ts';
 
 type Crediting = Pick<PointsSteps, 'creditMember'>;
 
-/** Decides a request: an approved one moves the member. Throws where another member has the new user by now. */
-async function settleAgencyChange(tx: Tx, { id, verdict, why, now, context }: ToDecide, { creditMember }: Crediting) {
-  const decider = await deciderOf(tx, context);
-  const change = await openRequest(tx, { subject: 'agent change', id }, await lockAgentChange(tx, id), decider);
-  const { memberId, agentCode, userId } = change;
-  await decideAgentChange(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });
-  if (verdict === 'approved') {
-    if (await isUserTaken(tx, { agentCode, userId, exceptMember: memberId }))
-      throw new Refusal('agent_taken', { id, agentCode, userId });
-    // Bookings of the old agent code belong to no member after the move.
-    await creditMember(tx, memberId, { actor: context.who, now });
-    await moveMember(tx, change);
-    await creditMember(tx, memberId, { actor: context.who, now });
-    await writeMail(tx, { to: change, kind: 'agent_change_approved', facts: { agentCode, userId }, now });
-  } else {
-    const facts = { agentCode, userId, reason: why ?? '' };
-    await writeMail(tx, { to: change, kind: 'agent_change_rejected', facts, now });
-  }
-  const isMoved = verdict === 'approved';
-  await writeAudit(tx, context, {
-    ...{ what: `agent change ${verdict}`, target: `agent change ${id}`, why },
-    before: { Status: change.status, ...(isMoved ? { AgentCode: change.oldAgentCode, UserId: change.oldUserId } : {}) },
-    after: { Status: verdict, ...(isMoved ? { AgentCode: agentCode, UserId: userId } : {}) },
+async function decideChange(tx: Tx, { context, ...decided }: ToDecide, points: Crediting) {
+  const { id, verdict, why, now } = decided;
+  const { change, request } = await settleAgentChange(tx, {
+    ...decided,
+    who: context.who,
+    config: context.config,
+    points,
   });
+  const { memberId, agentCode, userId } = request;
+  await writeAudit(tx, context, { ...change, target: `agent change ${id}`, why });
   return {
     sentence: `Agent change ${id} (member ${memberId} to ${agentCode} / ${userId}) is ${verdict}.`,
     json: { Status: verdict, DecidedBy: context.who, DecidedAt: now },
@@ -70,6 +53,6 @@ export const agencyChangeCommands = (points: Crediting): readonly Command[] => [
       approve: 'move members to their new agent code; points earned before stay theirs. A mail follows',
       reject: 'turn requests down, with the reason; a mail follows',
     },
-    (tx, request) => settleAgencyChange(tx, request, points),
+    (tx, request) => decideChange(tx, request, points),
   ),
 ];

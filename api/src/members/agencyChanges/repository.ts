@@ -1,5 +1,6 @@
 import type { AgentChange } from '@friends/shared/contract/api/account';
 import { ownerIdentity, storedText } from '@friends/shared/contract/rules/identity';
+import type { RequestState } from '@friends/shared/contract/staff/memberRequestRules';
 import { sql } from 'kysely';
 import { type Decision, decisionColumns, decisionValues } from '../../platform/database/decision.ts';
 import type { Db, Tx } from '../../platform/database/transaction.ts';
@@ -12,7 +13,7 @@ interface AgentUser {
 }
 
 /** How it stands: what a member took back is no operator's decision. */
-const STATUS = sql<string>`case when c.withdrawn_at is null then c.status else 'withdrawn' end`;
+const STATUS = sql<RequestState>`case when c.withdrawn_at is null then c.status else 'withdrawn' end`;
 
 /** Requests for another agent code and user id, newest first. */
 export async function listAgentChanges(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {

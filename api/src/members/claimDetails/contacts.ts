@@ -26,6 +26,7 @@ const SHORTEST_ACCOUNT = 4;
 
 /** Identity of a contact, with its kind; null if the text cannot tell two people apart. */
 export function contactIdentity({ kind, value }: Contact): string | null {
+  if (value === '') return null;
   // Case and width of an address do not make it another person's here, though they may at a login.
   const folded = identityOf(kind === 'email' ? 'userId' : 'code', value);
   if (kind === 'email') return folded === '' ? null : `email ${folded}`;

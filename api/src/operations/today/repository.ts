@@ -29,6 +29,20 @@ const undelivered = (db: Db, today: string, isMoney: boolean): Promise<Waiting> 
 
 /** What waits in each queue. */
 export const WAITING: Readonly<Record<TodayQueue, (db: Db, today: string) => Promise<Waiting>>> = {
+  signUps: (db) =>
+    db
+      .selectFrom('members')
+      .select([COUNT, NO_DAY])
+      .select(({ fn }) => fn.min('created_at').as('oldest'))
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow(),
+  agencyChanges: (db) =>
+    db
+      .selectFrom('agent_changes')
+      .select([COUNT, NO_DAY])
+      .select(({ fn }) => fn.min('created_at').as('oldest'))
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow(),
   claims: (db) =>
     db
       .selectFrom('redemptions')

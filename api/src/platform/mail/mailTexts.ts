@@ -16,9 +16,11 @@ export interface MailFacts
   signup_received: { readonly agentCode: string; readonly userId: string };
   signup_approved: { readonly portalUrl: string };
   signup_rejected: { readonly reason: string };
+  signup_question: { readonly agentCode: string; readonly userId: string; readonly reason: string };
   agent_change_received: { readonly agentCode: string; readonly userId: string };
   agent_change_approved: { readonly agentCode: string; readonly userId: string };
   agent_change_rejected: { readonly agentCode: string; readonly userId: string; readonly reason: string };
+  agent_change_question: { readonly agentCode: string; readonly userId: string; readonly reason: string };
   password_reset: { readonly link: string };
   release_taken_back: {
     readonly release: string;
@@ -62,6 +64,14 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
       subject: 'Your sign-up was not approved',
       lines: [`We could not approve your sign-up: ${reason}`, 'Reply to this mail if you think this is a mistake.'],
     }),
+    signup_question: ({ agentCode, userId, reason }) => ({
+      subject: 'A question about your sign-up',
+      lines: [
+        `Before we can approve your sign-up with agent code ${agentCode} and user ID ${userId}, we have a question:`,
+        reason,
+        'Please reply to this mail. Your sign-up waits until we hear from you.',
+      ],
+    }),
     agent_change_received: ({ agentCode, userId }) => ({
       subject: 'We received your change of agent',
       lines: [
@@ -76,6 +86,14 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
     agent_change_rejected: ({ agentCode, userId, reason }) => ({
       subject: 'Your change of agent was not approved',
       lines: [`We could not change your account to agent code ${agentCode} and user ID ${userId}: ${reason}`],
+    }),
+    agent_change_question: ({ agentCode, userId, reason }) => ({
+      subject: 'A question about your change of agent',
+      lines: [
+        `Before we can change your account to agent code ${agentCode} and user ID ${userId}, we have a question:`,
+        reason,
+        'Please reply to this mail. Nothing changes until we hear from you.',
+      ],
     }),
     password_reset: ({ link }) => ({
       subject: 'Choose a new password',
@@ -135,6 +153,14 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
         'Balas email ini jika menurut Anda ada kekeliruan.',
       ],
     }),
+    signup_question: ({ agentCode, userId, reason }) => ({
+      subject: 'Pertanyaan tentang pendaftaran Anda',
+      lines: [
+        `Sebelum menyetujui pendaftaran Anda dengan kode agen ${agentCode} dan user ID ${userId}, kami ingin bertanya:`,
+        reason,
+        'Silakan balas email ini. Pendaftaran Anda menunggu jawaban Anda.',
+      ],
+    }),
     agent_change_received: ({ agentCode, userId }) => ({
       subject: 'Permintaan ganti agen sudah kami terima',
       lines: [
@@ -149,6 +175,14 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
     agent_change_rejected: ({ agentCode, userId, reason }) => ({
       subject: 'Perubahan agen Anda tidak disetujui',
       lines: [`Maaf, perubahan ke kode agen ${agentCode} dan user ID ${userId} tidak dapat kami setujui: ${reason}`],
+    }),
+    agent_change_question: ({ agentCode, userId, reason }) => ({
+      subject: 'Pertanyaan tentang perubahan agen Anda',
+      lines: [
+        `Sebelum mengubah akun Anda ke kode agen ${agentCode} dan user ID ${userId}, kami ingin bertanya:`,
+        reason,
+        'Silakan balas email ini. Belum ada yang berubah sampai kami menerima jawaban Anda.',
+      ],
     }),
     password_reset: ({ link }) => ({
       subject: 'Buat kata sandi baru',

@@ -20,20 +20,30 @@ function embedded<Facts extends object>(facts: Facts): Facts {
   return Object.fromEntries(Object.entries(facts).map(isolate)) as Facts;
 }
 
+/** Subject and body of a mail, as the recipient reads them. */
+export function renderMail<Kind extends MailKind>(
+  { kind, facts }: Pick<NewMail<Kind>, 'kind' | 'facts'>,
+  to: Pick<Recipient, 'name' | 'language'>,
+): { readonly subject: string; readonly body: string } {
+  const { subject, lines } = MAIL_TEXTS[to.language][kind](embedded(facts));
+  return {
+    subject: oneLine(subject),
+    body: [GREETING[to.language](isolateText(oneLine(to.name))), ...lines, SIGNATURE[to.language]].join('\n\n'),
+  };
+}
+
 /**
  * Writes a mail to a member in the transaction of what it is about. It is sent after the transaction; call
  * `mail.notify()` then, so that it goes at once.
  */
 export async function writeMail<Kind extends MailKind>(tx: Tx, mail: NewMail<Kind>): Promise<void> {
-  const { kind, facts, secret, now } = mail;
+  const { kind, secret, now } = mail;
   const to = typeof mail.to === 'number' ? await readRecipient(tx, mail.to) : mail.to;
-  const { subject, lines } = MAIL_TEXTS[to.language][kind](embedded(facts));
   await queueMail(tx, {
     recipient: oneLine(to.email),
     language: to.language,
     kind,
-    subject: oneLine(subject),
-    body: [GREETING[to.language](isolateText(oneLine(to.name))), ...lines, SIGNATURE[to.language]].join('\n\n'),
+    ...renderMail(mail, to),
     ...(secret === undefined ? {} : { secret: isolateText(secret) }),
     now,
   });

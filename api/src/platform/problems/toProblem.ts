@@ -16,6 +16,8 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   staff_there: 'Email',
   staff_token_more: 'Rights',
   staff_token_there: 'Name',
+  request_changed: 'Revision',
+  request_decided: 'Revision',
   claim_changed: 'Revision',
   correction_changed: 'Revision',
   correction_nobody: 'UserId',

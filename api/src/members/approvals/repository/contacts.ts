@@ -1,5 +1,5 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
 import { type Contact, contactIdentity, contactsIn } from '../../claimDetails/contacts.ts';
@@ -17,33 +17,30 @@ const presentContacts = (ring: KeyRing, row: PresentRow): readonly Contact[] => 
   ...contactsIn(openDetails(ring, row.id, row)),
 ];
 
-/** Identities of all addresses, phones and payout accounts that members have or had, by the members' ids. */
-export async function contactsOf(
-  db: Db,
-  ring: KeyRing,
-  memberIds: readonly number[],
-): Promise<ReadonlyMap<number, Set<string>>> {
-  if (memberIds.length === 0) return new Map();
+/** The members, as a condition of the column that has their number. */
+type OfMembers = (column: string) => RawBuilder<boolean>;
+
+async function readContacts(db: Db, ring: KeyRing, are: OfMembers): Promise<ReadonlyMap<number, Set<string>>> {
   const present = await db
     .selectFrom('members')
     .select(['id', 'email', 'phone', 'claim_details', 'claim_sealed'])
-    .where('id', 'in', memberIds)
+    .where(are('id'))
     .execute();
   const former = await db
     .selectFrom('former_contacts')
     .select(['member_id as id', 'kind', 'value'])
-    .where('member_id', 'in', memberIds)
+    .where(are('member_id'))
     .execute();
   const sealed = await db
     .selectFrom('sealed_former_contacts')
     .select(['member_id as id', 'sealed'])
-    .where('member_id', 'in', memberIds)
+    .where(are('member_id'))
     .execute();
   // An address that was given up before migration 0035 is found in this table only.
   const confirmed = await db
     .selectFrom('email_changes')
     .select(['member_id as id', 'new_email as value'])
-    .where('member_id', 'in', memberIds)
+    .where(are('member_id'))
     .where('confirmed_at', 'is not', null)
     .execute();
   const all = [
@@ -51,13 +48,37 @@ export async function contactsOf(
     ...former,
     ...confirmed.map((row) => ({ ...row, kind: 'email' as const })),
   ];
-  const byMember = new Map(memberIds.map((id) => [id, new Set<string>()]));
+  const byMember = new Map(present.map(({ id }) => [id, new Set<string>()]));
   for (const { id, ...contact } of all) {
     const identity = contactIdentity(contact);
     if (identity !== null) byMember.get(id)?.add(identity);
   }
   for (const row of sealed) byMember.get(row.id)?.add(openFormer(ring, row.id, row.sealed));
   return byMember;
+}
+
+/** Identities of all addresses, phones and payout accounts that members have or had, by the members' ids. */
+export async function contactsOf(
+  db: Db,
+  ring: KeyRing,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, Set<string>>> {
+  if (memberIds.length === 0) return new Map();
+  return readContacts(db, ring, (column) => sql`${sql.ref(column)} = any(${sql.val([...memberIds])}::int[])`);
+}
+
+const MEMBERS_AT_ONCE = 5000;
+
+/** The same of all members, some at a time: what is sealed can only be compared once it is opened. */
+export async function* contactsOfAll(db: Db, ring: KeyRing): AsyncGenerator<ReadonlyMap<number, Set<string>>> {
+  const { last } = await db
+    .selectFrom('members')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  for (let from = 1; from <= (last ?? 0); from += MEMBERS_AT_ONCE) {
+    const until = from + MEMBERS_AT_ONCE - 1;
+    yield readContacts(db, ring, (column) => sql`${sql.ref(column)} between ${from}::int and ${until}::int`);
+  }
 }
 
 /** Members who have, or had, one of the e-mail addresses. */

@@ -14,6 +14,8 @@ const TARGETS = [
 
 /** Kinds of what calls of staff name by their address: `claims/12/approve` is about `redemption 12`. */
 const KINDS_OF_PATHS: Readonly<Record<string, string>> = {
+  'sign-ups': 'member',
+  'agency-changes': 'agent change',
   claims: 'redemption',
   corrections: 'correction',
   people: 'staff',
@@ -21,7 +23,7 @@ const KINDS_OF_PATHS: Readonly<Record<string, string>> = {
 
 /** A target as decisions name it: that of a call which was read or refused is the call's address. */
 export function subjectOf(target: string): string {
-  const [, path = '', id = ''] = /^([a-z]+)\/(\d+)(?:\/|$)/.exec(target) ?? [];
+  const [, path = '', id = ''] = /^([a-z-]+)\/(\d+)(?:\/|$)/.exec(target) ?? [];
   return Object.hasOwn(KINDS_OF_PATHS, path) ? `${KINDS_OF_PATHS[path]} ${id}` : target;
 }
 

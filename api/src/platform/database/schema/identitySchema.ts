@@ -80,6 +80,15 @@ export interface IdentityTables {
     /** Where the member took it back; its status is `rejected` then. */
     withdrawn_at: Date | null;
   };
+  /** Questions of staff about a sign-up or a change of agency: one of the two numbers is set. */
+  member_questions: {
+    id: Generated<number>;
+    member_id: number | null;
+    change_id: number | null;
+    question: string;
+    asked_by: string;
+    asked_at: Date;
+  };
   sessions: {
     token_hash: Uint8Array;
     member_id: number;

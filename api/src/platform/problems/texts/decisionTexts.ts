@@ -1,4 +1,4 @@
-import { type Numbered, numberedFirst } from './subjects.ts';
+import { type Numbered, numbered, numberedFirst } from './subjects.ts';
 
 interface OwnRequest extends Numbered {
   /** Who decides. */
@@ -28,6 +28,24 @@ interface Stopped {
   readonly member: number;
 }
 
+interface RequestDecided extends Numbered {
+  readonly status: string;
+  readonly by: string | null;
+  /** In Jakarta, `YYYY-MM-DD HH:mm`. */
+  readonly at: string | null;
+}
+
+/** Who asked the member a question, and when; null if nobody did. */
+type RequestChanged = Omit<RequestDecided, 'status'>;
+
+const INDONESIAN: Readonly<Record<string, string>> = {
+  approved: 'disetujui',
+  rejected: 'ditolak',
+  withdrawn: 'dibatalkan',
+};
+
+const onTime = (at: string | null, word: string): string => (at === null ? '' : ` ${word} ${at} WIB`);
+
 /** Why a decision about a claim or a correction is refused: title and detail. */
 export const DECISION_TEXTS = {
   en: {
@@ -35,6 +53,18 @@ export const DECISION_TEXTS = {
       'Your own request',
       ({ who, ...request }: OwnRequest) =>
         `${numberedFirst(request, 'en')} belongs to ${who}, so you cannot decide it: the member has, or had, an email address, phone or payout account of yours. Someone else must decide it.`,
+    ],
+    request_decided: [
+      'Decided meanwhile',
+      ({ status, by, at, ...of }: RequestDecided) =>
+        `Nothing was done: ${numbered(of, 'en')} was ${status}${by === null ? '' : ` by ${by}`}${onTime(at, 'on')}.`,
+    ],
+    request_changed: [
+      'Changed meanwhile',
+      ({ by, at, ...of }: RequestChanged) =>
+        by === null
+          ? `Nothing was done: ${numbered(of, 'en')} has changed. Load it again.`
+          : `Nothing was done: ${by} asked the member a question about ${numbered(of, 'en')}${onTime(at, 'on')}.`,
     ],
     correction_changed: [
       'Already decided',
@@ -78,6 +108,18 @@ export const DECISION_TEXTS = {
       'Milik Anda sendiri',
       ({ who, ...request }: OwnRequest) =>
         `${numberedFirst(request, 'id')} milik ${who}, jadi Anda tidak bisa memutuskannya. Email, nomor telepon, atau rekening pembayaran membernya sama, atau pernah sama, dengan milik Anda. Orang lain yang harus memutuskannya.`,
+    ],
+    request_decided: [
+      'Sudah diputuskan',
+      ({ status, by, at, ...of }: RequestDecided) =>
+        `Tidak ada yang dilakukan: ${numbered(of, 'id')} sudah ${INDONESIAN[status] ?? status}${by === null ? '' : ` oleh ${by}`}${onTime(at, 'pada')}.`,
+    ],
+    request_changed: [
+      'Sudah berubah',
+      ({ by, at, ...of }: RequestChanged) =>
+        by === null
+          ? `Tidak ada yang dilakukan: ${numbered(of, 'id')} sudah berubah. Muat ulang.`
+          : `Tidak ada yang dilakukan: ${by} mengirim pertanyaan kepada member tentang ${numbered(of, 'id')}${onTime(at, 'pada')}.`,
     ],
     correction_changed: [
       'Sudah diputuskan',

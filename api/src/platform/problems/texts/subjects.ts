@@ -10,7 +10,8 @@ type Subject =
   | 'payout batch'
   | 'points claim'
   | 'redemption'
-  | 'reward';
+  | 'reward'
+  | 'sign-up';
 
 /** One of them. */
 export interface Numbered {
@@ -28,6 +29,7 @@ const INDONESIAN: Readonly<Record<Subject, string>> = {
   'points claim': 'pertanyaan poin',
   redemption: 'klaim',
   reward: 'hadiah',
+  'sign-up': 'pendaftaran',
 };
 
 /** `redemption 12`, `klaim 12` */

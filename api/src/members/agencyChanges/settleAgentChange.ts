@@ -1,0 +1,75 @@
+import type { AuditedChange } from '../../platform/audit/repository.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
+import { writeMail } from '../../platform/mail/writeMail.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import type { SealingKeys } from '../../platform/secrets/keyRing.ts';
+import { isUserTaken } from '../accounts/repository/members.ts';
+import { type Decider, deciderOf } from '../approvals/decider.ts';
+import { openRequest, type Verdict } from '../approvals/decisionCommands.ts';
+import { decideAgentChange, lockAgentChange, moveMember } from './repository.ts';
+
+export type LockedAgentChange = NonNullable<Awaited<ReturnType<typeof lockAgentChange>>>;
+
+interface AgentChangeDecision {
+  readonly id: number;
+  readonly verdict: Verdict;
+  /** The member reads it if the change is rejected. */
+  readonly why: string | undefined;
+  readonly who: string;
+  readonly now: Date;
+  readonly config: SealingKeys;
+  readonly points: Pick<PointsSteps, 'creditMember'>;
+  /** Throws `Refusal` if the locked request is not the one that was seen. */
+  readonly check?: (change: LockedAgentChange) => Promise<void>;
+}
+
+interface SettledAgentChange {
+  readonly change: AuditedChange;
+  readonly request: LockedAgentChange;
+}
+
+/** The locked request, if it is open and not the decider's own. @throws Refusal */
+export async function openAgentChange(
+  tx: Tx,
+  { id, check }: Pick<AgentChangeDecision, 'id' | 'check'>,
+  decider: Decider,
+): Promise<LockedAgentChange> {
+  const found = await lockAgentChange(tx, id);
+  if (found) await check?.(found);
+  return openRequest(tx, { subject: 'agent change', id }, found, decider);
+}
+
+/** Moves the member, with points due before and after. Throws if another member has the new user by now. */
+async function move(tx: Tx, request: LockedAgentChange, { id, who, now, points }: AgentChangeDecision): Promise<void> {
+  const { memberId, agentCode, userId } = request;
+  if (await isUserTaken(tx, { agentCode, userId, exceptMember: memberId }))
+    throw new Refusal('agent_taken', { id, agentCode, userId });
+  // Bookings of the old agent code belong to no member after the move.
+  await points.creditMember(tx, memberId, { actor: who, now });
+  await moveMember(tx, request);
+  await points.creditMember(tx, memberId, { actor: who, now });
+}
+
+/** Decides a request: an approved one moves the member. Writes the mail; the caller audits it. @throws Refusal */
+export async function settleAgentChange(tx: Tx, decision: AgentChangeDecision): Promise<SettledAgentChange> {
+  const { id, verdict, why, who, now, config } = decision;
+  const request = await openAgentChange(tx, decision, await deciderOf(tx, { who, config }));
+  const { agentCode, userId } = request;
+  await decideAgentChange(tx, id, { status: verdict, by: who, at: now, why: why ?? null });
+  const isMoved = verdict === 'approved';
+  if (isMoved) {
+    await move(tx, request, decision);
+    await writeMail(tx, { to: request, kind: 'agent_change_approved', facts: { agentCode, userId }, now });
+  } else {
+    const facts = { agentCode, userId, reason: why ?? '' };
+    await writeMail(tx, { to: request, kind: 'agent_change_rejected', facts, now });
+  }
+  const statuses = { before: { Status: request.status }, after: { Status: verdict } };
+  const { oldAgentCode: AgentCode, oldUserId: UserId } = request;
+  const moved = {
+    before: { ...statuses.before, AgentCode, UserId },
+    after: { ...statuses.after, AgentCode: agentCode, UserId: userId },
+  };
+  return { change: { what: `agent change ${verdict}`, ...(isMoved ? moved : statuses) }, request };
+}

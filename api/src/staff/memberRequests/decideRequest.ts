@@ -1,0 +1,123 @@
+import type { MemberRequestKind } from '@friends/shared/contract/staff/memberRequestRules';
+import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import { reasonText, type TypedReason } from '@friends/shared/contract/words/requestReasons';
+import type { Verdict } from '../../members/approvals/decisionCommands.ts';
+import { jakartaTime } from '../../platform/calendar/days.ts';
+import { isDuplicate } from '../../platform/database/failures.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { refusalText } from '../../platform/problems/refusalTexts.ts';
+import { type Caller, keepDecision } from '../audit/keepDecision.ts';
+import { readLastQuestion, storeQuestion } from './repository/questions.ts';
+import { findRequest } from './repository/requests.ts';
+import { type LockedRequest, REQUEST_KINDS } from './requestKinds.ts';
+import { requestRevision } from './toMemberRequest.ts';
+
+/** A request as it was seen on a page. */
+interface SeenRequest {
+  readonly kind: MemberRequestKind;
+  readonly id: number;
+  readonly expectedRevision: string;
+}
+
+/** When, to the minute. */
+const minuteOf = (at: Date): string => jakartaTime(at.toISOString()).slice(0, 'YYYY-MM-DD HH:mm'.length);
+
+/** @returns a check that throws `Refusal`, with who and when, if the locked request is not the one that was seen */
+const unchanged =
+  (tx: Tx, { kind, id, expectedRevision }: SeenRequest) =>
+  async ({ status, agentCode, userId, DecidedBy, DecidedAt }: LockedRequest): Promise<void> => {
+    const subject = REQUEST_KINDS[kind].named;
+    if (status !== 'pending') {
+      const at = DecidedAt && minuteOf(DecidedAt);
+      throw new Refusal('request_decided', { subject, id, status, by: DecidedBy, at });
+    }
+    const question = await readLastQuestion(tx, kind, id);
+    if (requestRevision({ id, status, agentCode, userId, question: question?.id ?? null }) === expectedRevision) return;
+    const asked = question && { by: question.askedBy, at: minuteOf(question.askedAt) };
+    throw new Refusal('request_changed', { subject, id, by: asked?.by ?? null, at: asked?.at ?? null });
+  };
+
+interface Settling extends SeenRequest {
+  readonly verdict: Verdict;
+  readonly why?: string;
+}
+
+/** Decides one request. The audit has it, refused or not. @throws Refusal */
+export async function settleRequest(context: AppContext, caller: Caller, settling: Settling): Promise<void> {
+  const { clock, config, points } = context;
+  const { kind, id, verdict, why } = settling;
+  const { subject, settle } = REQUEST_KINDS[kind];
+  await keepDecision(context, caller, { deed: `${subject} ${verdict}`, target: `${subject} ${id}`, why }, (tx) =>
+    settle(tx, {
+      id,
+      verdict,
+      why,
+      who: caller.staff.email,
+      now: clock(),
+      config,
+      points,
+      check: unchanged(tx, settling),
+    }),
+  );
+}
+
+/** Mails a question about a request, which stays open. @throws Refusal */
+export async function askMember(
+  context: AppContext,
+  caller: Caller,
+  { text, ...seen }: SeenRequest & { readonly text: string },
+): Promise<void> {
+  const { clock, config } = context;
+  const { kind, id } = seen;
+  const { subject, ask } = REQUEST_KINDS[kind];
+  const who = caller.staff.email;
+  await keepDecision(
+    context,
+    caller,
+    { deed: `${subject} asked`, target: `${subject} ${id}`, why: text },
+    async (tx) => {
+      const now = clock();
+      await ask(tx, { id, text, who, now, config, check: unchanged(tx, seen) });
+      await storeQuestion(tx, kind, id, { text, by: who, at: now });
+      return { what: `${subject} asked` };
+    },
+  );
+}
+
+/** The reason as the member reads it, in their language. @throws Refusal if there is no such request */
+export async function reasonFor(
+  db: Db,
+  { kind, id }: Pick<SeenRequest, 'kind' | 'id'>,
+  typed: TypedReason,
+): Promise<string> {
+  const request = await findRequest(db, kind, id);
+  if (!request) throw new Refusal('not_found');
+  return reasonText(typed, request.language);
+}
+
+/** Sentence of an error about one of several requests; anything else ends the call. */
+function sentenceOf(error: unknown, { language }: Caller): string {
+  if (error instanceof Refusal) return refusalText(error.code, error.params, language)[1];
+  if (isDuplicate(error)) return refusalText('conflict', {}, language)[1];
+  throw error;
+}
+
+/** Approves requests that were seen, each in a transaction of its own: one that is refused does not stop the others. */
+export async function approveRequests(
+  context: AppContext,
+  caller: Caller,
+  requests: readonly SeenRequest[],
+): Promise<ApprovedRequest[]> {
+  const results: ApprovedRequest[] = [];
+  for (const request of requests) {
+    try {
+      await settleRequest(context, caller, { ...request, verdict: 'approved' });
+      results.push({ id: request.id, Error: null });
+    } catch (error) {
+      results.push({ id: request.id, Error: sentenceOf(error, caller) });
+    }
+  }
+  return results;
+}

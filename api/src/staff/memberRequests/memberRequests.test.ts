@@ -1,0 +1,330 @@
+import type { Problem } from '@friends/shared/contract/api/errors';
+import type { ApprovedRequest, MemberRequest, MemberRequestFacts } from '@friends/shared/contract/staff/memberRequests';
+import { makeBooking, makeMember, pointsOf, setClock, signUp, sql } from '@friends/tools/testing/api/api';
+import { askAgent } from '../../../tests/support/asMember.ts';
+import { mailsTo } from '../../../tests/support/mails.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../../tests/support/people.ts';
+import { makeStaff, type StaffAnswer, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+ownApi({}, NOW);
+
+type Facts = Partial<MemberRequestFacts & Problem>;
+type Kind = 'sign-ups' | 'agency-changes';
+
+let clerk: StaffPerson;
+let sari: StaffPerson;
+beforeAll(async () => {
+  clerk = await makeStaff('clerk', NOW);
+  sari = await makeStaff('approver', NOW);
+});
+
+const factsOf = async (kind: Kind, id: number, { cookie } = clerk): Promise<Facts> =>
+  (await staffCall<Facts>(`GET /staff/${kind}/${id}`, { cookie })).body;
+
+const idsOf = async (kind: Kind, query = ''): Promise<number[]> => {
+  const { body } = await staffCall<MemberRequest[]>(`GET /staff/${kind}?perPage=200&${query}`, {
+    cookie: clerk.cookie,
+  });
+  return body.map(({ id }) => id);
+};
+
+interface Words {
+  readonly Reason?: string;
+  readonly Text?: string;
+  /** In the place of the one that the request has now. */
+  readonly Revision?: string | undefined;
+}
+
+async function decide(
+  verb: 'approve' | 'reject' | 'ask',
+  kind: Kind,
+  id: number,
+  words: Words = {},
+  { cookie } = clerk,
+): Promise<StaffAnswer<Facts>> {
+  const { Revision } = await factsOf(kind, id);
+  return staffCall(`POST /staff/${kind}/${id}/${verb}`, { cookie, body: { Revision, ...words } });
+}
+
+async function agencyChange() {
+  const member = await makeMember();
+  const { id } = (await askAgent(member, 'NEWAGENCY', `new ${member.userId}`)).body;
+  return { member, id: Number(id) };
+}
+
+describe('the list of sign-ups', () => {
+  it('has those that wait, the oldest first, with masked contacts and what the feed has of them', async () => {
+    const [first, second] = [await signUp({ Phone: '081277788899' }), await signUp()];
+    await makeBooking({ ...first, bookingDate: '2026-02-01' });
+    await makeBooking({ ...first, bookingDate: '2026-05-01' });
+    const { body } = await staffCall<MemberRequest[]>('GET /staff/sign-ups?perPage=200', { cookie: clerk.cookie });
+    const [one, two] = [first, second].map(({ id }) => body.findIndex((row) => row.id === id));
+    expect(one).toBeGreaterThanOrEqual(0);
+    expect(one).toBeLessThan(Number(two));
+    expect(body[Number(one)]).toMatchObject({
+      ...{ AgentCode: first.agentCode.toUpperCase(), UserId: first.userId, State: 'pending', Phone: '•••• 8899' },
+      ...{ Email: `${first.email[0]}…@friends.test`, Bookings: 2, FirstBooking: '2026-02-01', Question: null },
+    });
+    expect(body[Number(two)]).toMatchObject({ Bookings: 0, FirstBooking: null });
+  });
+
+  it('finds by agency, by user ID and by a whole address, and those of another state', async () => {
+    const { id, agentCode, userId, email } = await signUp({ Email: 'whole.address@friends.test' });
+    for (const words of [agentCode, userId, email.toUpperCase()])
+      expect([words, await idsOf('sign-ups', `Q=${encodeURIComponent(words)}`)]).toEqual([words, [id]]);
+    expect(await idsOf('sign-ups', `Q=${encodeURIComponent('whole.addr')}`)).not.toContain(id);
+    await decide('ask', 'sign-ups', id, { Reason: 'check_codes' });
+    expect(await idsOf('sign-ups', 'State=asked')).toEqual([id]);
+    await decide('approve', 'sign-ups', id);
+    expect([await idsOf('sign-ups'), await idsOf('sign-ups', 'State=approved')]).toEqual([
+      expect.not.arrayContaining([id]),
+      expect.arrayContaining([id]),
+    ]);
+  });
+});
+
+describe('what speaks for and against a sign-up', () => {
+  it('is how many bookings it has since when, and what the agency has', async () => {
+    const member = await makeMember();
+    const { id, userId } = await signUp({ AgentCode: member.agentCode.toLowerCase(), UserId: `two ${member.userId}` });
+    await makeBooking({ ...member, bookingDate: '2026-01-01' });
+    for (const bookingDate of ['2026-03-01', '2026-06-01'])
+      await makeBooking({ agentCode: member.agentCode, userId, bookingDate });
+    expect(await factsOf('sign-ups', id)).toMatchObject({
+      ...{ Bookings: 2, FirstBooking: '2026-03-01', LastBooking: '2026-06-01', AgencyUsers: 2, AgencyMembers: 1 },
+    });
+    const unknown = await signUp();
+    expect(await factsOf('sign-ups', unknown.id)).toMatchObject({ Bookings: 0, LastBooking: null, AgencyUsers: 0 });
+  });
+
+  it('is who else has the same phone, in any spelling, also in a wallet or before', async () => {
+    const [wallet, former, other] = [await makeMember(), await makeMember(), await makeMember()];
+    await sql('update members set claim_details = $2 where id = $1', [wallet.id, '{"ClaimOvoPhone":"6281355577799"}']);
+    await sql(`update members set phone = '+62 813-5557-7799' where id = $1`, [former.id]);
+    await sql(`update members set phone = '' where id = $1`, [former.id]);
+    const { id } = await signUp({ Phone: '081355577799' });
+    const { Same = [] } = await factsOf('sign-ups', id);
+    expect(Same.map((one) => [one.id, one.Shared])).toEqual([
+      [former.id, ['phone']],
+      [wallet.id, ['phone']],
+    ]);
+    expect(Same.map((one) => one.id)).not.toContain(other.id);
+  });
+
+  it('is what was refused before, with who, when and why', async () => {
+    const first = await signUp();
+    await decide('reject', 'sign-ups', first.id, { Reason: 'unknown_user' });
+    const again = await signUp({ AgentCode: first.agentCode, UserId: first.userId });
+    const { Refusals } = await factsOf('sign-ups', again.id);
+    expect(Refusals).toEqual([
+      {
+        ...{ Kind: 'sign-ups', id: first.id, AgentCode: first.agentCode.toUpperCase(), UserId: first.userId },
+        ...{ DecidedBy: clerk.email, DecidedAt: new Date(NOW).toISOString() },
+        DecisionWhy: 'We found no booking account with this agent code and user ID.',
+      },
+    ]);
+  });
+
+  it('is compared by bank accounts, too, when a member changes the agency', async () => {
+    const [{ member, id }, other] = [await agencyChange(), await makeMember()];
+    for (const [memberId, account] of [
+      [member.id, '777-123-4567'],
+      [other.id, '777 123 4567'],
+    ])
+      await sql('update members set claim_details = $2 where id = $1', [
+        memberId,
+        JSON.stringify({ ClaimBankAccount: account }),
+      ]);
+    const { Same } = await factsOf('agency-changes', id);
+    expect(Same).toEqual([expect.objectContaining({ id: other.id, Shared: ['account'] })]);
+  });
+});
+
+describe('a decision', () => {
+  it('approves a sign-up: points come, the member reads it, and the audit has who by which right', async () => {
+    const { id, email, agentCode, userId } = await signUp();
+    await makeBooking({ agentCode, userId, checkIn: '2026-11-01', checkOut: '2026-11-03' });
+    const { status, body } = await decide('approve', 'sign-ups', id);
+    expect([status, body]).toMatchObject([200, { State: 'approved', DecidedBy: clerk.email, Bookings: 1 }]);
+    expect((await mailsTo(email)).at(-1)).toMatchObject({ kind: 'signup_approved', body: body.Mails?.approved.Body });
+    expect(await lastAuditOf(`member ${id}`)).toMatchObject({
+      ...{ who: clerk.email, what: 'member approved', by_right: 'members.approve' },
+      ...{ before: { Status: 'pending' }, after: { Status: 'approved' } },
+    });
+    const [{ points }] = await sql('select points from balances where member_id = $1', [id]);
+    expect(points).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['en', 'This user ID belongs to someone else at your agency. Ask Ana.'],
+    ['id', 'User ID ini milik orang lain di agen Anda. Ask Ana.'],
+  ])('refuses one with a reason in the member’s language (%s), which was shown before', async (language, reason) => {
+    const { id, email } = await signUp();
+    await sql('update members set language = $2 where id = $1', [id, language]);
+    const { Mails } = await factsOf('sign-ups', id);
+    await decide('reject', 'sign-ups', id, { Reason: 'other_user', Text: ' Ask Ana. ' });
+    const mail = (await mailsTo(email)).at(-1);
+    expect(mail).toMatchObject({ kind: 'signup_rejected', body: Mails?.rejected.Body.replace('{reason}', reason) });
+    expect(mail?.body).toContain(reason);
+    expect(await factsOf('sign-ups', id)).toMatchObject({ State: 'rejected', DecisionWhy: reason });
+    expect(await lastAuditOf(`member ${id}`)).toMatchObject({ what: 'member rejected', why: reason });
+  });
+
+  it('asks the member, and the sign-up waits on, with the question beside it', async () => {
+    const { id, email } = await signUp();
+    const { status, body } = await decide('ask', 'sign-ups', id, { Text: 'Which hotel did you book last?' });
+    expect([status, body]).toMatchObject([
+      200,
+      { State: 'pending', Question: { Text: 'Which hotel did you book last?', AskedBy: clerk.email } },
+    ]);
+    expect((await mailsTo(email)).at(-1)).toMatchObject({
+      kind: 'signup_question',
+      body: expect.stringContaining('Which hotel did you book last?'),
+    });
+    expect(await lastAuditOf(`member ${id}`)).toMatchObject({ what: 'member asked' });
+    expect((await decide('approve', 'sign-ups', id)).body.State).toBe('approved');
+  });
+
+  it('needs a reason or own words to refuse and to ask', async () => {
+    const { id } = await signUp();
+    for (const verb of ['reject', 'ask'] as const)
+      expect((await decide(verb, 'sign-ups', id, { Text: '  ' })).body).toMatchObject({
+        ...{ status: 422, errors: { Text: expect.any(String) } },
+      });
+    expect((await decide('ask', 'sign-ups', id, { Reason: 'unknown_user' })).status).toBe(422);
+  });
+
+  it('approves a change of agency: the member moves and keeps the points', async () => {
+    const { member, id } = await agencyChange();
+    expect(await factsOf('agency-changes', id)).toMatchObject({
+      ...{ AgentCode: 'NEWAGENCY', OldAgentCode: member.agentCode, OldUserId: member.userId, State: 'pending' },
+    });
+    expect((await decide('ask', 'agency-changes', id, { Reason: 'confirm_agency' })).body.Question?.Text).toMatch(
+      /full name/,
+    );
+    expect((await decide('approve', 'agency-changes', id)).body.State).toBe('approved');
+    const [row] = await sql('select agent_code, user_id from members where id = $1', [member.id]);
+    expect(row).toEqual({ agent_code: 'NEWAGENCY', user_id: `new ${member.userId}` });
+    expect((await mailsTo(member.email)).map(({ kind }) => kind).slice(-2)).toEqual([
+      'agent_change_question',
+      'agent_change_approved',
+    ]);
+    expect(await pointsOf(member)).toBe(0);
+    expect(await lastAuditOf(`agent change ${id}`)).toMatchObject({
+      after: { Status: 'approved', AgentCode: 'NEWAGENCY' },
+    });
+  });
+
+  it('is refused with who and when if someone decided or asked since, and then changes nothing', async () => {
+    const { id, email } = await signUp();
+    const { Revision } = await factsOf('sign-ups', id);
+    await decide('ask', 'sign-ups', id, { Reason: 'check_codes' }, sari);
+    const asked = await decide('approve', 'sign-ups', id, { Revision });
+    expect([asked.status, asked.body.errors?.Revision]).toEqual([
+      409,
+      `Nothing was done: ${sari.email} asked the member a question about sign-up ${id} on 2026-11-20 09:00 WIB.`,
+    ]);
+    await decide('reject', 'sign-ups', id, { Reason: 'no_agent' }, sari);
+    const decided = await decide('approve', 'sign-ups', id, { Revision });
+    expect(decided.body.errors?.Revision).toBe(
+      `Nothing was done: sign-up ${id} was rejected by ${sari.email} on 2026-11-20 09:00 WIB.`,
+    );
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
+      ...['signup_received', 'signup_question', 'signup_rejected'],
+    ]);
+    expect((await lastAuditOf(`member ${id}`))?.what).toMatch(/^refused: member approved \(request_decided /);
+  });
+
+  it('is for nobody about their own, and by the commands as before', async () => {
+    const own = await signUp();
+    await sql('update members set email = $2 where id = $1', [own.id, clerk.email]);
+    expect((await factsOf('sign-ups', own.id)).IsOwn).toBe(true);
+    for (const verb of ['approve', 'reject', 'ask'] as const)
+      expect((await decide(verb, 'sign-ups', own.id, verb === 'approve' ? {} : { Text: 'x' })).status).toBe(409);
+    expect(await staffOps('members', 'approve', String(own.id), '--as', sari.email)).toMatchObject({ code: 0 });
+    const { id } = await agencyChange();
+    expect(
+      await staffOps('agent-changes', 'reject', String(id), '--why', 'Not theirs', '--as', sari.email),
+    ).toMatchObject({ code: 0 });
+    expect(await factsOf('agency-changes', id)).toMatchObject({ State: 'rejected', DecidedBy: sari.email });
+  });
+});
+
+describe('several approvals at once', () => {
+  const approveAll = async (Requests: readonly object[]) =>
+    staffCall<ApprovedRequest[]>('POST /staff/sign-ups/approve', { cookie: clerk.cookie, body: { Requests } });
+
+  it('are each decided as they were seen, and each answered by itself', async () => {
+    const people = [await signUp(), await signUp(), await signUp()];
+    const seen = await Promise.all(
+      people.map(async ({ id }) => ({ id, Revision: (await factsOf('sign-ups', id)).Revision })),
+    );
+    const [, refused] = people;
+    await decide('reject', 'sign-ups', Number(refused?.id), { Reason: 'no_agent' }, sari);
+    const { status, body } = await approveAll([...seen, { id: 987_654_321, Revision: 'x' }]);
+    expect(status).toBe(200);
+    expect(body.map(({ Error: error }) => error)).toEqual([
+      null,
+      expect.stringContaining(`was rejected by ${sari.email} on 2026-11-20 09:00 WIB`),
+      null,
+      expect.any(String),
+    ]);
+    const states = await sql('select status from members where id = any($1) order by id', [people.map(({ id }) => id)]);
+    expect(states.map(({ status: state }) => state)).toEqual(['approved', 'rejected', 'approved']);
+  });
+
+  it('are 200 at the most', async () => {
+    const many = Array.from({ length: 201 }, (_, at) => ({ id: at + 1, Revision: 'x' }));
+    expect((await approveAll(many)).status).toBe(422);
+  });
+});
+
+describe('contacts', () => {
+  const PHONE = '081298761234';
+
+  it('are in full for one look at a time, which is in the audit', async () => {
+    const { id, email } = await signUp({ Phone: PHONE });
+    const { body } = await staffCall(`GET /staff/sign-ups/${id}/contacts`, { cookie: clerk.cookie });
+    expect(body).toEqual({ Email: email, Phone: PHONE });
+    expect(await lastAuditOf(`member ${id}`)).toMatchObject({
+      ...{ who: clerk.email, what: 'read: signUpContacts', by_right: 'members.approve' },
+    });
+  });
+
+  it('are in no list, file, fact sheet, refusal or audit', async () => {
+    const { id } = await signUp({ Phone: PHONE });
+    const other = await makeMember();
+    await sql('update members set phone = $2 where id = $1', [other.id, PHONE]);
+    await decide('ask', 'sign-ups', id, { Reason: 'other_account' });
+    const auditor = await makeStaff('auditor', NOW);
+    const texts: unknown[] = [];
+    for (const [what, { cookie }] of [
+      ['sign-ups?perPage=200', clerk],
+      ['sign-ups/csv', clerk],
+      [`sign-ups/${id}`, clerk],
+      ['audit?perPage=200', auditor],
+    ] as const) {
+      const { status, body } = await staffCall<unknown>(`GET /staff/${what}`, { cookie });
+      expect([what, status]).toEqual([what, 200]);
+      texts.push(body);
+    }
+    expect(JSON.stringify(texts)).not.toContain(PHONE.slice(1, -4));
+    expect(JSON.stringify(await sql('select * from audit'))).not.toContain(PHONE.slice(1, -4));
+  });
+});
+
+it('waits on the first page, with the oldest', async () => {
+  await setClock(NOW);
+  const { body } = await staffCall<{ Queues: { Queue: string; Count: number; Oldest: string | null }[] }>(
+    'GET /staff/today',
+    { cookie: clerk.cookie },
+  );
+  const [signUps, changes] = body.Queues;
+  expect([signUps?.Queue, changes?.Queue]).toEqual(['signUps', 'agencyChanges']);
+  expect([signUps?.Count, changes?.Count]).toEqual([
+    (await idsOf('sign-ups')).length,
+    (await idsOf('agency-changes')).length,
+  ]);
+});

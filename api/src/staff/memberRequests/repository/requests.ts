@@ -1,0 +1,145 @@
+import { identityOf } from '@friends/shared/contract/rules/identity';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type {
+  MemberRequestKind,
+  RequestFilter,
+  RequestSort,
+  RequestState,
+} from '@friends/shared/contract/staff/memberRequestRules';
+import { type RawBuilder, sql } from 'kysely';
+import { decisionColumns } from '../../../platform/database/decision.ts';
+import { placeBy, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { within } from '../../../platform/database/within.ts';
+
+/** A request as it is stored, with its member. */
+export interface StoredMemberRequest {
+  readonly id: number;
+  readonly memberId: number;
+  readonly requestedAt: Date;
+  readonly agentCode: string;
+  readonly userId: string;
+  readonly oldAgentCode: string | null;
+  readonly oldUserId: string | null;
+  readonly memberName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly language: Language;
+  readonly status: RequestState;
+  /** The last question; its time is ISO 8601 as the database writes it. */
+  readonly question: {
+    readonly id: number;
+    readonly Text: string;
+    readonly AskedBy: string;
+    readonly AskedAt: string;
+  } | null;
+  readonly DecidedBy: string | null;
+  readonly DecidedAt: Date | null;
+  readonly DecisionWhy: string | null;
+}
+
+/** The last question of a request. @param column of the table that has its number, and the request's own */
+const lastQuestion = (column: 'member_id' | 'change_id', request: string) => sql<StoredMemberRequest['question']>`(
+  select json_build_object('id', q.id, 'Text', q.question, 'AskedBy', q.asked_by, 'AskedAt', q.asked_at)
+  from member_questions q where q.${sql.ref(column)} = ${sql.ref(request)} order by q.id desc limit 1)`;
+
+const CHANGE_STATUS = sql<RequestState>`case when c.withdrawn_at is null then c.status else 'withdrawn' end`;
+
+const signUps = (db: Db) =>
+  db
+    .selectFrom('members as m')
+    .select(['m.id', 'm.id as memberId', 'm.created_at as requestedAt'])
+    .select(['m.agent_code as agentCode', 'm.user_id as userId'])
+    .select([sql<null>`null::text`.as('oldAgentCode'), sql<null>`null::text`.as('oldUserId')])
+    .select(['m.name as memberName', 'm.email', 'm.phone', 'm.language'])
+    .select(sql<RequestState>`m.status`.as('status'))
+    .select(lastQuestion('member_id', 'm.id').as('question'))
+    .select(decisionColumns('m'));
+
+const agencyChanges = (db: Db) =>
+  db
+    .selectFrom('agent_changes as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .select(['c.id', 'c.member_id as memberId', 'c.created_at as requestedAt'])
+    .select(['c.new_agent_code as agentCode', 'c.new_user_id as userId'])
+    .select(['c.old_agent_code as oldAgentCode', 'c.old_user_id as oldUserId'])
+    .select(['m.name as memberName', 'm.email', 'm.phone', 'm.language'])
+    .select(CHANGE_STATUS.as('status'))
+    .select(lastQuestion('change_id', 'c.id').as('question'))
+    .select(decisionColumns('c'));
+
+interface RequestList {
+  readonly state: RequestFilter;
+  /** Of the member, their agency or user ID, or their whole email address; empty for all. */
+  readonly words: string;
+  readonly sort: RequestSort;
+}
+
+interface ListParts {
+  readonly id: string;
+  readonly status: RawBuilder<string>;
+  /** Agency and user ID that are asked for. */
+  readonly pair: readonly [agent: string, user: string];
+  readonly searched: readonly string[];
+  readonly question: 'member_id' | 'change_id';
+}
+
+const PARTS: Readonly<Record<MemberRequestKind, ListParts>> = {
+  'sign-ups': {
+    id: 'm.id',
+    status: sql`m.status`,
+    pair: ['m.agent_code', 'm.user_id'],
+    searched: ['m.agent_code', 'm.user_id', 'm.name'],
+    question: 'member_id',
+  },
+  'agency-changes': {
+    id: 'c.id',
+    status: CHANGE_STATUS,
+    pair: ['c.new_agent_code', 'c.new_user_id'],
+    searched: ['c.new_agent_code', 'c.new_user_id', 'c.old_agent_code', 'c.old_user_id', 'm.name'],
+    question: 'change_id',
+  },
+};
+
+function placeOf({ id, pair: [agent, user] }: ListParts, sort: RequestSort): RawBuilder<number> {
+  const [number, byUser] = [sql.ref(id), sql`lower(${sql.ref(user)}), ${sql.ref(id)}`];
+  if (sort === 'waiting') return sql`-${number}`;
+  if (sort === 'latest') return sql`${number}`;
+  return sort === 'agency' ? placeBy(sql`lower(${sql.ref(agent)}), ${byUser}`) : placeBy(sql`lower(m.name), ${byUser}`);
+}
+
+function stateIs({ id, status, question }: ListParts, state: RequestFilter): RawBuilder<boolean> {
+  if (state === 'any') return sql`true`;
+  if (state !== 'asked') return sql`${status} = ${state}`;
+  return sql`${status} = 'pending' and exists (
+    select from member_questions q where q.${sql.ref(question)} = ${sql.ref(id)})`;
+}
+
+function matches({ searched }: ListParts, words: string): RawBuilder<boolean> {
+  if (words === '') return sql`true`;
+  const found = searched.map((column) => sql`${sql.ref(column)} ilike ${within(words)}`);
+  return sql`(${sql.join(found, sql` or `)} or m.email_key = ${identityOf('email', words)})`;
+}
+
+/** The requests of a kind that a filter finds. */
+export function listRequests(
+  db: Db,
+  kind: MemberRequestKind,
+  { state, words, sort }: RequestList,
+): SortedList<StoredMemberRequest> {
+  const parts = PARTS[kind];
+  const fits = sql<boolean>`${stateIs(parts, state)} and ${matches(parts, words)}`;
+  const order = { id: parts.id, place: placeOf(parts, sort) };
+  return kind === 'sign-ups'
+    ? sortedList(signUps(db).where(fits), order)
+    : sortedList(agencyChanges(db).where(fits), order);
+}
+
+/** One request; null if there is none of that number. */
+export async function findRequest(db: Db, kind: MemberRequestKind, id: number): Promise<StoredMemberRequest | null> {
+  const row =
+    kind === 'sign-ups'
+      ? await signUps(db).where('m.id', '=', id).executeTakeFirst()
+      : await agencyChanges(db).where('c.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}

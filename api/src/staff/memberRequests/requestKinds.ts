@@ -1,0 +1,112 @@
+import type { MemberRequestKind, RequestState } from '@friends/shared/contract/staff/memberRequestRules';
+import { openSignUp, settleSignUp } from '../../members/accounts/settleSignUp.ts';
+import { openAgentChange, settleAgentChange } from '../../members/agencyChanges/settleAgentChange.ts';
+import { type Decider, deciderOf } from '../../members/approvals/decider.ts';
+import type { Verdict } from '../../members/approvals/decisionCommands.ts';
+import type { AuditedChange } from '../../platform/audit/repository.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
+import { renderMail, writeMail } from '../../platform/mail/writeMail.ts';
+import type { StoredMemberRequest } from './repository/requests.ts';
+
+/** What of a locked request its revision names. */
+export interface LockedRequest {
+  readonly status: RequestState;
+  readonly agentCode: string;
+  readonly userId: string;
+  readonly DecidedBy: string | null;
+  readonly DecidedAt: Date | null;
+}
+
+/** Someone on a page who decides about a request as they saw it. */
+interface Deciding {
+  readonly id: number;
+  readonly who: string;
+  readonly now: Date;
+  readonly config: Pick<Config, 'portalUrl' | 'secondFactorKeys'>;
+  /** Throws `Refusal` if the locked request is not the one that was seen. */
+  readonly check: (request: LockedRequest) => Promise<void>;
+}
+
+interface Settling extends Deciding {
+  readonly verdict: Verdict;
+  readonly why: string | undefined;
+  readonly points: Pick<PointsSteps, 'creditMember'>;
+}
+
+interface Mail {
+  readonly subject: string;
+  readonly body: string;
+}
+
+interface RequestKind {
+  /** Names it in the audit: `member 7`. */
+  readonly subject: 'member' | 'agent change';
+  /** Names it in a refusal. */
+  readonly named: 'sign-up' | 'agent change';
+  readonly settle: (tx: Tx, decision: Settling) => Promise<AuditedChange>;
+  /** Locks the request and mails the question; it stays open. */
+  readonly ask: (tx: Tx, question: Deciding & { readonly text: string }) => Promise<void>;
+  /** What the member reads after each decision. */
+  readonly mails: (
+    request: StoredMemberRequest,
+    reason: string,
+    portalUrl: string,
+  ) => Readonly<Record<'approved' | 'rejected' | 'asked', Mail>>;
+}
+
+const decider = (tx: Tx, { who, config }: Deciding): Promise<Decider> => deciderOf(tx, { who, config });
+
+/** The two kinds of requests. The commands `members …` and `agent-changes …` decide by the same functions. */
+export const REQUEST_KINDS: Readonly<Record<MemberRequestKind, RequestKind>> = {
+  'sign-ups': {
+    subject: 'member',
+    named: 'sign-up',
+    async settle(tx, { check, ...decision }) {
+      const { change } = await settleSignUp(tx, {
+        ...decision,
+        check: (member) => check({ ...member, agentCode: member.agent_code, userId: member.user_id }),
+      });
+      return change;
+    },
+    async ask(tx, { id, text: reason, check, now, ...deciding }) {
+      const member = await openSignUp(
+        tx,
+        { id, check: (found) => check({ ...found, agentCode: found.agent_code, userId: found.user_id }) },
+        await decider(tx, { id, check, now, ...deciding }),
+      );
+      const facts = { agentCode: member.agent_code, userId: member.user_id, reason };
+      await writeMail(tx, { to: member, kind: 'signup_question', facts, now });
+    },
+    mails({ memberName: name, language, agentCode, userId }, reason, portalUrl) {
+      const to = { name, language };
+      return {
+        approved: renderMail({ kind: 'signup_approved', facts: { portalUrl } }, to),
+        rejected: renderMail({ kind: 'signup_rejected', facts: { reason } }, to),
+        asked: renderMail({ kind: 'signup_question', facts: { agentCode, userId, reason } }, to),
+      };
+    },
+  },
+  'agency-changes': {
+    subject: 'agent change',
+    named: 'agent change',
+    settle: async (tx, decision) => (await settleAgentChange(tx, decision)).change,
+    async ask(tx, { id, text: reason, check, now, ...deciding }) {
+      const change = await openAgentChange(tx, { id, check }, await decider(tx, { id, check, now, ...deciding }));
+      const { agentCode, userId } = change;
+      await writeMail(tx, { to: change, kind: 'agent_change_question', facts: { agentCode, userId, reason }, now });
+    },
+    mails({ memberName: name, language, agentCode, userId }, reason) {
+      const [to, facts] = [
+        { name, language },
+        { agentCode, userId, reason },
+      ];
+      return {
+        approved: renderMail({ kind: 'agent_change_approved', facts }, to),
+        rejected: renderMail({ kind: 'agent_change_rejected', facts }, to),
+        asked: renderMail({ kind: 'agent_change_question', facts }, to),
+      };
+    },
+  },
+};
