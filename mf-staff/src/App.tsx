@@ -13,6 +13,16 @@ const Releases = lazyScreen(() =>
 const Release = lazyScreen(() =>
   import(/* webpackChunkName: "release" */ './screens/release/Release.tsx').then((m) => m.Release),
 );
+const SignUps = lazyScreen(() =>
+  import(/* webpackChunkName: "member-requests" */ './screens/memberRequests/MemberRequests.tsx').then(
+    (m) => m.SignUps,
+  ),
+);
+const AgencyChanges = lazyScreen(() =>
+  import(/* webpackChunkName: "member-requests" */ './screens/memberRequests/MemberRequests.tsx').then(
+    (m) => m.AgencyChanges,
+  ),
+);
 const Claims = lazyScreen(() =>
   import(/* webpackChunkName: "claims" */ './screens/claims/Claims.tsx').then((m) => m.Claims),
 );
@@ -96,6 +106,8 @@ function Framed() {
         <Route path="/" element={<Home today={<Today />} />} />
         <Route path="/releases" element={<Releases />} />
         <Route path="/releases/:name" element={<Release />} />
+        <Route path="/sign-ups" element={<SignUps />} />
+        <Route path="/agency-changes" element={<AgencyChanges />} />
         <Route path="/claims" element={<Claims />} />
         <Route path="/claims/:id" element={<Claim />} />
         <Route path="/corrections" element={<Corrections />} />

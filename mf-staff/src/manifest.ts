@@ -17,6 +17,13 @@ export const manifest = {
       example: '/releases/shell',
       title: { en: 'Release', id: 'Rilis' },
     },
+    { path: '/sign-ups', ...plain, screen: 'member-requests', title: { en: 'Sign-ups', id: 'Pendaftaran' } },
+    {
+      path: '/agency-changes',
+      ...plain,
+      screen: 'member-requests',
+      title: { en: 'Agency changes', id: 'Perubahan agen' },
+    },
     { path: '/claims', ...plain, screen: 'claims', title: { en: 'Claims', id: 'Klaim' } },
     { path: '/claims/:id', ...plain, screen: 'claim', example: '/claims/1', title: { en: 'Claim', id: 'Klaim' } },
     {

@@ -6,6 +6,8 @@ export interface NavItem {
   readonly to: string;
   readonly text:
     | 'today'
+    | 'signUps'
+    | 'agencyChanges'
     | 'claims'
     | 'corrections'
     | 'payouts'
@@ -42,6 +44,8 @@ const GROUPS: readonly NavGroup[] = [
   {
     title: 'programme',
     items: [
+      { to: '/sign-ups', text: 'signUps', right: 'members.approve' },
+      { to: '/agency-changes', text: 'agencyChanges', right: 'members.approve' },
       { to: '/claims', text: 'claims', right: 'redemptions.decide', parts: ['/claims/'] },
       { to: '/corrections', text: 'corrections', right: 'points.correct', parts: ['/corrections/'] },
       { to: '/payouts', text: 'payouts', right: 'payouts.read', parts: ['/payouts/'] },

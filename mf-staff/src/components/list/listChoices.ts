@@ -13,10 +13,17 @@ import {
   TOKEN_FILTERS,
   TOKEN_SORTS,
 } from '@friends/shared/contract/staff/listRules';
+import { REQUEST_FILTERS, REQUEST_SORTS } from '@friends/shared/contract/staff/memberRequestRules';
 import { PAYOUT_KINDS, PAYOUT_SORTS, PAYOUT_STATES } from '@friends/shared/contract/staff/payoutRules';
 import type { ListChoice } from './listAddress.ts';
 
 const order = (sorts: readonly [string, ...string[]]): ListChoice => ({ name: 'sort', values: sorts, first: sorts[0] });
+
+/** At the start, those that wait for a decision. */
+export const REQUEST_CHOICES: readonly ListChoice[] = [
+  { name: 'state', values: REQUEST_FILTERS, first: 'pending' },
+  order(REQUEST_SORTS),
+];
 
 /** At the start, those that wait for a decision. */
 export const CLAIM_CHOICES: readonly ListChoice[] = [

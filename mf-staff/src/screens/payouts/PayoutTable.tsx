@@ -3,6 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import rows from '../../components/list/Rows.module.css';
+import selection from '../../components/list/Selection.module.css';
 import { useMoney, useRewardName } from '../../hooks/useRewardName.ts';
 import { PayoutRowDetails } from './PayoutRowDetails.tsx';
 import { PayoutChips } from './PayoutStates.tsx';
@@ -34,9 +35,9 @@ export function PayoutTable({ payouts, chosen, onChoose }: PayoutTableProps) {
             key: 'member',
             header: t('payouts.member'),
             cell: (payout) => (
-              <span className={css.what}>
+              <span className={selection.row}>
                 {chosen && (
-                  <label className={css.box}>
+                  <label className={selection.box}>
                     <input
                       type="checkbox"
                       aria-label={t('payouts.choose', { id: payout.id, member: nameOf(payout) })}

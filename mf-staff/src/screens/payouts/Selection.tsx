@@ -3,6 +3,7 @@ import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
+import selection from '../../components/list/Selection.module.css';
 import { useMoney } from '../../hooks/useRewardName.ts';
 import css from './Payouts.module.css';
 
@@ -23,7 +24,7 @@ export function Selection({ chosen, onMake, onClear }: ChosenProps) {
     ({ payouts }) => payouts.length > 0,
   );
   return (
-    <div className={css.chosen} role="status">
+    <div className={selection.bar} role="status">
       {kinds.map(({ kind, payouts }) => (
         <div key={kind} className={css.chosenKind}>
           <span>

@@ -9,6 +9,8 @@ import { useAge } from './useAge.ts';
 
 /** Pages of the queues; a queue without one shows its figures alone. */
 const PAGES: Readonly<Record<TodayQueue, string | null>> = {
+  signUps: '/sign-ups',
+  agencyChanges: '/agency-changes',
   claims: '/claims',
   corrections: '/corrections',
   payouts: '/payouts',

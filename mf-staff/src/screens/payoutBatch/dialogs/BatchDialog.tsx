@@ -3,10 +3,10 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { ConfirmForm } from '../../../components/decision/ConfirmForm.tsx';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useMoney } from '../../../hooks/useRewardName.ts';
-import { ConfirmForm } from './ConfirmForm.tsx';
 import { useBatchDecision } from './useBatchDecision.ts';
 
 interface BatchDialogProps {

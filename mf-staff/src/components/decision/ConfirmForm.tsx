@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import css from '../../../components/decision/Decision.module.css';
-import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
-import { useAction } from '../../../hooks/useAction.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import css from './Decision.module.css';
+import { DecisionButtons } from './DecisionButtons.tsx';
+import { useAction } from '../../hooks/useAction.ts';
 
 interface ConfirmFormProps {
   /** The consequences. */
@@ -10,16 +10,24 @@ interface ConfirmFormProps {
   readonly refusal: ReactNode;
   readonly confirm: string;
   readonly isReady: boolean;
+  /** The button has the focus at the start: Enter confirms. */
+  readonly hasFocus?: boolean;
   /** Returns true if it was done. */
   readonly onConfirm: () => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** Confirms a decision that takes no reason. */
-export function ConfirmForm({ children, refusal, confirm, isReady, onConfirm, onClose }: ConfirmFormProps) {
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { children, refusal, confirm, isReady, hasFocus = false, onConfirm, onClose } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (hasFocus) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [hasFocus]);
   const { busy, run } = useAction();
   return (
     <form
+      ref={form}
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,0 +1,56 @@
+import type { MemberRequestKind } from '@friends/shared/contract/staff/memberRequestRules';
+import type { MemberRequestFacts } from '@friends/shared/contract/staff/memberRequests';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { ConfirmForm } from '../../components/decision/ConfirmForm.tsx';
+import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
+import { useDecision } from '../../components/decision/useDecision.ts';
+import { decideRequestAtom, readRequestAtom } from '../../state/programme/memberRequests.ts';
+import { MailPreview } from './MailPreview.tsx';
+import { userOf } from './RequestTable.tsx';
+
+export interface RequestDialogProps {
+  readonly kind: MemberRequestKind;
+  readonly facts: MemberRequestFacts;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Approves a request as it was current, and shows the mail that the member will read. */
+export function ApproveDialog({ kind, facts, onClose, onDone }: RequestDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const read = useSetAtom(readRequestAtom);
+  const send = useSetAtom(decideRequestAtom);
+  const { current, refusal, decide, reload } = useDecision(facts, ({ id }) => read(kind, id));
+  const words = { user: userOf(current) };
+  const isOpen = current.State === 'pending';
+
+  async function run(): Promise<boolean> {
+    const errors = await decide(async ({ id, Revision }) => {
+      await send(kind, id, { action: 'approve', body: { Revision } });
+    });
+    if (errors) return false;
+    notices.show({ tone: 'success', text: t('request.approve.done', words) });
+    onDone();
+    return true;
+  }
+
+  return (
+    <Dialog open title={t(`request.approve.title.${kind}`)} onClose={onClose}>
+      <ConfirmForm
+        hasFocus
+        refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
+        confirm={t('request.approve.confirm')}
+        isReady={isOpen}
+        onConfirm={run}
+        onClose={onClose}
+      >
+        <p>{t(isOpen ? `request.approve.does.${kind}` : `request.over.${current.State}`, words)}</p>
+      </ConfirmForm>
+      <MailPreview facts={current} decision="approved" />
+    </Dialog>
+  );
+}

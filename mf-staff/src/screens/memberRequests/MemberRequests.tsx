@@ -1,0 +1,42 @@
+import type { MemberRequestKind } from '@friends/shared/contract/staff/memberRequestRules';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { REQUEST_CHOICES } from '../../components/list/listChoices.ts';
+import { usePageFocus } from '../../hooks/useHeadingFocus.ts';
+import { REQUESTS_ATOMS } from '../../state/programme/memberRequests.ts';
+import './memberRequestsTexts.ts';
+import { Requests } from './Requests.tsx';
+
+/** Sign-ups that wait for a decision, or those of another state. */
+export function SignUps() {
+  return <MemberRequests kind="sign-ups" texts="signUps" />;
+}
+
+/** Changes of agency that wait for a decision, or those of another state. */
+export function AgencyChanges() {
+  return <MemberRequests kind="agency-changes" texts="agencyChanges" />;
+}
+
+interface MemberRequestsProps {
+  readonly kind: MemberRequestKind;
+  /** Begin of the keys of the list's texts. */
+  readonly texts: 'signUps' | 'agencyChanges';
+}
+
+function MemberRequests({ kind, texts }: MemberRequestsProps) {
+  const focusPage = usePageFocus();
+  return (
+    <ListPage
+      key={kind}
+      list={kind}
+      right="members.approve"
+      texts={texts}
+      listAtom={REQUESTS_ATOMS[kind]}
+      choices={REQUEST_CHOICES}
+      mayBeEmpty
+    >
+      {(requests, { reload }) => (
+        <Requests kind={kind} texts={texts} requests={requests} onReload={reload} onLastDecided={focusPage} />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { MEMBER_QUESTIONS, REFUSAL_REASONS, type ReasonCode } from '@friends/shared/contract/staff/memberRequestRules';
+import { reasonText } from '@friends/shared/contract/words/requestReasons';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
+import { Form } from 'react-final-form';
+import type { RequestDecision } from '../../client/programme/memberRequests.ts';
+import css from '../../components/decision/Decision.module.css';
+import { FormFooter } from '../../components/decision/FormFooter.tsx';
+import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
+import { useDecision } from '../../components/decision/useDecision.ts';
+import { useSavedInput } from '../../components/decision/useSavedInput.ts';
+import { decideRequestAtom, readRequestAtom } from '../../state/programme/memberRequests.ts';
+import type { RequestDialogProps } from './ApproveDialog.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import { userOf } from './RequestTable.tsx';
+
+interface ReasonValues {
+  readonly Reason?: string;
+  readonly Text?: string;
+}
+
+/** Characters, as the calls take them. */
+const LONGEST_TEXT = 500;
+
+const codeIn = <Code extends ReasonCode>(codes: readonly Code[], { Reason }: ReasonValues): Code | undefined =>
+  codes.find((code) => code === Reason);
+
+/** The call of the decision, with what was typed. */
+function decisionOf(action: 'reject' | 'ask', Revision: string, values: ReasonValues): RequestDecision {
+  const Text = values.Text?.trim() ?? '';
+  const own = Text === '' ? {} : { Text };
+  if (action === 'reject') {
+    const Reason = codeIn(REFUSAL_REASONS, values);
+    return { action, body: { Revision, ...own, ...(Reason && { Reason }) } };
+  }
+  const Reason = codeIn(MEMBER_QUESTIONS, values);
+  return { action, body: { Revision, ...own, ...(Reason && { Reason }) } };
+}
+
+interface ReasonDialogProps extends RequestDialogProps {
+  readonly action: 'reject' | 'ask';
+}
+
+/** Refuses a request, or asks the member a question, as it was current. Shows the mail while it is written. */
+export function ReasonDialog({ action, kind, facts, onClose, onDone }: ReasonDialogProps) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const { notices } = usePortal();
+  const read = useSetAtom(readRequestAtom);
+  const send = useSetAtom(decideRequestAtom);
+  const { current, refusal, decide, reload } = useDecision(facts, ({ id }) => read(kind, id));
+  const savedInput = useSavedInput<ReasonValues>(`${kind} ${facts.id} ${action}`, {});
+  const codes: readonly ReasonCode[] = action === 'reject' ? REFUSAL_REASONS : MEMBER_QUESTIONS;
+  const words = { user: userOf(current) };
+  const isOpen = current.State === 'pending';
+  const textOf = (values: ReasonValues) =>
+    reasonText({ Reason: codeIn(codes, values), Text: values.Text }, current.Language);
+
+  async function submit(values: ReasonValues) {
+    const errors = await decide(async ({ id, Revision }) => {
+      await send(kind, id, decisionOf(action, Revision, values));
+    });
+    if (errors) return errors;
+    savedInput.clear();
+    notices.show({ tone: 'success', text: t(`request.${action}.done`, words) });
+    onDone();
+    return undefined;
+  }
+
+  return (
+    <Dialog open title={t(`request.${action}.title.${kind}`)} onClose={onClose}>
+      <Form<ReasonValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
+        {(form) => (
+          <SubmitForm className={css.form}>
+            <div className={css.facts}>
+              <p>{t(isOpen ? `request.${action}.does` : `request.over.${current.State}`, words)}</p>
+            </div>
+            <FormField
+              as="select"
+              name="Reason"
+              label={t(`request.${action}.reason`)}
+              placeholder={t('request.ownWords')}
+              options={codes.map((value) => ({ value, label: reasonText({ Reason: value }, language) }))}
+            />
+            <FormField
+              name="Text"
+              label={t('request.text')}
+              hint={t(`request.textHint.${current.Language}`)}
+              autoComplete="off"
+              maxLength={LONGEST_TEXT}
+              optionalLabel={codeIn(codes, form.values) !== undefined}
+            />
+            <MailPreview
+              facts={current}
+              decision={action === 'reject' ? 'rejected' : 'asked'}
+              reason={textOf(form.values)}
+            />
+            {refusal?.isStale && <RefusalAlert refusal={refusal} onReload={reload} />}
+            <FormFooter
+              form={refusal?.isStale ? { ...form, submitError: undefined } : form}
+              savedInput={savedInput}
+              confirm={t(`request.${action}.confirm`)}
+              isIncomplete={!isOpen || textOf(form.values) === ''}
+              onClose={onClose}
+            />
+          </SubmitForm>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

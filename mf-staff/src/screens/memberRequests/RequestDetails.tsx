@@ -1,0 +1,139 @@
+import type { MemberRequestKind } from '@friends/shared/contract/staff/memberRequestRules';
+import type { MemberRequest, MemberRequestFacts } from '@friends/shared/contract/staff/memberRequests';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { useEffect, useMemo, useRef } from 'react';
+import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
+import details from '../../components/details/RowDetails.module.css';
+import { RowDetails } from '../../components/details/RowDetails.tsx';
+import { RequireRightView } from '../../components/layout/RequireRight.tsx';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+import { requestContactsAtom, requestFactsAtom } from '../../state/programme/memberRequests.ts';
+import { Evidence } from './Evidence.tsx';
+import css from './MemberRequests.module.css';
+import { userOf } from './RequestTable.tsx';
+
+export type RequestAction = 'approve' | 'reject' | 'ask';
+
+const ACTIONS: readonly RequestAction[] = ['approve', 'reject', 'ask'];
+
+interface RequestDetailsProps {
+  readonly kind: MemberRequestKind;
+  readonly request: MemberRequest;
+  /** It was opened after a decision about another one: the focus goes on to what can be done. */
+  readonly isNext: boolean;
+  readonly onDecide: (action: RequestAction, facts: MemberRequestFacts) => void;
+}
+
+/** What an opened row shows of a request: what speaks for it and against it, contacts, and what can be done. */
+export function RequestDetails({ kind, request: { id, Revision }, isNext, onDecide }: RequestDetailsProps) {
+  const { t } = useTranslation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another revision it is loaded again.
+  const [state, reload] = useLoaded(useMemo(() => requestFactsAtom(kind, id), [kind, id, Revision]));
+  return (
+    <div className={details.details}>
+      <RequireRightView
+        right="members.approve"
+        state={state}
+        loading={
+          <SkeletonGroup label={t('request.loading')}>
+            <Skeleton shape="block" height="14rem" />
+          </SkeletonGroup>
+        }
+        isEmpty={(facts) => facts === null}
+        empty={<EmptyState title={t('request.gone')} />}
+        onRetry={() => void reload()}
+      >
+        {(facts) =>
+          facts !== null && (
+            <>
+              <Evidence facts={facts} />
+              <RequestFacts facts={facts} />
+              <Contacts kind={kind} id={facts.id} />
+              <Actions facts={facts} isNext={isNext} onDecide={(action) => onDecide(action, facts)} />
+            </>
+          )
+        }
+      </RequireRightView>
+    </div>
+  );
+}
+
+interface FactsProps {
+  readonly facts: MemberRequestFacts;
+}
+
+function RequestFacts({ facts }: FactsProps) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const { OldAgentCode, OldUserId, MemberName, Email, Phone, Question, DecidedBy, DecidedAt, DecisionWhy } = facts;
+  const shown: readonly (readonly [string, string] | null)[] = [
+    [t('request.number'), String(facts.id)],
+    MemberName === '' ? null : [t('request.name'), MemberName],
+    OldAgentCode === null || OldUserId === null
+      ? null
+      : [t('request.old'), userOf({ AgentCode: OldAgentCode, UserId: OldUserId })],
+    [t('request.requested'), jakarta(facts.Requested)],
+    [t('request.email'), Email],
+    Phone === '' ? null : [t('request.phone'), Phone],
+    Question === null
+      ? null
+      : [t('request.question', { who: Question.AskedBy, time: jakarta(Question.AskedAt) }), Question.Text],
+    DecidedBy === null || DecidedAt === null
+      ? null
+      : [t('request.decided', { who: DecidedBy, time: jakarta(DecidedAt) }), DecisionWhy ?? '–'],
+  ];
+  return <RowDetails details={shown.filter((fact) => fact !== null)} />;
+}
+
+function Contacts({ kind, id }: { readonly kind: MemberRequestKind; readonly id: number }) {
+  const { t } = useTranslation();
+  const fetchContacts = useSetAtom(requestContactsAtom);
+  return (
+    <DetailsOnDemand texts="request" fetchDetails={() => fetchContacts(kind, id)}>
+      {({ Email, Phone }) => (
+        <RowDetails
+          details={[
+            [t('request.email'), Email],
+            [t('request.phone'), Phone || '–'],
+          ]}
+        />
+      )}
+    </DetailsOnDemand>
+  );
+}
+
+interface ActionsProps extends FactsProps {
+  readonly isNext: boolean;
+  readonly onDecide: (action: RequestAction) => void;
+}
+
+function Actions({ facts: { State, IsOwn }, isNext, onDecide }: ActionsProps) {
+  const { t } = useTranslation();
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Not if the person has gone elsewhere meanwhile: the row's own button has the focus until then.
+    const isHere = document.activeElement?.matches('button[aria-expanded="true"], main, body');
+    if (isNext && isHere) buttons.current?.querySelector('button')?.focus();
+  }, [isNext]);
+  if (State !== 'pending') return null;
+  if (IsOwn) return <p>{t('request.own')}</p>;
+  return (
+    <div ref={buttons} className={css.actions}>
+      {ACTIONS.map((action) => (
+        <Button
+          key={action}
+          variant={action === 'approve' ? 'primary' : 'secondary'}
+          data-row
+          onClick={() => onDecide(action)}
+        >
+          {t(`request.${action}.button`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
