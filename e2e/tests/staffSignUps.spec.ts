@@ -43,7 +43,7 @@ test('a clerk decides sign-ups by keyboard, and goes from each to the next', asy
   const { agency, ids } = await makeSignUps(request, 6);
   await beStaff(page, 'clerk');
   await main(page)
-    .getByRole('link', { name: /^Sign-ups to decide/ })
+    .getByRole('link', { name: /^Sign-ups to review/ })
     .press('Enter');
   await expect(title(page)).toHaveText('Sign-ups');
   await press(page, '/');
@@ -122,7 +122,7 @@ test('contacts are shown only after a press, and the audit has it; no page shows
 
   await page.context().clearCookies();
   await beStaff(page, 'finance', '/sign-ups');
-  await expect(main(page)).toContainText('You lack the right “Decide about sign-ups and agency changes”');
+  await expect(main(page)).toContainText('You need the “Approve and reject sign-ups and agency changes” permission');
   await expect(nav(page)).not.toContainText('Sign-ups');
   await lookInEachWidth(page, 'sign-ups-no-right', { dark: true });
 });

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { refusalText } from '../../platform/problems/refusalTexts.ts';
-import { type Caller, keepDecision } from '../audit/keepDecision.ts';
+import { auditDecision, type Caller } from '../audit/auditDecision.ts';
 import { readLastQuestion, storeQuestion } from './repository/questions.ts';
 import { findRequest } from './repository/requests.ts';
 import { type LockedRequest, REQUEST_KINDS } from './requestKinds.ts';
@@ -49,7 +49,7 @@ export async function settleRequest(context: AppContext, caller: Caller, settlin
   const { clock, config, points } = context;
   const { kind, id, verdict, why } = settling;
   const { subject, settle } = REQUEST_KINDS[kind];
-  await keepDecision(context, caller, { deed: `${subject} ${verdict}`, target: `${subject} ${id}`, why }, (tx) =>
+  await auditDecision(context, caller, { deed: `${subject} ${verdict}`, target: `${subject} ${id}`, why }, (tx) =>
     settle(tx, {
       id,
       verdict,
@@ -73,7 +73,7 @@ export async function askMember(
   const { kind, id } = seen;
   const { subject, ask } = REQUEST_KINDS[kind];
   const who = caller.staff.email;
-  await keepDecision(
+  await auditDecision(
     context,
     caller,
     { deed: `${subject} asked`, target: `${subject} ${id}`, why: text },

@@ -94,6 +94,7 @@ function defineReads(app: FastifyInstance, context: AppContext, kind: MemberRequ
   });
 
   defineCall(app, calls.one, {
+    tag: `Decisions about ${NOUNS[kind].all.toLowerCase()}`,
     summary: `${NOUNS[kind].one.replace('a ', 'A ')} with what speaks for it and against it`,
     description:
       'Compares contacts with those of all members, also former ones; which ones are the same is not answered.',

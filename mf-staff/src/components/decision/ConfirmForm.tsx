@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useAction } from '../../hooks/useAction.ts';
 import css from './Decision.module.css';
 import { DecisionButtons } from './DecisionButtons.tsx';
-import { useAction } from '../../hooks/useAction.ts';
 
 interface ConfirmFormProps {
   /** The consequences. */

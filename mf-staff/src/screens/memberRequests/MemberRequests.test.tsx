@@ -114,7 +114,7 @@ describe('the page of sign-ups', () => {
     await user.click(dialog.getByRole('button', { name: 'Send the question' }));
     expect(await dialog.findByText(errors.Revision)).toBeInTheDocument();
     backEnd.answers['GET /staff/sign-ups/7'] = { status: 200, body: factsOf(requestOf(7, { Revision: 'later' })) };
-    await user.click(dialog.getByRole('button', { name: 'Load how it stands now' }));
+    await user.click(dialog.getByRole('button', { name: 'Reload' }));
     expect(dialog.getByLabelText(/^Own words/)).toHaveValue('Apakah nama Anda Ana?');
     await user.click(dialog.getByRole('button', { name: 'Send the question' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -190,7 +190,7 @@ describe('the page of sign-ups', () => {
     const Rights = RIGHTS.filter((right) => right !== 'members.approve');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights } };
     await open([requestOf(7)]);
-    expect(await screen.findByText(/^You lack the right “Decide about sign-ups/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You need the “Approve and reject sign-ups/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Sign-ups' })).toBeNull();
     expect(backEnd.bodies['GET /staff/sign-ups']).toBeUndefined();
   });
