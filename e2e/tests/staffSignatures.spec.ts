@@ -28,7 +28,7 @@ test('a release says when it was signed, and one that somebody changed in the st
   await expect(line).toContainText('Changed after signing');
   await line.getByRole('button', { name: `Activate… ${version}` }).click();
   const live = page.getByRole('dialog', { name: `Activate ${name}` });
-  await expect(live.getByRole('status')).toContainText('was changed after it was signed. Ask the platform team');
+  await expect(live.getByRole('status')).toContainText('was changed after it was signed: publish another version');
   await live.getByRole('button', { name: 'Activate now' }).click();
-  await expect(live.getByRole('alert')).toContainText('Ask the platform team to look at it.');
+  await expect(live.getByRole('alert')).toContainText('was changed after it was signed: publish another version');
 });

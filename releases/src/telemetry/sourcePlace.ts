@@ -23,7 +23,7 @@ const LONGEST_CODE = 200;
 /** webpack's name of a file, `webpack://mf-member@1.2.0/../shared/ui/x.tsx`, from the root. */
 function fromRoot(name: string, source: string): string {
   const path = source.replace(/^webpack:\/\/[^/]+\//, '').replace(/\?.*$/, '');
-  return path.startsWith('.') ? `${name}/${path.slice('.'.length)}` : path.replace(/^(?:\.\.\/)+/, '');
+  return path.startsWith('./') ? `${name}/${path.slice('./'.length)}` : path.replace(/^(?:\.\.\/)+/, '');
 }
 
 /** What a team built with its own tools may be no source map: then nobody knows the line. */

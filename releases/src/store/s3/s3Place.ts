@@ -17,7 +17,7 @@ export const isS3 = (setting: string) => /^s3:/i.test(setting);
 /** Takes `s3://bucket/prefix` and the settings beside it. @throws StoreUnsupported with a sentence */
 export function readS3Place(setting: string, env: Readonly<Record<string, string | undefined>>): S3Place {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(setting) ?? [];
-  if (bucket === undefined || path.split('/').some((part) => part === '.' || part === '../..'))
+  if (bucket === undefined || path.split('/').some((part) => part === '.' || part === '..'))
     throw new StoreUnsupported(
       `REMOTES_STORE is ${setting}; on S3 it must be s3://bucket or s3://bucket/prefix, such as s3://friends-releases/production.`,
     );
