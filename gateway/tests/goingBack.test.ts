@@ -100,7 +100,7 @@ test('two processes on one store leave a release that fails for a quarter, whate
   expect(line).toMatchObject({ kind: 'keepLive', release: 'mf-demo@2.0.0', evidence: { faults: [] } });
   expect(line.evidence.networks).toBeLessThanOrEqual(VISITORS);
   expect(line.evidence.failing).toBeLessThanOrEqual(VISITORS / 4);
-  await untilIs(async () => ((await mails(urls, /mf-demo@2\.0\.0 fails and stays live/g)) ?? 0) > 0, true);
+  await untilIs(async () => ((await mails(urls, /mf-demo@2\.0\.0 is failing and stays live/g)) ?? 0) > 0, true);
   expect(await isBackOn(urls)).toBe(false);
   await cli.store.putBack('remotes/mf-demo/2.0.0/remoteEntry.js.br', new TextEncoder().encode('no brotli'));
   await reportUntil(urls, () => isBackOn(urls));
@@ -118,7 +118,7 @@ test('two processes on one store leave a release that fails for a quarter, whate
       },
     },
   ]);
-  await untilIs(() => mails(urls, /mf-demo@2\.0\.0 was taken back/g), 1);
+  await untilIs(() => mails(urls, /mf-demo@2\.0\.0 was rolled back/g), 1);
   const metrics = (await Promise.all(urls.map(async (url) => (await fetch(`${url}/metrics`)).text()))).join('');
   expect(metrics).toMatch(
     /friends_release_events_total\{remote="mf-demo",release="2\.0\.0",device="phone",event="load-failed"\} \d+/,
