@@ -2,8 +2,8 @@ import type { Area } from '@friends/api/areas';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
 import { refuseWithoutRight } from '@friends/api/staff/signIn/authenticate';
 import { checkBuilt } from '@friends/releases/check/checkBuilt';
-import { lookAt } from '@friends/releases/cli/backend';
 import type { PreviewLink } from '@friends/releases/preview/link';
+import { linkToRelease } from '@friends/releases/preview/linkToRelease';
 import { OF_SOURCES, publishChecked } from '@friends/releases/publish/publishChecked';
 import { refuse } from '@friends/releases/ReleaseRefused';
 import { REGISTRY, readStored } from '@friends/releases/registry/stored';
@@ -64,7 +64,7 @@ export const publishCalls =
               refuse(await checkBuilt(store, built, act.at, budget === undefined ? null : budget * 1024));
               const { isNew, event } = await publishChecked(store, act, built, OF_SOURCES);
               const look = mayDecide(await readStored(store), staff, name)
-                ? await lookAt(previewLink, built.release, act.at)
+                ? await linkToRelease(previewLink, built.release, act.at)
                 : { link: null, why: noPreview(titleOf(built.release)) };
               const preview = { Preview: look.link, NoPreview: look.link === null ? look.why : null };
               return { event, answer: { Name: name, Version: version, New: isNew, ...preview } };

@@ -1,18 +1,14 @@
 import type { Preview } from '@friends/page/preview/Preview';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
-import type { ReleaseId } from '@friends/shared/contract/release/release';
 import { activate, type LiveOrder } from '../decisions/activate.ts';
 import { rollback } from '../decisions/rollback.ts';
-import { inAWeek, type PreviewLink } from '../preview/link.ts';
+import type { PreviewLink } from '../preview/link.ts';
+import { linkToRelease, type ReleaseLink } from '../preview/linkToRelease.ts';
 import { makePreview } from '../preview/makePreview.ts';
 import type { BuiltRelease } from '../publish/publish.ts';
 import { type Origin, publishChecked } from '../publish/publishChecked.ts';
-import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Entry } from '../registry/entry.ts';
 import type { Store } from '../store/store.ts';
-
-/** Where people look at a release that was published; or, it is published all the same, why they cannot. */
-export type Look = { readonly link: string } | { readonly link: null; readonly why: string };
 
 /** What the registry names of a remote after a decision. */
 export interface Decided {
@@ -38,21 +34,14 @@ export interface Backend {
   /** What a command is typed with to go there, with a space before it; empty for the store itself. */
   readonly options: string;
   /** Stores a release that nothing speaks against. `isNew`: false where the store had this very release. */
-  publish(built: BuiltRelease, publication: Publication): Promise<{ readonly isNew: boolean; readonly look: Look }>;
+  publish(
+    built: BuiltRelease,
+    publication: Publication,
+  ): Promise<{ readonly isNew: boolean; readonly look: ReleaseLink }>;
   /** @returns the link */
   preview(preview: Preview, why: string | undefined): Promise<string>;
   activate(order: Omit<LiveOrder, 'expectedRevision'>, why: string | undefined): Promise<Decided>;
   rollback(name: string, steps: number, why: string | undefined): Promise<Decided>;
-}
-
-/** A link that shows a release for a week. */
-export async function lookAt(previewLink: PreviewLink, release: ReleaseId, now: Date): Promise<Look> {
-  try {
-    return { link: await previewLink({ release, at: null, stages: null, until: inAWeek(now) }) };
-  } catch (error) {
-    if (!(error instanceof ReleaseRefused)) throw error;
-    return { link: null, why: error.message };
-  }
 }
 
 const liveOf = (entries: readonly Entry[]): Decided['live'] =>
@@ -65,7 +54,7 @@ export function storeBackend(store: Store, who: string, now: Date, previewLink: 
     options: '',
     async publish(built, { origin, onFile }) {
       const { isNew } = await publishChecked(store, act(), built, origin, onFile);
-      return { isNew, look: await lookAt(previewLink, built.release, now) };
+      return { isNew, look: await linkToRelease(previewLink, built.release, now) };
     },
     preview: async (preview, why) => (await makePreview(store, act(why), preview, previewLink)).link,
     async activate(order, why) {
