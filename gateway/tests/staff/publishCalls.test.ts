@@ -165,7 +165,7 @@ describe('a program may', () => {
     await short.type('publish', staff.folderOf('mf-short', '1.0.0'));
     await staff.admin.post('tokens/ci-short/end', { Why: 'Lost' });
     expect(await refusal(short.type('live', 'mf-short@1.0.0'))).toBe(
-      `${staff.staffUrl} does not take the token: it has ended, or is of another portal`,
+      `${staff.staffUrl} rejects the token: it has expired, or is for another portal.`,
     );
   });
 });
