@@ -61,7 +61,7 @@ test('a clerk decides sign-ups by keyboard, and goes from each to the next', asy
   await expect(main(page)).toContainText(/Same phone as member \d+ \(WALK/);
   await lookInEachWidth(page, 'sign-up-open', { dark: true });
   await press(page, 'j', 'Enter');
-  await expect(dialog(page, 'Approve the sign-up?')).toContainText('Welcome to Friends Rewards');
+  await expect(dialog(page, 'Approve this sign-up?')).toContainText('Welcome to Friends Rewards');
   await lookInEachWidth(page, 'sign-up-approve', { dark: true });
   await press(page, 'Enter');
   await expect(main(page).getByRole('checkbox')).toHaveCount(5);
@@ -69,14 +69,14 @@ test('a clerk decides sign-ups by keyboard, and goes from each to the next', asy
   await expect(button(page, 'Approve…')).toBeFocused();
   await press(page, 'Enter');
   await expect(
-    dialog(page, 'Approve the sign-up?').getByRole('button', { name: 'Approve', exact: true }),
+    dialog(page, 'Approve this sign-up?').getByRole('button', { name: 'Approve', exact: true }),
   ).toBeFocused();
   await press(page, 'Enter');
   await expect(main(page).getByRole('checkbox')).toHaveCount(4);
 
   await expect(button(page, 'Approve…')).toBeFocused();
   await press(page, 'j', 'Enter');
-  const refuse = dialog(page, 'Refuse the sign-up?');
+  const refuse = dialog(page, 'Reject this sign-up?');
   await expect(refuse.getByLabel('Reason')).toBeFocused();
   await refuse.getByLabel('Reason').selectOption('unknown_user');
   await expect(refuse).toContainText(
@@ -88,7 +88,7 @@ test('a clerk decides sign-ups by keyboard, and goes from each to the next', asy
 
   await expect(button(page, 'Approve…')).toBeFocused();
   await press(page, 'j', 'j', 'Enter');
-  const ask = dialog(page, 'Ask about the sign-up?');
+  const ask = dialog(page, 'Ask about this sign-up?');
   await ask.getByLabel('Question').selectOption('check_codes');
   await lookInEachWidth(page, 'sign-up-ask', { dark: true });
   await press(page, 'Tab', 'Enter');

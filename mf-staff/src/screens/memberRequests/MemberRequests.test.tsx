@@ -65,7 +65,7 @@ describe('the page of sign-ups', () => {
       'For: The feed has 3 bookings of this user, from 01 Feb 2026 to 01 May 2026.',
       'For: The feed has 2 user IDs of this agency; 1 of its people are members.',
       'Against: Same phone, bank account or wallet as member 3 (AG1 / ana, Ana), who is approved.',
-      'Against: Sign-up AG7 / user_7 was refused by sari@friends.test, 01 Nov 2026, 09:00 WIB: Unknown there',
+      'Against: Sign-up AG7 / user_7 was rejected by sari@friends.test, 01 Nov 2026, 09:00 WIB: Unknown there',
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('the page of sign-ups', () => {
     backEnd.answers['GET /staff/sign-ups/8'] = { status: 200, body: factsOf(requestOf(8)) };
     screen.getByRole('button', { name: 'Approve…' }).focus();
     await user.keyboard('{Enter}');
-    const dialog = within(screen.getByRole('dialog', { name: 'Approve the sign-up?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Approve this sign-up?' }));
     expect(dialog.getByText('Selamat datang')).toBeInTheDocument();
     backEnd.answers['POST /staff/sign-ups/7/approve'] = { status: 200, body: factsOf(requestOf(7)) };
     backEnd.answers['GET /staff/sign-ups'] = { status: 200, body: [requestOf(8)] };
@@ -87,14 +87,14 @@ describe('the page of sign-ups', () => {
 
   test('refuses with a reason that is shown as the member will read it', async () => {
     const user = await openRow();
-    await user.click(screen.getByRole('button', { name: 'Refuse…' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Refuse the sign-up?' }));
-    expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Reject…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Reject this sign-up?' }));
+    expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
     await user.selectOptions(dialog.getByLabelText('Reason'), 'This user ID belongs to someone else at your agency.');
-    await user.type(dialog.getByLabelText(/^Own words/), 'Tanya Ana.');
+    await user.type(dialog.getByLabelText(/^Your own words/), 'Tanya Ana.');
     expect(dialog.getByText(/^Maaf: User ID ini milik orang lain di agen Anda\. Tanya Ana\./)).toBeInTheDocument();
     backEnd.answers['POST /staff/sign-ups/7/reject'] = { status: 200, body: factsOf(requestOf(7)) };
-    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(backEnd.bodies['POST /staff/sign-ups/7/reject']).toEqual([
       { Revision: 'r7', Reason: 'other_user', Text: 'Tanya Ana.' },
@@ -105,7 +105,7 @@ describe('the page of sign-ups', () => {
     const user = await openRow();
     await user.click(screen.getByRole('button', { name: 'Ask the member…' }));
     const dialog = within(screen.getByRole('dialog'));
-    await user.type(dialog.getByLabelText(/^Own words/), 'Apakah nama Anda Ana?');
+    await user.type(dialog.getByLabelText(/^Your own words/), 'Apakah nama Anda Ana?');
     const errors = { Revision: 'Sari asked on 2026-11-20.' };
     backEnd.answers['POST /staff/sign-ups/7/ask'] = [
       { status: 409, body: { code: 'conflict', detail: errors.Revision, errors } },
@@ -115,7 +115,7 @@ describe('the page of sign-ups', () => {
     expect(await dialog.findByText(errors.Revision)).toBeInTheDocument();
     backEnd.answers['GET /staff/sign-ups/7'] = { status: 200, body: factsOf(requestOf(7, { Revision: 'later' })) };
     await user.click(dialog.getByRole('button', { name: 'Reload' }));
-    expect(dialog.getByLabelText(/^Own words/)).toHaveValue('Apakah nama Anda Ana?');
+    expect(dialog.getByLabelText(/^Your own words/)).toHaveValue('Apakah nama Anda Ana?');
     await user.click(dialog.getByRole('button', { name: 'Send the question' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(backEnd.bodies['POST /staff/sign-ups/7/ask']?.map((body) => Object(body).Revision)).toEqual(['r7', 'later']);
@@ -134,7 +134,7 @@ describe('the page of sign-ups', () => {
       ],
     };
     await user.click(screen.getByRole('button', { name: 'Approve 2' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Not all are approved' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not all were approved' }));
     expect(dialog.getByText('Approved: 1. Not approved: 1.')).toBeInTheDocument();
     expect(dialog.getByRole('listitem')).toHaveTextContent('AG8 / user_8: Refused by Sari on 2026-11-20.');
     expect(backEnd.bodies['POST /staff/sign-ups/approve']).toEqual([
