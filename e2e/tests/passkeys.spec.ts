@@ -91,5 +91,5 @@ test('a member adds a passkey, logs in with it alone and after the password, ren
 
   await logOut(page);
   await byPasskey.click();
-  await expect(loginBox(page).getByRole('alert')).toContainText('maybe it was removed');
+  await expect(loginBox(page).getByRole('alert')).toContainText('It may have been removed');
 });

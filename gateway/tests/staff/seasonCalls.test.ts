@@ -145,7 +145,7 @@ test('the campaign of a draft is taken in and switched on; what differs later is
   const { json: ended } = await staff.campaigner.post<SeasonDraft>(`seasons/${number}/campaign`, off);
   expect(own(ended)).toMatchObject({ Id: own(taken)?.Id, Name: 'Great Timor Sail', SwitchedOn: false, Differs: false });
   const twice = await staff.campaigner.post(`seasons/${number}/campaign`, off);
-  expect([twice.status, twice.json.detail]).toEqual([409, expect.stringContaining('is switched off already')]);
+  expect([twice.status, twice.json.detail]).toEqual([409, expect.stringContaining('is already inactive')]);
   const audit = (await staff.auditor.get<AuditLine[]>('audit?Q=campaign')).json;
   expect(audit).toContainEqual(
     expect.objectContaining({ What: 'campaign deactivated', After: { SwitchedOn: false }, Right: 'seasons.change' }),
