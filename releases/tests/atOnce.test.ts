@@ -96,7 +96,7 @@ describe.each(STORES)('on $kind', (kind) => {
     const refusals = outcomes.filter((outcome) => outcome !== null);
     expect(refusals).toHaveLength(EIGHT.length - 1);
     for (const sentence of refusals)
-      expect(sentence).toContain('Someone else changed mf-demo at the same time (sari: Put mf-demo@');
+      expect(sentence).toContain('Someone else changed mf-demo at the same time (sari: Activated mf-demo@');
     const live = (await cli.states('mf-demo')).filter((line) => line.endsWith(' live'));
     expect(live).toEqual([`mf-demo@${versions[outcomes.indexOf(null)]} live`]);
   });

@@ -194,7 +194,7 @@ describe('keys of releases', () => {
   it('that are none are refused in a sentence that does not repeat them', async () => {
     const keys = releaseKeys({ RELEASE_KEYS: `${ours.privateKey}, my-secret` });
     expect(await refusal(keys)).toBe(
-      'Key 2 of RELEASE_KEYS is no Ed25519 key in Base64. "npm run release -- make-key" makes one.',
+      'Key 2 of RELEASE_KEYS is no Ed25519 key in Base64. To make one: npm run release -- make-key',
     );
   });
 

@@ -27,7 +27,6 @@ const HINTS: Hints = {
   no_season_live: () => 'Name a release with --code.',
   draft_name_missing: () => 'Add --name "…".',
   untrusted: ({ release, state }) => (state === 'changed' ? '' : `The command is npm run release -- sign ${release}.`),
-  not_a_key: () => '"npm run release -- make-key" makes one.',
   no_token: () => '"npm run ops -- staff make-token" makes a token.',
   token_right: () => '"npm run ops -- staff tokens" lists what it may do.',
 };

@@ -78,7 +78,7 @@ export const STORE_TEXTS = {
     no_private_key: unchanged('There is no key to sign with: RELEASE_KEYS has only public ones.'),
     not_a_key: unchanged(
       ({ source, index }: { readonly source: string; readonly index: number }) =>
-        `Key ${index} of ${source} is no Ed25519 key in Base64.`,
+        `Key ${index} of ${source} is no Ed25519 key in Base64. To make one: npm run release -- make-key`,
     ),
     short_key: unchanged(
       ({ source, least }: { readonly source: string; readonly least: number }) =>
@@ -150,7 +150,7 @@ export const STORE_TEXTS = {
     no_private_key: tidakDiubah('Tidak ada kunci untuk menandatangani: RELEASE_KEYS hanya berisi kunci publik.'),
     not_a_key: tidakDiubah(
       ({ source, index }: { readonly source: string; readonly index: number }) =>
-        `Kunci ${index} dari ${source} bukan kunci Ed25519 dalam Base64.`,
+        `Kunci ${index} dari ${source} bukan kunci Ed25519 dalam Base64. Untuk membuatnya: npm run release -- make-key`,
     ),
     short_key: tidakDiubah(
       ({ source, least }: { readonly source: string; readonly least: number }) =>
