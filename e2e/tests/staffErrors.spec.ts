@@ -22,7 +22,7 @@ test('what a screen throws in a browser is on the page of its remote soon, with 
     const error = errors.getByRole('listitem').filter({ hasText: version });
     await expect(error).toContainText('TypeError', { timeout: LONGEST_MS });
     await expect(error).toContainText(/mf-public\/src\/screens\/contact\/ContactForm\.tsx:\d+/);
-    await expect(error).toContainText('1 reader · on /contact');
+    await expect(error).toContainText('1 user · on /contact');
     await expect(errors).not.toContainText('budi@example.com');
     await error.getByText('Stack trace').click();
     await expect(
