@@ -55,6 +55,7 @@ async function writeScripts(world: World, scene: ClaimScene) {
     if (value === memberId) return ':member';
     if (value === idempotencyKey) return ':key';
     if (Buffer.isBuffer(value)) return ':hash';
+    if (value === null) return 'null';
     const name = `p${definitions.length}`;
     definitions.push('-D', `${name}=${value instanceof Date ? value.toISOString() : String(value)}`);
     return `:${name}`;
