@@ -159,7 +159,7 @@ describe('decisions', () => {
     const { id, agentCode } = await makeMember();
     const last = async () => (await portal.json('audit', '--last', '1'))[0];
     const demo = (name: string): string => join(apiFolder, 'demo', name);
-    const deeds: [words: string[], what: RegExp][] = [
+    const decisions: [words: string[], what: RegExp][] = [
       [['members', 'tier', String(id), 'genius', '--why', 'a'], /^member made genius$/],
       [['agents', 'set', agentCode, '--country', 'SG', '--why', 'a'], /^agency marked$/],
       [['points', 'correct', String(id), '5', '--why', 'a'], /^points corrected$/],
@@ -173,7 +173,7 @@ describe('decisions', () => {
       ]),
       [['demo', 'grow', '--transactions', '5', '--members', '3'], /^demo grown$/],
     ];
-    for (const [words, what] of deeds) {
+    for (const [words, what] of decisions) {
       const { code } = await portal.ops(...words, '--as', 'tono');
       expect([words.join(' '), code]).toEqual([words.join(' '), 0]);
       expect(await last()).toMatchObject({ Who: 'tono', What: expect.stringMatching(what) });

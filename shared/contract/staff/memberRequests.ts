@@ -89,7 +89,7 @@ export const MemberRequestFactsSchema = Type.Object(
     Language: Type.Enum(['en', 'id'], { description: 'Language of mails to the member' }),
     Mails: Type.Object(
       { approved: MailSchema, rejected: MailSchema, asked: MailSchema },
-      { description: 'What the member reads after each decision' },
+      { description: 'Mails to the member, one for each decision' },
     ),
   },
   { $id: 'MemberRequestFacts' },

@@ -122,7 +122,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
       const { File: fileName, Content: content, Revision: seen, SkipProblems: skipProblems = false } = body;
       const reward = await rewardOf(params.id);
       const file = await readContent(content, language);
-      const decision = { deed: 'codes imported', target: `reward ${reward.id}`, why: fileName };
+      const decision = { action: 'codes imported', target: `reward ${reward.id}`, why: fileName };
       await auditDecision(context, { staff, language, request }, decision, async (tx) => {
         const base = { reward, file, config, now: clock() };
         return (await importCodes(tx, { ...base, fileName, who: staff.email, seen, skipProblems })).change;
@@ -143,7 +143,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body, ...caller }) {
       const { rewardId } = found(await findImport(db, id, jakartaDay(clock())));
-      const decision = { deed: 'codes withdrawn', target: `reward ${rewardId}`, why: body.Why.trim() };
+      const decision = { action: 'codes withdrawn', target: `reward ${rewardId}`, why: body.Why.trim() };
       await auditDecision(context, caller, decision, async (tx) => {
         const who = caller.staff.email;
         const request = { id, why: decision.why, seen: body.Revision, who, now: clock(), config };
@@ -163,7 +163,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
     errors: ['not_found', 'conflict'],
     async handle({ params, body, ...caller }) {
       const { id: rewardId } = await rewardOf(params.id);
-      const decision = { deed: 'code threshold set', target: `reward ${rewardId}` };
+      const decision = { action: 'code threshold set', target: `reward ${rewardId}` };
       await auditDecision(context, caller, decision, (tx) => {
         const request = { rewardId, threshold: body.Threshold, seen: body.Revision, now: clock(), config };
         return changeThreshold(tx, request);

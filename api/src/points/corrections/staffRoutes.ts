@@ -104,7 +104,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
   ): Promise<StaffCorrection> {
     const { staff } = caller;
     await correctionOf(id, staff);
-    const decision = { deed: `correction ${verdict}`, target: `correction ${id}`, why: why.trim() || undefined };
+    const decision = { action: `correction ${verdict}`, target: `correction ${id}`, why: why.trim() || undefined };
     await auditDecision(context, caller, decision, async (tx) => {
       const check = (correction: StoredCorrection) => {
         if (correction.status !== 'Pending' || revisionAt(correction) !== seen) throw new Refusal('correction_changed');
@@ -194,7 +194,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
       const member = await findMemberByAgent(db, AgentCode.trim(), UserId.trim());
       const target = targetOfMember(member, body);
       let Waits: number | null = null;
-      await auditDecision(context, caller, { deed: 'points corrected', target, why: Why.trim() }, async (tx) => {
+      await auditDecision(context, caller, { action: 'points corrected', target, why: Why.trim() }, async (tx) => {
         if (!member) throw new Refusal('correction_nobody');
         const correction = { member, amount, reason: Why.trim(), who, config, now: clock(), expectedRevision };
         const rules = { from: config.approvalsFrom, isEmergency: isEmergency === true };

@@ -97,7 +97,7 @@ export class DeliveryCalls {
       },
     };
     const why = `${body.On ?? today}, reference ${delivery.reference}`;
-    const decision = { deed: `redemption ${verb}${correct ? ', corrected' : ''}`, target: `redemption ${id}`, why };
+    const decision = { action: `redemption ${verb}${correct ? ', corrected' : ''}`, target: `redemption ${id}`, why };
     await auditDecision(this.#context, caller, decision, async (tx) => {
       const check = this.#checkOf(tx, staff, body.Revision);
       return (await deliver(tx, { ...delivery, check })).change;
@@ -111,7 +111,7 @@ export class DeliveryCalls {
     const { staff } = caller;
     const { config, mail } = this.#context;
     const { category } = await this.find(id);
-    const decision = { deed: `redemption not ${verbOf(category)}`, target: `redemption ${id}`, why: Why.trim() };
+    const decision = { action: `redemption not ${verbOf(category)}`, target: `redemption ${id}`, why: Why.trim() };
     await auditDecision(this.#context, caller, decision, async (tx) => {
       const check = this.#checkOf(tx, staff, Revision);
       const context = { who: staff.email, config };

@@ -143,7 +143,7 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
       const { staff } = caller;
       await payoutOf(id);
       const outcome = typedResult(body);
-      const decision = { deed: `payout ${body.Result}`, target: `redemption ${id}` };
+      const decision = { action: `payout ${body.Result}`, target: `redemption ${id}` };
       await auditDecision(context, caller, decision, (tx) =>
         settlePayout(
           tx,

@@ -72,7 +72,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     const { verdict, isEmergency } = decision;
     const why = decision.why.trim() || undefined;
     await claimOf(id, staff);
-    const kept = { deed: `redemption ${verdict}`, target: `redemption ${id}`, why };
+    const kept = { action: `redemption ${verdict}`, target: `redemption ${id}`, why };
     await auditDecision(context, caller, kept, async (tx) => {
       const check = (redemption: LockedRedemption) => mayDecide(redemption, staff, decision);
       const made = { id, verdict, why, isEmergency, who: staff.email, now: clock(), config, check };

@@ -17,7 +17,7 @@ export interface Caller {
 /** For the audit. */
 export interface Decision {
   /** What it is called where it is refused: `staff ended`. */
-  readonly deed: string;
+  readonly action: string;
   /** Address of the account, or `redemption 12`. */
   readonly target: string;
   readonly why?: string | undefined;
@@ -32,7 +32,7 @@ export interface Decision {
 export async function auditDecision(
   context: AppContext,
   { request }: Caller,
-  { deed, target, why }: Decision,
+  { action, target, why }: Decision,
   decide: (tx: Tx) => Promise<AuditedChange>,
 ): Promise<void> {
   const write = (tx: Tx, change: AuditedChange) => writeCallAudit(tx, context, request, { ...change, target, why });
@@ -40,7 +40,7 @@ export async function auditDecision(
     await inTransaction(context.db, async (tx) => write(tx, await decide(tx)));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await inTransaction(context.db, (tx) => write(tx, { what: `refused: ${deed} (${auditedRefusal(error)})` }));
+    await inTransaction(context.db, (tx) => write(tx, { what: `refused: ${action} (${auditedRefusal(error)})` }));
     throw error;
   }
 }

@@ -49,7 +49,7 @@ export async function settleRequest(context: AppContext, caller: Caller, settlin
   const { clock, config, points } = context;
   const { kind, id, verdict, why } = settling;
   const { subject, settle } = REQUEST_KINDS[kind];
-  await auditDecision(context, caller, { deed: `${subject} ${verdict}`, target: `${subject} ${id}`, why }, (tx) =>
+  await auditDecision(context, caller, { action: `${subject} ${verdict}`, target: `${subject} ${id}`, why }, (tx) =>
     settle(tx, {
       id,
       verdict,
@@ -76,7 +76,7 @@ export async function askMember(
   await auditDecision(
     context,
     caller,
-    { deed: `${subject} asked`, target: `${subject} ${id}`, why: text },
+    { action: `${subject} asked`, target: `${subject} ${id}`, why: text },
     async (tx) => {
       const now = clock();
       await ask(tx, { id, text, who, now, config, check: unchanged(tx, seen) });

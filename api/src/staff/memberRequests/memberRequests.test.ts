@@ -237,7 +237,7 @@ describe('a decision', () => {
     expect((await lastAuditOf(`member ${id}`))?.what).toMatch(/^refused: member approved \(request_decided /);
   });
 
-  it('is for nobody about their own, and by the commands as before', async () => {
+  it('is refused to the person it is about, on pages and by commands', async () => {
     const own = await signUp();
     await sql('update members set email = $2 where id = $1', [own.id, clerk.email]);
     expect((await factsOf('sign-ups', own.id)).IsOwn).toBe(true);

@@ -10,7 +10,7 @@ import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
 import { renderMail, writeMail } from '../../platform/mail/writeMail.ts';
 import type { StoredMemberRequest } from './repository/requests.ts';
 
-/** What of a locked request its revision names. */
+/** Fields of a locked request that make its revision. */
 export interface LockedRequest {
   readonly status: RequestState;
   readonly agentCode: string;
@@ -48,7 +48,7 @@ interface RequestKind {
   readonly settle: (tx: Tx, decision: Settling) => Promise<AuditedChange>;
   /** Locks the request and mails the question; it stays open. */
   readonly ask: (tx: Tx, question: Deciding & { readonly text: string }) => Promise<void>;
-  /** What the member reads after each decision. */
+  /** Mails to the member, one for each decision. */
   readonly mails: (
     request: StoredMemberRequest,
     reason: string,

@@ -12,7 +12,7 @@ import { closeStaffSessionsOf } from '../repository/sessions.ts';
  *
  * @returns what the audit says
  */
-export type StaffDeed = (tx: Tx, person: StoredStaff, all: readonly StoredStaff[]) => Promise<AuditedChange>;
+export type StaffChange = (tx: Tx, person: StoredStaff, all: readonly StoredStaff[]) => Promise<AuditedChange>;
 
 /** Somebody's roles as the audit tells them. */
 export const rolesState = (roles: readonly Role[]): AuditState => ({ Roles: roles.join(', ') || 'none' });
@@ -33,7 +33,7 @@ function refuseDirectory({ isOfDirectory }: StoredStaff): void {
 
 /** Gives somebody these roles in the place of the present ones. */
 export const changeRoles =
-  (roles: readonly Role[]): StaffDeed =>
+  (roles: readonly Role[]): StaffChange =>
   async (tx, person, all) => {
     refuseDirectory(person);
     keepHolders(all, person, roles);
@@ -43,7 +43,7 @@ export const changeRoles =
 
 /** Ends an account with its sessions and invites. */
 export const endStaff =
-  (now: Date): StaffDeed =>
+  (now: Date): StaffChange =>
   async (tx, person, all) => {
     refuseDirectory(person);
     keepHolders(all, person, []);
@@ -58,15 +58,15 @@ export const endStaff =
   };
 
 /** Ends every session of somebody; the account stays. */
-export const signStaffOut: StaffDeed = async (tx, person) => {
+export const signStaffOut: StaffChange = async (tx, person) => {
   await closeStaffSessionsOf(tx, person.id);
   return { what: 'staff logged out' };
 };
 
 /** The same, but for an account that has ended, of which nothing is left but to invite them again. */
 export const unlessEnded =
-  (deed: StaffDeed): StaffDeed =>
+  (change: StaffChange): StaffChange =>
   async (tx, person, all) => {
     if (person.isEnded) throw new Refusal('staff_ended');
-    return deed(tx, person, all);
+    return change(tx, person, all);
   };

@@ -16,7 +16,7 @@ import { minute, table } from '../../platform/console/table.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
 import { listStaff, lockAllStaff, type StoredStaff } from '../repository/people.ts';
-import { changeRoles, endStaff, type StaffDeed, signStaffOut } from './changeStaff.ts';
+import { changeRoles, endStaff, type StaffChange, signStaffOut } from './changeStaff.ts';
 import { inviteStaff } from './invite.ts';
 
 const NAME: CommandOption = {
@@ -55,11 +55,11 @@ function find(all: readonly StoredStaff[], email: string): StoredStaff {
 }
 
 /** Does something to an account, in one transaction with its line in the audit. @returns whose it is */
-async function decide(context: OpsContext, input: CommandInput, deed: StaffDeed): Promise<string> {
+async function decide(context: OpsContext, input: CommandInput, staffChange: StaffChange): Promise<string> {
   const email = emailOf(input);
   await inTransaction(context.db, async (tx) => {
     const all = await lockAllStaff(tx);
-    const change = await deed(tx, find(all, email), all);
+    const change = await staffChange(tx, find(all, email), all);
     await writeAudit(tx, context, { ...change, target: email, why: textOption(input, 'why') });
   });
   return email;

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision, type Caller, type Decision } from '../audit/auditDecision.ts';
 import { mayDecideAbout, rightsNow } from '../audit/mayDecide.ts';
 import { lockAllStaff, type StoredStaff } from '../repository/people.ts';
-import type { StaffDeed } from './changeStaff.ts';
+import type { StaffChange } from './changeStaff.ts';
 
 /**
  * Decides on a page while all accounts are held.
@@ -26,17 +26,17 @@ export async function decideAsStaff(
   });
 }
 
-/** Does something to the account of somebody else. @throws Refusal as `auditDecision` */
+/** Changes the account of another person. @throws Refusal as `auditDecision` */
 export async function decideAbout(
   context: AppContext,
   caller: Caller,
   { seen, ...decision }: Decision & { readonly seen: string },
-  deedFor: (rights: readonly Right[]) => StaffDeed,
+  changeFor: (rights: readonly Right[]) => StaffChange,
 ): Promise<void> {
   await decideAsStaff(context, caller, decision, async (tx, all, rights) => {
     const person = all.find(({ email }) => email === decision.target);
     if (!person) throw new Refusal('not_found');
     mayDecideAbout(person, { id: caller.staff.id, rights }, seen);
-    return deedFor(rights)(tx, person, all);
+    return changeFor(rights)(tx, person, all);
   });
 }

@@ -26,16 +26,16 @@ const see = (email: string) => seePerson(email, admin);
 /** Decides as it was seen just before, with a reason. */
 async function decide(
   { email }: { readonly email: string },
-  deed: 'invite' | 'roles' | 'end' | 'sign-out',
+  action: 'invite' | 'roles' | 'end' | 'sign-out',
   more: { readonly Roles?: readonly string[]; readonly Revision?: string } = {},
 ): Promise<StaffAnswer<Partial<PersonSeen & Problem>>> {
   const { id, Revision } = await see(email);
   const body = { Revision, Why: 'As we spoke', ...more };
-  return staffCall(`POST /staff/people/${id}/${deed}`, { cookie: admin.cookie, body });
+  return staffCall(`POST /staff/people/${id}/${action}`, { cookie: admin.cookie, body });
 }
 
 /** Further fields of a decision, beside its reason. */
-const more = (deed: string, role: string) => (deed === 'roles' ? { Roles: [role] } : {});
+const more = (action: string, role: string) => (action === 'roles' ? { Roles: [role] } : {});
 
 describe('a new link', () => {
   it('takes the place of the one before', async () => {
@@ -61,8 +61,8 @@ describe('a new link', () => {
   it('brings somebody back whose account has ended', async () => {
     const person = await makeStaff('viewer', NOW);
     await decide(person, 'end');
-    for (const deed of ['end', 'sign-out', 'roles'] as const)
-      expect((await decide(person, deed, more(deed, 'auditor'))).body.detail).toMatch(/this account has ended/);
+    for (const action of ['end', 'sign-out', 'roles'] as const)
+      expect((await decide(person, action, more(action, 'auditor'))).body.detail).toMatch(/this account has ended/);
     expect((await decide(person, 'invite')).body.State).toBe('invited');
   });
 });
@@ -118,8 +118,8 @@ describe('the end of an account', () => {
 });
 
 describe('four eyes', () => {
-  it.each(['invite', 'roles', 'end', 'sign-out'] as const)('nobody decides “%s” about themselves', async (deed) => {
-    const { status, body } = await decide(admin, deed, more(deed, 'viewer'));
+  it.each(['invite', 'roles', 'end', 'sign-out'] as const)('nobody decides “%s” about themselves', async (action) => {
+    const { status, body } = await decide(admin, action, more(action, 'viewer'));
     expect([status, body.detail]).toEqual([409, expect.stringContaining('this is your own account')]);
     expect(await lastAuditOf(admin.email)).toMatchObject({
       what: expect.stringMatching(/^refused: staff .* \(staff_own_account\)$/),
@@ -132,8 +132,8 @@ describe('four eyes', () => {
     const { Revision } = await see(email);
     await staffOps('staff', 'roles', email, '--roles', 'auditor', '--why', 'x');
     const before = await see(email);
-    for (const deed of ['invite', 'roles', 'end', 'sign-out'] as const) {
-      const { body } = await decide({ email }, deed, { Revision, ...more(deed, 'viewer') });
+    for (const action of ['invite', 'roles', 'end', 'sign-out'] as const) {
+      const { body } = await decide({ email }, action, { Revision, ...more(action, 'viewer') });
       expect([body.code, body.errors]).toEqual([
         'conflict',
         { Revision: expect.stringContaining('changed since you opened it') },

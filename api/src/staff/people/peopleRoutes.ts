@@ -24,7 +24,7 @@ import type { Caller } from '../audit/auditDecision.ts';
 import { mayGive } from '../audit/mayDecide.ts';
 import { defineList, foundList } from '../lists/defineList.ts';
 import { findStaffPerson, listPeople, toPerson } from '../repository/peoplePages.ts';
-import { changeRoles, endStaff, type StaffDeed, signStaffOut, unlessEnded } from './changeStaff.ts';
+import { changeRoles, endStaff, type StaffChange, signStaffOut, unlessEnded } from './changeStaff.ts';
 import { decideAbout, decideAsStaff } from './decideAbout.ts';
 import { inviteStaff } from './invite.ts';
 import { PERSON_COLUMNS } from './personColumns.ts';
@@ -47,15 +47,15 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     return person;
   }
 
-  /** Does something to the account of somebody else. @returns how it stands then */
+  /** Changes the account of another person. @returns how it stands then */
   async function decide(
     caller: Caller & { readonly params: { readonly id: number }; readonly body: PersonDecision },
-    deed: string,
-    deedFor: (rights: readonly Right[]) => StaffDeed,
+    action: string,
+    changeFor: (rights: readonly Right[]) => StaffChange,
   ): Promise<StaffPerson> {
     const { params, body } = caller;
     const { Email: target } = await personOf(params.id);
-    await decideAbout(context, caller, { deed, target, why: body.Why.trim(), seen: body.Revision }, deedFor);
+    await decideAbout(context, caller, { action, target, why: body.Why.trim(), seen: body.Revision }, changeFor);
     return personOf(params.id);
   }
 
@@ -95,7 +95,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     async handle({ body, ...caller }) {
       const [email, roles] = [accountOf(body.Email), rolesIn(body.Roles)];
       const invited = { email, name: body.Name.trim(), roles, by: caller.staff.email, now: clock() };
-      await decideAsStaff(context, caller, { deed: 'staff invited', target: email }, async (tx, all, rights) => {
+      await decideAsStaff(context, caller, { action: 'staff invited', target: email }, async (tx, all, rights) => {
         mayGive(rights, roles);
         if (all.some((one) => isSame('email', one.email, email))) throw new Refusal('staff_there');
         return (await inviteStaff(tx, context, invited, { earlier: undefined, all })).change;
@@ -117,7 +117,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     limit: limitMails,
     async handle(caller) {
       const [by, now] = [caller.staff.email, clock()];
-      const invite: StaffDeed = async (tx, earlier, all) => {
+      const invite: StaffChange = async (tx, earlier, all) => {
         const { email, name, roles } = earlier;
         return (await inviteStaff(tx, context, { email, name, roles, by, now }, { earlier, all })).change;
       };

@@ -55,7 +55,7 @@ export function tokenRoutes(app: FastifyInstance, context: AppContext): void {
     async handle({ body: { Name: name, Rights, Remotes: remotes, Days: days, Why: why }, ...caller }) {
       const [now, rights] = [clock(), tokenRightsIn(Rights)];
       let made = '';
-      const decision = { deed: 'token made', target: targetOfToken(name), why: why.trim() };
+      const decision = { action: 'token made', target: targetOfToken(name), why: why.trim() };
       await decideAsStaff(context, caller, decision, async (tx, _all, held) => {
         mayGrant(held, rights);
         const grant = { name, rights, remotes, ends: tokenEnd(now, days) };
@@ -76,7 +76,7 @@ export function tokenRoutes(app: FastifyInstance, context: AppContext): void {
     answers: 'The tokens',
     errors: ['conflict'],
     async handle({ params: { name }, body: { Why }, ...caller }) {
-      const decision = { deed: 'token ended', target: targetOfToken(name), why: Why.trim() };
+      const decision = { action: 'token ended', target: targetOfToken(name), why: Why.trim() };
       await decideAsStaff(context, caller, decision, (tx) => endTokenEarly(tx, name, clock()));
       return listTokens(db, clock());
     },

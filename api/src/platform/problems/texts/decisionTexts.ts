@@ -35,7 +35,7 @@ interface RequestDecided extends Numbered {
   readonly at: string | null;
 }
 
-/** Who asked the member a question, and when; null if nobody did. */
+/** Author and time of the last question to the member, or null. */
 type RequestChanged = Omit<RequestDecided, 'status'>;
 
 const INDONESIAN: Readonly<Record<string, string>> = {

@@ -68,11 +68,11 @@ export class BatchCalls {
   /** Does something about a batch and keeps it in the audit. @returns the batch as it is then */
   async decide(
     caller: Caller,
-    { id, deed, why }: { readonly id: number; readonly deed: string; readonly why?: string },
+    { id, action, why }: { readonly id: number; readonly action: string; readonly why?: string },
     work: (tx: Tx, by: PayoutWork) => Promise<PayoutChange>,
   ): Promise<PayoutBatchRows> {
     await this.find(id);
-    const decision = { deed, target: `payout batch ${id}`, why: why?.trim() };
+    const decision = { action, target: `payout batch ${id}`, why: why?.trim() };
     await auditDecision(
       this.#context,
       caller,
@@ -84,7 +84,7 @@ export class BatchCalls {
 
   async make(caller: Caller, wish: BatchWish): Promise<PayoutBatchRows> {
     let made = 0;
-    const decision = { deed: 'payout batch made', target: `payouts ${wish.kind}` };
+    const decision = { action: 'payout batch made', target: `payouts ${wish.kind}` };
     await auditDecision(this.#context, caller, decision, async (tx) => {
       const { id, change } = await makeBatch(tx, wish, this.#work(caller.staff));
       made = id;

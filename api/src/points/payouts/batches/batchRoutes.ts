@@ -100,7 +100,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     answers: 'The batch as it is then',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Revision: expectedRevision }, ...caller }) =>
-      calls.decide(caller, { id, deed: 'payout batch approved' }, (tx, work) =>
+      calls.decide(caller, { id, action: 'payout batch approved' }, (tx, work) =>
         approveBatch(tx, { id, expectedRevision }, work),
       ),
   });
@@ -114,7 +114,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     answers: 'The batch as it is then',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Revision: expectedRevision, Why }, ...caller }) =>
-      calls.decide(caller, { id, deed: 'payout batch cancelled', why: Why }, (tx, work) =>
+      calls.decide(caller, { id, action: 'payout batch cancelled', why: Why }, (tx, work) =>
         cancelBatch(tx, { id, expectedRevision, why: Why.trim() }, work),
       ),
   });
@@ -128,7 +128,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     answers: 'The batch as it is then',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Revision: expectedRevision, Claim: claim, Why }, ...caller }) =>
-      calls.decide(caller, { id, deed: 'payout removed', why: Why }, (tx, work) =>
+      calls.decide(caller, { id, action: 'payout removed', why: Why }, (tx, work) =>
         removeFromBatch(tx, { id, expectedRevision, claim, why: Why.trim() }, work),
       ),
   });
@@ -143,7 +143,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body, ...caller }) => {
       const { Revision: expectedRevision, Claim: claim, Amount: amount, Why } = body;
-      return calls.decide(caller, { id, deed: 'payout deducted', why: Why }, (tx, work) =>
+      return calls.decide(caller, { id, action: 'payout deducted', why: Why }, (tx, work) =>
         deductFromPayout(tx, { id, expectedRevision, claim, amount, why: Why.trim() }, work),
       );
     },
@@ -171,7 +171,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Revision: expectedRevision, Template }, ...caller }) => {
       const format = calls.formatOf(Template);
-      return calls.decide(caller, { id, deed: 'payout batch exported' }, (tx, work) =>
+      return calls.decide(caller, { id, action: 'payout batch exported' }, (tx, work) =>
         exportBatch(tx, { id, expectedRevision, format }, work),
       );
     },
