@@ -30,10 +30,9 @@ interface RequestDetailsProps {
 }
 
 /** What an opened row shows of a request: what speaks for it and against it, contacts, and what can be done. */
-export function RequestDetails({ kind, request: { id, Revision }, isNext, onDecide }: RequestDetailsProps) {
+export function RequestDetails({ kind, request: { id }, isNext, onDecide }: RequestDetailsProps) {
   const { t } = useTranslation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another revision it is loaded again.
-  const [state, reload] = useLoaded(useMemo(() => requestFactsAtom(kind, id), [kind, id, Revision]));
+  const [state, reload] = useLoaded(useMemo(() => requestFactsAtom(kind, id), [kind, id]));
   return (
     <div className={details.details}>
       <RequireRightView

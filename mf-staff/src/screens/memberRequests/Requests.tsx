@@ -64,6 +64,8 @@ export function Requests({ kind, texts, requests, onReload, onLastDecided }: Req
         onSelect={select}
         details={(request) => (
           <RequestDetails
+            // A request that has changed is loaded again.
+            key={request.Revision}
             kind={kind}
             request={request}
             isNext={request.id === nextId}
