@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  call,
-  control,
-  engine,
-  makeBooking,
-  makeMember,
-  makeReward,
-  pointsOf,
-  sql,
-} from '@friends/tools/testing/api/api';
+import { call, control, engine, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim, logIn, statementOf } from '../support/asMember.ts';
 import { messageWith, solveOne } from '../support/captcha.ts';
 import { ownProcesses } from '../support/processes.ts';

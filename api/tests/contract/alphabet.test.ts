@@ -1,5 +1,6 @@
 import { byAlphabet } from '@friends/shared/contract/rules/byAlphabet';
-import { call, makeBooking, makeMember, sql } from '@friends/tools/testing/api/api';
+import { call, makeMember, sql } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { ownPortal } from '../support/ops.ts';
 import { listPeople } from '../support/people.ts';
 import { makeStaff } from '../support/staff.ts';

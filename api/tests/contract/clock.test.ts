@@ -1,4 +1,5 @@
-import { call, control, makeBooking, makeMember, makeReward, setClock } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, makeReward, setClock } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim, resetPassword, statementOf } from '../support/asMember.ts';
 import { messageWith, solveOne } from '../support/captcha.ts';
 import { mailedToken } from '../support/mails.ts';

@@ -1,13 +1,6 @@
 import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
-import {
-  type Answer,
-  call,
-  control,
-  makeBooking,
-  makeMember,
-  sql,
-  type TestMember,
-} from '@friends/tools/testing/api/api';
+import { type Answer, call, control, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { askAgent } from '../support/asMember.ts';
 
 type Call = (language: Language) => Promise<Answer>;

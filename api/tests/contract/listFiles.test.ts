@@ -4,11 +4,11 @@ import {
   call,
   control,
   currentApi,
-  makeBooking,
   makeMember,
   makeReward,
   type TestMember,
 } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { until } from '@friends/tools/testing/until';
 import { parse } from 'csv-parse/sync';
 import { FILE_TYPES } from '../../src/platform/http/calls/sendTable.ts';

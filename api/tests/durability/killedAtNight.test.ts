@@ -1,4 +1,5 @@
-import { control, makeBooking, makeMember, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { control, makeMember, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { startApi } from '@friends/tools/testing/api/startApi';
 import { statementOf } from '../support/asMember.ts';
 import { newFolder } from '../support/newFolder.ts';

@@ -1,5 +1,6 @@
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
-import { makeBooking, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { statementOf } from './asMember.ts';
 import { forTests, startOwnApi } from './ownApi.ts';
 import { staffOps } from './staff.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { identityOf } from '@friends/shared/contract/rules/identity';
 import { ROOT } from '../../root.ts';
 import { askControl } from './askControl.ts';
 import { readDocument, undocumented } from './document.ts';
@@ -121,7 +120,8 @@ export interface TestMember {
   readonly userId: string;
 }
 
-const unique = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
+/** Twelve signs that no other test has. */
+export const unique = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
 
 /** Signs somebody up by the API; nobody has approved it yet. */
 export async function signUp(overrides: Readonly<Record<string, string>> = {}, api: Api = currentApi()) {
@@ -212,43 +212,6 @@ export async function makeReward(wish: RewardWish = {}): Promise<number> {
   );
   if (left !== undefined)
     await sql('insert into reward_stock (reward_id, pieces_left) values ($1, $2)', [row.id, left], wish.api);
-  return Number(row.id);
-}
-
-export interface BookingWish {
-  readonly ref?: string;
-  readonly agentCode: string;
-  readonly userId: string;
-  readonly hotel?: string;
-  readonly city?: string;
-  readonly bookingDate?: string;
-  readonly checkIn?: string;
-  readonly checkOut?: string;
-  readonly room?: number;
-  readonly night?: number;
-  readonly status?: string;
-}
-
-/** A booking as an import stores it, with its identities. */
-export async function makeBooking(wish: BookingWish, api: Api = currentApi()): Promise<number> {
-  const { ref = unique(), hotel = 'Hotel Merapi', city = 'Yogyakarta' } = wish;
-  const [row] = await sql(
-    `with places as (insert into place_names (name, key) values ($4, $13), ($5, $14) on conflict do nothing)
-     insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
-       room, night, status, ref_key, source, imported_at, changed_at)
-     values ($1, $2, $3, $4, $5, 'ID', $6, $7, $8, $9, $10, $11, $12, 'POWERSUITE', now(), now()) returning id`,
-    [
-      ...[ref, wish.agentCode, wish.userId, hotel, city],
-      wish.bookingDate ?? '2026-01-02',
-      wish.checkIn ?? '2026-02-01',
-      wish.checkOut ?? '2026-02-03',
-      wish.room ?? 1,
-      wish.night ?? 2,
-      wish.status ?? 'Check-Out',
-      ...[identityOf('bookingRef', ref), identityOf('hotel', hotel), identityOf('city', city)],
-    ],
-    api,
-  );
   return Number(row.id);
 }
 

@@ -2,7 +2,6 @@ import { addDays } from '@friends/shared/contract/rules/days';
 import {
   call,
   control,
-  makeBooking,
   makeMember,
   makeReward,
   pointsOf,
@@ -10,6 +9,7 @@ import {
   sql,
   type TestMember,
 } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim, statementOf } from '../../../tests/support/asMember.ts';
 import { atOnce } from '../../../tests/support/manyCalls.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';

@@ -1,5 +1,6 @@
 import { addDays } from '@friends/shared/contract/rules/days';
-import { call, makeBooking, makeMember, makeReward, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, makeMember, makeReward, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim } from '../../../tests/support/asMember.ts';
 import { mailKinds } from '../../../tests/support/mails.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';

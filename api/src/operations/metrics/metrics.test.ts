@@ -1,6 +1,7 @@
 import { get } from 'node:http';
-import { call, control, makeBooking, makeMember, makeReward, sharedApi, sql } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, makeReward, sharedApi, sql } from '@friends/tools/testing/api/api';
 import { freePort } from '@friends/tools/testing/api/freePort';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim } from '../../../tests/support/asMember.ts';
 import { ownApi, startOwnApi } from '../../../tests/support/ownApi.ts';
 import { runServer } from '../../../tests/support/server.ts';

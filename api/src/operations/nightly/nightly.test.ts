@@ -1,15 +1,7 @@
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
 import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
-import {
-  call,
-  control,
-  currentApi,
-  makeBooking,
-  makeMember,
-  pointsOf,
-  setClock,
-  sql,
-} from '@friends/tools/testing/api/api';
+import { call, control, currentApi, makeMember, pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { untilIs } from '@friends/tools/testing/until';
 import { askAgent, statementOf } from '../../../tests/support/asMember.ts';
 import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiFolder, call, control, makeBooking, makeMember, setClock, sql } from '@friends/tools/testing/api/api';
+import { apiFolder, call, control, makeMember, setClock, sql } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { statementOf } from '../../../tests/support/asMember.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';
 import { importPromotions } from '../../../tests/support/promotions.ts';

@@ -1,4 +1,5 @@
-import { call, control, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { ownPortal } from '../../../tests/support/ops.ts';
 
 const portal = ownPortal();

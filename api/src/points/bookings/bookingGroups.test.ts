@@ -1,6 +1,7 @@
 import { BOOKING_GROUPS, bookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import { addDays } from '@friends/shared/contract/rules/days';
-import { call, control, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { makeBookings } from '../../../tests/support/bookings.ts';

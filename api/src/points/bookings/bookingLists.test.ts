@@ -1,4 +1,5 @@
-import { call, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { makeBookings } from '../../../tests/support/bookings.ts';
 
 const get = (path: string, { token }: TestMember) => call(`GET ${path}`, { token });

@@ -1,4 +1,5 @@
-import { control, makeBooking, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { control, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim, statementOf } from '../../../tests/support/asMember.ts';
 import { atOnce } from '../../../tests/support/manyCalls.ts';
 

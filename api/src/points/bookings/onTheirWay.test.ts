@@ -1,6 +1,7 @@
 import { type ComingStay, comingDays, creditDay, pointsOfStay } from '@friends/shared/contract/rules/credit';
 import { addDays } from '@friends/shared/contract/rules/days';
-import { call, control, makeBooking, makeMember, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import fc from 'fast-check';
 import { ownPortal } from '../../../tests/support/ops.ts';
 import { importPromotions } from '../../../tests/support/promotions.ts';

@@ -1,13 +1,5 @@
-import {
-  call,
-  control,
-  makeBooking,
-  makeMember,
-  makeReward,
-  setClock,
-  sql,
-  type TestMember,
-} from '@friends/tools/testing/api/api';
+import { call, control, makeMember, makeReward, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 
 const pick = ({ token }: TestMember, RewardID: unknown) => call('PUT /me/goal', { token, body: { RewardID } });

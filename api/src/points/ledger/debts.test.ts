@@ -1,13 +1,5 @@
-import {
-  call,
-  control,
-  makeBooking,
-  makeMember,
-  makeReward,
-  pointsOf,
-  sql,
-  type TestMember,
-} from '@friends/tools/testing/api/api';
+import { call, control, makeMember, makeReward, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim, statementOf } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';

@@ -1,4 +1,5 @@
-import { call, control, makeBooking, makeMember, makeReward, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, makeReward, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim } from '../../../tests/support/asMember.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 

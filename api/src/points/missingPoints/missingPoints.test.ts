@@ -1,4 +1,5 @@
-import { call, makeBooking, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { statementOf } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { atOnce } from '../../../tests/support/manyCalls.ts';

@@ -1,6 +1,7 @@
 import type { Progress, RaceRequirement } from '@friends/shared/contract/api/amazing';
 import { currentStage, hasBegun, racePoints } from '@friends/shared/contract/rules/racePoints';
-import { call, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import fc from 'fast-check';
 
 const START = '2026-03-01';

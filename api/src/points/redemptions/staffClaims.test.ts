@@ -1,6 +1,7 @@
 import type { Problem } from '@friends/shared/contract/api/errors';
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
-import { call, control, makeBooking, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { changePassword, claim, makeClaim } from '../../../tests/support/asMember.ts';
 import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';

@@ -1,6 +1,7 @@
 import type { Problem } from '@friends/shared/contract/api/errors';
 import type { ApprovedRequest, MemberRequest, MemberRequestFacts } from '@friends/shared/contract/staff/memberRequests';
-import { makeBooking, makeMember, pointsOf, setClock, signUp, sql } from '@friends/tools/testing/api/api';
+import { makeMember, pointsOf, setClock, signUp, sql } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { askAgent } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';

@@ -1,5 +1,6 @@
 import type { Campaign } from '@friends/shared/contract/api/amazing';
-import { call, control, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { apiOfItsOwn } from '@friends/tools/testing/remote/apiOfItsOwn';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';

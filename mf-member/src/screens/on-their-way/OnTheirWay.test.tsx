@@ -1,6 +1,7 @@
 import { addDays } from '@friends/shared/contract/rules/days';
 import { formatDate } from '@friends/shared/i18n/format';
-import { call, makeBooking, makeMember, type TestMember } from '@friends/tools/testing/api/api';
+import { call, makeMember, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';

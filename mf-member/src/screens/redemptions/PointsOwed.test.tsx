@@ -1,4 +1,5 @@
-import { call, control, makeBooking, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';

@@ -1,4 +1,5 @@
-import { call, makeBooking, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
+import { call, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { apiNow } from '@friends/tools/testing/remote/apiNow';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';

@@ -1,6 +1,7 @@
 import { formatDate } from '@friends/shared/i18n/format';
 import { unbroken } from '@friends/shared/i18n/unbroken';
-import { call, control, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';

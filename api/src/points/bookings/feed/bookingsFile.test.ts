@@ -1,5 +1,6 @@
 import { addDays } from '@friends/shared/contract/rules/days';
-import { call, control, makeBooking, makeMember } from '@friends/tools/testing/api/api';
+import { call, control, makeMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { parse } from 'csv-parse/sync';
 import { ownPortal } from '../../../../tests/support/ops.ts';
 import { importPromotions } from '../../../../tests/support/promotions.ts';

@@ -1,0 +1,39 @@
+import { identityOf } from '@friends/shared/contract/rules/identity';
+import { type Api, currentApi, sql, unique } from './api.ts';
+
+export interface BookingWish {
+  readonly ref?: string;
+  readonly agentCode: string;
+  readonly userId: string;
+  readonly hotel?: string;
+  readonly city?: string;
+  readonly bookingDate?: string;
+  readonly checkIn?: string;
+  readonly checkOut?: string;
+  readonly room?: number;
+  readonly night?: number;
+  readonly status?: string;
+}
+
+/** A booking as an import stores it, with its identities. */
+export async function makeBooking(wish: BookingWish, api: Api = currentApi()): Promise<number> {
+  const { ref = unique(), hotel = 'Hotel Merapi', city = 'Yogyakarta' } = wish;
+  const [row] = await sql(
+    `with places as (insert into place_names (name, key) values ($4, $13), ($5, $14) on conflict do nothing)
+     insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
+       room, night, status, ref_key, source, imported_at, changed_at)
+     values ($1, $2, $3, $4, $5, 'ID', $6, $7, $8, $9, $10, $11, $12, 'POWERSUITE', now(), now()) returning id`,
+    [
+      ...[ref, wish.agentCode, wish.userId, hotel, city],
+      wish.bookingDate ?? '2026-01-02',
+      wish.checkIn ?? '2026-02-01',
+      wish.checkOut ?? '2026-02-03',
+      wish.room ?? 1,
+      wish.night ?? 2,
+      wish.status ?? 'Check-Out',
+      ...[identityOf('bookingRef', ref), identityOf('hotel', hotel), identityOf('city', city)],
+    ],
+    api,
+  );
+  return Number(row.id);
+}
