@@ -55,13 +55,17 @@ async function writeScripts(world: World, scene: ClaimScene) {
     if (value === memberId) return ':member';
     if (value === idempotencyKey) return ':key';
     if (Buffer.isBuffer(value)) return ':hash';
-    if (value === null) return 'null';
     const name = `p${definitions.length}`;
     definitions.push('-D', `${name}=${value instanceof Date ? value.toISOString() : String(value)}`);
     return `:${name}`;
   };
   const statements = queries.map(({ sql: text, parameters }) =>
-    oneLine(text.replace(/\$(\d+)/g, (_, number) => variable(parameters[Number(number) - 1]))),
+    oneLine(
+      text.replace(/\$(\d+)/g, (_, number) => {
+        const value = parameters[Number(number) - 1];
+        return value === null ? 'null' : variable(value);
+      }),
+    ),
   );
   const ids = scene.claimants.map((claimant) => claimant.memberId);
   const head = [
