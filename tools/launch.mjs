@@ -19,7 +19,7 @@ function readPackages(path) {
 
 /** Commands that need what is built, served and decided, and nothing that only develops, tests, measures or audits. */
 const RUNNING = [
-  'gateway/src/start.ts',
+  'tools/start/main.ts',
   'api/src/ops.ts',
   'releases/src/cli/main.ts',
   'tools/season/main.ts',
@@ -86,7 +86,7 @@ if (!isInstalled(needsAll)) install(needsAll);
  * instead of 32 MB, and the C library of Linux gives back what the compilers of V8 needed for a moment.
  */
 const SMALL = { flags: ['--max-semi-space-size=16'], env: { MALLOC_TRIM_THRESHOLD_: '131072' } };
-const { flags, env } = script === 'gateway/src/start.ts' ? SMALL : { flags: [], env: {} };
+const { flags, env } = script === 'tools/start/main.ts' ? SMALL : { flags: [], env: {} };
 
 const child = spawn(pinnedNode(), [...flags, join(ROOT, script), ...args], {
   stdio: 'inherit',

@@ -92,7 +92,7 @@ describe('packages', () => {
   });
 
   describe('that only development needs', () => {
-    const START = 'gateway/src/start.ts';
+    const START = 'tools/start/main.ts';
     const JEST = 'node_modules/jest';
     beforeEach(() => {
       const lock: { packages: object } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Programs of the portal, and where versions up to 473faa63 have them. */
+/** Programs of the portal, and where earlier versions have them. */
 const PROGRAMS = {
   serve: ['gateway/src/serve.ts', 'deploy/gateway/src/serve.ts'],
-  start: ['gateway/src/start.ts', 'deploy/gateway/src/start.ts'],
+  start: ['tools/start/main.ts', 'gateway/src/start.ts', 'deploy/gateway/src/start.ts'],
   migrate: ['gateway/src/migrate.ts', 'deploy/gateway/src/migrate.ts'],
   release: ['releases/src/cli/main.ts', 'deploy/release/src/main.ts'],
 } as const;

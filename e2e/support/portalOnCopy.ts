@@ -5,4 +5,4 @@ import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 const { DATA_DIR } = process.env;
 if (!DATA_DIR) throw new Error('DATA_DIR is not set: the browser tests start this portal');
 await fillDataDir(DATA_DIR);
-await import('../../gateway/src/start.ts');
+await import('@friends/tools/start/main');

@@ -17,7 +17,7 @@ import {
 import { dataDirOf } from './runFolder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const GATEWAY = 'gateway/src/start.ts';
+const GATEWAY = 'tools/start/main.ts';
 const LOOK_MS = 100;
 
 interface Server {

@@ -32,7 +32,7 @@ export async function localPortal(port: number): Promise<LocalPortal> {
   const url = `http://localhost:${port}`;
   const staffUrl = `http://staff.localhost:${port}`;
   if (await answers(url)) return { url, staffUrl, stop: async () => {} };
-  const portal = spawn(process.execPath, [join(ROOT, 'gateway/src/start.ts')], {
+  const portal = spawn(process.execPath, [join(ROOT, 'tools/start/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     // A deployment's staff portal may be named in the environment; this one is not it.
     env: { ...process.env, PORT: String(port), STAFF_URL: undefined },

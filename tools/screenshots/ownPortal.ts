@@ -32,7 +32,7 @@ export async function startOwnPortal(): Promise<OwnPortal> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, REMOTES_STORE: '', DATABASE_URL: '' };
-  const child = spawn(process.execPath, [join(ROOT, 'gateway/src/start.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start/main.ts')], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -35,7 +35,7 @@ const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['tools identity provider', /^tools\/identityProvider\//],
   ['tools testing', /^tools\/testing\//],
   ['tools verify', /^tools\/verify\//],
-
+  ['tools start', /^tools\/start\//],
   ['tools dev', /^tools\/dev\//],
   ['tools screenshots', /^tools\/screenshots\//],
   ['tools season', /^tools\/season\//],
@@ -98,9 +98,9 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'first script': ['contract', 'client'],
   page: ['contract', 'first script'],
   release: ['contract', 'page', 'tools root', 'tools build', 'tools browser'],
-  gateway: ['contract', 'page', 'tools build', 'tools identity provider', 'release', 'api start', ...API_ROOMS],
+  gateway: ['contract', 'page', 'release', 'api start', ...API_ROOMS],
   nginx: ['contract', 'release', 'gateway', ...API_ROOMS],
-  e2e: ['contract', 'page', 'tools root', 'tools browser', 'tools testing'],
+  e2e: ['contract', 'page', 'tools root', 'tools browser', 'tools start', 'tools testing'],
   'tools root': [],
   'tools build': ['contract', 'tools root', 'tools programs'],
   'tools programs': ['contract', 'tools root'],
@@ -108,6 +108,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'tools browser': [],
   'tools dev': ['contract', 'tools root', 'tools build', 'page', 'release', 'gateway'],
   'tools identity provider': ['contract'],
+  'tools start': ['contract', 'tools build', 'tools identity provider', 'release', 'gateway', ...API_ROOMS],
   'tools testing': [
     ...KIT,
     'tools identity provider',

@@ -1,7 +1,7 @@
 import { DEMO_STAFF } from '@friends/api/demo/demoStaff';
 import { readConfig } from '@friends/api/platform/config/config';
 import type { Env } from '@friends/api/platform/config/SettingsReader';
-import type { ProviderPerson } from '@friends/tools/identityProvider/startProvider';
+import type { ProviderPerson } from '../identityProvider/startProvider.ts';
 
 const TWO_FACTORS = ['pwd', 'mfa'];
 
@@ -20,7 +20,7 @@ export async function withDemoSignOn(env: Env): Promise<Env> {
   if (env.STAFF_OIDC_ISSUER !== 'demo' || env.NODE_ENV === 'production') return env;
   const { staffUrl } = readConfig({ ...env, STAFF_OIDC_ISSUER: undefined });
   if (staffUrl === null) return env;
-  const { startProvider } = await import('@friends/tools/identityProvider/startProvider');
+  const { startProvider } = await import('../identityProvider/startProvider.ts');
   const { settings } = await startProvider({ staffUrl, people: PEOPLE });
   return { ...env, ...settings };
 }

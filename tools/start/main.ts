@@ -3,14 +3,14 @@ import { DEMO_STAFF } from '@friends/api/demo/demoStaff';
 import { type Config, readConfig } from '@friends/api/platform/config/config';
 import { guardProcess } from '@friends/api/platform/http/guardProcess';
 import { isLoopback } from '@friends/api/platform/http/isLocal';
+import { checkPort } from '@friends/gateway/checkPort';
+import { runProgram, step, stopOnSignals } from '@friends/gateway/program';
+import { type RunningPortal, startPortal } from '@friends/gateway/startPortal';
 import { type LeftAlone, publishLocal } from '@friends/releases/publish/publishLocal';
 import { eventText } from '@friends/releases/registry/eventText';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
-import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
-import { checkPort } from './checkPort.ts';
+import { BUILT_FOLDERS, build } from '../build/build.ts';
 import { withDemoSignOn } from './demoSignOn.ts';
-import { runProgram, step, stopOnSignals } from './program.ts';
-import { type RunningPortal, startPortal } from './startPortal.ts';
 
 /** What each demo account is for (docs/contract.md#demo-accounts). */
 const PURPOSES: Readonly<Record<string, string>> = {
