@@ -1,4 +1,4 @@
-import { findChromium } from '@friends/tools/browser/findChromium';
+import { findChromium } from '@friends/releases/check/browser/findChromium';
 import { defineConfig } from '@playwright/test';
 import { OTHER_PORTAL, PORTAL, RELEASE_PORTAL, RUNNING_PORTAL } from './support/addresses.ts';
 import { type BackEndOptions, ON_BOTH, OTHER_BACK_END, OWN_API } from './support/backEnd.ts';

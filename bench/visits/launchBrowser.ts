@@ -1,4 +1,4 @@
-import { type Browser as FoundBrowser, findChromium } from '@friends/tools/browser/findChromium';
+import { type Browser as FoundBrowser, findChromium } from '@friends/releases/check/browser/findChromium';
 import { installChromium } from '@friends/tools/testing/browser/installChromium';
 import { type Browser, chromium } from '@playwright/test';
 

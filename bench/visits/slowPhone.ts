@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { SLOW_4G } from '@friends/tools/browser/slow4G';
+import { SLOW_4G } from '@friends/tools/testing/browser/slow4G';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 const require = createRequire(import.meta.url);

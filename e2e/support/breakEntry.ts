@@ -1,4 +1,4 @@
-import { integrityOf } from '@friends/tools/build/integrity';
+import { integrityOf } from '@friends/shared/node/integrityOf';
 import type { Page, Route } from '@playwright/test';
 
 const container = (lifecycles: string): string =>

@@ -1,5 +1,5 @@
-import { SLOW_4G } from '@friends/tools/browser/slow4G';
 import { main, scrollTop, settled, title } from '@friends/tools/testing/browser/portal';
+import { SLOW_4G } from '@friends/tools/testing/browser/slow4G';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';

@@ -1,4 +1,4 @@
-import { integrityOf } from '@friends/tools/build/integrity';
+import { integrityOf } from '@friends/shared/node/integrityOf';
 import { ABOUT, expectNotReloaded, footer, main, markPage, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { FOREIGN, foreignRemote } from '../support/foreignRemote.ts';

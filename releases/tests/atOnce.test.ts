@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf } from '@friends/tools/build/integrity';
+import { integrityOf } from '@friends/shared/node/integrityOf';
 import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { Changed } from '../src/store/store.ts';
 import { builtRemote } from './support/builtRelease.ts';

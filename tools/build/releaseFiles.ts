@@ -1,6 +1,6 @@
 import type { ReleaseFile } from '@friends/shared/contract/release/release';
+import { integrityOf } from '@friends/shared/node/integrityOf';
 import type { Compilation } from 'webpack';
-import { integrityOf } from './integrity.ts';
 import { RENDER_FILE } from './renderFile.ts';
 
 /** Every emitted file with its size and SHA-384, as `integrity` attributes want it. */

@@ -1,5 +1,5 @@
+import { findChromium } from '@friends/releases/check/browser/findChromium';
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '../browser/findChromium.ts';
 
 /** The browser of this machine, to look at the stack with. */
 export async function openChromium(): Promise<Browser> {

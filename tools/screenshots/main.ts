@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { findChromium } from '@friends/releases/check/browser/findChromium';
 import { type Browser, chromium, request } from '@playwright/test';
-import { findChromium } from '../browser/findChromium.ts';
 import { tokenOf } from '../testing/browser/api.ts';
 import { installChromium } from '../testing/browser/installChromium.ts';
 import { DEMO_PASSWORD, GENIUS, settled } from '../testing/browser/portal.ts';

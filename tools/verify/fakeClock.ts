@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../browser/findChromium.ts';
+import { findChromium } from '@friends/releases/check/browser/findChromium';
 import { ROOT } from '../root.ts';
 
 const FAKETIME = '/usr/bin/faketime';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../browser/findChromium.ts';
+import { findChromium } from '@friends/releases/check/browser/findChromium';
 import { ROOT } from '../root.ts';
 import { installChromium } from '../testing/browser/installChromium.ts';
 import { findNginx, installNginx } from '../testing/nginx/installNginx.ts';

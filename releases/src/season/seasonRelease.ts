@@ -3,7 +3,7 @@ import { SEASON_DATA, SEASON_STYLE } from '@friends/shared/contract/release/seas
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { archiveOf, seasonFacts } from '@friends/shared/contract/season/seasonRelease';
 import { seasonStyle } from '@friends/shared/contract/season/seasonStyle';
-import { integrityOf } from '@friends/tools/build/integrity';
+import { integrityOf } from '@friends/shared/node/integrityOf';
 import type { BuiltRelease } from '../publish/publish.ts';
 import { readReleaseText } from '../store/readRelease.ts';
 import type { NewFile } from '../store/store.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { integrityOf } from '@friends/tools/build/integrity';
+import { integrityOf } from '@friends/shared/node/integrityOf';
 import { decodeProtectedHeader } from 'jose/decode/protected_header';
 import { JOSEError } from 'jose/errors';
 import { CompactSign } from 'jose/jws/compact/sign';

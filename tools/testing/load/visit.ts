@@ -1,6 +1,6 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { parseRegistry } from '@friends/shared/contract/release/registry';
-import { integrityOf } from '../../build/integrity.ts';
+import { integrityOf } from '@friends/shared/node/integrityOf';
 
 /** What one visitor got: a page, and the files it asks for at once. */
 export interface Visit {

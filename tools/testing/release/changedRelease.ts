@@ -6,7 +6,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { parseRelease } from '@friends/shared/contract/release/parseRelease';
 import { isShell } from '@friends/shared/contract/release/release';
 import { SEASON_STYLE } from '@friends/shared/contract/release/seasonFiles';
-import { integrityOf } from '../../build/integrity.ts';
+import { integrityOf } from '@friends/shared/node/integrityOf';
 import { ROOT } from '../../root.ts';
 
 interface Change {

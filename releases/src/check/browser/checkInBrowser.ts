@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { portalOf } from '@friends/shared/contract/release/portalOf';
-import { findChromium } from '@friends/tools/browser/findChromium';
 import { type Browser, chromium } from 'playwright-core';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { checkAccount, portalSetting, staffSetting } from '../../settings.ts';
 import { logIn, logOut, readPortal } from '../runningPortal.ts';
 import type { BrowserCheck } from './BrowserCheck.ts';
+import { findChromium } from './findChromium.ts';
 import { liveAround } from './liveAround.ts';
 import { type Behind, lookAtRelease } from './lookAtRelease.ts';
 

@@ -2,7 +2,7 @@ import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
 import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { containerName, releaseUrl } from '@friends/shared/contract/release/release';
-import { integrityOf } from '@friends/tools/build/integrity';
+import { integrityOf } from '@friends/shared/node/integrityOf';
 
 const NAME = 'release-check';
 const VERSION = '1.0.0';
