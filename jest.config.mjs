@@ -32,7 +32,7 @@ const unit = {
   displayName: 'unit',
   testEnvironment: '<rootDir>/tools/testing/remote/PageEnvironment.ts',
   testMatch: ['<rootDir>/{shared,shell}/**/*.test.ts?(x)', '<rootDir>/mf-*/src/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/src/season[A-Z]\\w*\\.test'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared/(?:cli|node)/', '/src/season[A-Z]\\w*\\.test'],
 };
 
 /** A remote's real root against the real API over HTTP. */
@@ -52,7 +52,7 @@ const deploy = {
   rootDir: root,
   displayName: 'deploy',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{page,releases,gateway,deploy}/**/*.test.ts'],
+  testMatch: ['<rootDir>/{shared/cli,page,releases,gateway,deploy}/**/*.test.ts'],
   globalSetup: '<rootDir>/tools/testing/api/bundleFirst.ts',
   transform: web.transform,
   transformIgnorePatterns: ['/node_modules/(?!(typebox|content-disposition|commander|cookie|jose)/)'],

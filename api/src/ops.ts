@@ -1,20 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Progress } from '@friends/shared/cli/command';
+import { usageExitCode } from '@friends/shared/cli/commandLine';
+import { progressBar } from '@friends/shared/cli/progressBar';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
-import { CommanderError } from 'commander';
 import { COMMANDS, GROUPS } from './commands.ts';
 import { BACKUP, RESTORE } from './platform/backup/commands.ts';
 import { runBackup } from './platform/backup/run.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
-import type { Progress } from './platform/console/command.ts';
 import { execute } from './platform/console/execute.ts';
 import type { Invocation, Outcome } from './platform/console/invocation.ts';
 import { parseInvocation } from './platform/console/program.ts';
-import { progressBar } from './platform/console/progressBar.ts';
 import { runInPortal } from './platform/console/runInPortal.ts';
 
-/** Wrong usage, as shells know it; 1 is what a command itself answers. */
-const WRONG_USAGE = 2;
 const INTERRUPTED = 130;
 /** Another operator's command holds the embedded database for a moment only; a portal that starts, a little longer. */
 const WAIT_FOR_OTHERS_MS = 60_000;
@@ -98,8 +96,8 @@ async function operate(argv: readonly string[]): Promise<Outcome> {
     const outcome = await work.finally(bar.stop);
     return interrupted.signal.aborted ? { ...outcome, exitCode: INTERRUPTED } : outcome;
   } catch (error) {
-    if (error instanceof CommanderError) return { out: '', err: '', exitCode: error.exitCode === 0 ? 0 : WRONG_USAGE };
-    return sayFailure(error);
+    const exitCode = usageExitCode(error);
+    return exitCode === null ? sayFailure(error) : { out: '', err: '', exitCode };
   }
 }
 

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { usageExitCode } from '@friends/shared/cli/commandLine';
+import { typedPath } from '@friends/shared/cli/typedPath';
 import { Refused, takeName } from '@friends/shared/contract/release/fields';
 import { SHELL } from '@friends/shared/contract/release/release';
-import { Command, CommanderError } from 'commander';
+import { Command } from 'commander';
 import { ROOT } from '../root.ts';
 import { type Starter, starterFiles } from './starterFiles.ts';
 
 // `npm run remote:new -- mf-hello --plain`, or `--react`: writes the files that docs/remotes.md begins with.
-
-const WRONG_USAGE = 2;
 
 interface Typed {
   readonly plain?: true;
@@ -16,15 +16,13 @@ interface Typed {
   readonly to?: string;
 }
 
-const { INIT_CWD = '.' } = process.env;
-
 /** @throws Refused */
 function begin(typed: string, { plain, react, to }: Typed): string {
   const name = takeName(typed, 'the name');
   if (name === SHELL) throw new Refused(`the name is ${SHELL}, which is the portal's own`);
   if (plain === react) throw new Refused('say how it is made: --plain, or --react');
   const starter: Starter = plain ? 'plain' : 'react';
-  const folder = to === undefined ? join(ROOT, '..', name) : resolve(INIT_CWD, to);
+  const folder = to === undefined ? join(ROOT, '..', name) : typedPath(to);
   if (existsSync(folder)) throw new Refused(`${folder} is there already: name another folder with --to`);
   const files = starterFiles(starter, name);
   for (const [path, text] of files) {
@@ -57,7 +55,8 @@ try {
     .parse(process.argv.slice(2), { from: 'user' });
   process.stdout.write(`${begin(program.args[0] ?? '', program.opts<Typed>())}\n`);
 } catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;
+  const exitCode = usageExitCode(error);
+  if (exitCode !== null) process.exitCode = exitCode;
   else if (error instanceof Refused) {
     process.stderr.write(`Nothing was written: ${error.message}.\n`);
     process.exitCode = 1;

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { typedRefusal } from '@friends/releases/cli/hints';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { SeasonWish } from '@friends/releases/season/draft/draftSeason';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { usageExitCode } from '@friends/shared/cli/commandLine';
+import { Command, InvalidArgumentError } from 'commander';
 import { ROOT } from '../root.ts';
 import { newSeason } from './newSeason.ts';
 import { nextSteps } from './nextSteps.ts';
@@ -10,9 +11,6 @@ import { nextSteps } from './nextSteps.ts';
 // `npm run season:new -- --season NUMBER --name "…" [--start DAY --end DAY]`
 
 const REMOTE = 'mf-amazing-race';
-
-/** Wrong usage, as shells know it; 1 is a refusal. */
-const WRONG_USAGE = 2;
 
 function wholeNumber(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
@@ -51,7 +49,8 @@ try {
     : nextSteps(made, REMOTE, now);
   process.stdout.write(`${text}\n`);
 } catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;
+  const exitCode = usageExitCode(error);
+  if (exitCode !== null) process.exitCode = exitCode;
   else if (error instanceof ReleaseRefused) {
     process.stderr.write(`${typedRefusal(error)}\n`);
     process.exitCode = 1;

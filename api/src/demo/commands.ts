@@ -1,14 +1,7 @@
+import { type CommandOption, textOption } from '@friends/shared/cli/command';
 import { writeAudit } from '../platform/audit/repository.ts';
 import { jakartaDay } from '../platform/calendar/days.ts';
-import {
-  type Command,
-  type CommandInput,
-  type CommandOption,
-  figure,
-  OpsError,
-  textOption,
-  wholeNumber,
-} from '../platform/console/command.ts';
+import { type Command, type CommandInput, figure, OpsError, wholeNumber } from '../platform/console/command.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { staffCode } from '../staff/signIn/secret.ts';
 import { DEMO_STAFF_SECRET } from './demoStaff.ts';

@@ -2,7 +2,7 @@
  * Parses many command lines in one process, as the command line itself does it one by one: takes a JSON list of words,
  * prints for each what it would say. For tests of usage and help, which would otherwise start a process each.
  */
-import { CommanderError } from 'commander';
+import { usageExitCode } from '@friends/shared/cli/commandLine';
 import { COMMANDS, GROUPS } from '../../src/commands.ts';
 import { parseInvocation } from '../../src/platform/console/program.ts';
 
@@ -20,8 +20,9 @@ function parse(words: readonly string[]) {
   try {
     parseInvocation(COMMANDS, GROUPS, words);
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    code = error.exitCode === 0 ? 0 : 2;
+    const exitCode = usageExitCode(error);
+    if (exitCode === null) throw error;
+    code = exitCode;
   } finally {
     process.stdout.write = stdout;
     process.stderr.write = stderr;

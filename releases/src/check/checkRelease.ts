@@ -1,12 +1,5 @@
-import {
-  between,
-  type CommandOption,
-  type Context,
-  type Input,
-  numberOption,
-  originFault,
-  textOption,
-} from '../cli/command.ts';
+import { type CommandOption, type TypedInput, textOption } from '@friends/shared/cli/command';
+import { between, type Context, numberOption, originFault } from '../cli/command.ts';
 import { builtFolder } from '../cli/commands/builtFolder.ts';
 import type { BuiltRelease } from '../publish/publish.ts';
 import type { BrowserCheck, Checked } from './browser/BrowserCheck.ts';
@@ -34,7 +27,7 @@ export const BUDGET: CommandOption = {
 };
 
 /** Bytes of scripts and style sheets that somebody allows a release; null where nobody did. */
-export function allowedBytes(input: Input): number | null {
+export function allowedBytes(input: TypedInput): number | null {
   const budget = numberOption(input, 'budget');
   return budget === undefined ? null : budget * 1024;
 }
@@ -43,7 +36,7 @@ export function allowedBytes(input: Input): number | null {
 async function check(
   context: Context,
   built: BuiltRelease,
-  input: Input,
+  input: TypedInput,
   browser: BrowserCheck | undefined,
 ): Promise<Checked> {
   const { store, now, progress } = context;
@@ -66,7 +59,7 @@ export interface CheckedBuild extends Checked {
  */
 export async function checkedBuild(
   context: Context,
-  input: Input,
+  input: TypedInput,
   make: () => Promise<BuiltRelease>,
 ): Promise<CheckedBuild> {
   const browser = await context.openBrowserCheck?.(textOption(input, 'portal'));
@@ -79,7 +72,7 @@ export async function checkedBuild(
 }
 
 /** The same with what a folder holds, which is built first. @throws BuildFailed, too */
-export const buildAndCheck = (context: Context, input: Input): Promise<CheckedBuild> =>
+export const buildAndCheck = (context: Context, input: TypedInput): Promise<CheckedBuild> =>
   checkedBuild(context, input, () => builtFolder(input.args[0] ?? ''));
 
 /** What does not speak against the release but wants a person, as lines below what a command says. */

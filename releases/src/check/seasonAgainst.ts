@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
+import { type TypedInput, textOption } from '@friends/shared/cli/command';
+import { typedPath } from '@friends/shared/cli/typedPath';
 import { isShell, titleOf } from '@friends/shared/contract/release/release';
-import { type Input, textOption } from '../cli/command.ts';
-import { whereTyped } from '../cli/commands/builtFolder.ts';
 import type { BuiltRelease } from '../publish/publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { portalSetting } from '../settings.ts';
@@ -14,7 +13,7 @@ import { campaignFaults, portalFaults, readCampaignFile, readPortalCampaigns } f
  *
  * @throws ReleaseRefused where what was named cannot be asked
  */
-export async function seasonAgainst({ release }: BuiltRelease, input: Input): Promise<Checked> {
+export async function seasonAgainst({ release }: BuiltRelease, input: TypedInput): Promise<Checked> {
   const [file, portal] = [textOption(input, 'campaign'), textOption(input, 'portal')];
   const season = isShell(release) ? undefined : release.season;
   const faults: string[] = [];
@@ -23,7 +22,7 @@ export async function seasonAgainst({ release }: BuiltRelease, input: Input): Pr
     throw new ReleaseRefused('of_no_season', { release: titleOf(release) });
   }
   if (file !== undefined) {
-    const campaign = await readCampaignFile(resolve(whereTyped(), file));
+    const campaign = await readCampaignFile(typedPath(file));
     faults.push(...campaignFaults(season, campaign, `its campaign in ${file}`));
   }
   if (portal !== undefined) {

@@ -1,4 +1,12 @@
-import type { BrowserCheck, Progress } from '../check/browser/BrowserCheck.ts';
+import {
+  type CommandOption,
+  type CommandResult,
+  type CommandSyntax,
+  type TypedInput,
+  textOption,
+  whyOption,
+} from '@friends/shared/cli/command';
+import type { BrowserCheck, ShowProgress } from '../check/browser/BrowserCheck.ts';
 import type { Store } from '../store/store.ts';
 import type { Backend } from './backend.ts';
 
@@ -16,49 +24,18 @@ export interface Context {
    * something else, whose releases run in none.
    */
   readonly openBrowserCheck: ((portal: string | undefined) => Promise<BrowserCheck>) | null;
-  readonly progress: Progress;
+  readonly progress: ShowProgress;
 }
 
-export interface Input {
-  readonly args: readonly string[];
-  readonly options: Readonly<Record<string, string | boolean | undefined>>;
-}
-
-export interface Result {
-  /** Printed without `--json`. */
-  readonly text: string;
-  /** Printed with `--json`. */
-  readonly json: unknown;
-  /** 0 where it is left out; 1 where what was checked does not hold. */
-  readonly exitCode?: number;
-}
-
-export interface CommandOption {
-  /** As commander writes it: `--why <text>`. */
-  readonly flags: string;
-  readonly description: string;
-  /** Says in one sentence what is wrong with the value; null where nothing is. */
-  readonly check?: (value: string) => string | null;
-}
-
-/** One command, declared once: parsing, help and execution are made from it. */
-export interface Command {
-  readonly name: string;
-  /** Positional arguments as commander writes them, `''` for none. */
-  readonly args: string;
-  readonly summary: string;
+/** One command: parser, help and execution are made from it. */
+export interface Command extends CommandSyntax {
   readonly options: readonly CommandOption[];
   /** A program may have it done by a portal, with a token. */
   readonly byPortal?: true;
-  readonly run: (context: Context, input: Input) => Promise<Result>;
+  readonly run: (context: Context, input: TypedInput) => Promise<CommandResult>;
 }
 
-export function textOption({ options }: Input, name: string): string | undefined {
-  const value = options[name];
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-}
-
-export function numberOption(input: Input, name: string): number | undefined {
+export function numberOption(input: TypedInput, name: string): number | undefined {
   const text = textOption(input, name);
   return text === undefined ? undefined : Number(text);
 }
@@ -83,8 +60,4 @@ export const BY_PORTAL: CommandOption = {
   check: originFault,
 };
 
-export const WHY: CommandOption = {
-  flags: '--why <text>',
-  description: 'reason, kept in the history',
-  check: (value) => (value.length > 500 ? 'The reason is longer than 500 characters.' : null),
-};
+export const WHY = whyOption('reason, kept in the history');

@@ -1,9 +1,10 @@
+import { type TypedInput, textOption } from '@friends/shared/cli/command';
 import { previewLinks } from '../preview/link.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { storeSetting } from '../settings.ts';
 import { openSignedStore } from '../signing/openSignedStore.ts';
 import { storeBackend } from './backend.ts';
-import { BY_PORTAL, type Context, type Input, textOption } from './command.ts';
+import { BY_PORTAL, type Context } from './command.ts';
 import type { Invocation } from './program.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -42,7 +43,7 @@ export async function openContext(
   invocation: Invocation,
   env: Env,
   progress: Context['progress'],
-): Promise<{ readonly context: Context; readonly input: Input }> {
+): Promise<{ readonly context: Context; readonly input: TypedInput }> {
   const { input, who } = invocation;
   const given = { who, now: new Date(), progress };
   const asked = portalAsked(invocation, env);

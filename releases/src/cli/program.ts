@@ -1,7 +1,5 @@
-import { userInfo } from 'node:os';
-import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
-import { Command as Commander, InvalidArgumentError, Option } from 'commander';
-import type { Command, CommandOption, Input } from './command.ts';
+import { addCommand, commandLine, type TypedCommand } from '@friends/shared/cli/commandLine';
+import type { Command } from './command.ts';
 import { checkCommand } from './commands/check.ts';
 import { followCommand } from './commands/follow.ts';
 import { freezeCommand, unfreezeCommand } from './commands/freeze.ts';
@@ -41,63 +39,22 @@ const COMMANDS: readonly Command[] = [
 ];
 
 /** One typed command, ready to be run. */
-export interface Invocation {
+export interface Invocation extends TypedCommand {
   readonly command: Command;
-  readonly input: Input;
-  readonly who: string;
-  /** They said who they are. */
-  readonly isNamed: boolean;
-  readonly json: boolean;
-}
-
-function publisher(name: unknown): string {
-  if (typeof name === 'string' && name.trim() !== '') return name.trim().slice(0, 100);
-  try {
-    return userInfo().username;
-  } catch {
-    return 'operator';
-  }
-}
-
-function asOption({ flags, description, check }: CommandOption): Option {
-  const option = new Option(flags, description);
-  return option.argParser((value: string) => {
-    const fault = check?.(value) ?? null;
-    if (fault !== null) throw new InvalidArgumentError(fault);
-    return value;
-  });
-}
-
-function declare(program: Commander, command: Command, take: (invocation: Invocation) => void): void {
-  const sub = program
-    .command(`${command.name} ${command.args}`.trim())
-    .summary(command.summary)
-    .description(command.summary)
-    .option('--json', 'print JSON')
-    .option('--as <name>', 'who decides, for the history (default: the user of this computer)');
-  for (const option of command.options) sub.addOption(asOption(option));
-  sub.action(() => {
-    const { json, as, ...options } = sub.opts<Input['options']>();
-    const args = sub.processedArgs.filter((arg) => arg !== undefined).map(String);
-    take({ command, input: { args, options }, who: publisher(as), isNamed: as !== undefined, json: json === true });
-  });
 }
 
 /**
- * Parses what was typed. Null: help was asked for and printed. Throws commander's `CommanderError`, which has been said
- * on stderr already, on wrong usage.
+ * Parses what was typed; null after printing help. Throws commander's `CommanderError`, whose message is printed already,
+ * on wrong usage.
  */
 export function parseInvocation(argv: readonly string[]): Invocation | null {
-  let taken: Invocation | null = null;
-  const program = new Commander('npm run release --')
-    .description('Releases of Friends Rewards: publish, put live, share out, schedule, roll back.')
-    .configureHelp({
-      subcommandTerm: (command) => `${command.name()} ${command.usage()}`.replace('[options] ', '').trim(),
-    })
-    .showHelpAfterError('(--help shows what there is)')
-    .configureOutput({ writeErr: (text) => process.stderr.write(showSigns(text)) })
-    .exitOverride();
-  for (const command of COMMANDS) declare(program, command, (invocation) => (taken = invocation));
+  let invocation: Invocation | null = null;
+  const program = commandLine(
+    'npm run release --',
+    'Releases of Friends Rewards: publish, put live, share out, schedule, roll back.',
+  );
+  for (const command of COMMANDS)
+    addCommand(program, command, 'history', (typed) => (invocation = { command, ...typed }));
   program.parse(argv, { from: 'user' });
-  return taken;
+  return invocation;
 }

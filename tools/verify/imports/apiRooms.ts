@@ -38,10 +38,10 @@ const fromBottomTo = (room: string): string[] =>
 /** What an area may import beside itself: the contract, its room and those below. Circles of areas are refused for all rooms. */
 export const API_LAYERS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
-    [...AREAS].flatMap(([room, areas]) => areas.map((area) => [area, ['contract', ...fromBottomTo(room)]])),
+    [...AREAS].flatMap(([room, areas]) => areas.map((area) => [area, ['contract', 'cli', ...fromBottomTo(room)]])),
   ),
   // Both lock their folder, and must not lose it to a process that has ended.
-  'api platform/database': ['contract', 'release', ...fromBottomTo('platform')],
+  'api platform/database': ['contract', 'cli', 'release', ...fromBottomTo('platform')],
   // A backup has the releases in it, too.
-  'api start': ['contract', 'release', ...API_ROOMS],
+  'api start': ['contract', 'cli', 'release', ...API_ROOMS],
 };

@@ -5,6 +5,7 @@ import { API_LAYERS, API_ROOMS, apiRoomOf } from './apiRooms.ts';
 const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['contract', /^shared\/contract\//],
   ['node', /^shared\/node\//],
+  ['cli', /^shared\/cli\//],
   ['client', /^shared\/client\//],
   ['state', /^shared\/state\//],
   ['i18n', /^shared\/i18n\//],
@@ -79,6 +80,7 @@ function remoteLayers(remote: string): (readonly [string, readonly string[]])[] 
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   node: [],
+  cli: ['contract'],
   client: ['contract'],
   state: ['contract', 'client'],
   i18n: ['contract'],
@@ -98,7 +100,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ...API_LAYERS,
   'first script': ['contract', 'client'],
   page: ['contract', 'first script'],
-  release: ['contract', 'node', 'page', 'tools root', 'tools build'],
+  release: ['contract', 'node', 'cli', 'page', 'tools root', 'tools build'],
   gateway: ['contract', 'page', 'release', 'api start', ...API_ROOMS],
   nginx: ['contract', 'release', 'gateway', ...API_ROOMS],
   e2e: ['contract', 'node', 'page', 'release', 'tools root', 'tools start', 'tools testing'],
@@ -133,12 +135,13 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   bench: [...KIT, 'tools root', 'tools build', 'tools testing', 'page', 'release', 'gateway', ...API_ROOMS],
   'tools season': [
     'contract',
+    'cli',
     'tools root',
     'release',
     'api platform/calendar',
     ...REMOTES.map((remote) => `${remote} season`),
   ],
-  'tools remote': ['contract', 'tools root'],
+  'tools remote': ['contract', 'cli', 'tools root'],
   'tools containers': ['contract', 'tools root', 'tools build', 'tools programs', 'tools testing', 'release'],
   'tools screenshots': ['contract', 'tools root', 'tools testing', 'release'],
 };

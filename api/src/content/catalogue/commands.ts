@@ -1,5 +1,5 @@
+import { pickColumns } from '@friends/shared/cli/table';
 import type { Command } from '../../platform/console/command.ts';
-import { pickColumns } from '../../platform/console/table.ts';
 import { importCommand } from '../../platform/imports/importCommand.ts';
 import { listCommand } from '../../platform/imports/listCommand.ts';
 import { parseContent } from '../../platform/imports/readContent.ts';

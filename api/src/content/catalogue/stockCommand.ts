@@ -1,15 +1,7 @@
+import { type CommandOption, textOption } from '@friends/shared/cli/command';
+import { table } from '@friends/shared/cli/table';
 import { writeAudit } from '../../platform/audit/repository.ts';
-import {
-  type Command,
-  type CommandInput,
-  type CommandOption,
-  figure,
-  ids,
-  OpsError,
-  textOption,
-  WHY,
-} from '../../platform/console/command.ts';
-import { table } from '../../platform/console/table.ts';
+import { type Command, type CommandInput, figure, ids, OpsError, WHY } from '../../platform/console/command.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { findRewardName, listStock, lockStock, storeStock } from './repository/stock.ts';

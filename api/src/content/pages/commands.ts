@@ -1,6 +1,6 @@
+import { pickColumns } from '@friends/shared/cli/table';
 import type { Static } from 'typebox';
 import type { Command } from '../../platform/console/command.ts';
-import { pickColumns } from '../../platform/console/table.ts';
 import { importCommand, plainImport } from '../../platform/imports/importCommand.ts';
 import { listCommand } from '../../platform/imports/listCommand.ts';
 import { PAGES, PageFile, TESTIMONIALS, TestimonialFile } from './contentTables.ts';

@@ -1,6 +1,6 @@
+import { pickColumns } from '@friends/shared/cli/table';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { Command } from '../../platform/console/command.ts';
-import { pickColumns } from '../../platform/console/table.ts';
 import { importCommand } from '../../platform/imports/importCommand.ts';
 import { listCommand } from '../../platform/imports/listCommand.ts';
 import { takeItems } from '../../platform/imports/readContent.ts';

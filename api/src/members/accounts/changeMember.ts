@@ -1,5 +1,6 @@
+import { textOption } from '@friends/shared/cli/command';
 import { type AuditEntry, writeAudit } from '../../platform/audit/repository.ts';
-import { type CommandInput, type OpsContext, textOption, wholeNumber } from '../../platform/console/command.ts';
+import { type CommandInput, type OpsContext, wholeNumber } from '../../platform/console/command.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { lockMember } from './repository/decisions.ts';

@@ -1,6 +1,6 @@
+import { pickColumns, table } from '@friends/shared/cli/table';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { type Command, LIMIT, listOptions, OpsError, PENDING, WHY } from '../../platform/console/command.ts';
-import { pickColumns, table } from '../../platform/console/table.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';

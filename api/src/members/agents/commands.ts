@@ -1,16 +1,8 @@
+import { type CommandOption, textOption } from '@friends/shared/cli/command';
+import { table } from '@friends/shared/cli/table';
 import { writeAudit } from '../../platform/audit/repository.ts';
-import {
-  type Command,
-  type CommandInput,
-  type CommandOption,
-  LIMIT,
-  limitOf,
-  OpsError,
-  textOption,
-  WHY,
-} from '../../platform/console/command.ts';
+import { type Command, type CommandInput, LIMIT, limitOf, OpsError, WHY } from '../../platform/console/command.ts';
 import { hiddenSignsFault } from '../../platform/console/hiddenSigns.ts';
-import { table } from '../../platform/console/table.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { listAgents, lockAgent, markAgent } from './repository.ts';

@@ -1,13 +1,11 @@
+import { type CommandOption, type CommandResult, textOption } from '@friends/shared/cli/command';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import {
   type Command,
   type CommandInput,
-  type CommandOption,
-  type CommandResult,
   ids,
   type OpsContext,
   OpsError,
-  textOption,
   WHY,
   WHY_NEEDED,
 } from '../../platform/console/command.ts';

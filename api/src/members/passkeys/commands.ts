@@ -1,5 +1,5 @@
+import { table } from '@friends/shared/cli/table';
 import { type Command, WHY_NEEDED, wholeNumber } from '../../platform/console/command.ts';
-import { table } from '../../platform/console/table.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { changeMember } from '../accounts/changeMember.ts';

@@ -1,6 +1,6 @@
+import { minute, table } from '@friends/shared/cli/table';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { type Command, figure, OpsError } from '../../platform/console/command.ts';
-import { minute, table } from '../../platform/console/table.ts';
 import { listRuns } from './repository/record.ts';
 import type { Counts } from './repository/runs.ts';
 import { type RanStep, runNightly } from './runNightly.ts';

@@ -1,6 +1,7 @@
+import { textOption } from '@friends/shared/cli/command';
+import { minute, pickColumns, table } from '@friends/shared/cli/table';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
-import { type Command, type CommandInput, dayOption, figure, LIMIT, limitOf, textOption } from '../console/command.ts';
-import { minute, pickColumns, table } from '../console/table.ts';
+import { type Command, type CommandInput, dayOption, figure, LIMIT, limitOf } from '../console/command.ts';
 import { changeText } from './changeText.ts';
 import { checkAudit } from './check.ts';
 import { releaseText } from './releaseText.ts';

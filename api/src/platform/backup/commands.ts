@@ -1,8 +1,9 @@
 import { isAbsolute } from 'node:path';
-import { type Command, type CommandWords, OpsError } from '../console/command.ts';
+import type { CommandSyntax } from '@friends/shared/cli/command';
+import { type Command, OpsError } from '../console/command.ts';
 
 /** What the command line does itself: it reads and writes files of its own, and the store. */
-export const BACKUP: CommandWords = {
+export const BACKUP: CommandSyntax = {
   name: 'backup',
   args: '<folder>',
   summary: 'copy database and releases into a new folder, with checksums; the portal may run',
@@ -15,7 +16,7 @@ export const BACKUP: CommandWords = {
     },
   ],
 };
-export const RESTORE: CommandWords = {
+export const RESTORE: CommandSyntax = {
   name: 'restore',
   args: '<folder>',
   summary: 'put a backup back, every byte checked first; the portal must be stopped',

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { textOption } from '@friends/shared/cli/command';
 import type { Config } from '../config/config.ts';
-import { figure, textOption } from '../console/command.ts';
+import { figure } from '../console/command.ts';
 import { done } from '../console/execute.ts';
 import type { Invocation, Outcome } from '../console/invocation.ts';
 import type { NamedConnection } from '../database/engines/connectionFault.ts';

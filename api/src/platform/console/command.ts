@@ -1,3 +1,12 @@
+import {
+  type CommandOption,
+  type CommandResult,
+  type CommandSyntax,
+  type Progress,
+  type TypedInput,
+  textOption,
+  whyOption,
+} from '@friends/shared/cli/command';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { isCalendarDay } from '../calendar/days.ts';
 import type { Clock, Config } from '../config/config.ts';
@@ -9,38 +18,10 @@ export class OpsError extends ExplainedError {
   override readonly name = 'OpsError';
 }
 
-/** What the operator typed, as plain data: it may travel over a socket to the running portal. */
-export interface CommandInput {
-  /** Positional arguments; of `<id...>` each id is one. A file's name stays among them. */
-  readonly args: readonly string[];
-  readonly options: Readonly<Record<string, string | boolean | undefined>>;
-  /** Content of the file argument, read by the command line itself. */
+/** A typed command's arguments and options; it may travel over a socket to the running portal. */
+export interface CommandInput extends TypedInput {
+  /** Content of the file argument, whose name is in `args`; read by the command line itself. */
   readonly file?: Uint8Array;
-}
-
-export interface CommandResult {
-  /** Printed without `--json`. */
-  readonly text: string;
-  /** Printed with `--json`. */
-  readonly json: unknown;
-  /** 0 where it is left out; 1: done in part, or what was checked does not hold. */
-  readonly exitCode?: number;
-}
-
-export interface CommandOption {
-  /** As commander writes it: `--why <text>`. */
-  readonly flags: string;
-  readonly description: string;
-  readonly required?: boolean;
-  /** Says in one sentence what is wrong with the value; null where nothing is. */
-  readonly check?: (value: string) => string | null;
-}
-
-export interface Progress {
-  /** What is being counted: `bookings read`. */
-  readonly label: string;
-  readonly done: number;
-  readonly total: number;
 }
 
 /** What a command works with, whether it runs in the command line itself or in the portal that holds the data. */
@@ -58,28 +39,17 @@ export interface OpsContext {
   readonly progress: (progress: Progress) => void;
 }
 
-/** A command as it is typed: parsing and help are made from it. */
-export interface CommandWords {
-  /** `members approve` */
-  readonly name: string;
-  /** Positional arguments as commander writes them. */
-  readonly args?: string;
-  readonly summary: string;
-  readonly options?: readonly CommandOption[];
+/** An operator's command as it is typed. */
+export interface TypedCommandSyntax extends CommandSyntax {
   /** Its first argument is a file that is read and sent along. */
   readonly readsFile?: boolean;
 }
 
 /** One command of the operator, declared once. */
-export interface Command extends CommandWords {
+export interface Command extends TypedCommandSyntax {
   /** It shows data of people: that somebody read it stands in the audit. */
   readonly readsPersonalData?: true;
   readonly run: (context: OpsContext, input: CommandInput) => Promise<CommandResult>;
-}
-
-export function textOption(input: CommandInput, name: string): string | undefined {
-  const value = input.options[name];
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
 export function wholeNumber(text: string, what: string, most = 2_147_483_647): number {
@@ -93,11 +63,7 @@ export function ids(input: CommandInput): number[] {
   return [...new Set(input.args.map((text) => wholeNumber(text, 'id')))];
 }
 
-export const WHY: CommandOption = {
-  flags: '--why <text>',
-  description: 'reason, kept with the decision and in the audit',
-  check: (value) => (value.length > 500 ? 'The reason is longer than 500 characters.' : null),
-};
+export const WHY = whyOption('reason, kept with the decision and in the audit');
 export const WHY_NEEDED: CommandOption = {
   ...WHY,
   required: true,

@@ -1,8 +1,9 @@
+import type { CommandResult } from '@friends/shared/cli/command';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { escapeSigns, showLine, showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { isDuplicate } from '../database/failures.ts';
 import { Refusal } from '../problems/Refusal.ts';
-import type { Command, CommandResult, OpsContext } from './command.ts';
+import type { Command, OpsContext } from './command.ts';
 import { refusalSentence } from './hints.ts';
 import type { Invocation, Outcome } from './invocation.ts';
 

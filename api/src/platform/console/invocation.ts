@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Progress } from '@friends/shared/cli/command';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import type { CommandInput, Progress } from './command.ts';
+import type { CommandInput } from './command.ts';
 
 /** One typed command, ready to be executed here or in the running portal. */
 export interface Invocation {

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
-import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
-import { Command as Commander, InvalidArgumentError, Option } from 'commander';
-import { type CommandInput, type CommandOption, type CommandWords, OpsError } from './command.ts';
+import { readFileSync } from 'node:fs';
+import { addCommand, commandLine } from '@friends/shared/cli/commandLine';
+import { existingPath } from '@friends/shared/cli/typedPath';
+import { OpsError, type TypedCommandSyntax } from './command.ts';
 import { type Invocation, LARGEST_FILE } from './invocation.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -12,15 +10,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'it may not be read',
 };
 
-/** npm runs scripts in the project's folder; a name is meant from where the operator stands. */
-function find(name: string): string {
-  const { INIT_CWD } = process.env;
-  return INIT_CWD && !existsSync(name) ? resolve(INIT_CWD, name) : name;
-}
-
 function read(name: string): Uint8Array {
   try {
-    return readFileSync(find(name));
+    return readFileSync(existingPath(name));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw new OpsError(`${name} cannot be read: ${REASONS[code] ?? String(error)}.`);
@@ -34,41 +26,15 @@ function readOperatorFile(name: string): Uint8Array {
   return bytes;
 }
 
-function operator(name: unknown): string {
-  if (typeof name === 'string' && name.trim() !== '') return name.trim().slice(0, 100);
-  try {
-    return userInfo().username;
-  } catch {
-    return 'operator';
-  }
-}
-
-function asOption({ flags, description, required, check }: CommandOption): Option {
-  const option = new Option(flags, description);
-  if (required) option.makeOptionMandatory();
-  if (check)
-    option.argParser((value: string) => {
-      const fault = check(value);
-      if (fault) throw new InvalidArgumentError(fault);
-      return value;
-    });
-  return option;
-}
-
-function declare(parent: Commander, command: CommandWords, take: (invocation: Invocation) => void): Commander {
+function declare(
+  parent: ReturnType<typeof commandLine>,
+  command: TypedCommandSyntax,
+  take: (invocation: Invocation) => void,
+): ReturnType<typeof commandLine> {
   const [, ...verb] = command.name.split(' ');
-  const sub = parent
-    .command(`${verb.join(' ') || command.name} ${command.args ?? ''}`.trim())
-    .summary(command.summary)
-    .description(command.summary)
-    .option('--json', 'print JSON')
-    .option('--as <name>', 'who decides, for the audit (default: the user of this computer)');
-  for (const option of command.options ?? []) sub.addOption(asOption(option));
-  return sub.action(() => {
-    const { json, as, ...options } = sub.opts<CommandInput['options']>();
-    const args = sub.processedArgs.flat().map(String);
-    const input = { args, options, ...(command.readsFile ? { file: readOperatorFile(args[0] ?? '') } : {}) };
-    take({ command: command.name, input, who: operator(as), json: json === true });
+  return addCommand(parent, { ...command, name: verb.join(' ') || command.name }, 'audit', ({ input, who, json }) => {
+    const file = command.readsFile ? { file: readOperatorFile(input.args[0] ?? '') } : {};
+    take({ command: command.name, input: { ...input, ...file }, who, json });
   });
 }
 
@@ -79,20 +45,15 @@ function declare(parent: Commander, command: CommandWords, take: (invocation: In
  * @param groups first words of the commands and what they are about, in the order the help shows them
  */
 export function parseInvocation(
-  commands: readonly CommandWords[],
+  commands: readonly TypedCommandSyntax[],
   groups: Readonly<Record<string, string>>,
   argv: readonly string[],
 ): Invocation | null {
   let taken: Invocation | null = null;
-  const program = new Commander('npm run ops --')
-    .description('The operator of Friends Rewards: sign-ups, agent changes, redemptions, bookings, points, content.')
-    .configureHelp({
-      subcommandTerm: (command) => `${command.name()} ${command.usage()}`.replace('[options] ', '').trim(),
-    })
-    .enablePositionalOptions()
-    .showHelpAfterError('(--help shows what there is)')
-    .configureOutput({ writeErr: (text) => process.stderr.write(showSigns(text)) })
-    .exitOverride();
+  const program = commandLine(
+    'npm run ops --',
+    'The operator of Friends Rewards: sign-ups, agent changes, redemptions, bookings, points, content.',
+  );
   for (const [group, summary] of Object.entries(groups)) {
     const inGroup = commands.filter(({ name }) => name.split(' ')[0] === group);
     const take = (invocation: Invocation) => (taken = invocation);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import type { Progress } from './command.ts';
+import type { Progress } from '@friends/shared/cli/command';
 import { failed, STOPPED } from './execute.ts';
 import {
   COMMAND_FIELD,

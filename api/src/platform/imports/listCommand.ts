@@ -1,5 +1,5 @@
+import { type Cell, table } from '@friends/shared/cli/table';
 import type { Command } from '../console/command.ts';
-import { type Cell, table } from '../console/table.ts';
 import type { ContentTable } from './ContentTable.ts';
 import { exportContent } from './repository.ts';
 

@@ -1,6 +1,6 @@
+import { minute } from '@friends/shared/cli/table';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { type Command, LIMIT, limitOf } from '../console/command.ts';
-import { minute } from '../console/table.ts';
 import { listOutbox } from './repository.ts';
 
 export const MAIL_COMMANDS: readonly Command[] = [

@@ -1,5 +1,5 @@
+import { minute, table } from '@friends/shared/cli/table';
 import { type Command, LIMIT, limitOf } from '../../platform/console/command.ts';
-import { minute, table } from '../../platform/console/table.ts';
 import { CREDIT_COMMAND } from './creditCommand.ts';
 import { DUPLICATES_COMMAND } from './duplicatesCommand.ts';
 import { IMPORT_COMMAND } from './feed/importCommand.ts';

@@ -1,8 +1,9 @@
+import { textOption } from '@friends/shared/cli/command';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { sendNews } from '../../members/notifications/sendNews.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
-import { type Command, dayOption, figure, textOption } from '../../platform/console/command.ts';
+import { type Command, dayOption, figure } from '../../platform/console/command.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Owed, sumOwed } from '../ledger/repository/debts.ts';
 import { type CreditCounts, creditDue } from './creditDue.ts';

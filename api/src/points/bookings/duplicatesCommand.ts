@@ -1,5 +1,5 @@
+import { table } from '@friends/shared/cli/table';
 import type { Command } from '../../platform/console/command.ts';
-import { table } from '../../platform/console/table.ts';
 import { fillIdentities } from '../../platform/identities/fillIdentities.ts';
 import { listDuplicates } from '../../platform/identities/repository.ts';
 import { DUPLICATE_REFERENCE, fillBookingKeys } from './fillBookingKeys.ts';

@@ -1,17 +1,9 @@
+import { type CommandOption, textOption } from '@friends/shared/cli/command';
+import { minute, pickColumns, table } from '@friends/shared/cli/table';
 import { MOST_THRESHOLD } from '@friends/shared/contract/staff/codeRules';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
-import {
-  type Command,
-  type CommandOption,
-  figure,
-  ids,
-  OpsError,
-  textOption,
-  WHY_NEEDED,
-  wholeNumber,
-} from '../../platform/console/command.ts';
-import { minute, pickColumns, table } from '../../platform/console/table.ts';
+import { type Command, figure, ids, OpsError, WHY_NEEDED, wholeNumber } from '../../platform/console/command.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { giveWaitingCodes } from '../redemptions/giveWaitingCodes.ts';

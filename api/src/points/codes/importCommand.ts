@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
+import { textOption } from '@friends/shared/cli/command';
 import type { CodeProblem } from '@friends/shared/contract/staff/codeRules';
 import { writeAudit } from '../../platform/audit/repository.ts';
-import { type Command, figure, OpsError, textOption, wholeNumber } from '../../platform/console/command.ts';
+import { type Command, figure, OpsError, wholeNumber } from '../../platform/console/command.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { giveWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
 import { readCodesFile } from './codesFile.ts';

@@ -1,3 +1,5 @@
+import { textOption } from '@friends/shared/cli/command';
+import { minute, pickColumns, table } from '@friends/shared/cli/table';
 import { decisionCommands, type ToDecide } from '../../members/approvals/decisionCommands.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import {
@@ -7,11 +9,9 @@ import {
   listOptions,
   OpsError,
   PENDING,
-  textOption,
   WHY_NEEDED,
   wholeNumber,
 } from '../../platform/console/command.ts';
-import { minute, pickColumns, table } from '../../platform/console/table.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { correctPoints, planCorrection, settleCorrection } from './correctPoints.ts';

@@ -1,6 +1,6 @@
+import { minute, pickColumns, table } from '@friends/shared/cli/table';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { type Command, figure, wholeNumber } from '../../platform/console/command.ts';
-import { minute, pickColumns, table } from '../../platform/console/table.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { checkLedger } from './check.ts';
 import { describeLine } from './describeLine.ts';

@@ -1,3 +1,5 @@
+import { textOption } from '@friends/shared/cli/command';
+import { minute, pickColumns, table } from '@friends/shared/cli/table';
 import { ownerIdentity } from '@friends/shared/contract/rules/identity';
 import { decideEach } from '../../members/approvals/decisionCommands.ts';
 import {
@@ -7,11 +9,9 @@ import {
   listOptions,
   OpsError,
   PENDING,
-  textOption,
   WHY_NEEDED,
   wholeNumber,
 } from '../../platform/console/command.ts';
-import { minute, pickColumns, table } from '../../platform/console/table.ts';
 import { answer } from './answer.ts';
 import { listPointsClaims } from './repository.ts';
 

@@ -1,3 +1,5 @@
+import { type CommandOption, textOption } from '@friends/shared/cli/command';
+import { table } from '@friends/shared/cli/table';
 import { isRefusal, PAYOUT_KINDS, type PayoutKind, REFUSALS } from '@friends/shared/contract/staff/payoutRules';
 import { decideEach } from '../../members/approvals/decisionCommands.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
@@ -5,17 +7,14 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import {
   type Command,
   type CommandInput,
-  type CommandOption,
   dayOption,
   figure,
   LIMIT,
   limitOf,
   type OpsContext,
   OpsError,
-  textOption,
   wholeNumber,
 } from '../../platform/console/command.ts';
-import { table } from '../../platform/console/table.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { BATCH_COMMANDS } from './batches/batchCommands.ts';

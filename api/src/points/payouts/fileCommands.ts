@@ -1,15 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
+import { type CommandOption, textOption } from '@friends/shared/cli/command';
 import { writeAudit } from '../../platform/audit/repository.ts';
-import {
-  type Command,
-  type CommandInput,
-  type CommandOption,
-  figure,
-  type OpsContext,
-  OpsError,
-  textOption,
-} from '../../platform/console/command.ts';
+import { type Command, type CommandInput, figure, type OpsContext, OpsError } from '../../platform/console/command.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { batchOf, changeBatch, numberAt, workOf } from './batches/batchCommand.ts';
 import { exportBatch, openFile, previewExport } from './batches/exportBatch.ts';

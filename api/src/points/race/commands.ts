@@ -1,7 +1,8 @@
+import { type CommandResult, textOption } from '@friends/shared/cli/command';
+import { table } from '@friends/shared/cli/table';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
-import { type Command, type CommandResult, textOption, WHY, wholeNumber } from '../../platform/console/command.ts';
-import { table } from '../../platform/console/table.ts';
+import { type Command, WHY, wholeNumber } from '../../platform/console/command.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { readCampaign } from './campaignFile.ts';
 import {

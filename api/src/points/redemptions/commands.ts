@@ -1,17 +1,10 @@
+import type { CommandOption } from '@friends/shared/cli/command';
+import { minute, pickColumns, table } from '@friends/shared/cli/table';
 import { claimState, isOpen } from '@friends/shared/contract/rules/claimState';
 import { decisionCommands, type ToDecide } from '../../members/approvals/decisionCommands.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
-import {
-  type Command,
-  type CommandOption,
-  EMERGENCY,
-  figure,
-  LIMIT,
-  listOptions,
-  PENDING,
-} from '../../platform/console/command.ts';
-import { minute, pickColumns, table } from '../../platform/console/table.ts';
+import { type Command, EMERGENCY, figure, LIMIT, listOptions, PENDING } from '../../platform/console/command.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { OpenDebt } from '../ledger/repository/debts.ts';
 import { stillNeeds } from './approval.ts';

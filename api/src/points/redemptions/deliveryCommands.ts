@@ -1,14 +1,13 @@
+import { type CommandOption, textOption } from '@friends/shared/cli/command';
 import { readReference } from '@friends/shared/contract/rules/paymentReference';
 import { decideEach } from '../../members/approvals/decisionCommands.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import {
   type Command,
   type CommandInput,
-  type CommandOption,
   dayOption,
   type OpsContext,
   OpsError,
-  textOption,
   WHY_NEEDED,
 } from '../../platform/console/command.ts';
 import type { Tx } from '../../platform/database/transaction.ts';

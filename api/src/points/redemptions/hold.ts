@@ -1,6 +1,6 @@
+import { minute } from '@friends/shared/cli/table';
 import { isHeldAfterChange, payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import { jakartaTime } from '../../platform/calendar/days.ts';
-import { minute } from '../../platform/console/table.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 
 /** A claim, and what keeps its member's payouts (docs/decisions/0106). */

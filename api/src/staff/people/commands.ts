@@ -1,3 +1,5 @@
+import { type CommandOption, textOption } from '@friends/shared/cli/command';
+import { minute, table } from '@friends/shared/cli/table';
 import { isSame } from '@friends/shared/contract/rules/identity';
 import { checkInvitePerson, PERSON_NAME_LENGTH } from '@friends/shared/contract/staff/checkInvitePerson';
 import { ROLE_NAMES, rolesIn } from '@friends/shared/contract/staff/rights';
@@ -5,14 +7,11 @@ import { writeAudit } from '../../platform/audit/repository.ts';
 import {
   type Command,
   type CommandInput,
-  type CommandOption,
   type OpsContext,
   OpsError,
-  textOption,
   WHY,
   WHY_NEEDED,
 } from '../../platform/console/command.ts';
-import { minute, table } from '../../platform/console/table.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
 import { listStaff, lockAllStaff, type StoredStaff } from '../repository/people.ts';

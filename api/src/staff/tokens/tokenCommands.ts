@@ -1,3 +1,5 @@
+import { type CommandOption, textOption } from '@friends/shared/cli/command';
+import { minute, table } from '@friends/shared/cli/table';
 import { TOKEN_RIGHTS, tokenRightsIn } from '@friends/shared/contract/staff/rights';
 import {
   ALL_REMOTES,
@@ -7,16 +9,7 @@ import {
   TOKEN_DAYS,
 } from '@friends/shared/contract/staff/tokenRules';
 import { writeAudit } from '../../platform/audit/repository.ts';
-import {
-  type Command,
-  type CommandInput,
-  type CommandOption,
-  OpsError,
-  textOption,
-  WHY_NEEDED,
-  wholeNumber,
-} from '../../platform/console/command.ts';
-import { minute, table } from '../../platform/console/table.ts';
+import { type Command, type CommandInput, OpsError, WHY_NEEDED, wholeNumber } from '../../platform/console/command.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { namesIn } from '../people/commands.ts';
 import { listTokens, tokenEnd } from '../repository/tokens.ts';

@@ -1,10 +1,9 @@
+import type { Progress } from '@friends/shared/cli/command';
 import type { BuiltRelease } from '../../publish/publish.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Shows how much of something long is done; null ends it. */
-export type Progress = (
-  done: { readonly label: string; readonly count: number; readonly total: number } | null,
-) => void;
+/** Shows the progress of long work; null ends it. */
+export type ShowProgress = (progress: Progress | null) => void;
 
 /** What is said of a release after it was tried. */
 export interface Checked {
@@ -19,7 +18,7 @@ export interface Trial {
   readonly built: BuiltRelease;
   readonly store: Store;
   readonly now: Date;
-  readonly progress: Progress;
+  readonly progress: ShowProgress;
 }
 
 /** A browser beside a running portal. */

@@ -97,7 +97,7 @@ export async function lookAtRelease(
   const isSeen = ({ reader }: Screen) => reader === 'visitor' || member !== null;
   let count = 0;
   let total = 0;
-  const tell = () => progress({ label: `screens of ${title}`, count, total });
+  const tell = () => progress({ label: `screens of ${title}`, done: count, total });
   const look = async (tab: Tab, screen: Screen): Promise<Look> => {
     const seen = await plan.look(tab, screen);
     count += 1;

@@ -1,14 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
+import { existingPath } from '@friends/shared/cli/typedPath';
 import { ROOT } from '@friends/tools/root';
 import { type BuiltRelease, readBuilt } from '../../publish/publish.ts';
-
-/** Where npm was called: it runs scripts in the project's folder, and a name is meant from where the person stands. */
-export const whereTyped = (): string => process.env.INIT_CWD ?? '.';
-
-function find(name: string): string {
-  return existsSync(name) ? resolve(name) : resolve(whereTyped(), name);
-}
 
 /**
  * Reads what a folder holds to be released: a built folder as it is, a workspace of this repository after building it
@@ -17,7 +11,7 @@ function find(name: string): string {
  * @throws ReleaseRefused, BuildFailed
  */
 export async function builtFolder(name: string): Promise<BuiltRelease> {
-  const folder = find(name);
+  const folder = existingPath(name);
   if (existsSync(join(folder, 'release.json'))) return readBuilt(folder);
   const workspace = relative(ROOT, folder);
   // Going live and back must not wait for what only building needs, and an image cannot build.

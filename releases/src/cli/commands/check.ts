@@ -1,11 +1,12 @@
 import { askByHttp } from '@friends/page/prerender/askByHttp';
+import { textOption } from '@friends/shared/cli/command';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { BUDGET, buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../../check/checkRelease.ts';
 import { renderingFaults } from '../../check/rendering.ts';
 import { readPortal } from '../../check/runningPortal.ts';
 import { weigh, weightText } from '../../check/weight.ts';
 import { pageSetting, portalSetting } from '../../settings.ts';
-import { type Command, textOption } from '../command.ts';
+import type { Command } from '../command.ts';
 
 const filesText = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 

@@ -1,6 +1,7 @@
+import { textOption } from '@friends/shared/cli/command';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { changeRegistry } from '../../registry/changeRegistry.ts';
-import { type Command, textOption, WHY } from '../command.ts';
+import { type Command, WHY } from '../command.ts';
 
 export const followCommand: Command = {
   name: 'follow',

@@ -1,12 +1,13 @@
+import { type TypedInput, textOption } from '@friends/shared/cli/command';
 import { type FreezeOutcome, freezeReleases, unfreezeReleases } from '../../decisions/freezeReleases.ts';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { ALL } from '../../registry/freeze.ts';
 import { parseFuture } from '../../registry/times.ts';
 import { storedVersions } from '../../store/readRelease.ts';
-import { type Command, type Context, type Input, textOption, WHY } from '../command.ts';
+import { type Command, type Context, WHY } from '../command.ts';
 
 /** The remote that was named; all where none was. @throws ReleaseRefused where there is no such remote */
-async function nameIn({ store }: Context, { args: [name] }: Input): Promise<string> {
+async function nameIn({ store }: Context, { args: [name] }: TypedInput): Promise<string> {
   if (name === undefined) return ALL;
   if ((await storedVersions(store, name)).length > 0) return name;
   throw new ReleaseRefused('nothing_published', { name });
@@ -17,7 +18,7 @@ const result = (name: string, { done, after }: FreezeOutcome) => ({
   json: { name: name === ALL ? null : name, frozen: after },
 });
 
-const actOf = ({ who, now }: Context, input: Input) => ({ who, at: now, why: textOption(input, 'why') });
+const actOf = ({ who, now }: Context, input: TypedInput) => ({ who, at: now, why: textOption(input, 'why') });
 
 export const freezeCommand: Command = {
   name: 'freeze',

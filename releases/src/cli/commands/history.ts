@@ -1,8 +1,8 @@
+import { table } from '@friends/shared/cli/table';
 import { eventText, reasonText } from '../../registry/eventText.ts';
 import { storedLine } from '../../registry/history.ts';
 import { lastLines } from '../../registry/linesAbout.ts';
 import { showTime } from '../../registry/times.ts';
-import { columns } from '../columns.ts';
 import { between, type Command, numberOption } from '../command.ts';
 
 const DEFAULT_LINES = 50;
@@ -24,6 +24,7 @@ export const historyCommand: Command = {
     const rows = last.map(({ event }) => ({
       ...{ When: showTime(event.at), Who: event.by, What: eventText(event), Why: reasonText(event) },
     }));
-    return { text: columns(rows, 'Nothing was done yet.'), json: last.map(storedLine) };
+    const text = table(rows, 'Nothing was done yet.', Number.POSITIVE_INFINITY);
+    return { text, json: last.map(storedLine) };
   },
 };

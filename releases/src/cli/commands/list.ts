@@ -1,3 +1,4 @@
+import { table } from '@friends/shared/cli/table';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { ALL, freezesAt } from '../../registry/freeze.ts';
 import { type Notes, readNotes } from '../../registry/notes.ts';
@@ -6,7 +7,6 @@ import { readStored } from '../../registry/stored.ts';
 import { showTime } from '../../registry/times.ts';
 import { readCounts } from '../../telemetry/counts.ts';
 import { rateOf, type Tally } from '../../telemetry/rates.ts';
-import { columns } from '../columns.ts';
 import type { Command } from '../command.ts';
 
 /** `120 loads, 0.8 % failed`; nothing where nobody reported. */
@@ -72,9 +72,10 @@ export const listCommand: Command = {
     const empty = name === undefined ? 'Nothing is live yet.' : `There is no release of ${name}.`;
     return {
       text: [
-        columns(
+        table(
           rows.map((row) => shown(row, notes)),
           empty,
+          Number.POSITIVE_INFINITY,
         ),
         ...frozen,
         ...dropped,

@@ -1,3 +1,4 @@
+import { type TypedInput, textOption } from '@friends/shared/cli/command';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import {
   HIGHEST_LIMIT,
@@ -7,9 +8,9 @@ import {
 import { takeWindow } from '../../decisions/activate.ts';
 import { parseTitle } from '../../registry/changeRegistry.ts';
 import { type Steps, takeSteps } from '../../registry/steps.ts';
-import { BY_PORTAL, between, type Command, type Input, numberOption, textOption, WHY } from '../command.ts';
+import { BY_PORTAL, between, type Command, numberOption, WHY } from '../command.ts';
 
-function windowOf(input: Input, now: Date): LiveWindow {
+function windowOf(input: TypedInput, now: Date): LiveWindow {
   const [from, until] = [textOption(input, 'from'), textOption(input, 'until')];
   const percent = numberOption(input, 'percent');
   return takeWindow({ from, until, percent }, now);
@@ -28,7 +29,7 @@ const stepTimeFault = (value: string) =>
     ? null
     : `"${value}" is no time from 10m to 30d, such as 12h.`;
 
-function stepsOf(input: Input): Steps | undefined {
+function stepsOf(input: TypedInput): Steps | undefined {
   const [steps, every] = [textOption(input, 'steps'), textOption(input, 'every')];
   const percents = steps?.split(',').map((one) => (/^ *\d+ *$/.test(one) ? Number(one) : Number.NaN));
   return takeSteps(percents, every === undefined ? undefined : minutesOf(every));

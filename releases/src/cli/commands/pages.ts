@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
 import { askByHttp } from '@friends/page/prerender/askByHttp';
+import { type TypedInput, textOption } from '@friends/shared/cli/command';
+import { typedPath } from '@friends/shared/cli/typedPath';
 import { liveFor } from '@friends/shared/contract/release/liveFor';
 import { COUNTRY_BY_HOST, DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import { isLanguage, LANGUAGES } from '@friends/shared/contract/rules/language';
@@ -8,12 +9,11 @@ import { entriesIn } from '../../registry/portalEntries.ts';
 import { readStored } from '../../registry/stored.ts';
 import { writePages } from '../../render/writePages.ts';
 import { pageSetting, portalSetting } from '../../settings.ts';
-import { type Command, type Input, textOption } from '../command.ts';
-import { whereTyped } from './builtFolder.ts';
+import type { Command } from '../command.ts';
 
 const COUNTRIES = [DEFAULT_COUNTRY, ...Object.values(COUNTRY_BY_HOST)];
 
-function originOf(input: Input): string {
+function originOf(input: TypedInput): string {
   const text = textOption(input, 'api') ?? portalSetting(process.env);
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
     throw new ReleaseRefused('not_an_origin', { text });
@@ -49,7 +49,7 @@ export const pagesCommand: Command = {
     const settings = pageSetting(process.env);
     const started = performance.now();
     const { entries } = await readStored(store);
-    const { files, styleSources, faults, isWhole } = await writePages(store, resolve(whereTyped(), out), {
+    const { files, styleSources, faults, isWhole } = await writePages(store, typedPath(out), {
       live: liveFor(entriesIn('members', entries), { at: now, visitor: null }),
       at: now,
       languages: isLanguage(only) ? [only] : LANGUAGES,

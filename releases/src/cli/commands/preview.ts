@@ -1,13 +1,14 @@
 import type { Preview } from '@friends/page/preview/Preview';
+import { type TypedInput, textOption } from '@friends/shared/cli/command';
 import { STAGES } from '@friends/shared/contract/api/amazing';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { inAMonth, inAWeek } from '../../preview/link.ts';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { parseTitle } from '../../registry/changeRegistry.ts';
 import { parseFuture, showTime } from '../../registry/times.ts';
-import { BY_PORTAL, between, type Command, type Input, numberOption, textOption, WHY } from '../command.ts';
+import { BY_PORTAL, between, type Command, numberOption, WHY } from '../command.ts';
 
-function takeUntil(input: Input, now: Date): Date {
+function takeUntil(input: TypedInput, now: Date): Date {
   const text = textOption(input, 'until');
   if (text === undefined) return inAWeek(now);
   const until = parseFuture(text, now);

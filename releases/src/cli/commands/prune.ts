@@ -1,3 +1,4 @@
+import { textOption } from '@friends/shared/cli/command';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { releaseFolder, titleOf } from '@friends/shared/contract/release/release';
 import { eventOf, type HistoryLine, readHistory, record, statesOf } from '../../registry/history.ts';
@@ -6,7 +7,7 @@ import { readStored } from '../../registry/stored.ts';
 import { storedReleases } from '../../store/readRelease.ts';
 import { removeSourceMaps } from '../../store/sourceMaps.ts';
 import type { Store } from '../../store/store.ts';
-import { between, type Command, numberOption, textOption, WHY } from '../command.ts';
+import { between, type Command, numberOption, WHY } from '../command.ts';
 
 const DEFAULT_DAYS = 30;
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,3 +1,4 @@
+import type { CommandResult, TypedInput } from '@friends/shared/cli/command';
 import { titleOf } from '@friends/shared/contract/release/release';
 import {
   allowedBytes,
@@ -10,7 +11,7 @@ import {
 } from '../../check/checkRelease.ts';
 import { OF_SOURCES } from '../../publish/publishChecked.ts';
 import { refuse } from '../../ReleaseRefused.ts';
-import type { Command, Context, Input, Result } from '../command.ts';
+import type { Command, Context } from '../command.ts';
 
 /**
  * Stores what was checked, and says how it goes on.
@@ -19,10 +20,10 @@ import type { Command, Context, Input, Result } from '../command.ts';
  */
 export async function publishBuilt(
   { backend, progress }: Context,
-  input: Input,
+  input: TypedInput,
   checked: CheckedBuild,
   origin = OF_SOURCES,
-): Promise<Result> {
+): Promise<CommandResult> {
   const { built, faults, notes } = checked;
   refuse(faults);
   const title = titleOf(built.release);
@@ -30,7 +31,7 @@ export async function publishBuilt(
   let count = 0;
   const onFile = () => {
     count = Math.min(count + 1, total);
-    progress({ label: `files of ${title}`, count, total });
+    progress({ label: `files of ${title}`, done: count, total });
   };
   const { isNew, look } = await backend.publish(built, { origin, allowed: allowedBytes(input), onFile });
   const bytes = built.release.files.reduce((sum, file) => sum + file.bytes, 0);

@@ -1,4 +1,5 @@
-import { BY_PORTAL, between, type Command, numberOption, textOption, WHY } from '../command.ts';
+import { textOption } from '@friends/shared/cli/command';
+import { BY_PORTAL, between, type Command, numberOption, WHY } from '../command.ts';
 
 export const rollbackCommand: Command = {
   name: 'rollback',

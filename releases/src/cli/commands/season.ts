@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { textOption } from '@friends/shared/cli/command';
+import { typedPath } from '@friends/shared/cli/typedPath';
 import { messageOf } from '@friends/shared/contract/refusal/messageOf';
 import { titleOf } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
@@ -10,12 +11,11 @@ import { parseTitle } from '../../registry/changeRegistry.ts';
 import { buildSeason } from '../../season/buildSeason.ts';
 import { readSeason } from '../../season/storedSeason.ts';
 import { readJsonFile } from '../../store/readRelease.ts';
-import { type Command, textOption } from '../command.ts';
-import { whereTyped } from './builtFolder.ts';
+import type { Command } from '../command.ts';
 import { publishBuilt } from './publish.ts';
 
 async function readSeasonFile(typed: string): Promise<SeasonFile> {
-  const bytes = await readFile(resolve(whereTyped(), typed)).catch(() => {
+  const bytes = await readFile(typedPath(typed)).catch(() => {
     throw new ReleaseRefused('cannot_read', { where: typed });
   });
   const value = readJsonFile(bytes, typed);
@@ -61,7 +61,7 @@ export const seasonFileCommand: Command = {
   async run({ store }, { args: [title = '', typed = ''] }) {
     const release = parseTitle(title);
     const file = await readSeason(store, release);
-    const path = resolve(whereTyped(), typed);
+    const path = typedPath(typed);
     // What somebody wrote is never lost.
     await writeFile(path, `${JSON.stringify(file, null, 2)}\n`, { flag: 'wx' }).catch((error: unknown) => {
       throw new ReleaseRefused('cannot_write', { where: typed, why: messageOf(error) });

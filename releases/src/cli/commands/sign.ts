@@ -1,9 +1,10 @@
+import { textOption } from '@friends/shared/cli/command';
 import { asSentence } from '../../asSentence.ts';
 import { refuse } from '../../ReleaseRefused.ts';
 import { parseTitle } from '../../registry/changeRegistry.ts';
 import { makeKeyPair } from '../../signing/keys.ts';
 import { signReleases } from '../../signing/signReleases.ts';
-import { type Command, textOption, WHY } from '../command.ts';
+import { type Command, WHY } from '../command.ts';
 
 export const signCommand: Command = {
   name: 'sign',

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { minute } from '@friends/shared/cli/table';
 import { FileUnreadable } from '@friends/shared/contract/rules/fileText';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { writeAudit } from '../../../platform/audit/repository.ts';
@@ -9,7 +10,6 @@ import {
   type OpsContext,
   OpsError,
 } from '../../../platform/console/command.ts';
-import { minute } from '../../../platform/console/table.ts';
 import { runOrTry, type Tx } from '../../../platform/database/transaction.ts';
 import { fillIdentities } from '../../../platform/identities/fillIdentities.ts';
 import { fillBookingKeys } from '../fillBookingKeys.ts';

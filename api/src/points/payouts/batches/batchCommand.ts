@@ -1,10 +1,6 @@
+import type { CommandResult } from '@friends/shared/cli/command';
 import { writeAudit } from '../../../platform/audit/repository.ts';
-import {
-  type CommandInput,
-  type CommandResult,
-  type OpsContext,
-  wholeNumber,
-} from '../../../platform/console/command.ts';
+import { type CommandInput, type OpsContext, wholeNumber } from '../../../platform/console/command.ts';
 import { inTransaction, type Tx } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/problems/Refusal.ts';
 import type { PayoutChange, PayoutWork } from '../payoutWork.ts';

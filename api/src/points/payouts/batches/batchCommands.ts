@@ -1,18 +1,17 @@
+import { type CommandOption, textOption } from '@friends/shared/cli/command';
+import { minute, table } from '@friends/shared/cli/table';
 import { PAYOUT_KINDS } from '@friends/shared/contract/staff/payoutRules';
 import { writeAudit } from '../../../platform/audit/repository.ts';
 import {
   type Command,
-  type CommandOption,
   dayOption,
   LIMIT,
   limitOf,
   type OpsContext,
   OpsError,
-  textOption,
   WHY_NEEDED,
   wholeNumber,
 } from '../../../platform/console/command.ts';
-import { minute, table } from '../../../platform/console/table.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { latestBatches, readItems, type StoredBatch } from '../repository/batches.ts';
 import { toPayoutRow } from '../toStaffPayout.ts';

@@ -5,7 +5,7 @@ export type Cell = string | number | boolean | null | undefined;
 const show = (cell: Cell): string =>
   showLine(cell === null || cell === undefined ? '' : String(cell)).replace(/\s+/g, ' ');
 
-/** Cells of a row under the names that they have there. */
+/** A row of these columns only. */
 export function pickColumns<Row extends object, Column extends keyof Row>(
   row: Row,
   ...columns: readonly Column[]
@@ -20,13 +20,18 @@ export function minute(at: Date): string {
   return at.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Rows as aligned columns for reading; numbers to the right. `empty` is the sentence for no rows at all. */
-export function table(rows: readonly Readonly<Record<string, Cell>>[], empty: string): string {
+/**
+ * Rows as aligned columns for reading; numbers to the right.
+ *
+ * @param empty printed instead if there are no rows
+ * @param widest columns with more characters are cut
+ */
+export function table(rows: readonly Readonly<Record<string, Cell>>[], empty: string, widest = 60): string {
   const [first] = rows;
   if (!first) return empty;
   const columns = Object.keys(first).map((name) => {
     const width = rows.reduce((most, row) => Math.max(most, show(row[name]).length), name.length);
-    return { name, width: Math.min(width, 60), right: rows.every((row) => typeof row[name] === 'number') };
+    return { name, width: Math.min(width, widest), right: rows.every((row) => typeof row[name] === 'number') };
   });
   const line = (cells: readonly string[]): string =>
     columns

@@ -1,0 +1,84 @@
+import { userInfo } from 'node:os';
+import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
+import { Command as Commander, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { CommandOption, CommandSyntax, TypedInput } from './command.ts';
+
+/** Exit code of shells for wrong usage; 1 is that of a command that failed. */
+const WRONG_USAGE = 2;
+
+/** A command with the options that every command has. */
+export interface TypedCommand {
+  readonly input: TypedInput;
+  /** Name of the person who typed it: `--as`, or the user of this computer. */
+  readonly who: string;
+  /** True with `--as`. */
+  readonly isNamed: boolean;
+  readonly json: boolean;
+}
+
+function userName(name: unknown): string {
+  if (typeof name === 'string' && name.trim() !== '') return name.trim().slice(0, 100);
+  try {
+    return userInfo().username;
+  } catch {
+    return 'operator';
+  }
+}
+
+function asOption({ flags, description, required = false, check }: CommandOption): Option {
+  const option = new Option(flags, description).makeOptionMandatory(required);
+  if (check)
+    option.argParser((value: string) => {
+      const fault = check(value);
+      if (fault !== null) throw new InvalidArgumentError(fault);
+      return value;
+    });
+  return option;
+}
+
+/** The parser of a command line, without commands. It prints help and errors itself and throws `CommanderError` then. */
+export function commandLine(name: string, description: string): Commander {
+  return new Commander(name)
+    .description(description)
+    .configureHelp({
+      subcommandTerm: (command) => `${command.name()} ${command.usage()}`.replace('[options] ', '').trim(),
+    })
+    .enablePositionalOptions()
+    .showHelpAfterError('(--help shows what there is)')
+    .configureOutput({ writeErr: (text) => process.stderr.write(showSigns(text)) })
+    .exitOverride();
+}
+
+/**
+ * Adds a command to a parser, with `--json` and `--as`.
+ *
+ * @param syntax its `name` is the last word only
+ * @param record where decisions are recorded: `history`
+ * @param onTyped called while parsing
+ */
+export function addCommand(
+  parent: Commander,
+  { name, args = '', summary, options = [] }: CommandSyntax,
+  record: string,
+  onTyped: (typed: TypedCommand) => void,
+): Commander {
+  const sub = parent
+    .command(`${name} ${args}`.trim())
+    .summary(summary)
+    .description(summary)
+    .option('--json', 'print JSON')
+    .option('--as <name>', `who decides, for the ${record} (default: the user of this computer)`);
+  for (const option of options) sub.addOption(asOption(option));
+  return sub.action(() => {
+    const { json, as, ...rest } = sub.opts<TypedInput['options']>();
+    const typed = sub.processedArgs.flat().filter((arg) => arg !== undefined);
+    const input = { args: typed.map(String), options: rest };
+    onTyped({ input, who: userName(as), isNamed: as !== undefined, json: json === true });
+  });
+}
+
+/** Exit code of an error of the parser, which has printed it: 0 for help; null for any other error. */
+export function usageExitCode(error: unknown): number | null {
+  if (!(error instanceof CommanderError)) return null;
+  return error.exitCode === 0 ? 0 : WRONG_USAGE;
+}
