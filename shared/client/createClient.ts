@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
 import { callKey, type EarlyAnswer } from '@friends/shared/contract/portal/answers';
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import { withTimeout } from '@friends/shared/contract/withTimeout';
 import { countOf, timeOf } from './headers.ts';
 import type { AnswerReader } from './read.ts';
 import { readerHeaders } from './readerHeaders.ts';
@@ -56,14 +57,9 @@ const refusal = ({ status, body }: EarlyAnswer) => ({ response: { status, data: 
 
 /** An answer that is on its way is waited for as long as one that was just asked for. */
 function inTime(answer: EarlyAnswer | Promise<EarlyAnswer>): Promise<EarlyAnswer> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(Object.assign(new Error('No answer came in time'), { code: 'ECONNABORTED' })),
-      TIMEOUT_MS,
-    );
+  return withTimeout(Promise.resolve(answer), TIMEOUT_MS, () => {
+    throw Object.assign(new Error('No answer came in time'), { code: 'ECONNABORTED' });
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** What came before the code asked; null where nothing did, or it did not come through. */

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '@friends/shared/contract/withTimeout';
 import { migrateStore } from '../registry/migrateStore.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
@@ -18,6 +18,6 @@ export async function openSignedStore(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Store & { readonly signing: Signing }> {
   const store = await openStore(setting, env);
-  await Promise.race([migrateStore(store), pause(MIGRATION_MS, undefined, { ref: false })]);
+  await withTimeout(migrateStore(store), MIGRATION_MS, () => undefined);
   return { ...store, signing: releaseSigning(env) };
 }

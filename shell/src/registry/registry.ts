@@ -2,6 +2,7 @@ import type { Readable, Session } from '@friends/shared/contract/portal/portal';
 import { findRoute, type RouteMatch } from '@friends/shared/contract/portal/routes';
 import type { ManifestWidget } from '@friends/shared/contract/release/manifest';
 import { type LiveRelease, type ParsedRegistry, parseRegistry } from '@friends/shared/contract/release/registry';
+import { withTimeout } from '@friends/shared/contract/withTimeout';
 import { observable } from '../config/observable.ts';
 import { addRelease } from './releaseFiles.ts';
 import { type OwnedRoute, routeTable } from './routeTable.ts';
@@ -99,8 +100,7 @@ export function createRegistry(initial: ParsedRegistry, report: Report): LiveReg
         settled = Promise.resolve();
         return;
       }
-      const late = new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS));
-      const mine = Promise.race([revalidate(), late]).then(() => {
+      const mine = withTimeout(revalidate(), WAIT_MS, () => undefined).then(() => {
         // Elsewhere again: the later navigation decides.
         if (settled === mine) goByNewest();
       });

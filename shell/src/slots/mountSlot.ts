@@ -1,5 +1,6 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { withTimeout } from '@friends/shared/contract/withTimeout';
 import { type Attempt, startAttempt } from '../telemetry/attempt.ts';
 import { forget, keyOf, loadRelease, type ReadyRemote } from './loadRelease.ts';
 import { SlotPlace } from './prerenderedSlot.ts';
@@ -30,13 +31,11 @@ interface SlotOptions {
   readonly widget?: string;
 }
 
-/** What is loaded in time, or an error; a timer never outlives the load. */
-function within<T>(limit: number, load: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Nothing came in ${limit / 1000} s`)), limit);
+/** Rejects a load that takes longer than `limit` milliseconds. */
+function inTime<T>(limit: number, load: Promise<T>): Promise<T> {
+  return withTimeout(load, limit, () => {
+    throw new Error(`Nothing came in ${limit / 1000} s`);
   });
-  return Promise.race([load, late]).finally(() => clearTimeout(timer));
 }
 
 /** Whether a later try has made this one pointless. */
@@ -107,10 +106,10 @@ class Slot implements MountedSlot {
   /** Loads a release, or one that stands in for it, and mounts it. */
   async #bring(release: LiveRelease, attempt: Attempt, isOver: IsOver): Promise<void> {
     const { portal, source } = this.#options;
-    const ready = await within(LOAD_LIMIT_MS, loadRelease(release, portal, source.offers));
+    const ready = await inTime(LOAD_LIMIT_MS, loadRelease(release, portal, source.offers));
     if (isOver()) return;
     attempt.loaded(ready.release);
-    await within(LOAD_LIMIT_MS, this.#mount(ready, attempt.watched(portal), isOver));
+    await inTime(LOAD_LIMIT_MS, this.#mount(ready, attempt.watched(portal), isOver));
     if (isOver()) return;
     attempt.mounted();
     this.#status.clear();

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '@friends/shared/contract/withTimeout';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../platform/database/transaction.ts';
 import { sumOwed } from '../../points/ledger/repository/debts.ts';
@@ -36,7 +36,7 @@ async function inTime(work: Promise<unknown>): Promise<boolean> {
     () => true,
     () => false,
   );
-  return Promise.race([answered, pause(LONGEST_READ_MS, false, { ref: false })]);
+  return withTimeout(answered, LONGEST_READ_MS, () => false);
 }
 
 /** Gauges of what members owe; returns their reader. */

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '@friends/shared/contract/withTimeout';
 import type { FastifyInstance } from 'fastify';
 import { NEVER_KEPT } from '../http/securityHeaders.ts';
 
@@ -20,11 +20,10 @@ const WORDS: ReadonlyMap<unknown, Readiness> = new Map([
 ]);
 
 async function answersInTime(check: () => Promise<Readiness>): Promise<Readiness> {
-  const late = pause(LONGEST_CHECK_MS, 'unreachable' as const, { ref: false });
   const answer = Promise.resolve()
     .then(check)
     .catch((error: unknown) => WORDS.get(Object(error).code) ?? 'unreachable');
-  return Promise.race([answer, late]);
+  return withTimeout(answer, LONGEST_CHECK_MS, () => 'unreachable');
 }
 
 /**

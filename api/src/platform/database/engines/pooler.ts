@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '@friends/shared/contract/withTimeout';
 import type pg from 'pg';
 import { WAIT_MS } from '../limits.ts';
 import { connect } from './connect.ts';
@@ -12,7 +12,7 @@ async function backendOf(client: pg.Client): Promise<number | null> {
   const asked = client
     .query<{ pid: number }>('select pg_backend_pid() as pid')
     .then(({ rows }) => rows[0]?.pid ?? null);
-  return Promise.race([asked, pause(WAIT_MS, null, { ref: false })]);
+  return withTimeout(asked, WAIT_MS, () => null);
 }
 
 /** True if two idle connections reach the same backend process, or one of them reaches several: a transaction pooler. */
