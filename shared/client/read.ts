@@ -1,5 +1,6 @@
 import type { Id } from '@friends/shared/contract/api/id';
 import { isRecord } from '@friends/shared/contract/parse';
+import { jakartaDay } from '@friends/shared/contract/rules/days';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 
 /**
@@ -48,14 +49,12 @@ export const flag: Reader<boolean> = (value) =>
 /** Kept as it came, because it is sent back. */
 export const id: Reader<Id> = (value) => (typeof value === 'number' ? value : someText(value));
 
-const JAKARTA_AHEAD_MS = 7 * 60 * 60 * 1000;
-
 /** A day, `YYYY-MM-DD`. Of a time with a zone, the day it is in Jakarta: many databases send days that way. */
 export const day: Reader<string> = (value) => {
   const written = someText(value);
   if (!/^(?!0000)\d{4}-\d\d-\d\d/.test(written)) return unreadable('a day');
   const isTime = /[Z+]|-\d\d:?\d\d$/.test(written.slice(10));
-  return isTime ? new Date(Date.parse(written) + JAKARTA_AHEAD_MS).toISOString().slice(0, 10) : written.slice(0, 10);
+  return isTime ? jakartaDay(new Date(written)) : written.slice(0, 10);
 };
 
 /** A moment in ISO 8601, or only its day. A time without a zone is UTC, as the fields' names say (`UTCCreated`). */

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '@friends/releases/check/browser/findChromium';
+import { JAKARTA_OFFSET } from '@friends/shared/contract/rules/days';
 import { ROOT } from '../root.ts';
 
 const FAKETIME = '/usr/bin/faketime';
-const JAKARTA = '+07:00';
 
 function install(): void {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -41,7 +41,7 @@ function chromiumOfNow(): string {
  */
 export function runAt(at: string, words: readonly string[]): number {
   const isTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(at);
-  const moment = isTime ? Date.parse(`${at.replace(' ', 'T')}:00${JAKARTA}`) : Number.NaN;
+  const moment = isTime ? Date.parse(`${at.replace(' ', 'T')}:00${JAKARTA_OFFSET}`) : Number.NaN;
   if (Number.isNaN(moment)) throw new Error(`"${at}" is no time: write --at "2026-12-31 23:30" (Asia/Jakarta).`);
   if (!existsSync(FAKETIME)) install();
   const seconds = Math.round((moment - Date.now()) / 1000);

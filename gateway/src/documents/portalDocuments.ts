@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loggedError } from '@friends/api/platform/http/loggedError';
 import type { Ask } from '@friends/page/prerender/ask';
 import { type Destination, DocumentSet, startingWith } from '@friends/page/prerender/DocumentSet';
-import { documentDay } from '@friends/page/prerender/day';
 import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
 import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
@@ -13,6 +12,7 @@ import { type Entry, isRemote } from '@friends/releases/registry/entry';
 import { openStage } from '@friends/releases/render/openStage';
 import { signerIn } from '@friends/releases/signing/storedSignature';
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
+import { jakartaDay } from '@friends/shared/contract/rules/days';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -153,7 +153,7 @@ export function portalDocuments(
       const started = performance.now();
       try {
         const stage = await openStage(store, live, { renderer, onFault });
-        const day = documentDay(clock());
+        const day = jakartaDay(clock());
         const cache = await folder?.open(stage, { country, day }, log);
         one.set = new DocumentSet(stage, { country, day, ask, cache });
         await make(key, one.set, language);
@@ -172,7 +172,7 @@ export function portalDocuments(
     return setsByKey.size < MOST_CHOICES || oldest === undefined || !isInUse(oldest);
   }
 
-  const keyNow = (choice: Choice, country: string) => `${choice.key} ${country} ${documentDay(clock())}`;
+  const keyNow = (choice: Choice, country: string) => `${choice.key} ${country} ${jakartaDay(clock())}`;
 
   /** The choice's documents; where there are none yet, they are made. `isNeeded`: also where that takes others away. */
   function ofChoice(choice: Choice, whose: Whose, isNeeded: boolean): SetEntry | null {

@@ -10,10 +10,8 @@ import { readRelease } from '@friends/releases/store/readRelease';
 import type { Store } from '@friends/releases/store/store';
 import { isShell, titleOf } from '@friends/shared/contract/release/release';
 import { byAlphabet } from '@friends/shared/contract/rules/byAlphabet';
-import { addDays, monthStart } from '@friends/shared/contract/rules/days';
+import { addDays, atJakarta, monthStart } from '@friends/shared/contract/rules/days';
 import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
-
-const midnight = (day: string) => new Date(`${day}T00:00:00+07:00`);
 
 /** Name of the season that a release is of; its title where it is of none. */
 async function seasonName(store: Store, entry: Entry): Promise<string> {
@@ -52,13 +50,13 @@ interface Days {
 }
 
 function ofDays({ kind, title, first, last, isSwitchedOn }: Days, now: Date): CalendarEntry {
-  const begin = midnight(first);
+  const begin = atJakarta(first);
   return {
     Kind: kind,
     Title: title,
     Release: null,
     From: begin > now ? begin.toISOString() : null,
-    Until: last === null ? null : midnight(addDays(last, 1)).toISOString(),
+    Until: last === null ? null : atJakarta(addDays(last, 1)).toISOString(),
     WholeDays: true,
     Percent: null,
     SwitchedOn: isSwitchedOn,
@@ -100,7 +98,7 @@ export async function calendar(
   months: number,
 ): Promise<StaffCalendar> {
   const today = jakartaDay(now);
-  const end = midnight(monthStart(today, months + 1)).toISOString();
+  const end = atJakarta(monthStart(today, months + 1)).toISOString();
   const { entries, freezes } = await readStored(store);
   const [releases, ...days] = await Promise.all([
     Promise.all(timesOffered(entries, now).map((time) => ofRelease(store, time))),

@@ -1,16 +1,12 @@
+import { JAKARTA_OFFSET, jakartaIso } from '@friends/shared/contract/rules/days';
 import { useFormat } from '@friends/shared/i18n/format';
 
-/** Jakarta is seven hours ahead of UTC all year. */
-const AHEAD_MS = 7 * 60 * 60 * 1000;
-
 /** Jakarta time in the format of `datetime-local`: `2026-11-27T09:00`. */
-export function jakartaClock(iso: string): string {
-  return new Date(Date.parse(iso) + AHEAD_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
-}
+export const jakartaClock = (iso: string): string => jakartaIso(new Date(iso)).slice(0, 'YYYY-MM-DDTHH:mm'.length);
 
 /** Parses a `datetime-local` value in Jakarta time to ISO 8601 in UTC; null if invalid. */
 export function fromJakarta(clock: string): string | null {
-  const time = new Date(`${clock}+07:00`);
+  const time = new Date(`${clock}${JAKARTA_OFFSET}`);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 

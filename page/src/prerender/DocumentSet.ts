@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
 import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
+import { atJakarta } from '@friends/shared/contract/rules/days';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { RenderFailed } from '../renderer/RenderFailed.ts';
 import { type Ask, askAll, type Call, isKnowledge, keyOf } from './ask.ts';
 import type { DocumentCache } from './DocumentCache.ts';
-import { startOfDay } from './day.ts';
 import { NOTHING_PATH, type PageDocument } from './document.ts';
 import { makeDocument, type Stage } from './makeDocument.ts';
 import { callsOfLook, listings, type Plan, type PlannedPage, pathWith, planOf } from './plan.ts';
@@ -208,7 +208,7 @@ export class DocumentSet {
     if (cached) this.#entries.set(at, { document: { ...cached, route }, madeFrom });
     if (cached) return true;
     // A document is good for a day and tells no moment of it apart, so that the same content is the same document.
-    const date = startOfDay(day);
+    const date = atJakarta(day).toUTCString();
     const early = Object.fromEntries(answers.map(([key, answer]) => [key, { ...answer, date }]));
     let isWhole = true;
     let faults = 0;

@@ -1,15 +1,12 @@
 import { jakartaTime } from '@friends/shared/contract/refusal/releases/refused';
-import { isDay } from '@friends/shared/contract/rules/days';
+import { isDay, JAKARTA_OFFSET } from '@friends/shared/contract/rules/days';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-
-/** Jakarta is seven hours ahead of UTC all year. */
-const JAKARTA = '+07:00';
 
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/i;
 
 /** A time as a person types it, in Jakarta unless it bears a zone. @throws ReleaseRefused */
 export function parseTime(text: string): Date {
-  const [, day, minutes = '00:00', seconds = ':00', zone = JAKARTA] = TIME.exec(text.trim()) ?? [];
+  const [, day, minutes = '00:00', seconds = ':00', zone = JAKARTA_OFFSET] = TIME.exec(text.trim()) ?? [];
   const time = new Date(`${day}T${minutes}${seconds}${zone.toUpperCase()}`);
   // Without that, 30 February would silently become 2 March.
   if (day !== undefined && isDay(day) && !Number.isNaN(time.getTime())) return time;

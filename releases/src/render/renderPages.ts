@@ -1,10 +1,10 @@
 import type { Ask } from '@friends/page/prerender/ask';
 import { DocumentSet } from '@friends/page/prerender/DocumentSet';
-import { documentDay } from '@friends/page/prerender/day';
 import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { startRenderer } from '@friends/page/renderer/renderer';
 import type { Limits } from '@friends/page/renderer/watch';
+import { jakartaDay } from '@friends/shared/contract/rules/days';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { Entry } from '../registry/entry.ts';
 import { signerIn } from '../signing/storedSignature.ts';
@@ -32,7 +32,7 @@ export async function renderPages(store: Store, { live, at, languages, country, 
   const renderer = fencedRenderer(startRenderer(store, { limits, onFault, signerOf: signerIn(store) }));
   try {
     const stage = await openStage(store, live, { renderer, onFault });
-    const set = new DocumentSet(stage, { country, day: documentDay(at), ask });
+    const set = new DocumentSet(stage, { country, day: jakartaDay(at), ask });
     const made = await set.make(languages, AbortSignal.timeout(LONGEST_MS));
     return { ...made, stage, documents: set.documents };
   } finally {

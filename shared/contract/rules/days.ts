@@ -1,13 +1,20 @@
 /** Later ones have five figures, and no text of four compares with them. */
 const LAST_DAY = '9999-12-31';
 
-/** Jakarta is seven hours ahead of UTC all year. */
+/** Offset of Asia/Jakarta from UTC, all year. */
+export const JAKARTA_OFFSET = '+07:00';
 const JAKARTA_OFFSET_MS = 7 * 3_600_000;
 
-/** The day in Asia/Jakarta. Credits, seasons and ages count in these days, wherever the server or reader is. */
-export function jakartaDay(now: Date): string {
-  return new Date(now.getTime() + JAKARTA_OFFSET_MS).toISOString().slice(0, 10);
+/** A Jakarta clock: `2026-11-27T09:00:00.000`. */
+export function jakartaIso(at: Date): string {
+  return new Date(at.getTime() + JAKARTA_OFFSET_MS).toISOString().slice(0, -1);
 }
+
+/** The day in Asia/Jakarta. Credits, seasons and ages count in these days, wherever the server or reader is. */
+export const jakartaDay = (now: Date): string => jakartaIso(now).slice(0, 10);
+
+/** A time of a day (`YYYY-MM-DD`) in Jakarta. @param time `HH:mm` */
+export const atJakarta = (day: string, time = '00:00'): Date => new Date(`${day}T${time}:00${JAKARTA_OFFSET}`);
 
 /** The day (`YYYY-MM-DD`) that many days later, the last there is at most; a negative number goes back. */
 export function addDays(day: string, days: number): string {

@@ -1,9 +1,7 @@
-import { addDays } from '@friends/shared/contract/rules/days';
+import { addDays, atJakarta } from '@friends/shared/contract/rules/days';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 
 const MINUTE_MS = 60_000;
-/** Jakarta keeps one offset all year. */
-const JAKARTA = '+07:00';
 
 /**
  * The last day whose run is due.
@@ -17,7 +15,7 @@ export function dueDay(now: Date, minutes: number): string {
 
 /** The moment from which the run of a day (`YYYY-MM-DD`) is due. */
 export function dueAt(day: string, minutes: number): Date {
-  return new Date(Date.parse(`${day}T00:00:00${JAKARTA}`) + minutes * MINUTE_MS);
+  return new Date(atJakarta(day).getTime() + minutes * MINUTE_MS);
 }
 
 /** Days that are caught up one by one; after a longer absence, or a clock that was not set, the first of them has the rest. */

@@ -1,4 +1,5 @@
 import { SITE_NAME } from '@friends/shared/contract/portal/pageHead';
+import { JAKARTA_OFFSET } from '@friends/shared/contract/rules/days';
 
 export interface TableTopEvent {
   /** Key of its name, venue and door prize in the texts. */
@@ -39,9 +40,6 @@ export const TABLE_TOP_EVENTS: readonly TableTopEvent[] = [
   },
 ];
 
-/** Asia/Jakarta, all year. */
-const ZONE = '+07:00';
-
 /** One event for search engines, in the words of https://schema.org/Event. */
 export function eventData({ city, day, start, end }: TableTopEvent, t: (key: string) => string): object {
   const name = t(`tabletop.${city}.name`);
@@ -49,8 +47,8 @@ export function eventData({ city, day, start, end }: TableTopEvent, t: (key: str
     '@type': 'BusinessEvent',
     name: `${t('tabletop.title')}, ${name}`,
     description: t('tabletop.lead'),
-    startDate: `${day}T${start}:00${ZONE}`,
-    endDate: `${day}T${end}:00${ZONE}`,
+    startDate: `${day}T${start}:00${JAKARTA_OFFSET}`,
+    endDate: `${day}T${end}:00${JAKARTA_OFFSET}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     location: {

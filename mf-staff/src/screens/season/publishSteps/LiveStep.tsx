@@ -1,4 +1,4 @@
-import { addDays } from '@friends/shared/contract/rules/days';
+import { addDays, atJakarta } from '@friends/shared/contract/rules/days';
 import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staff/releases';
 import type { SeasonDraft, SeasonRelease } from '@friends/shared/contract/staff/seasons';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -25,7 +25,7 @@ import { type DraftStepProps, OutdatedNote, Step } from './Step.tsx';
 function liveAfter({ Season, Campaigns }: SeasonDraft, now: Date): string | null {
   const before = Campaigns.find(({ Name }) => Name === Season.previous?.name);
   if (!before) return null;
-  const midnight = new Date(`${addDays(before.End, 1)}T00:00:00+07:00`);
+  const midnight = atJakarta(addDays(before.End, 1));
   return midnight > now ? midnight.toISOString() : null;
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from '@friends/shared/contract/rules/days';
+import { addDays, atJakarta } from '@friends/shared/contract/rules/days';
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 
 /** A time at which the season looks different. */
@@ -15,7 +15,7 @@ type Days = Pick<Season, 'start' | 'end'> & { readonly stages: readonly unknown[
 const DAY_MS = 24 * 3_600_000;
 
 /** At ten in the morning in Jakarta: the day has begun everywhere in Indonesia. */
-const tenOn = (day: string) => new Date(`${day}T10:00:00+07:00`).toISOString();
+const tenOn = (day: string) => atJakarta(day, '10:00').toISOString();
 
 /** When a season looks another way each: now, and at those of its days that are still to come, stage by stage. */
 export function previewTimes({ start, end, stages: { length } }: Days, now: Date): readonly PreviewTime[] {
