@@ -9,6 +9,8 @@ import { writeMail } from '../../platform/mail/writeMail.ts';
 import { hashPassword } from '../../platform/passwordSecurity/passwords.ts';
 import { fromAddress } from '../../platform/passwordSecurity/Waiter.ts';
 import { refuseFaults } from '../../platform/problems/Refusal.ts';
+import { readKeyRing } from '../../platform/secrets/keyRing.ts';
+import { storeDigests } from '../approvals/repository/contactDigests.ts';
 import { insertMember, isEmailTaken, isUserTaken } from './repository/members.ts';
 
 type Values = FormValues<SignupField>;
@@ -36,7 +38,7 @@ export interface SignUp {
 
 /** Signs up a member, who waits for approval. Throws 409 where another member has the address or the agent's user. */
 export async function signUp(
-  { db, clock, mail, points }: Pick<AppContext, 'db' | 'clock' | 'mail' | 'points'>,
+  { db, clock, mail, points, config }: Pick<AppContext, 'db' | 'clock' | 'mail' | 'points' | 'config'>,
   { values, language, country, address }: SignUp,
 ): Promise<{ id: number }> {
   refuseFaults(await takenFaults(db, values), 'conflict');
@@ -44,6 +46,7 @@ export async function signUp(
   const typed = (field: SignupField): string => storedText(values[field] ?? '');
   const [email, userId] = [typed('Email'), typed('UserId')];
   const now = clock();
+  const ring = await readKeyRing(db, config);
   try {
     const id = await inTransaction(db, async (tx) => {
       const member = await insertMember(tx, {
@@ -56,6 +59,7 @@ export async function signUp(
         country,
         now,
       });
+      await storeDigests(tx, ring, [member.id]);
       await points.openBalances(tx, [member.id]);
       const facts = { agentCode: member.agentCode, userId };
       await writeMail(tx, { to: { email, name: '', language }, kind: 'signup_received', facts, now });

@@ -1,13 +1,29 @@
 import { SHARED_CONTACTS, type SharedContact } from '@friends/shared/contract/staff/memberRequestRules';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { KeyRing } from '../../platform/secrets/keyRing.ts';
-import { contactsOf, contactsOfAll } from './repository/contacts.ts';
+import { findByDigest, kindOf, listStale } from './repository/contactDigests.ts';
+import { contactsOf } from './repository/contacts.ts';
 
 /** Members with that are more alike than can be looked at. */
 const MOST = 20;
+/** Members whose contacts are opened at once. */
+const OPENED_AT_ONCE = 5000;
 
-const kindOf = (identity: string): SharedContact | undefined =>
-  SHARED_CONTACTS.find((kind) => identity.startsWith(`${kind} `));
+type Shared = ReadonlyMap<number, ReadonlySet<SharedContact>>;
+
+/** The same for members who have no digests yet, whose contacts are opened to be compared. */
+async function findByOpening(db: Db, ring: KeyRing, own: ReadonlySet<string>, memberId: number): Promise<Shared> {
+  const found = new Map<number, ReadonlySet<SharedContact>>();
+  const stale = await listStale(db, ring);
+  for (let at = 0; at < stale.length; at += OPENED_AT_ONCE) {
+    for (const [id, contacts] of await contactsOf(db, ring, stale.slice(at, at + OPENED_AT_ONCE))) {
+      const kinds = [...contacts].flatMap((contact) => (own.has(contact) ? (kindOf(contact) ?? []) : []));
+      if (id !== memberId && kinds.length > 0) found.set(id, new Set(kinds));
+      if (found.size === MOST) return found;
+    }
+  }
+  return found;
+}
 
 /** Other members who have, or had, an address, phone or payout account of the member, with what they share; 20 at most. */
 export async function sharedContacts(
@@ -16,15 +32,12 @@ export async function sharedContacts(
   memberId: number,
 ): Promise<ReadonlyMap<number, readonly SharedContact[]>> {
   const own = (await contactsOf(db, ring, [memberId])).get(memberId) ?? new Set();
-  const found = new Map<number, readonly SharedContact[]>();
-  for await (const some of contactsOfAll(db, ring)) {
-    for (const [id, contacts] of some) {
-      if (id === memberId || found.size === MOST) continue;
-      const kinds = new Set([...contacts].filter((contact) => own.has(contact)).map(kindOf));
-      const shared = SHARED_CONTACTS.filter((kind) => kinds.has(kind));
-      if (shared.length > 0) found.set(id, shared);
-    }
-    if (found.size === MOST) break;
-  }
-  return found;
+  const known = await findByDigest(db, ring, { identities: [...own], except: memberId, most: MOST });
+  const opened = await findByOpening(db, ring, own, memberId);
+  const ids = [...new Set([...known.keys(), ...opened.keys()])].toSorted((one, two) => one - two);
+  return new Map(
+    ids
+      .slice(0, MOST)
+      .map((id) => [id, SHARED_CONTACTS.filter((kind) => known.get(id)?.has(kind) || opened.get(id)?.has(kind))]),
+  );
 }

@@ -130,7 +130,8 @@ describe('claim details', () => {
     );
     expect(await stored(second)).not.toContain(ACCOUNT);
     await second.stop();
-    expect(Number(rows)).toBeLessThan(8 * members);
+    // Each member 19 times or so, also for its digests; 20 batches that each read all would add 20.
+    expect(Number(rows)).toBeLessThan(24 * members);
   },
 );
 

@@ -6,9 +6,11 @@ import { hashPassword } from '../../platform/passwordSecurity/passwords.ts';
 import { newToken } from '../../platform/passwordSecurity/tokens.ts';
 import { asMember } from '../../platform/passwordSecurity/Waiter.ts';
 import { Refusal, refuseFaults } from '../../platform/problems/Refusal.ts';
+import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { isEmailTaken, lockEmail } from '../accounts/repository/members.ts';
 import { storePassword } from '../accounts/repository/passwords.ts';
 import { writeActivity } from '../activity/repository.ts';
+import { storeDigests } from '../approvals/repository/contactDigests.ts';
 import { removePasskeysOf } from '../passkeys/repository.ts';
 import { createReset, endResets } from '../passwords/repository.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
@@ -75,7 +77,10 @@ export async function openLink(context: AppContext, token: string, device: strin
       const link = await findLink(tx, token, now);
       if (!link) throw new Refusal('token_spent');
       const doing = { context, device, now };
-      return link.kind === 'confirm' ? confirm(tx, link, doing) : takeBack(tx, link, unknownHash, doing);
+      const done =
+        link.kind === 'confirm' ? await confirm(tx, link, doing) : await takeBack(tx, link, unknownHash, doing);
+      await storeDigests(tx, await readKeyRing(tx, context.config), [link.memberId]);
+      return done;
     });
     mail.notify();
     return opened;

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/database/transaction.ts';
 import type { KeyRing } from '../../platform/secrets/keyRing.ts';
 import { CLAIM_FIELDS, claimFieldsOf } from '../accounts/claimFields.ts';
+import { storeDigests } from '../approvals/repository/contactDigests.ts';
 import { lockDetails, storeDetails } from '../claimDetails/repository/details.ts';
 import type { ProfileChange, ProfileValues } from './profileFaults.ts';
 
@@ -54,4 +55,5 @@ export async function storeProfile(
     .$if(image !== null, (query) => query.set({ image }))
     .where('id', '=', memberId)
     .execute();
+  await storeDigests(tx, ring, [memberId]);
 }

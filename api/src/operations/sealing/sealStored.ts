@@ -1,3 +1,4 @@
+import { listStale, renewDigests } from '../../members/approvals/repository/contactDigests.ts';
 import { postponeSealing, sealingDelay, TO_SEAL, unsealSome } from '../../members/claimDetails/repository/toSeal.ts';
 import type { Clock } from '../../platform/config/config.ts';
 import { betweenBatches } from '../../platform/database/betweenBatches.ts';
@@ -48,9 +49,22 @@ async function sealAll(
   return total;
 }
 
+/** Members whose contacts one transaction digests. */
+const DIGESTED_AT_ONCE = 1000;
+
+/** Makes digests that are missing, or older than the contacts. Once through: what changes meanwhile is found without them. */
+async function digestContacts({ db, config }: Sealing, signal: AbortSignal): Promise<void> {
+  const ring = await readKeyRing(db, config);
+  const stale = await listStale(db, ring);
+  for (let at = 0; at < stale.length; at += DIGESTED_AT_ONCE) {
+    await betweenBatches(signal);
+    await inTransaction(db, (tx) => renewDigests(tx, ring, stale.slice(at, at + DIGESTED_AT_ONCE)));
+  }
+}
+
 /**
- * Seals the claim details that are stored plain, and again those and the voucher codes that an old key sealed, in short transactions. May run twice at
- * once and goes on where it was stopped. Does nothing within the hour in which the version before may still run.
+ * Seals the claim details that are stored plain, and again those and the voucher codes that an old key sealed, and makes missing
+ * digests of contacts, in short transactions. May run twice at once and goes on where it was stopped. Does nothing within the hour in which the version before may still run.
  *
  * @returns number of rows that were sealed
  */
@@ -59,6 +73,7 @@ export async function sealStored(sealing: Sealing, signal: AbortSignal, count?: 
   let sealed = 0;
   for (const sealSome of [...TO_SEAL, ...CODES_TO_SEAL, sealFilesAgain])
     sealed += await sealAll(sealing, sealSome, { signal, count });
+  await digestContacts(sealing, signal);
   return sealed;
 }
 

@@ -1,5 +1,5 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
 import { type Contact, contactIdentity, contactsIn } from '../../claimDetails/contacts.ts';
@@ -17,10 +17,14 @@ const presentContacts = (ring: KeyRing, row: PresentRow): readonly Contact[] => 
   ...contactsIn(openDetails(ring, row.id, row)),
 ];
 
-/** The members, as a condition of the column that has their number. */
-type OfMembers = (column: string) => RawBuilder<boolean>;
-
-async function readContacts(db: Db, ring: KeyRing, are: OfMembers): Promise<ReadonlyMap<number, Set<string>>> {
+/** Identities of all addresses, phones and payout accounts that members have or had, by the members' ids. */
+export async function contactsOf(
+  db: Db,
+  ring: KeyRing,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, Set<string>>> {
+  if (memberIds.length === 0) return new Map();
+  const are = (column: string) => sql<boolean>`${sql.ref(column)} = any(${sql.val([...memberIds])}::int[])`;
   const present = await db
     .selectFrom('members')
     .select(['id', 'email', 'phone', 'claim_details', 'claim_sealed'])
@@ -55,30 +59,6 @@ async function readContacts(db: Db, ring: KeyRing, are: OfMembers): Promise<Read
   }
   for (const row of sealed) byMember.get(row.id)?.add(openFormer(ring, row.id, row.sealed));
   return byMember;
-}
-
-/** Identities of all addresses, phones and payout accounts that members have or had, by the members' ids. */
-export async function contactsOf(
-  db: Db,
-  ring: KeyRing,
-  memberIds: readonly number[],
-): Promise<ReadonlyMap<number, Set<string>>> {
-  if (memberIds.length === 0) return new Map();
-  return readContacts(db, ring, (column) => sql`${sql.ref(column)} = any(${sql.val([...memberIds])}::int[])`);
-}
-
-const MEMBERS_AT_ONCE = 5000;
-
-/** The same of all members, some at a time: what is sealed can only be compared once it is opened. */
-export async function* contactsOfAll(db: Db, ring: KeyRing): AsyncGenerator<ReadonlyMap<number, Set<string>>> {
-  const { last } = await db
-    .selectFrom('members')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
-  for (let from = 1; from <= (last ?? 0); from += MEMBERS_AT_ONCE) {
-    const until = from + MEMBERS_AT_ONCE - 1;
-    yield readContacts(db, ring, (column) => sql`${sql.ref(column)} between ${from}::int and ${until}::int`);
-  }
 }
 
 /** Members who have, or had, one of the e-mail addresses. */

@@ -48,6 +48,14 @@ export interface IdentityTables {
     payout_first_at: Date | null;
     /** When the member stopped payouts; null: they go on. */
     payout_stopped_at: Date | null;
+    /** Key of the member's `contact_digests`; null: they are missing, or older than the contacts. */
+    digests_key: string | null;
+  };
+  /** HMACs of the contacts that members have or had (`contactIdentity`). */
+  contact_digests: {
+    member_id: number;
+    kind: 'email' | 'phone' | 'account';
+    digest: string;
   };
   /** Addresses, phones and payout accounts that a member had; triggers write them, and they are moved to `sealed_former_contacts`. */
   former_contacts: {

@@ -1,0 +1,79 @@
+import { SHARED_CONTACTS, type SharedContact } from '@friends/shared/contract/staff/memberRequestRules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/transaction.ts';
+import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
+import { contactsOf } from './contacts.ts';
+
+const digestOf = (ring: KeyRing, identity: string): string => ring.digests('contact', identity)[0] ?? '';
+
+/** Kind of a contact's identity (`contactIdentity`). */
+export const kindOf = (identity: string): SharedContact | undefined =>
+  SHARED_CONTACTS.find((kind) => identity.startsWith(`${kind} `));
+
+/** Members whose digests are missing, older than their contacts, or made with another key. Each half is a range of the index. */
+const isStale = ({ start }: KeyRing) =>
+  sql<boolean>`(digests_key is null or digests_key < ${start}::text or digests_key > ${start}::text)`;
+
+/** Digests of all contacts that the members have or had, replacing earlier ones. The members' rows are locked. */
+export async function storeDigests(tx: Tx, ring: KeyRing, memberIds: readonly number[]): Promise<void> {
+  const rows = [...(await contactsOf(tx, ring, memberIds))].flatMap(([id, identities]) =>
+    [...identities].map((identity) => ({ id, kind: kindOf(identity), digest: digestOf(ring, identity) })),
+  );
+  const ids = sql`any(${sql.val([...memberIds])}::int[])`;
+  await sql`delete from contact_digests where member_id = ${ids}`.execute(tx);
+  await sql`
+    insert into contact_digests (member_id, kind, digest)
+    select * from unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ kind }) => kind)}::text[],
+                         ${rows.map(({ digest }) => digest)}::text[])`.execute(tx);
+  await sql`update members set digests_key = ${ring.start}::text where id = ${ids}`.execute(tx);
+}
+
+/** The same for those of the members whose digests are stale still. */
+export async function renewDigests(tx: Tx, ring: KeyRing, memberIds: readonly number[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('members')
+    .select(['id', 'digests_key'])
+    .where(sql<boolean>`id = any(${sql.val([...memberIds])}::int[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  // Not a condition: PostgreSQL might read all stale members for each batch.
+  const stale = rows.filter(({ digests_key: key }) => key !== ring.start);
+  await storeDigests(
+    tx,
+    ring,
+    stale.map(({ id }) => id),
+  );
+}
+
+/** Other members with one of the identities, by their digests; those with the lowest numbers. */
+export async function findByDigest(
+  db: Db,
+  ring: KeyRing,
+  {
+    identities,
+    except,
+    most,
+  }: { readonly identities: readonly string[]; readonly except: number; readonly most: number },
+): Promise<ReadonlyMap<number, ReadonlySet<SharedContact>>> {
+  const digests = sql.val(identities.map((identity) => digestOf(ring, identity)));
+  // A placeholder that thousands typed is read as far as needed only.
+  const { rows } = await sql<{ id: number; kinds: SharedContact[] }>`
+    with found as (
+      select distinct f.member_id from unnest(${digests}::text[]) as d (digest)
+      cross join lateral (
+        select member_id from contact_digests c where c.digest = d.digest and c.member_id <> ${except}::int
+        order by c.member_id limit ${most}::int) f
+      order by f.member_id limit ${most}::int)
+    select found.member_id as id, array_agg(c.kind) as kinds
+    from found join contact_digests c on c.member_id = found.member_id and c.digest = any(${digests}::text[])
+    group by found.member_id`.execute(db);
+  return new Map(rows.map(({ id, kinds }) => [id, new Set(kinds)]));
+}
+
+/** Numbers of the members whose digests are stale, as after an upgrade or a new key; as a rule none. */
+export async function listStale(db: Db, ring: KeyRing): Promise<readonly number[]> {
+  // Neither sorted nor limited: PostgreSQL would read all members in the order of their numbers then.
+  const rows = await db.selectFrom('members').select('id').where(isStale(ring)).execute();
+  return rows.map(({ id }) => id).toSorted((one, two) => one - two);
+}
