@@ -138,10 +138,11 @@ async function apiPlugin(
   app.decorateRequest('language', 'en');
   app.decorateRequest('asOf', null);
   app.decorateRequest('previewedStages', null);
+  app.decorateRequest('previewedCampaign', null);
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     request.language = askedLanguage(request.headers['accept-language']);
-    const { at, stages } = previewed?.(request) ?? { at: null, stages: null };
-    Object.assign(request, { asOf: at, previewedStages: stages });
+    const { at, stages, campaign } = previewed?.(request) ?? { at: null, stages: null, campaign: null };
+    Object.assign(request, { asOf: at, previewedStages: stages, previewedCampaign: campaign });
     reply.headers({ ...NEVER_KEPT, 'x-request-id': request.id, 'content-language': request.language });
   });
   speakProblems(app);

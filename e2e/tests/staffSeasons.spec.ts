@@ -52,8 +52,6 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
 
   await step(page, 'Publish').getByRole('button', { name: 'Publish' }).click();
   await expect(step(page, 'Publish')).toContainText(`Published as ${season}.0.0`);
-  await step(page, 'Campaign').getByRole('button', { name: 'Create and turn on campaign' }).click();
-  await expect(step(page, 'Campaign')).toContainText(`On, 01 Mar ${year()} – 30 Jun ${year()}`);
   await step(page, 'Preview').getByRole('button', { name: 'Create preview links' }).click();
   const links = step(page, 'Preview').getByRole('link');
   await expect(links).toHaveText(
@@ -103,11 +101,6 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel schedule' }).click();
   await expect(step(page, 'Activate')).toContainText('Not scheduled.');
   await expect(step(page, 'Activate').getByRole('heading')).toBeFocused();
-  await step(page, 'Campaign').getByRole('button', { name: 'Turn off…' }).click();
-  const question = page.getByRole('dialog', { name: 'Turn off the campaign Flores and Sumba Sail?' });
-  await expect(question).toContainText(`Room nights from 01 Mar ${year()} to 30 Jun ${year()} do not count`);
-  await question.getByRole('button', { name: 'Turn off' }).click();
-  await expect(step(page, 'Campaign')).toContainText('Off');
 });
 
 test('what two people change at once is lost for neither', async ({ page, browser }) => {

@@ -14,6 +14,8 @@ export interface ServedApi {
   /** Path, with its key, of the page of mails that were not sent; null where there is none. */
   readonly outbox: string | null;
   readonly operator: Operator;
+  /** Begins what needs the releases in the store. */
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -9,6 +9,7 @@ import type { Config } from '@friends/api/platform/config/config';
 import { serveConsole } from '@friends/api/platform/console/serveConsole';
 import { openDatabase } from '@friends/api/platform/database/engines/openDatabase';
 import { inTransaction } from '@friends/api/platform/database/transaction';
+import { loggedError } from '@friends/api/platform/http/loggedError';
 import { loggerOf } from '@friends/api/platform/http/logger';
 import { watchDatabase } from '@friends/api/platform/http/watchDatabase';
 import { createMailSignal } from '@friends/api/platform/mail/createMailSignal';
@@ -23,6 +24,8 @@ import { sendPage } from './portalFiles.ts';
 import { previewOf } from './preview.ts';
 import { step } from './program.ts';
 import type { Served, ServedApi } from './ServedApi.ts';
+import { type FollowedSeasons, followSeasons } from './seasons/followSeasons.ts';
+import { previewedCampaign } from './seasons/previewedCampaign.ts';
 import { freezeCalls } from './staff/freezeCalls.ts';
 import { previewCalls } from './staff/previewCalls.ts';
 import { publishCalls } from './staff/publishCalls.ts';
@@ -59,6 +62,10 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
     else await step('Looking after the demo data', () => ensureDemoData(database.longWork, clock));
     const mail = createMailSignal();
     const address = ownAddress();
+    const seasons: FollowedSeasons = followSeasons({
+      ...{ store, db, clock, registry: pages.registry },
+      onError: (error) => app.log.error({ failure: loggedError(error) }, 'A campaign does not follow its season yet'),
+    });
     const app = await buildApp({
       db,
       longWork: database.longWork,
@@ -73,13 +80,16 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       readiness: pages.members.readiness,
       badAddress: (request, reply) => sendPage(request, reply, pages.of(request)),
       areas: [
-        releaseCalls(store),
+        releaseCalls({ store, applyNow: seasons.applyNow }),
         freezeCalls(store),
         previewCalls(store, previewLink),
         publishCalls({ store, previewLink, membersUrl: config.portalUrl }),
         seasonCalls({ store, appKey: config.appKey, ownAddress: address }),
       ],
-      previewed: (request) => previewOf(request, pages.of(request)),
+      previewed: (request) => {
+        const preview = previewOf(request, pages.of(request));
+        return preview && { ...preview, campaign: () => previewedCampaign(store, preview, clock()) };
+      },
     });
     watchDatabase(database, app.log);
     stopFilling = await startFilling(database.longWork, app.log);
@@ -98,7 +108,9 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
         await inTransaction(db, (tx) => writeMail(tx, { ...notice, now: clock() }));
         mail.notify();
       }),
+      start: seasons.start,
       async close() {
+        await seasons.stop();
         await stopFilling();
         await sealing.stop();
         await nightly.stop();

@@ -1,6 +1,7 @@
 import type { Config } from '@friends/api/platform/config/config';
 import { isStaffHost } from '@friends/api/platform/http/staffHost';
 import { isIn } from '@friends/releases/registry/portalEntries';
+import type { StoredRegistry } from '@friends/releases/registry/stored';
 import type { Store } from '@friends/releases/store/store';
 import type { FastifyRequest } from 'fastify';
 import type { PortalDocuments } from './documents/portalDocuments.ts';
@@ -16,6 +17,8 @@ export interface PortalPages {
   of(request: Asking): PortalPage;
   /** Whether the origin that is asked has a release of that name; of others it tells nothing, not even that they are there. */
   has(request: Asking, name: string): boolean;
+  /** As in `RegistryWatch.now`. */
+  registry(): Promise<StoredRegistry>;
 }
 
 /** @param documents of the members' pages; those of staff are rendered by the browser alone */
@@ -36,5 +39,5 @@ export function portalPages(
     imageOrigins: [],
   });
   const of = (request: Asking) => (isStaffHost(request, settings) ? staff : members);
-  return { members, of, has: (request, name) => isIn(of(request).portal, name) };
+  return { members, of, has: (request, name) => isIn(of(request).portal, name), registry: registry.now };
 }

@@ -78,7 +78,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   tellRegistry(metrics, pages);
   const previewLink = linksTo({ members: config.portalUrl, staff: config.staffUrl }, keys[0]);
   const served = { pages, store, metrics, previewLink };
-  const { app, ask, outbox, operator, close } = config.portalApiUrl
+  const { app, ask, outbox, operator, start, close } = config.portalApiUrl
     ? await (await import('./otherApi/otherApi.ts')).otherApi(config, config.portalApiUrl, served)
     : await ownApi(config, served);
   const files = watchFiles({ store, metrics, log: app.log });
@@ -102,6 +102,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     await fillStore(store).catch((error: unknown) => {
       throw asDataFault(error, config.remotesStore);
     });
+    await start();
     telemetryRoute(app, { rateLimitFactor: config.rateLimitFactor, keys, has: pages.has, count: watch.count });
     securityText(app, config);
     searchFiles(app, { pages, ask, portalUrl: toldUrl(config) });

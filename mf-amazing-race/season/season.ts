@@ -5,7 +5,7 @@ import { map } from './map.ts';
 import en from './texts/en.json' with { type: 'json' };
 import id from './texts/id.json' with { type: 'json' };
 
-/** Everything that is of this season but its texts; its course is the file operators import. */
+/** Everything that is of this season but its texts; its course is the campaign that goes live with it. */
 export const season: Season = {
   number: 5,
   name: campaign.Name,

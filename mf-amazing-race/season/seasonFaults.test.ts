@@ -9,6 +9,23 @@ const [first] = season.requirements;
 it.each([
   ['days in the wrong order', { start: '2027-02-01', end: '2027-01-31' }, /last day 2027-01-31 is before/],
   ['a day that is none', { start: 'soon' }, /^\/start/],
+  ['a day that the calendar lacks', { start: '2026-02-30' }, /^2026-02-30 is not a day/],
+  ['a hidden character in its name', { name: 'Race\u202E' }, /hidden character/],
+  [
+    'more nights than a campaign may have',
+    { requirements: [{ ...first, RoomNight: 100_001 }, ...season.requirements.slice(1)] },
+    /^stage 1 has more than/,
+  ],
+  [
+    'more points than a campaign may have',
+    { stages: season.stages.map((stage) => ({ ...stage, BonusPoints: 1_000_001 })) },
+    /^stage 4 has more than/,
+  ],
+  [
+    'a hidden character in a city',
+    { requirements: [...season.requirements, { ...first, Required: false, Ref: 'Oz\u202E' }] },
+    /^the name of a city in stage 1/,
+  ],
   ['no number', { number: 0 }, /^\/number/],
   ['a name that texts would take for a placeholder', { name: 'Race {days}' }, /its name has \{/],
   ['islands in the colour of the sea', { colours: { ...season.colours, land: season.colours.sea } }, /too much alike/],

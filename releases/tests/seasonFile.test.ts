@@ -172,15 +172,6 @@ test('a season whose data was changed in the store is not taken on', async () =>
   );
 });
 
-test('its file stands for its campaign, too, and a season that disagrees with another one is refused', async () => {
-  await cli.type('season', write(next()), '--campaign', path);
-  const other = join(cli.folder, 'other.json');
-  writeFileSync(other, JSON.stringify(next({ start: '2027-04-01' })));
-  expect(await refusal(cli.type('season', path, '--campaign', other))).toContain(
-    'The season runs from 2027-03-01 to 2027-06-30',
-  );
-});
-
 test('of two who publish the same season at once, nobody gets the other one’s: both are there, or one types it again', async () => {
   const other = join(cli.folder, 'other.json');
   writeFileSync(other, JSON.stringify(next({ name: 'Round Sulawesi' })));

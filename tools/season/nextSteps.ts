@@ -14,15 +14,13 @@ ${before.name} stays in git, in the store, and at /amazing-race/${before.number}
 Make it yours:
   texts/en.json, texts/id.json   what it says, in both languages
   map.ts, islands.ts, colours.ts the map, the place of each city, and the colours
-  campaign.json                  days, stages and cities; operators import this file
+  campaign.json                  days, stages and cities; goes live with the season
 
 Then, one after the other:
   npm run dev -- ${remote}
   npx jest --selectProjects season
-  npm run release -- check ${remote} --campaign ${remote}/season/campaign.json
+  npm run release -- check ${remote}
   npm run release -- publish ${remote}
-  npm run ops -- campaign import ${remote}/season/campaign.json
-  npm run ops -- campaign activate ID
   npm run release -- preview ${title}${at}
   npm run release -- live ${title}${from}`;
 }

@@ -120,5 +120,5 @@ export async function otherApi(
   const ask = askByHttp(upstream, config.appKey);
   // There is no outbox here; the history and the log have it.
   const operator = { addresses: [], notify: async () => {} };
-  return { app, ask, outbox: null, operator, close: async () => {} };
+  return { app, ask, outbox: null, operator, start: async () => {}, close: async () => {} };
 }

@@ -7,7 +7,7 @@ import type { Store } from '@friends/releases/store/store';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { ForeseeLive, LiveForesight, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/putLive';
-import { countingCampaign } from './countingCampaign.ts';
+import { affectedCampaign } from './affectedCampaign.ts';
 import { liveOrder } from './liveOrder.ts';
 import { refusalSentence } from './releaseRefusal.ts';
 
@@ -42,7 +42,7 @@ export async function liveForesight(
 ): Promise<LiveForesight> {
   try {
     const foresight = await dryRunActivate(store, act, liveOrder(name, body, act.at));
-    const Campaign = await countingCampaign(store, db, { name, body, now: act.at });
+    const Campaign = await affectedCampaign(store, db, { name, body, now: act.at });
     return { Outcome: asOutcome(foresight, act.at), Refusal: null, Campaign };
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;

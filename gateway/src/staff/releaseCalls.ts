@@ -35,16 +35,23 @@ const asNamed = ({ version, window: { from, until, percent } }: Entry) => ({
   ...{ Version: version, From: from ?? null, Until: until ?? null, Percent: percent ?? null },
 });
 
+interface ReleaseParts {
+  readonly store: Store;
+  /** Lets what follows from a decision be done before its call is answered. */
+  readonly applyNow: () => Promise<void>;
+}
+
 /** The audit's part of a decision about a remote, and what the call answers. */
-async function decided({ at }: Act, decide: () => Promise<Outcome>) {
+async function decided({ at }: Act, applyNow: ReleaseParts['applyNow'], decide: () => Promise<Outcome>) {
   const { done, event, before, entries } = await decide();
+  await applyNow();
   const states = { before: liveState(before, at), after: liveState(entries, at) };
   return { answer: { Done: done, Live: entries.map(asNamed) }, event: event ?? undefined, ...states };
 }
 
 /** The calls of staff about releases: what `npm run release` does, for people with the right to it (docs/decisions/0109). */
 export const releaseCalls =
-  (store: Store): Area =>
+  ({ store, applyNow }: ReleaseParts): Area =>
   (app, { clock }) => {
     const findPlace = sourcePlaces(store);
 
@@ -107,7 +114,7 @@ export const releaseCalls =
         await demandDecision(store, 'putReleaseLive', caller, name);
         return actAs(caller, {
           ...{ action: 'release put live', name, why: body.Why },
-          act: (act) => decided(act, async () => activate(store, act, liveOrder(name, body, act.at))),
+          act: (act) => decided(act, applyNow, async () => activate(store, act, liveOrder(name, body, act.at))),
         });
       },
     });
@@ -141,7 +148,8 @@ export const releaseCalls =
       errors: ['conflict'],
       async handle({ params: { name }, body, db, staff, request }) {
         const { Revision: expectedRevision, Steps: steps = 1 } = body;
-        const back = (act: Act) => decided(act, () => rollback(store, act, { name, steps, expectedRevision }));
+        const back = (act: Act) =>
+          decided(act, applyNow, () => rollback(store, act, { name, steps, expectedRevision }));
         const caller = { db, clock, staff, request };
         await demandDecision(store, 'takeReleaseBack', caller, name);
         return actAs(caller, { action: 'release taken back', name, why: body.Why, act: back });

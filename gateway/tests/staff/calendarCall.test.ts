@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { jakartaDay } from '@friends/api/platform/calendar/days';
 import { addDays, monthStart } from '@friends/shared/contract/rules/days';
 import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
-import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
+import { operate as typed } from '../support/operate.ts';
 import { staffBrowser } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
@@ -21,17 +17,7 @@ const calendar = async (query = '') => (await staff.manager.get<StaffCalendar>(`
 const entriesOf = async (title: string, query?: string): Promise<readonly CalendarEntry[]> =>
   (await calendar(query)).Entries.filter(({ Title }) => Title === title);
 
-/** What an operator types, with a file of that content as the last word. */
-async function operate(words: readonly string[], content?: object): Promise<string> {
-  const file = join(staff.cli.folder, 'typed.json');
-  if (content) writeFileSync(file, JSON.stringify(content));
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [scriptOf('ops'), ...words, ...(content ? [file] : []), '--json'],
-    { env: { ...process.env, DATA_DIR: join(staff.cli.folder, 'staff') } },
-  );
-  return stdout;
-}
+const operate = (words: readonly string[], content?: object) => typed(staff.cli.folder, words, content);
 
 const entry = (more: Partial<CalendarEntry>): CalendarEntry => ({
   Kind: 'release',

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Campaign } from '@friends/shared/contract/api/amazing';
 import type { Problem } from '@friends/shared/contract/api/errors';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { addDays } from '@friends/shared/contract/rules/days';
+import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
 import type { ReleaseDone, RemoteDetail } from '@friends/shared/contract/staff/releases';
 import type { SeasonDraft, SeasonPublished, StaffSeasons } from '@friends/shared/contract/staff/seasons';
 import { ROOT } from '@friends/tools/root';
 import { readRelease } from '../../../releases/src/store/readRelease.ts';
-import { askOrigin, MEMBERS } from '../support/originAsk.ts';
+import { operate } from '../support/operate.ts';
 import { CAMPAIGNER, staffReleasesOfFile } from '../support/staffReleases.ts';
 
 // The built race and its shell, as a season is made with the code of the live one.
@@ -113,60 +113,34 @@ test('a draft becomes a release that differs from the command line’s in its ve
   });
 });
 
-test('the campaign of a draft is taken in and switched on; what differs later is told', async () => {
+test('a season whose campaign could not count is not published', async () => {
   const draft = await begin('Timor Sail');
-  const { json: taken } = await staff.campaigner.post<SeasonDraft>(`seasons/${number}/campaign`, { Revision: 1 });
-  const own = ({ Campaigns }: SeasonDraft) => Campaigns.find(({ Own }) => Own);
-  expect(own(taken)).toMatchObject({ Start: draft.Season.start, SwitchedOn: true, Differs: false });
-  const campaigns: Campaign[] = JSON.parse(
-    (await askOrigin(staff.portal.url, MEMBERS, '/api/v1/amazing', { 'x-app-key': 'demo-app-key' })).text,
-  );
-  expect(campaigns.find(({ Name }) => Name === 'Timor Sail')).toMatchObject({
-    requirements: draft.Season.requirements,
-  });
   const [first, ...others] = draft.Season.requirements;
   if (!first) throw new Error('The course has no city');
-  const endless = { ...draft.Season, requirements: [{ ...first, RoomNight: 10 ** 10 }, ...others] };
-  const { json: kept } = await save(draft, { Season: endless });
-  const refused = await staff.campaigner.post(`seasons/${number}/campaign`, { Revision: kept.Revision });
-  expect([refused.status, refused.json.detail]).toEqual([409, expect.stringContaining('RoomNight')]);
-  const longer = { ...draft.Season, requirements: [{ ...first, RoomNight: 9 }, ...others] };
-  const { json: changed } = await save(kept, { Season: longer });
-  expect(own(changed)).toMatchObject({ Differs: true });
-  // With another name it is the same campaign, and no second one on the same days.
-  const { json: renamed } = await save(changed, { Season: { ...longer, name: 'Great Timor Sail' } });
-  const { json: again } = await staff.campaigner.post<SeasonDraft>(`seasons/${number}/campaign`, {
-    Revision: renamed.Revision,
-  });
-  expect(own(again)).toMatchObject({ Id: own(taken)?.Id, Name: 'Great Timor Sail', SwitchedOn: true, Differs: false });
-  expect(again.Campaigns).toHaveLength(taken.Campaigns.length);
-  // Switched off it stays as it is, counts nothing, and is in nobody's way; once.
-  const off = { Revision: renamed.Revision, SwitchedOn: false };
-  const { json: ended } = await staff.campaigner.post<SeasonDraft>(`seasons/${number}/campaign`, off);
-  expect(own(ended)).toMatchObject({ Id: own(taken)?.Id, Name: 'Great Timor Sail', SwitchedOn: false, Differs: false });
-  const twice = await staff.campaigner.post(`seasons/${number}/campaign`, off);
-  expect([twice.status, twice.json.detail]).toEqual([409, expect.stringContaining('is already inactive')]);
-  const audit = (await staff.auditor.get<AuditLine[]>('audit?Q=campaign')).json;
-  expect(audit).toContainEqual(
-    expect.objectContaining({ What: 'campaign deactivated', After: { SwitchedOn: false }, Right: 'seasons.change' }),
-  );
-  await staff.campaigner.post(`seasons/${number}/campaign`, { Revision: renamed.Revision });
-  // Another season on the same days cannot be switched on beside it, and is not half taken in.
-  const rival = await begin('Rival Sail');
-  const { status, json } = await staff.campaigner.post<Problem>(`seasons/${number}/campaign`, { Revision: 1 });
-  expect([status, json.detail]).toEqual([409, expect.stringContaining('Great Timor Sail')]);
-  expect((await reload(rival)).Campaigns.map(({ Name }) => Name)).not.toContain('Rival Sail');
-  // Live while that one counts, it would show a race that nights do not count for: what would happen says so.
-  const { json: made } = await publish(rival);
+  const wrong = { start: '2027-02-30', requirements: [{ ...first, RoomNight: 10 ** 10 }, ...others] };
+  const { json: saved } = await save(draft, { Season: { ...draft.Season, ...wrong } });
+  const { status, json } = await publish(saved);
+  expect([status, json.detail]).toEqual([409, expect.stringContaining('2027-02-30 is not a day')]);
+  expect(json.detail).toContain('stage 1 has more than 1000000 points or 100000 nights');
+});
+
+test('what would happen tells of another campaign on the days of a season, and of one that is still on', async () => {
+  const draft = await begin('Rival Sail');
+  const { json: made } = await publish(draft);
+  const rival = { ...campaignOf(draft.Season), Name: 'Great Timor Sail' };
   const { Revision } = (await staff.campaigner.get<RemoteDetail>(`releases/${RACE}`)).json;
   const foresee = async (day: string) => {
     const plan = { Version: made.Version, From: `${day}T05:00:00Z`, Revision };
     return (await staff.campaigner.post<LiveForesight>(`releases/${RACE}/foresight`, plan)).json.Campaign;
   };
   const { start, end } = draft.Season;
-  expect(await foresee(start)).toEqual({ Name: 'Great Timor Sail', End: end });
-  expect(await foresee(end)).toEqual({ Name: 'Great Timor Sail', End: end });
-  expect(await foresee(addDays(end, 1))).toBeNull();
+  expect(await foresee(start)).toBeNull();
+  const { id } = JSON.parse(await operate(staff.cli.folder, ['campaign', 'import'], rival));
+  await operate(staff.cli.folder, ['campaign', 'activate', String(id)]);
+  expect(await foresee(start)).toEqual({ Name: 'Great Timor Sail', End: end, Stops: true });
+  await operate(staff.cli.folder, ['campaign', 'deactivate', String(id)]);
+  // The season before has its days, and goes on.
+  expect(await foresee(addDays(start, -1))).toMatchObject({ Name: 'Amazing Race 5', Stops: false });
 });
 
 test('a season that is published is changed in a draft, and becomes its next release', async () => {

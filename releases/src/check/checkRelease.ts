@@ -4,19 +4,13 @@ import { builtFolder } from '../cli/commands/builtFolder.ts';
 import type { BuiltRelease } from '../publish/publish.ts';
 import type { BrowserCheck, Checked } from './browser/BrowserCheck.ts';
 import { checkBuilt } from './checkBuilt.ts';
-import { seasonAgainst } from './seasonAgainst.ts';
 
 /** For every command that checks a whole release. */
 export const PORTAL: CommandOption = {
   flags: '--portal <url>',
   description:
-    "the running portal whose API answers while screens are looked at, and whose campaigns a season is compared with (default: PORTAL_URL, or the local one); with a token in RELEASE_TOKEN, the staff's portal beside which it is checked, and that publishes it",
+    "the running portal whose API answers while screens are looked at (default: PORTAL_URL, or the local one); with a token in RELEASE_TOKEN, the staff's portal beside which it is checked, and that publishes it",
   check: originFault,
-};
-
-export const CAMPAIGN: CommandOption = {
-  flags: '--campaign <file>',
-  description: "a season's campaign, as `ops campaign import` takes it, that the season is compared with",
 };
 
 export const BUDGET: CommandOption = {
@@ -40,12 +34,11 @@ async function check(
   browser: BrowserCheck | undefined,
 ): Promise<Checked> {
   const { store, now, progress } = context;
-  const against = await seasonAgainst(built, input);
-  const faults = [...(await checkBuilt(store, built, now, allowedBytes(input))), ...against.faults];
-  if (faults.length > 0 || !browser) return { faults, notes: against.notes };
+  const faults = await checkBuilt(store, built, now, allowedBytes(input));
+  if (faults.length > 0 || !browser) return { faults, notes: [] };
   const checked = await browser.check({ store, now, progress, built });
   progress(null);
-  return { ...checked, notes: [...against.notes, ...checked.notes.map((note) => `Not looked at: ${note}`)] };
+  return { ...checked, notes: checked.notes.map((note) => `Not looked at: ${note}`) };
 }
 
 export interface CheckedBuild extends Checked {

@@ -6,12 +6,13 @@ import { refuseUnfit } from '../check/shared.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt } from '../registry/active.ts';
 import { type About, changeRegistry, type Planner } from '../registry/changeRegistry.ts';
-import { type Entry, toEntry } from '../registry/entry.ts';
+import { type Entry, isRemote, toEntry } from '../registry/entry.ts';
 import type { Act } from '../registry/history.ts';
 import { liveAlready, schedule, scheduleSteps } from '../registry/schedule.ts';
 import { scheduleArchive } from '../registry/scheduleArchive.ts';
 import { type Steps, stepWindows } from '../registry/steps.ts';
 import { parseFuture, showTime } from '../registry/times.ts';
+import { refuseUnfitSeason } from '../season/storedSeason.ts';
 import type { Store } from '../store/store.ts';
 import { titles } from './planRollback.ts';
 import { previousActive } from './previousActive.ts';
@@ -104,6 +105,7 @@ export async function prepareActivation(store: Store, order: LiveOrder, now: Dat
   refuseOrder(order);
   const [first, ...next] = steps ? stepWindows(steps, window.from, now) : [window];
   const entry = await toEntry(store, name, version, first ?? window);
+  if (window.percent !== 0 && isRemote(entry) && entry.seasonFiles) await refuseUnfitSeason(store, entry);
   const placed = [entry, ...next.map((one) => ({ ...entry, window: one }))] as const;
   return {
     placed,

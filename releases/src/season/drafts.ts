@@ -30,8 +30,6 @@ export interface Draft {
   readonly file: SeasonFile;
   /** The last release that was made of it, and of which revision. */
   readonly published?: { readonly version: string; readonly revision: number };
-  /** Name that its campaign had when it was last taken in; a season with another name renames it. */
-  readonly campaign?: string;
 }
 
 /** By the numbers of their seasons. */
@@ -44,14 +42,9 @@ function takePublished(value: unknown): Pick<Draft, 'published'> {
 
 function takeDraft(value: unknown): (readonly [number, Draft])[] {
   if (!isRecord(value)) return [];
-  const { revision, who, at, file, published, campaign } = value;
+  const { revision, who, at, file, published } = value;
   if (typeof revision !== 'number' || !isString(who) || !isString(at) || !isSeasonFile(file)) return [];
-  return [
-    [
-      file.season.number,
-      { ...{ revision, who, at, file, ...takePublished(published) }, ...(isString(campaign) ? { campaign } : {}) },
-    ],
-  ];
+  return [[file.season.number, { revision, who, at, file, ...takePublished(published) }]];
 }
 
 const takeDrafts = (json: unknown): Drafts =>
@@ -79,11 +72,7 @@ async function liveOne(store: Store, at: Date): Promise<ReleaseId> {
   return live;
 }
 
-async function addDraft(
-  store: Store,
-  { who, at }: Act,
-  draft: Pick<Draft, 'file' | 'published' | 'campaign'>,
-): Promise<Draft> {
+async function addDraft(store: Store, { who, at }: Act, draft: Pick<Draft, 'file' | 'published'>): Promise<Draft> {
   const { number } = draft.file.season;
   const added: Draft = { revision: 1, who, at: at.toISOString(), ...draft };
   await change(store, (drafts) => {
@@ -115,7 +104,7 @@ export async function reopenSeason(store: Store, act: Act, number: number): Prom
   const version = await lastVersion(store, name, number);
   if (version === null) throw new ReleaseRefused('season_unpublished', { season: number });
   const file = await readSeason(store, { name, version });
-  return addDraft(store, act, { file, published: { version, revision: 1 }, campaign: file.season.name });
+  return addDraft(store, act, { file, published: { version, revision: 1 } });
 }
 
 /**
@@ -162,11 +151,7 @@ export async function readDraft(store: Store, number: number, seen: number): Pro
 }
 
 /** Keeps what has become of a draft; where it was thrown away meanwhile there is nothing to keep. */
-export async function keepOutcome(
-  store: Store,
-  number: number,
-  outcome: Pick<Draft, 'published'> | Pick<Draft, 'campaign'>,
-): Promise<void> {
+export async function keepOutcome(store: Store, number: number, outcome: Pick<Draft, 'published'>): Promise<void> {
   await change(store, (stored) => {
     const draft = stored.get(number);
     return draft ? new Map([...stored, [number, { ...draft, ...outcome }]]) : stored;

@@ -1,7 +1,7 @@
 import { type Release, type ReleaseId, releaseFolder, titleOf } from '@friends/shared/contract/release/release';
 import { hasSeasonFiles, SEASON_DATA, SEASON_STYLE } from '@friends/shared/contract/release/seasonFiles';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
-import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
+import { isSeasonFile, seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 import { readFiles } from '../publish/publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readJsonFile, readRemote } from '../store/readRelease.ts';
@@ -46,6 +46,13 @@ export async function readSeason(store: Store, id: ReleaseId): Promise<SeasonFil
   const season = file && readJsonFile(file.bytes, where);
   if (isSeasonFile(season)) return season;
   throw new ReleaseRefused('season_unreadable', { where, faults: [] });
+}
+
+/** @throws ReleaseRefused if the season that a release carries has faults: its campaign could not go live with it */
+export async function refuseUnfitSeason(store: Store, id: ReleaseId): Promise<void> {
+  const { season, texts } = await readSeason(store, id);
+  const faults = seasonFaults(season, texts);
+  if (faults.length > 0) throw new ReleaseRefused('unfit_season', { release: titleOf(id), faults });
 }
 
 /**

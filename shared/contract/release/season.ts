@@ -9,7 +9,7 @@ export interface SeasonCourse {
   readonly requirements: readonly RaceRequirement[];
 }
 
-/** What is said of a season outside of it: enough to tell whether it fits its campaign, and to show each of its days. */
+/** What is said of a season outside of it: enough to show each of its days. */
 export interface SeasonFacts {
   /** Counts the seasons; the newest has the highest. */
   readonly number: number;

@@ -1,3 +1,5 @@
+import { isDay } from '../rules/days.ts';
+import { isPlainLine } from '../rules/hiddenSigns.ts';
 import { identityOf } from '../rules/identity.ts';
 import type { Season, SeasonColours } from './SeasonSchema.ts';
 import { hasForbiddenSign } from './seasonName.ts';
@@ -12,19 +14,34 @@ export type SeasonFault =
   | { readonly kind: 'backwards'; readonly start: string; readonly end: string }
   | { readonly kind: 'number'; readonly previous: number }
   | { readonly kind: 'stages' | 'sign' }
+  | { readonly kind: 'noDay'; readonly day: string }
+  | { readonly kind: 'tooLarge'; readonly stage: number }
+  | { readonly kind: 'cityName'; readonly city: string; readonly stage: number }
   | { readonly kind: 'noRequired'; readonly stage: number }
   | { readonly kind: 'twice' | 'noPlace'; readonly city: string; readonly stage: number }
   | { readonly kind: 'alike'; readonly part: 'land' | 'bare'; readonly screen: 'day' | 'night' }
   | { readonly kind: 'textMissing' | 'textUnused'; readonly language: string; readonly key: string };
 
 const STAGES = [1, 2, 3, 4];
+
+/** Bounds of the campaign that counts for a season. */
+export const MOST_POINTS = 1_000_000;
+export const MOST_ROOM_NIGHTS = 100_000;
+export const LONGEST_CITY_NAME = 100;
+
+const isCityName = (city: string) => city !== '' && city.length <= LONGEST_CITY_NAME && isPlainLine(city);
 const cityKey = (city: string) => identityOf('city', city);
 
-function stageFaults(stage: number, { requirements }: Season): SeasonFault[] {
+function stageFaults(stage: number, { stages, requirements }: Season): SeasonFault[] {
   const own = requirements.filter(({ Stage }) => Stage === stage);
+  const points = stages.flatMap(({ Stage, Points, BonusPoints }) => (Stage === stage ? [Points, BonusPoints] : []));
+  const isTooLarge =
+    points.some((one) => one > MOST_POINTS) || own.some(({ RoomNight }) => RoomNight > MOST_ROOM_NIGHTS);
   const twice = own.filter(({ Ref }, at) => own.findIndex((other) => cityKey(other.Ref) === cityKey(Ref)) < at);
   return [
     ...(own.some(({ Required }) => Required) ? [] : [{ kind: 'noRequired', stage } as const]),
+    ...(isTooLarge ? [{ kind: 'tooLarge', stage } as const] : []),
+    ...own.filter(({ Ref }) => !isCityName(Ref)).map(({ Ref }) => ({ kind: 'cityName', city: Ref, stage }) as const),
     ...twice.map(({ Ref }) => ({ kind: 'twice', city: Ref, stage }) as const),
   ];
 }
@@ -35,7 +52,8 @@ function courseFaults(season: Season): SeasonFault[] {
   const places = new Set(map.places.map(({ city }) => cityKey(city)));
   const homeless = requirements.filter(({ Ref, Required }) => Required && !places.has(cityKey(Ref)));
   return [
-    ...(hasForbiddenSign(name) ? [{ kind: 'sign' } as const] : []),
+    ...(hasForbiddenSign(name) || !isPlainLine(name) ? [{ kind: 'sign' } as const] : []),
+    ...[start, end].filter((day) => !isDay(day)).map((day) => ({ kind: 'noDay', day }) as const),
     ...(end < start ? [{ kind: 'backwards', start, end } as const] : []),
     ...(previous && previous.number >= number ? [{ kind: 'number', previous: previous.number } as const] : []),
     ...(numbers.toSorted().join() === STAGES.join() ? [] : [{ kind: 'stages' } as const]),

@@ -1,13 +1,28 @@
 import type { TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
-import { contentFaults, LEAST_CONTRAST, type SeasonFault, type SeasonTexts } from './contentFaults.ts';
+import { escapeSigns } from '../rules/hiddenSigns.ts';
+import {
+  contentFaults,
+  LEAST_CONTRAST,
+  LONGEST_CITY_NAME,
+  MOST_POINTS,
+  MOST_ROOM_NIGHTS,
+  type SeasonFault,
+  type SeasonTexts,
+} from './contentFaults.ts';
 import { type Season, type SeasonFile, SeasonFileSchema, SeasonSchema } from './SeasonSchema.ts';
 
 /** A fault as the command line says it. */
 function faultSentence(fault: SeasonFault): string {
   switch (fault.kind) {
     case 'sign':
-      return 'its name has {, }, <, > or a line break';
+      return 'its name has {, }, <, >, a line break or a hidden character';
+    case 'noDay':
+      return `${fault.day} is not a day`;
+    case 'tooLarge':
+      return `stage ${fault.stage} has more than ${MOST_POINTS} points or ${MOST_ROOM_NIGHTS} nights`;
+    case 'cityName':
+      return `the name of a city in stage ${fault.stage} is empty, has more than ${LONGEST_CITY_NAME} characters, or a hidden one: "${escapeSigns(fault.city)}"`;
     case 'backwards':
       return `its last day ${fault.end} is before its first, ${fault.start}`;
     case 'number':

@@ -170,7 +170,6 @@ export const STAFF_ENDPOINTS = {
   saveSeason: { method: 'PUT', path: '/staff/seasons/:number', ...MAKES },
   dropSeason: { method: 'POST', path: '/staff/seasons/:number/drop', ...MAKES },
   publishSeason: { method: 'POST', path: '/staff/seasons/:number/publish', ...MAKES },
-  putSeasonCampaign: { method: 'POST', path: '/staff/seasons/:number/campaign', ...MAKES },
 } as const satisfies Record<string, StaffEndpoint>;
 
 export type StaffEndpointName = keyof typeof STAFF_ENDPOINTS;

@@ -93,21 +93,28 @@ const LiveRefusalSchema = Type.Object(
   { $id: 'LiveRefusal' },
 );
 
-const CountingCampaignSchema = Type.Object(
-  { Name: text('Its name'), End: Type.String({ format: 'date', description: 'Its last day, included' }) },
-  { $id: 'CountingCampaign' },
+const AffectedCampaignSchema = Type.Object(
+  {
+    Name: text('Its name'),
+    End: Type.String({ format: 'date', description: 'Its last day, included' }),
+    Stops: Type.Boolean({
+      description:
+        'true: it is switched off, as it has days in common with the season; false: it goes on until its end',
+    }),
+  },
+  { $id: 'AffectedCampaign' },
 );
 
-/** A campaign that counts nights while another season is live. */
-export type CountingCampaign = Static<typeof CountingCampaignSchema>;
+/** The campaign of another season when a season goes live. */
+export type AffectedCampaign = Static<typeof AffectedCampaignSchema>;
 
 export const LiveForesightSchema = Type.Object(
   {
     Outcome: Type.Union([LiveOutcomeSchema, Type.Null()], { description: 'What it does; null where it is refused' }),
     Refusal: Type.Union([LiveRefusalSchema, Type.Null()], { description: 'What the call itself would say' }),
-    Campaign: Type.Union([CountingCampaignSchema, Type.Null()], {
+    Campaign: Type.Union([AffectedCampaignSchema, Type.Null()], {
       description:
-        'The campaign of another season that counts when this one begins: visitors would see a race that nights do not count for; null: none',
+        'The campaign of another season that this one stops, or that still runs when it goes live; null: none',
     }),
   },
   { $id: 'LiveForesight' },

@@ -83,9 +83,6 @@ const SeasonCampaignSchema = Type.Object(
     ...{ Start: day('First day, Asia/Jakarta'), End: day('Last day, included') },
     SwitchedOn: Type.Boolean({ description: 'It counts nights on its own days' }),
     Own: Type.Boolean({ description: 'It is the one of the season' }),
-    Differs: Type.Boolean({
-      description: 'It is the one of the season, and has another name, other days, stages or cities',
-    }),
   },
   { $id: 'SeasonCampaign' },
 );
@@ -131,21 +128,6 @@ export const SeasonDecisionSchema = Type.Object({ Revision: revision }, { $id: '
 
 /** Something is done with a draft as it was seen. */
 export type SeasonDecision = Static<typeof SeasonDecisionSchema>;
-
-export const PutSeasonCampaignSchema = Type.Object(
-  {
-    Revision: revision,
-    SwitchedOn: Type.Optional(
-      Type.Boolean({
-        description: 'false: it is switched off and stays as it is; else it is taken in and switched on',
-      }),
-    ),
-  },
-  { $id: 'PutSeasonCampaign' },
-);
-
-/** Whether the campaign of a draft counts nights, on its own days. */
-export type PutSeasonCampaign = Static<typeof PutSeasonCampaignSchema>;
 
 export const SeasonPublishedSchema = Type.Object(
   { Name: text('Name of the remote'), Version: text('Version of the release') },

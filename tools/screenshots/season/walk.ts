@@ -53,8 +53,6 @@ async function draft(page: Page, keep: Keep): Promise<void> {
 async function publish(page: Page, keep: Keep): Promise<ReadonlyMap<string, string>> {
   await step(page, 'Publish').getByRole('button', { name: 'Publish' }).click();
   await expect(step(page, 'Publish')).toContainText('Published as');
-  await step(page, 'Campaign').getByRole('button', { name: 'Create and turn on campaign' }).click();
-  await expect(step(page, 'Campaign')).toContainText('On, ');
   await step(page, 'Preview').getByRole('button', { name: 'Create preview links' }).click();
   const links = step(page, 'Preview').getByRole('link');
   await expect(links.last()).toBeVisible();

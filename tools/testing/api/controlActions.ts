@@ -8,6 +8,7 @@ import type { Config } from '@friends/api/platform/config/config';
 import { execute } from '@friends/api/platform/console/execute';
 import { parseInvocation } from '@friends/api/platform/console/program';
 import type { Database } from '@friends/api/platform/database/Database';
+import { inTransaction } from '@friends/api/platform/database/transaction';
 import type { MailSignal } from '@friends/api/platform/http/context';
 import { fillIdentities } from '@friends/api/platform/identities/fillIdentities';
 import { hashPassword, letWait } from '@friends/api/platform/passwordSecurity/passwords';
@@ -17,6 +18,8 @@ import { settleBooking } from '@friends/api/points/bookings/settle';
 import { checkLedger } from '@friends/api/points/ledger/check';
 import { correct } from '@friends/api/points/ledger/correct';
 import { openBalances } from '@friends/api/points/ledger/repository/accounts';
+import { applySeason } from '@friends/api/points/race/applySeason';
+import { takeCampaign } from '@friends/api/points/race/campaignFile';
 import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightlySteps';
 import { CompiledQuery } from 'kysely';
 
@@ -100,6 +103,19 @@ async function runCommand({ database, config, clock, mail }: Controlled, args: u
   return execute(COMMANDS, invocation, { ...parts, who: invocation.who, signal, progress: () => {} });
 }
 
+/** Applies the season that a registry has live, as a portal does. @returns whether it was still to be applied */
+function followSeason(
+  { database: { db }, clock }: Controlled,
+  { number, version, revision, since, campaign, isDecided = true }: Record<string, unknown>,
+): Promise<boolean> {
+  const live = {
+    ...{ remote: 'mf-amazing-race', number: Number(number), release: `mf-amazing-race@${String(version)}` },
+    ...{ revision: Number(revision), since: new Date(String(since)), isDecided: Boolean(isDecided), why: undefined },
+    campaign: campaign === null ? null : takeCampaign(campaign),
+  };
+  return inTransaction(db, (tx) => applySeason(tx, { who: 'test', clock }, live));
+}
+
 /** What operators and time would do to an API of tests. */
 export function controlActions(controlled: Controlled): Control {
   const { database, config, mail, clock, state } = controlled;
@@ -130,6 +146,7 @@ export function controlActions(controlled: Controlled): Control {
       const parts = { db: database.longWork, config, clock, mail };
       return runNightly({ ...parts, actor: NIGHTLY_ACTOR, signal, progress: () => {} });
     },
+    season: (input) => followSeason(controlled, input),
     check: () => checkLedger(db),
     die: async ({ statements }) => {
       state.statementsLeft = statements === null ? null : Number(statements);

@@ -70,6 +70,8 @@ export interface Previewed {
   readonly at: Date | null;
   /** So many stages of the race are completed for whoever reads; null: as many as they are. */
   readonly stages: number | null;
+  /** Reads the campaign that comes with what is previewed: `CampaignFile`; null: none, those of the API count. */
+  readonly campaign: () => Promise<unknown>;
 }
 
 export type Logger = FastifyBaseLogger;
@@ -87,6 +89,8 @@ declare module 'fastify' {
     asOf: Date | null;
     /** Stages of the race that are completed in what the caller previews; null: those of the member. */
     previewedStages: number | null;
+    /** As in `Previewed`; null where nothing is previewed. */
+    previewedCampaign: Previewed['campaign'] | null;
   }
   interface FastifyInstance {
     /** Where lists are read. */

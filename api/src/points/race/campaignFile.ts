@@ -1,5 +1,6 @@
 import { RaceRequirementSchema, RaceStageSchema } from '@friends/shared/contract/api/amazing';
 import { isSame } from '@friends/shared/contract/rules/identity';
+import { LONGEST_CITY_NAME, MOST_POINTS, MOST_ROOM_NIGHTS } from '@friends/shared/contract/season/contentFaults';
 import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
 import { type Static, Type } from 'typebox';
@@ -10,8 +11,8 @@ import { strict } from '../../platform/imports/fields.ts';
 import { parseContent, parseJson } from '../../platform/imports/readContent.ts';
 
 const Day = Type.String({ maxLength: 10 });
-const Prize = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-const RoomNight = Type.Integer({ minimum: 1, maximum: 100_000 });
+const Prize = Type.Integer({ minimum: 0, maximum: MOST_POINTS });
+const RoomNight = Type.Integer({ minimum: 1, maximum: MOST_ROOM_NIGHTS });
 
 /** A season's file: `Start` and `End` are days in Asia/Jakarta, both included; a race has four stages. */
 export const CampaignFile = Type.Object(
@@ -22,7 +23,11 @@ export const CampaignFile = Type.Object(
     stages: Type.Array(Type.Object({ ...RaceStageSchema.properties, Points: Prize, BonusPoints: Prize }, strict)),
     requirements: Type.Array(
       Type.Object(
-        { ...RaceRequirementSchema.properties, Ref: Type.String({ minLength: 1, maxLength: 100 }), RoomNight },
+        {
+          ...RaceRequirementSchema.properties,
+          Ref: Type.String({ minLength: 1, maxLength: LONGEST_CITY_NAME }),
+          RoomNight,
+        },
         strict,
       ),
     ),

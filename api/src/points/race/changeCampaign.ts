@@ -5,7 +5,7 @@ import {
   type CampaignDays,
   findCampaign,
   findCampaignByName,
-  findRival,
+  listRivals,
   lockCampaigns,
   putCampaign,
   renameCampaign,
@@ -13,7 +13,7 @@ import {
 } from './repository/campaigns.ts';
 
 async function refuseRival(tx: Tx, campaign: CampaignDays): Promise<void> {
-  const rival = await findRival(tx, campaign);
+  const [rival] = await listRivals(tx, campaign, campaign.id);
   if (!rival) return;
   throw new Refusal('campaign_clash', { campaign, rival });
 }

@@ -4,6 +4,7 @@ import { writeAudit } from '../../platform/audit/repository.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import { type Command, WHY, wholeNumber } from '../../platform/console/command.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
 import { readCampaign } from './campaignFile.ts';
 import {
   activateCampaign,
@@ -13,6 +14,7 @@ import {
   switchedChange,
 } from './changeCampaign.ts';
 import { type CampaignDays, listCampaignDates } from './repository/campaigns.ts';
+import { findSeasonOf } from './repository/seasonCampaigns.ts';
 
 /** Whether a campaign that is switched on is active on a day in Jakarta, and the end of a sentence that says so. */
 function phaseOf(
@@ -24,6 +26,12 @@ function phaseOf(
   if (today > end)
     return { isActive: false, sentence: `But its last day was ${end}: import it with other days to run it again.` };
   return { isActive: true, sentence: `It is active until the end of ${end}.` };
+}
+
+/** A season's campaign changes with its releases alone, or the two would disagree. */
+async function refuseOfSeason(tx: Tx, id: number, name: string): Promise<void> {
+  const season = await findSeasonOf(tx, id);
+  if (season && !season.isAdopted) throw new Refusal('campaign_of_season', { id, name, release: season.release });
 }
 
 /** Switches a season, with its line of the audit. `work` gets the season's id, and the day of today in Jakarta. */
@@ -65,6 +73,7 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
         const campaign = readCampaign(input.file ?? new Uint8Array());
         const { Name, Start, End } = campaign;
         const imported = await importCampaign(tx, campaign);
+        await refuseOfSeason(tx, imported.id, Name);
         await writeAudit(tx, context, importedChange(campaign, imported));
         const { id, earlier } = imported;
         const verb = earlier ? 'replaced' : 'imported';

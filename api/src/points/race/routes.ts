@@ -8,7 +8,7 @@ import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { listCampaigns } from './repository/campaigns.ts';
+import { campaignsOf } from './previewedCampaigns.ts';
 import { racersNights, stayedNights } from './repository/nights.ts';
 import { countedOnce, racersOf, standingOf } from './standing.ts';
 
@@ -16,15 +16,16 @@ interface ProgressOf {
   readonly member: { readonly id: number };
   readonly params: { readonly id: number };
   readonly now: Date;
-  readonly request: Pick<FastifyRequest, 'previewedStages'>;
+  readonly request: Pick<FastifyRequest, 'previewedStages' | 'previewedCampaign'>;
 }
 
 /** A member's progress in a campaign, or the one that they preview. Throws `not_found` where there is no such campaign. */
 async function readProgress(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
-  { member, params, now, request: { previewedStages } }: ProgressOf,
+  { member, params, now, request }: ProgressOf,
 ) {
-  const [campaign] = await listCampaigns(db, jakartaDay(now), { id: params.id });
+  const { previewedStages } = request;
+  const [campaign] = await campaignsOf(db, request, jakartaDay(now), { id: params.id });
   if (!campaign) throw new Refusal('not_found');
   const account = await readAccount({ db, config }, member.id);
   const stages =
@@ -50,8 +51,8 @@ export function raceRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' 
     answer: Type.Array(CampaignSchema),
     answers: 'The campaigns with stages and requirements',
     counted: true,
-    async handle({ query, reply, db, now }) {
-      const campaigns = await listCampaigns(db, jakartaDay(now), { active: query.Active });
+    async handle({ query, reply, db, now, request }) {
+      const campaigns = await campaignsOf(db, request, jakartaDay(now), { active: query.Active });
       // A phone's clock may be wrong, so the page goes by the clock that decided here.
       reply.header('date', now.toUTCString());
       reply.header('x-total-count', campaigns.length);

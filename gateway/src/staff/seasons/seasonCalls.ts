@@ -4,12 +4,11 @@ import type { Db } from '@friends/api/platform/database/transaction';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { Act } from '@friends/releases/registry/history';
+import { liveSeason } from '@friends/releases/season/buildSeason';
 import {
   beginDraft,
   type Draft,
   dropDraft,
-  keepOutcome,
-  readDraft,
   readDrafts,
   reopenSeason,
   saveDraft,
@@ -19,7 +18,6 @@ import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import {
   DraftSeasonSchema,
-  PutSeasonCampaignSchema,
   SaveSeasonSchema,
   SeasonDecisionSchema,
   type SeasonDraft,
@@ -30,8 +28,8 @@ import {
 } from '@friends/shared/contract/staff/seasons';
 import { askByInject } from '../../documents/askByInject.ts';
 import { actAs, type Caller, reading } from '../inStore.ts';
+import { campaignsBeside } from './campaignsBeside.ts';
 import { publishSeason } from './publishSeason.ts';
-import { campaignsBeside, putCampaignOf, switchOffCampaignOf } from './seasonCampaigns.ts';
 import { releasesOfSeason, seasonStates } from './seasonStates.ts';
 
 interface SeasonParts {
@@ -53,7 +51,7 @@ async function asAnswer(store: Store, db: Db, draft: Draft, now: Date): Promise<
     ...{ Revision: revision, Who: who, At: at, Season: file.season, Texts: file.texts },
     Releases: await releasesOfSeason(store, file.season.number, now),
     Published: published?.revision === revision ? published.version : null,
-    Campaigns: await campaignsBeside(db, draft, now),
+    Campaigns: await campaignsBeside(db, { remote: (await liveSeason(store, now))?.name ?? null, ...file.season }, now),
   };
 }
 
@@ -177,29 +175,5 @@ export const seasonCalls =
             },
           },
         ),
-    });
-
-    defineCall(app, 'putSeasonCampaign', {
-      summary: 'Take in the campaign of a draft, by which nights are counted, and switch it on; or switch it off',
-      params: SeasonNumberParams,
-      body: PutSeasonCampaignSchema,
-      answer: SeasonDraftSchema,
-      answers: 'The draft',
-      errors: ['conflict'],
-      handle: ({ params: { number }, body: { Revision, SwitchedOn = true }, db, staff, request }) => {
-        const caller = { db, staff, request };
-        const action = SwitchedOn ? 'campaign of a season taken in' : 'campaign of a season switched off';
-        return changing(caller, number, action, async () => {
-          const draft = await readDraft(store, number, Revision);
-          if (!SwitchedOn) {
-            await switchOffCampaignOf(draft, { ...caller, clock });
-            return { before: null, after: draft };
-          }
-          await putCampaignOf(draft, { ...caller, clock });
-          const campaign = draft.file.season.name;
-          await keepOutcome(store, number, { campaign });
-          return { before: null, after: { ...draft, campaign } };
-        });
-      },
     });
   };

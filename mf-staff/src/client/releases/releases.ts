@@ -16,7 +16,7 @@ import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent
 import type { Freeze, Frozen, Unfreeze } from '@friends/shared/contract/staff/freezes';
 import type { MakePreview, PreviewMade } from '@friends/shared/contract/staff/previews';
 import type {
-  CountingCampaign,
+  AffectedCampaign,
   ForeseeLive,
   LiveForesight,
   LiveOutcome,
@@ -161,7 +161,7 @@ const readOutcome = object<LiveOutcome>({
 
 const readPreview = object<LiveForesight>({
   Outcome: or(readOutcome, null),
-  Campaign: or(object<CountingCampaign>({ Name: text, End: day }), null),
+  Campaign: or(object<AffectedCampaign>({ Name: text, End: day, Stops: flag }), null),
   Refusal: or(object<{ readonly Text: string; readonly IsStale: boolean }>({ Text: text, IsStale: flag }), null),
 });
 

@@ -3,7 +3,6 @@ import { day, flag, list, moment, number, object, or, someText, text } from '@fr
 import type {
   DraftedSeason,
   DraftSeason,
-  PutSeasonCampaign,
   SaveSeason,
   SeasonCampaign,
   SeasonDecision,
@@ -35,7 +34,7 @@ const readSeasons = object<StaffSeasons>({
 });
 
 const readCampaign = object<SeasonCampaign>({
-  ...{ Id: number, Name: text, Start: day, End: day, SwitchedOn: flag, Own: flag, Differs: flag },
+  ...{ Id: number, Name: text, Start: day, End: day, SwitchedOn: flag, Own: flag },
 });
 
 const readDraft = object<SeasonDraft>({
@@ -79,9 +78,4 @@ const readPublished = object<SeasonPublished>({ Name: someText, Version: someTex
 export function publishDraft(client: StaffClient, season: number, decision: SeasonDecision): Promise<SeasonPublished> {
   const options = { ...numbered(season), body: decision, timeoutMs: PUBLISH_TIMEOUT_MS };
   return client.call('publishSeason', readPublished, options);
-}
-
-/** Throws `conflict` with the reason, or if the revision is outdated; `no_right`. */
-export function putCampaign(client: StaffClient, season: number, decision: PutSeasonCampaign): Promise<SeasonDraft> {
-  return client.call('putSeasonCampaign', readDraft, { ...numbered(season), body: decision });
 }

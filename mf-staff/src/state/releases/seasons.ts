@@ -1,10 +1,4 @@
-import type {
-  DraftSeason,
-  PutSeasonCampaign,
-  SaveSeason,
-  SeasonDecision,
-  SeasonDraft,
-} from '@friends/shared/contract/staff/seasons';
+import type { DraftSeason, SaveSeason, SeasonDecision, SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import {
@@ -13,7 +7,6 @@ import {
   fetchDraft,
   listSeasons,
   publishDraft,
-  putCampaign,
   saveDraft,
 } from '../../client/releases/seasons.ts';
 import { staffClientAtom } from '../staffClient.ts';
@@ -44,8 +37,4 @@ export const dropDraftAtom = atom(null, (get, _set, season: number, decision: Se
 
 export const publishDraftAtom = atom(null, (get, _set, season: number, decision: SeasonDecision) =>
   publishDraft(get(staffClientAtom), season, decision),
-);
-
-export const putCampaignAtom = atom(null, (get, _set, season: number, decision: PutSeasonCampaign) =>
-  putCampaign(get(staffClientAtom), season, decision),
 );

@@ -1,7 +1,7 @@
 import { askByHttp } from '@friends/page/prerender/askByHttp';
 import { textOption } from '@friends/shared/cli/command';
 import { titleOf } from '@friends/shared/contract/release/release';
-import { BUDGET, buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../../check/checkRelease.ts';
+import { BUDGET, buildAndCheck, notesText, PORTAL } from '../../check/checkRelease.ts';
 import { renderingFaults } from '../../check/rendering.ts';
 import { readPortal } from '../../check/runningPortal.ts';
 import { weigh, weightText } from '../../check/weight.ts';
@@ -15,7 +15,7 @@ export const checkCommand: Command = {
   args: '<folder>',
   summary:
     'say all that publish would refuse, and which pages it cannot prerender; change nothing. A workspace is built first',
-  options: [PORTAL, CAMPAIGN, BUDGET],
+  options: [PORTAL, BUDGET],
   byPortal: true,
   async run(context, input) {
     const { built, faults: refused, notes } = await buildAndCheck(context, input);

@@ -1,14 +1,6 @@
 import type { CommandResult, TypedInput } from '@friends/shared/cli/command';
 import { titleOf } from '@friends/shared/contract/release/release';
-import {
-  allowedBytes,
-  BUDGET,
-  buildAndCheck,
-  CAMPAIGN,
-  type CheckedBuild,
-  notesText,
-  PORTAL,
-} from '../../check/checkRelease.ts';
+import { allowedBytes, BUDGET, buildAndCheck, type CheckedBuild, notesText, PORTAL } from '../../check/checkRelease.ts';
 import { OF_SOURCES } from '../../publish/publishChecked.ts';
 import { refuse } from '../../ReleaseRefused.ts';
 import type { Command, Context } from '../command.ts';
@@ -47,7 +39,7 @@ export const publishCommand: Command = {
   name: 'publish',
   args: '<folder>',
   summary: 'check a release and store it for ever; it is not live yet. A workspace is built first',
-  options: [PORTAL, CAMPAIGN, BUDGET],
+  options: [PORTAL, BUDGET],
   byPortal: true,
   run: async (context, input) => publishBuilt(context, input, await buildAndCheck(context, input)),
 };

@@ -40,7 +40,6 @@ export const COMMAND_TEXTS = {
     ),
     portal_refused: unchanged(({ sentence }: { readonly sentence: string }) => sentence),
     portal_store: unchanged(({ url }: OfPortal) => `${url} does not open its store to commands.`),
-    campaigns_unreadable: unchanged(({ url, why }: OfPortal & Explained) => `${url} answers no campaigns: ${why}.`),
     no_browser: unchanged(({ at, why }: NoBrowser) => {
       const what = why === null ? `there is none${at === null ? '' : ` at ${at}`}` : `none starts (${why})`;
       return `A release must be tried in a browser, and ${what}: install Chromium (npx playwright install chromium), or set CHROMIUM_PATH to one.`;
@@ -79,9 +78,6 @@ export const COMMAND_TEXTS = {
     ),
     portal_refused: tidakDiubah(({ sentence }: { readonly sentence: string }) => sentence),
     portal_store: tidakDiubah(({ url }: OfPortal) => `${url} tidak membuka penyimpanannya untuk perintah.`),
-    campaigns_unreadable: tidakDiubah(
-      ({ url, why }: OfPortal & Explained) => `${url} tidak menjawab kampanye: ${why}.`,
-    ),
     no_browser: tidakDiubah(({ at, why }: NoBrowser) => {
       const what = why === null ? `tidak ada${at === null ? '' : ` di ${at}`}` : `tidak bisa dijalankan (${why})`;
       return `Rilis harus dicoba di peramban, dan peramban ${what}: pasang Chromium (npx playwright install chromium), atau isi CHROMIUM_PATH dengan lokasinya.`;

@@ -75,10 +75,10 @@ export const SEASON_TEXTS = {
       ({ where, faults }: Faulty & { readonly where: string }) =>
         `${where} is not a season${faults.length === 0 ? '' : `: ${faults.join('; ')}`}.`,
     ),
-    campaign_unreadable: unchanged(
-      ({ where, why }: { readonly where: string; readonly why: string }) => `${where} is not a campaign: ${why}.`,
+    unfit_season: unchanged(
+      ({ release, faults }: { readonly release: string; readonly faults: readonly string[] }) =>
+        `The season of ${release} has errors, so its campaign could not count: ${faults.join('; ')}. Fix the season and publish it again.`,
     ),
-    no_campaign: unchanged(({ name }: { readonly name: string }) => `There is no campaign of ${name}.`),
     season_uncommitted: unchanged(
       ({ file }: { readonly file: string }) =>
         `${file} has changes that are not committed and would be overwritten: commit them first, or restore the file.`,
@@ -144,10 +144,10 @@ export const SEASON_TEXTS = {
       ({ where, faults }: Faulty & { readonly where: string }) =>
         `${where} bukan musim${faults.length === 0 ? '' : `: ${faults.join('; ')}`}.`,
     ),
-    campaign_unreadable: tidakDiubah(
-      ({ where, why }: { readonly where: string; readonly why: string }) => `${where} bukan kampanye: ${why}.`,
+    unfit_season: tidakDiubah(
+      ({ release, faults }: { readonly release: string; readonly faults: readonly string[] }) =>
+        `Musim di ${release} masih bermasalah, jadi kampanyenya tidak bisa dihitung: ${faults.join('; ')}. Perbaiki musimnya, lalu terbitkan lagi.`,
     ),
-    no_campaign: tidakDiubah(({ name }: { readonly name: string }) => `Tidak ada kampanye ${name}.`),
     season_uncommitted: tidakDiubah(
       ({ file }: { readonly file: string }) =>
         `${file} punya perubahan yang belum di-commit dan akan tertimpa: commit dulu, atau kembalikan berkasnya.`,

@@ -56,6 +56,26 @@ export interface ContentTables {
     room_night: number;
     required: boolean;
   };
+  /** Campaigns that came with a season's release. */
+  season_campaigns: {
+    /** Name of the remote. */
+    remote: string;
+    /** Number of the season. */
+    season: number;
+    campaign_id: number;
+    /** `mf-amazing-race@6.0.0` */
+    release: string;
+    /** Imported by an operator before; its own days and stages count. */
+    adopted: boolean;
+  };
+  /** The last decision about a remote of seasons that the campaigns follow. */
+  applied_seasons: {
+    remote: string;
+    /** Of the registry. */
+    revision: number;
+    /** When the season went live. */
+    since: Date;
+  };
   promotions: {
     id: Generated<number>;
     category: Generated<string>;

@@ -51,6 +51,11 @@ interface CampaignDays extends Campaign {
   readonly end: string;
 }
 
+interface OfSeason extends Campaign {
+  /** `mf-amazing-race@6.0.0` */
+  readonly release: string;
+}
+
 interface Clash {
   readonly campaign: CampaignDays;
   /** One that is switched on. */
@@ -110,6 +115,11 @@ export const OPERATOR_TEXTS = {
     ],
     campaign_on: ['Nothing to change', ({ id, name }: Campaign) => `Campaign ${id} (${name}) is already active.`],
     campaign_off: ['Nothing to change', ({ id, name }: Campaign) => `Campaign ${id} (${name}) is already inactive.`],
+    campaign_of_season: [
+      'Comes with its season',
+      ({ id, name, release }: OfSeason) =>
+        `Campaign ${id} (${name}) comes with ${release}: change the season, publish it and activate that release.`,
+    ],
   },
   id: {
     missing: ['Tidak ditemukan', (of: Numbered) => `Tidak ada ${numbered(of, 'id')}.`],
@@ -153,5 +163,10 @@ export const OPERATOR_TEXTS = {
     ],
     campaign_on: ['Tidak ada yang berubah', ({ id, name }: Campaign) => `Kampanye ${id} (${name}) sudah aktif.`],
     campaign_off: ['Tidak ada yang berubah', ({ id, name }: Campaign) => `Kampanye ${id} (${name}) sudah nonaktif.`],
+    campaign_of_season: [
+      'Bagian dari musimnya',
+      ({ id, name, release }: OfSeason) =>
+        `Kampanye ${id} (${name}) dibawa oleh ${release}: ubah musimnya, terbitkan, lalu aktifkan rilis itu.`,
+    ],
   },
 } as const;

@@ -7,12 +7,14 @@ import type { CampaignContent } from '../campaignFile.ts';
 /** Whether a row is the active campaign on a day in Jakarta: it is switched on, and the day is one of its days. */
 const isActive = (today: string) => sql<boolean>`(active and ${today}::date between starts_on and ends_on)`;
 
+export interface CampaignFilter {
+  readonly id?: number;
+  /** true: the campaign of the day only; false: the others only. */
+  readonly active?: boolean | undefined;
+}
+
 /** Campaigns with their stages and requirements, the latest first, as they stand on a day in Jakarta. */
-export async function listCampaigns(
-  db: Db,
-  today: string,
-  { id, active }: { readonly id?: number; readonly active?: boolean | undefined },
-): Promise<Campaign[]> {
+export async function listCampaigns(db: Db, today: string, { id, active }: CampaignFilter): Promise<Campaign[]> {
   let query = db
     .selectFrom('campaigns')
     .select(['id', 'name', 'starts_on', 'ends_on', isActive(today).as('is_active')])
@@ -141,17 +143,13 @@ export async function renameCampaign(tx: Tx, id: number, name: string): Promise<
   await tx.updateTable('campaigns').set({ name }).where('id', '=', id).execute();
 }
 
-/** Another campaign that is switched on and has a day in common with these; undefined where there is none. */
-export function findRival(
-  tx: Tx,
-  { id, start, end }: Pick<CampaignDays, 'id' | 'start' | 'end'>,
-): Promise<CampaignDays | undefined> {
-  return days(tx)
-    .where('active', '=', true)
-    .where('id', '<>', id)
-    .where('starts_on', '<=', end)
-    .where('ends_on', '>=', start)
-    .executeTakeFirst();
+/** Days of a campaign, both included. */
+type Days = Pick<CampaignDays, 'start' | 'end'>;
+
+/** Other campaigns that are switched on and have a day in common with these. @param id of the one meant; null: it is none yet */
+export function listRivals(tx: Tx, { start, end }: Days, id: number | null): Promise<CampaignDays[]> {
+  const rivals = days(tx).where('active', '=', true).where('starts_on', '<=', end).where('ends_on', '>=', start);
+  return (id === null ? rivals : rivals.where('id', '<>', id)).orderBy('id').execute();
 }
 
 export async function setSwitch(tx: Tx, id: number, on: boolean): Promise<void> {

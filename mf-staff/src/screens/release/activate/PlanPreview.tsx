@@ -42,7 +42,12 @@ function Answer({ name, preview, onReload }: PlanPreviewProps) {
   return (
     <>
       {Campaign && (
-        <Alert tone="refused">{t('release.will.campaign', { name: Campaign.Name, end: date(Campaign.End) })}</Alert>
+        <Alert tone="refused">
+          {t(Campaign.Stops ? 'release.will.campaignStops' : 'release.will.campaignRuns', {
+            name: Campaign.Name,
+            end: date(Campaign.End),
+          })}
+        </Alert>
       )}
       <p>{Outcome && consequences(answer.plan, Outcome)}</p>
     </>

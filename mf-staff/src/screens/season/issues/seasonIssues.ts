@@ -45,8 +45,8 @@ function contentIssues({ season, texts }: SeasonFile): SeasonFault[] {
   const hasDays = season.start !== '' && season.end !== '';
   return contentFaults(season, texts).filter((fault) => {
     if (fault.kind === 'sign') return false;
-    if (fault.kind === 'backwards') return hasDays;
-    return !((fault.kind === 'twice' || fault.kind === 'noPlace') && fault.city.trim() === '');
+    if (fault.kind === 'backwards' || fault.kind === 'noDay') return hasDays;
+    return !('city' in fault && fault.city.trim() === '');
   });
 }
 

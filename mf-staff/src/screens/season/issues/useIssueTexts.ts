@@ -9,6 +9,7 @@ import type { Issue } from './seasonIssues.ts';
 export function partOf({ kind }: Issue): 'name' | 'texts' | 'course' | 'colours' | 'map' {
   switch (kind) {
     case 'sign':
+    case 'noDay':
     case 'backwards':
     case 'number':
     case 'nameField':
@@ -27,6 +28,8 @@ export function partOf({ kind }: Issue): 'name' | 'texts' | 'course' | 'colours'
     case 'stages':
     case 'noRequired':
     case 'twice':
+    case 'tooLarge':
+    case 'cityName':
     case 'pointsField':
     case 'cityField':
     case 'nightsField':
@@ -93,6 +96,9 @@ export function useIssueTexts(): (issue: Issue, season: Season) => string {
       case 'noRequired':
       case 'twice':
       case 'noPlace':
+      case 'noDay':
+      case 'tooLarge':
+      case 'cityName':
         return t(`season.issue.${issue.kind}`, issue);
     }
   };

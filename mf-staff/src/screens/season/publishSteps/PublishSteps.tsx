@@ -1,6 +1,5 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useEditedSeason } from '../draft/useEditedSeason.ts';
-import { CampaignStep } from './CampaignStep.tsx';
 import { LiveStep } from './LiveStep.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
 import { PublishStep } from './PublishStep.tsx';
@@ -22,7 +21,6 @@ export function PublishSteps(props: DraftStepProps) {
       </h2>
       <ol className={css.steps}>
         <PublishStep {...props} />
-        <CampaignStep {...props} />
         <PreviewStep season={current.Season} release={release} isOlder={isOlder} />
         <LiveStep {...props} release={release} isOlder={isOlder} />
       </ol>

@@ -1,0 +1,166 @@
+import { writeFileSync } from 'node:fs';
+import { control, sql } from '@friends/tools/testing/api/api';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { killsAtSteps } from '@friends/tools/testing/faults/steps';
+import type { Work } from '@friends/tools/testing/faults/work';
+import { contentFiles } from '../support/contentFiles.ts';
+import { newFolder } from '../support/newFolder.ts';
+import { ownDatabase } from '../support/ownDatabase.ts';
+
+const DAY_MS = 86_400_000;
+const FIRST = Date.parse('2027-01-01T00:00:00Z');
+const day = (number: number) => new Date(FIRST + number * DAY_MS).toISOString().slice(0, 10);
+
+interface Season {
+  readonly number: number;
+  readonly revision: number;
+  readonly name?: string;
+  readonly version?: string;
+  /** Days after 1 January 2027. */
+  readonly days?: readonly [number, number];
+  readonly isDecided?: boolean;
+  /** Minutes after 1 January 2027. */
+  readonly since?: number;
+}
+
+/** A season that has gone live, as a portal applies it. */
+const live = ({ number, revision, name = `Race ${number}`, version = `${number}.0.0`, ...more }: Season) => {
+  const [start, end] = more.days ?? [number * 10, number * 10 + 9];
+  const campaign = { ...Object(contentFiles().campaign), Name: name, Start: day(start), End: day(end) };
+  const since = new Date(FIRST + (more.since ?? revision) * 60_000).toISOString();
+  return { number, version, revision, since, campaign, isDecided: more.isDecided ?? true };
+};
+
+describe('the campaign of a season that goes live', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi(await ownDatabase(newFolder()));
+  });
+  beforeEach(() => sql('truncate campaigns, applied_seasons cascade', [], api));
+  afterAll(() => api.stop());
+  const apply = (season: Season): Promise<boolean> => control('season', live(season), api);
+  const campaigns = (columns = 'name, active') =>
+    sql(`select ${columns} from campaigns order by starts_on, id`, [], api);
+  const on = async () => (await campaigns()).flatMap(({ name, active }) => (active ? [name] : []));
+
+  it('is imported and switched on, once for each decision, with a line of the audit for each change', async () => {
+    expect([await apply({ number: 5, revision: 1 }), await apply({ number: 5, revision: 1 })]).toEqual([true, false]);
+    expect(await campaigns('name, starts_on, ends_on, active')).toEqual([
+      { name: 'Race 5', starts_on: day(50), ends_on: day(59), active: true },
+    ]);
+    expect(await sql('select what, who from audit order by id', [], api)).toEqual([
+      { what: 'campaign imported', who: 'test' },
+      { what: 'campaign activated', who: 'test' },
+    ]);
+  });
+
+  it('of the season before goes on, and that of a later season is switched off by a rollback', async () => {
+    await apply({ number: 5, revision: 1 });
+    await apply({ number: 6, revision: 2 });
+    expect(await on()).toEqual(['Race 5', 'Race 6']);
+    await apply({ number: 5, revision: 3 });
+    expect(await on()).toEqual(['Race 5']);
+    await apply({ number: 6, revision: 4 });
+    expect(await on()).toEqual(['Race 5', 'Race 6']);
+  });
+
+  it('takes the place of another with a day in common, which counts again after a rollback', async () => {
+    await apply({ number: 5, revision: 1, days: [0, 20] });
+    await apply({ number: 6, revision: 2, days: [20, 30] });
+    expect(await on()).toEqual(['Race 6']);
+    await apply({ number: 5, revision: 3, days: [0, 20] });
+    expect(await on()).toEqual(['Race 5']);
+  });
+
+  it('gets days and name of a newer release, and stays the same campaign', async () => {
+    await apply({ number: 6, revision: 1 });
+    const [{ id }] = await campaigns('id');
+    await apply({ number: 6, revision: 2, version: '6.0.1', name: 'Great Race', days: [61, 65] });
+    expect(await campaigns('id, name, starts_on, active')).toEqual([
+      { id, name: 'Great Race', starts_on: day(61), active: true },
+    ]);
+  });
+
+  it('follows the newest decision, whichever process comes last', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const revision = 2 * round + 1;
+      await Promise.all([
+        apply({ number: 6, revision }),
+        apply({ number: 5, revision: revision + 1 }),
+        apply({ number: 6, revision }),
+        apply({ number: 5, revision: revision + 1 }),
+      ]);
+      expect(await on()).toEqual(['Race 5']);
+      expect(await apply({ number: 6, revision })).toBe(false);
+      expect(await on()).toEqual(['Race 5']);
+    }
+  });
+
+  it('follows a plan by its time, and no clock that is behind', async () => {
+    await apply({ number: 5, revision: 3 });
+    await apply({ number: 6, revision: 3, since: 10 });
+    expect(await apply({ number: 5, revision: 3 })).toBe(false);
+    expect(await on()).toEqual(['Race 5', 'Race 6']);
+  });
+
+  it('stays as operators have imported it while its release is the one that was live then', async () => {
+    await sql(
+      `insert into campaigns (name, starts_on, ends_on, active) values ('Race 5', '2030-01-01', '2030-02-01', true)`,
+      [],
+      api,
+    );
+    await apply({ number: 5, revision: 1, isDecided: false });
+    await apply({ number: 6, revision: 2 });
+    await apply({ number: 5, revision: 3 });
+    expect(await campaigns('name, starts_on, active')).toEqual([
+      { name: 'Race 6', starts_on: day(60), active: false },
+      { name: 'Race 5', starts_on: '2030-01-01', active: true },
+    ]);
+    await apply({ number: 5, revision: 4, version: '5.0.1' });
+    expect(await campaigns('name, starts_on, active')).toEqual([
+      { name: 'Race 5', starts_on: day(50), active: true },
+      { name: 'Race 6', starts_on: day(60), active: false },
+    ]);
+  });
+
+  it('is left alone by a start of the portal, and by a release that carries none', async () => {
+    await apply({ number: 5, revision: 1, isDecided: false });
+    await control('season', { ...live({ number: 6, revision: 2 }), campaign: null }, api);
+    expect(await campaigns()).toEqual([]);
+  });
+
+  it('is no longer imported by operators, who are told what to do', async () => {
+    await apply({ number: 5, revision: 1 });
+    const [{ id }] = await campaigns('id');
+    const file = `${newFolder()}/campaign.json`;
+    writeFileSync(file, JSON.stringify(live({ number: 5, revision: 1 }).campaign));
+    const done = await control('ops', { args: ['campaign', 'import', file] }, api);
+    expect(done).toMatchObject({ exitCode: 1 });
+    expect(JSON.stringify(done)).toContain(`Campaign ${id} (Race 5) comes with mf-amazing-race@5.0.0`);
+  });
+});
+
+let revision = 0;
+const SEASON: Work = {
+  what: 'a season that goes live',
+  async prepare(api, _scene, name) {
+    const before = { number: 2 * revision + 1, revision: 2 * revision + 1, name: `Before ${name}` };
+    const next = { number: 2 * revision + 2, revision: 2 * revision + 2, name };
+    revision += 1;
+    // The one before must go, as it has days in common.
+    const days = [0, 9] as const;
+    await control('season', live({ ...before, days }), api);
+    return async (on) => typeof (await control('season', live({ ...next, days }), on)) === 'boolean';
+  },
+  sql: `select count(*) from campaigns join campaign_stages on campaign_id = id
+        where name = $1 and active and id in (select campaign_id from season_campaigns)
+          and (select count(*) from campaigns where active) = 1`,
+  target: 4,
+  of: 'stages of the campaign that counts',
+};
+
+it('a process that dies after any statement leaves the campaign before, and the next one finishes it', async () => {
+  const findings = await killsAtSteps(await ownDatabase(newFolder()), SEASON);
+  expect(findings.faults).toEqual([]);
+  expect(findings.tries).toBeGreaterThan(8);
+}, 300_000);

@@ -1,0 +1,26 @@
+import type { Preview } from '@friends/page/preview/Preview';
+import { isRemote, toEntry } from '@friends/releases/registry/entry';
+import { readStored } from '@friends/releases/registry/stored';
+import { seasonsAt } from '@friends/releases/season/seasonsAt';
+import { readSeason } from '@friends/releases/season/storedSeason';
+import { trustedEntries } from '@friends/releases/signing/trustedEntries';
+import type { Store } from '@friends/releases/store/store';
+import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
+
+/** The release of a season that a preview shows; null: none, or the preview shows what is live now. */
+async function previewedSeason(store: Store, { release, at }: Preview, now: Date): Promise<ReleaseId | null> {
+  const registry = await trustedEntries(store, await readStored(store));
+  const live = new Set(seasonsAt(registry, now).map(({ entry }) => titleOf(entry)));
+  const entry = release && (await toEntry(store, release.name, release.version, {}));
+  if (entry?.season !== undefined)
+    return isRemote(entry) && entry.seasonFiles && !live.has(titleOf(entry)) ? entry : null;
+  const planned = at && seasonsAt(registry, at).find((season) => season.event && !live.has(titleOf(season.entry)));
+  return planned?.entry.seasonFiles ? planned.entry : null;
+}
+
+/** Reads the season whose campaign counts in a preview; null: the campaigns of the API do. @throws ReleaseRefused */
+export async function previewedCampaign(store: Store, preview: Preview, now: Date): Promise<SeasonFile | null> {
+  const release = await previewedSeason(store, preview, now);
+  return release && readSeason(store, release);
+}
