@@ -1,7 +1,7 @@
 import { askByHttp } from '@friends/page/prerender/askByHttp';
 import { textOption } from '@friends/shared/cli/command';
 import { titleOf } from '@friends/shared/contract/release/release';
-import { BUDGET, buildAndCheck, notesText, PORTAL } from '../../check/checkRelease.ts';
+import { BUDGET, buildAndCheck, notesText, PORTAL } from '../checkRelease.ts';
 import { renderingFaults } from '../../check/rendering.ts';
 import { readPortal } from '../../check/runningPortal.ts';
 import { weigh, weightText } from '../../check/weight.ts';
