@@ -9,9 +9,26 @@ create table season_campaigns (
   primary key (remote, season)
 );
 
+-- A campaign that a live season has switched off. It is switched on again once that season is rolled back.
+create table stopped_campaigns (
+  campaign_id integer primary key references campaigns on delete cascade,
+  remote      text not null,
+  season      integer not null
+);
+
 -- The last decision about a remote of seasons that the campaigns follow.
 create table applied_seasons (
-  remote   text primary key,
-  revision integer not null,
-  since    timestamptz not null
+  remote     text primary key,
+  revision   integer not null,
+  -- Tells two decisions of one revision apart: the registry may come from a backup.
+  decided_at timestamptz,
+  since      timestamptz not null,
+  release    text not null,
+  season     integer not null
 );
+
+-- Operators have imported the campaigns of seasons that were live before.
+create table season_following (
+  began_at timestamptz not null default now()
+);
+insert into season_following default values;

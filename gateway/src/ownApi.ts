@@ -63,7 +63,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
     const mail = createMailSignal();
     const address = ownAddress();
     const seasons: FollowedSeasons = followSeasons({
-      ...{ store, db, clock, registry: pages.registry },
+      ...{ store, db, clock, metrics, registry: pages.freshRegistry },
       onError: (error) => app.log.error({ failure: loggedError(error) }, 'A campaign does not follow its season yet'),
     });
     const app = await buildApp({

@@ -17,8 +17,8 @@ export interface PortalPages {
   of(request: Asking): PortalPage;
   /** Whether the origin that is asked has a release of that name; of others it tells nothing, not even that they are there. */
   has(request: Asking, name: string): boolean;
-  /** As in `RegistryWatch.now`. */
-  registry(): Promise<StoredRegistry>;
+  /** As in `RegistryWatch.fresh`. */
+  freshRegistry(): Promise<StoredRegistry | null>;
 }
 
 /** @param documents of the members' pages; those of staff are rendered by the browser alone */
@@ -39,5 +39,5 @@ export function portalPages(
     imageOrigins: [],
   });
   const of = (request: Asking) => (isStaffHost(request, settings) ? staff : members);
-  return { members, of, has: (request, name) => isIn(of(request).portal, name), registry: registry.now };
+  return { members, of, has: (request, name) => isIn(of(request).portal, name), freshRegistry: registry.fresh };
 }

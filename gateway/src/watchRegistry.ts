@@ -21,6 +21,8 @@ export type RegistryState = 'ok' | 'broken' | 'away';
 export interface RegistryWatch {
   /** The registry now, or the last good one. Throws where there never was one. */
   now(): Promise<StoredRegistry>;
+  /** The registry that the store has now; null while it is away, slow or broken. */
+  fresh(): Promise<StoredRegistry | null>;
   /** How the last look went. */
   state(): RegistryState;
   /** So many entries of the registry nobody gets, as they cannot be read or their releases must not be used. */
@@ -88,6 +90,14 @@ export function watchRegistry(store: Store): RegistryWatch {
       const { done, slow } = looking;
       if (lastRead === null) return done;
       return (await Promise.race([done, slow])) ?? lastRead;
+    },
+    async fresh() {
+      if (lastRead === null || performance.now() - lookedAt >= LOOK_EVERY_MS) {
+        looking ??= startLooking();
+        const read = await Promise.race([looking.done.catch(() => null), looking.slow]);
+        if (read === null) return null;
+      }
+      return failed === null ? lastRead : null;
     },
     state() {
       if (looking !== null && performance.now() - looking.since > AWAY_MS) return 'away';

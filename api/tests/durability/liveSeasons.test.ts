@@ -21,14 +21,26 @@ interface Season {
   readonly isDecided?: boolean;
   /** Minutes after 1 January 2027. */
   readonly since?: number;
+  /** Minutes after 1 January 2027; since then if absent. */
+  readonly decidedAt?: number;
+  /** The decision is about this very release, not a plan or a share of another. */
+  readonly isNamed?: boolean;
+  /** The release carries no campaign. */
+  readonly isBare?: boolean;
+  /** Over a newer decision, as the registry comes from a backup. */
+  readonly again?: boolean;
 }
 
 /** A season that has gone live, as a portal applies it. */
 const live = ({ number, revision, name = `Race ${number}`, version = `${number}.0.0`, ...more }: Season) => {
   const [start, end] = more.days ?? [number * 10, number * 10 + 9];
   const campaign = { ...Object(contentFiles().campaign), Name: name, Start: day(start), End: day(end) };
-  const since = new Date(FIRST + (more.since ?? revision) * 60_000).toISOString();
-  return { number, version, revision, since, campaign, isDecided: more.isDecided ?? true };
+  const timeOf = (minutes: number) => new Date(FIRST + minutes * 60_000).toISOString();
+  const { since = revision, decidedAt = since, isDecided = true, isNamed = true, isBare, again } = more;
+  return {
+    ...{ number, version, revision, since: timeOf(since), decidedAt: timeOf(decidedAt), isDecided, isNamed, again },
+    campaign: isBare ? null : campaign,
+  };
 };
 
 describe('the campaign of a season that goes live', () => {
@@ -41,6 +53,17 @@ describe('the campaign of a season that goes live', () => {
   const apply = (season: Season): Promise<boolean> => control('season', live(season), api);
   const campaigns = (columns = 'name, active') =>
     sql(`select ${columns} from campaigns order by starts_on, id`, [], api);
+  /** What operators have imported. */
+  const imported = (name: string, [start, end]: readonly [number, number], isOn = true) =>
+    sql(
+      'insert into campaigns (name, starts_on, ends_on, active) values ($1, $2, $3, $4)',
+      [name, day(start), day(end), isOn],
+      api,
+    );
+  const switchOf = async (name: string, verb: 'activate' | 'deactivate') => {
+    const [{ id }] = await sql('select id from campaigns where name = $1', [name], api);
+    return control('ops', { args: ['campaign', verb, String(id)] }, api);
+  };
   const on = async () => (await campaigns()).flatMap(({ name, active }) => (active ? [name] : []));
 
   it('is imported and switched on, once for each decision, with a line of the audit for each change', async () => {
@@ -97,35 +120,125 @@ describe('the campaign of a season that goes live', () => {
   });
 
   it('follows a plan by its time, and no clock that is behind', async () => {
-    await apply({ number: 5, revision: 3 });
-    await apply({ number: 6, revision: 3, since: 10 });
-    expect(await apply({ number: 5, revision: 3 })).toBe(false);
+    await apply({ number: 5, revision: 3, decidedAt: 3 });
+    await apply({ number: 6, revision: 3, decidedAt: 3, since: 10 });
+    expect(await apply({ number: 5, revision: 3, decidedAt: 3 })).toBe(false);
     expect(await on()).toEqual(['Race 5', 'Race 6']);
   });
 
-  it('stays as operators have imported it while its release is the one that was live then', async () => {
-    await sql(
-      `insert into campaigns (name, starts_on, ends_on, active) values ('Race 5', '2030-01-01', '2030-02-01', true)`,
-      [],
-      api,
-    );
-    await apply({ number: 5, revision: 1, isDecided: false });
+  it('follows no plan that was cancelled, however late its time is', async () => {
+    await apply({ number: 5, revision: 1 });
+    await apply({ number: 5, revision: 3, since: 50, isNamed: false });
+    expect(await apply({ number: 6, revision: 2, since: 100 })).toBe(false);
+    expect(await on()).toEqual(['Race 5']);
+  });
+
+  it('follows a registry from a backup, of an earlier revision or with another decision of that one', async () => {
+    await apply({ number: 5, revision: 5, days: [0, 20] });
+    await apply({ number: 6, revision: 6, days: [10, 40] });
+    expect(await apply({ number: 5, revision: 5, days: [0, 20], again: true })).toBe(true);
+    expect(await on()).toEqual(['Race 5']);
+    await apply({ number: 7, revision: 6, since: 8, days: [10, 40] });
+    expect(await apply({ number: 6, revision: 6, since: 6, days: [10, 40], again: true })).toBe(true);
+    expect(await on()).toEqual(['Race 6']);
+  });
+
+  it('gives its days back after a rollback, also to an operator’s own, and to a season without one', async () => {
+    await imported('Race 5', [0, 20]);
+    await imported('Side Race', [25, 30]);
+    await apply({ number: 5, revision: 1, isBare: true });
+    await apply({ number: 6, revision: 2, days: [15, 26] });
+    expect(await on()).toEqual(['Race 6']);
+    await apply({ number: 5, revision: 3, isBare: true });
+    expect(await on()).toEqual(['Race 5', 'Side Race']);
+  });
+
+  it('gives back days that a fixed release no longer has', async () => {
+    await apply({ number: 5, revision: 1, days: [0, 20] });
+    await apply({ number: 6, revision: 2, days: [30, 40] });
+    await apply({ number: 6, revision: 3, version: '6.0.1', days: [15, 40] });
+    expect(await on()).toEqual(['Race 6']);
+    await apply({ number: 6, revision: 4, days: [30, 40] });
+    expect(await on()).toEqual(['Race 5', 'Race 6']);
+  });
+
+  it('of a cancelled season stays off when the next one goes live', async () => {
+    await apply({ number: 5, revision: 1 });
     await apply({ number: 6, revision: 2 });
     await apply({ number: 5, revision: 3 });
+    await apply({ number: 7, revision: 4 });
+    expect(await on()).toEqual(['Race 5', 'Race 7']);
+  });
+
+  it('stays off once operators have switched it off, also after a hotfix, a season in between and a rollback', async () => {
+    await apply({ number: 5, revision: 1 });
+    await switchOf('Race 5', 'deactivate');
+    await apply({ number: 5, revision: 1, decidedAt: 1, since: 30 });
+    await apply({ number: 5, revision: 2, since: 40, version: '5.0.1' });
+    await apply({ number: 6, revision: 3, since: 50 });
+    await apply({ number: 5, revision: 4, since: 60 });
+    expect(await on()).toEqual([]);
+    await switchOf('Race 5', 'activate');
+    expect(await on()).toEqual(['Race 5']);
+  });
+
+  it('that a season has switched off does not come back if operators switch it off meanwhile', async () => {
+    await apply({ number: 5, revision: 1, days: [0, 20] });
+    await apply({ number: 6, revision: 2, days: [10, 30] });
+    expect(await switchOf('Race 5', 'deactivate')).toMatchObject({ exitCode: 0 });
+    await apply({ number: 5, revision: 3, days: [0, 20] });
+    expect(await on()).toEqual([]);
+  });
+
+  it('keeps the days that operators gave it, after a hotfix, another season and a rollback', async () => {
+    await imported('Race 5', [0, 30]);
+    await apply({ number: 5, revision: 1 });
+    await apply({ number: 5, revision: 2, version: '5.0.1' });
+    await apply({ number: 6, revision: 3 });
+    await apply({ number: 5, revision: 4 });
     expect(await campaigns('name, starts_on, active')).toEqual([
+      { name: 'Race 5', starts_on: day(0), active: true },
       { name: 'Race 6', starts_on: day(60), active: false },
-      { name: 'Race 5', starts_on: '2030-01-01', active: true },
     ]);
-    await apply({ number: 5, revision: 4, version: '5.0.1' });
-    expect(await campaigns('name, starts_on, active')).toEqual([
-      { name: 'Race 5', starts_on: day(50), active: true },
-      { name: 'Race 6', starts_on: day(60), active: false },
+  });
+
+  it('is not written over what operators import before a plan of another season', async () => {
+    await apply({ number: 5, revision: 1, isDecided: false });
+    await imported('Race 5', [0, 20]);
+    await apply({ number: 5, revision: 2, isNamed: false });
+    expect(await campaigns('name, starts_on, active')).toEqual([{ name: 'Race 5', starts_on: day(0), active: true }]);
+  });
+
+  it('changes nothing of a season that was live before this version', async () => {
+    await imported('Race 5', [50, 59], false);
+    await imported('Ramadan Race', [40, 52]);
+    const YEAR_BEFORE = -2 * 365 * 24 * 60;
+    await apply({ number: 5, revision: 12, since: YEAR_BEFORE });
+    expect(await on()).toEqual(['Ramadan Race']);
+    expect(await sql('select adopted from season_campaigns', [], api)).toEqual([{ adopted: true }]);
+    await apply({ number: 6, revision: 13, days: [60, 70] });
+    expect(await on()).toEqual(['Ramadan Race', 'Race 6']);
+  });
+
+  it('is its season’s by number: names that meet do not keep it from following, and stay apart', async () => {
+    await apply({ number: 5, revision: 1, days: [0, 20] });
+    await imported('Java Race', [10, 15], false);
+    await apply({ number: 5, revision: 2, version: '5.0.1', name: 'Java Race', days: [0, 20] });
+    await apply({ number: 6, revision: 3, name: 'Java Race', days: [30, 40] });
+    const names = (await campaigns('id, name, active')).map(({ id, name, active }) => [
+      name.replace(String(id), 'ID'),
+      active,
+    ]);
+    expect(names).toEqual([
+      ['Java Race (ID)', true],
+      ['Java Race (ID)', false],
+      ['Java Race', true],
     ]);
   });
 
   it('is left alone by a start of the portal, and by a release that carries none', async () => {
     await apply({ number: 5, revision: 1, isDecided: false });
-    await control('season', { ...live({ number: 6, revision: 2 }), campaign: null }, api);
+    await apply({ number: 6, revision: 2, isBare: true });
     expect(await campaigns()).toEqual([]);
   });
 

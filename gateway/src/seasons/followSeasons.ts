@@ -9,18 +9,23 @@ import { readSeason } from '@friends/releases/season/storedSeason';
 import { trustedEntries } from '@friends/releases/signing/trustedEntries';
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
 import { titleOf } from '@friends/shared/contract/release/release';
+import { Gauge, type Registry } from 'prom-client';
 import { createPoller } from '../telemetry/createPoller.ts';
 
 /** Longest time from the moment a release goes live until its campaign counts, where nobody waits for it. */
 const POLL_EVERY_MS = 1_000;
 
+/** The database may come from a backup; a failure that lasts is worth another line of the log. */
+const AGAIN_AFTER_MS = 60_000;
+
 interface Parts {
   readonly store: Store;
   readonly db: Db;
   readonly clock: Clock;
-  /** The registry as this process knows it. */
-  readonly registry: () => Promise<StoredRegistry>;
-  /** Is given what keeps a campaign from following, once. */
+  readonly metrics: Registry;
+  /** The registry that the store has now; null while it cannot be read. */
+  readonly registry: () => Promise<StoredRegistry | null>;
+  /** Is given what keeps a campaign from following, once a minute. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -34,67 +39,100 @@ export interface FollowedSeasons {
 }
 
 /** A season with its campaign; an earlier release without `season.json` has none. @throws ReleaseRefused */
-async function readLive(store: Store, { entry, event, revision, since }: SeasonAt): Promise<LiveSeason> {
-  const { name, season, seasonFiles } = entry;
+async function readLive(store: Store, season: SeasonAt): Promise<LiveSeason> {
+  const { entry, event, revision, since, isDecided, isNamed } = season;
+  const { name, season: number, seasonFiles } = entry;
   return {
-    ...{ remote: name, release: titleOf(entry), number: season, revision, since },
+    ...{ remote: name, release: titleOf(entry), number, revision, since, isDecided, isNamed },
+    decidedAt: event && new Date(event.at),
     campaign: seasonFiles ? takeCampaign(await readSeason(store, entry)) : null,
-    isDecided: event !== null,
     why: event?.reason,
   };
 }
 
-const keyOf = ({ entry, revision, since }: SeasonAt) => `${titleOf(entry)} ${revision} ${since.getTime()}`;
+const keyOf = ({ entry, event, revision, since }: SeasonAt) =>
+  `${titleOf(entry)} ${revision} ${event?.at ?? ''} ${since.getTime()}`;
 
 /**
  * The registry is the one place that says which season is live, so writing it is the whole decision. The campaigns follow:
  * at once where a call decides, else within a second, and after a kill once any portal runs
  * (docs/decisions/0117-a-season-goes-live-in-one-act.md).
  */
-export function followSeasons({ store, db, clock, registry, onError }: Parts): FollowedSeasons {
+export function followSeasons({ store, db, clock, metrics, registry, onError }: Parts): FollowedSeasons {
   /** What this process has applied or found applied, by remote. */
-  const applied = new Map<string, string>();
+  const applied = new Map<string, { readonly key: string; readonly at: number }>();
+  /** What keeps a campaign from following, by remote. */
+  const failures = new Map<string, { readonly text: string; readonly at: number }>();
+  new Gauge({
+    name: 'friends_campaigns_behind',
+    help: 'Remotes of seasons whose campaign could not follow the live release when this process last tried.',
+    registers: [metrics],
+    collect() {
+      this.set(failures.size);
+    },
+  });
 
-  async function follow(stored: StoredRegistry): Promise<void> {
-    for (const season of seasonsAt(stored, clock())) {
-      const { name } = season.entry;
-      if (applied.get(name) === keyOf(season)) continue;
-      const live = await readLive(store, season);
-      const who = season.event?.by ?? PORTAL;
-      await inTransaction(db, (tx) => applySeason(tx, { who, clock }, live));
-      applied.set(name, keyOf(season));
-    }
+  async function isStored(season: SeasonAt): Promise<boolean> {
+    const stored = await trustedEntries(store, await readStored(store));
+    return seasonsAt(stored, clock()).some((one) => keyOf(one) === keyOf(season));
   }
 
-  let reported = '';
-  function report(error: unknown): void {
+  async function follow(season: SeasonAt): Promise<void> {
+    const live = await readLive(store, season);
+    const context = { who: season.event?.by ?? PORTAL, clock };
+    const { newer } = await inTransaction(db, (tx) => applySeason(tx, context, live));
+    // Campaigns follow a newer decision. If the registry, read after that was found, has the older one, it comes from a backup.
+    if (newer === null) return;
+    if (await isStored(season)) await inTransaction(db, (tx) => applySeason(tx, context, live, newer));
+  }
+
+  function report(remote: string, error: unknown): void {
     // The watch of the registry reports a store that is away.
     if (error instanceof StoreUnreachable) return;
     const text = error instanceof Error ? error.message : String(error);
-    if (text !== reported) onError(error);
-    reported = text;
+    const last = failures.get(remote);
+    const now = performance.now();
+    if (last?.text === text && now - last.at < AGAIN_AFTER_MS) return;
+    failures.set(remote, { text, at: now });
+    onError(error);
+  }
+
+  async function followAll(stored: StoredRegistry): Promise<void> {
+    for (const season of seasonsAt(stored, clock())) {
+      const { name } = season.entry;
+      const key = keyOf(season);
+      const last = applied.get(name);
+      if (last?.key === key && performance.now() - last.at < AGAIN_AFTER_MS) continue;
+      try {
+        await follow(season);
+        applied.set(name, { key, at: performance.now() });
+        failures.delete(name);
+      } catch (error) {
+        report(name, error);
+      }
+    }
   }
 
   const poller = createPoller({
     async work() {
       // What keeps it from being read is reported where it is watched.
-      const stored = await registry().catch(() => null);
-      if (stored) await follow(stored);
-      reported = '';
+      const stored = await registry();
+      if (stored) await followAll(stored);
     },
     intervalMs: POLL_EVERY_MS,
-    onError: report,
+    onError,
   });
+  async function applyNow(): Promise<void> {
+    try {
+      await followAll(await trustedEntries(store, await readStored(store)));
+    } catch (error) {
+      if (!(error instanceof StoreUnreachable)) onError(error);
+    }
+  }
   return {
-    async applyNow() {
-      try {
-        await follow(await trustedEntries(store, await readStored(store)));
-      } catch (error) {
-        report(error);
-      }
-    },
+    applyNow,
     async start() {
-      await poller.poll();
+      await applyNow();
       poller.start();
     },
     stop: poller.stop,

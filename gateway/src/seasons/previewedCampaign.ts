@@ -15,7 +15,7 @@ async function previewedSeason(store: Store, { release, at }: Preview, now: Date
   const entry = release && (await toEntry(store, release.name, release.version, {}));
   if (entry?.season !== undefined)
     return isRemote(entry) && entry.seasonFiles && !live.has(titleOf(entry)) ? entry : null;
-  const planned = at && seasonsAt(registry, at).find((season) => season.event && !live.has(titleOf(season.entry)));
+  const planned = at && seasonsAt(registry, at).find((season) => season.isDecided && !live.has(titleOf(season.entry)));
   return planned?.entry.seasonFiles ? planned.entry : null;
 }
 

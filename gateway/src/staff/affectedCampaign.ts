@@ -13,7 +13,7 @@ import type { AffectedCampaign, ForeseeLive } from '@friends/shared/contract/sta
 interface Plan {
   /** Of the remote. */
   readonly name: string;
-  readonly body: Pick<ForeseeLive, 'Version' | 'From' | 'Percent' | 'Archive'>;
+  readonly body: Pick<ForeseeLive, 'Version' | 'From' | 'Percent' | 'Steps' | 'Every' | 'Archive'>;
   readonly now: Date;
 }
 
@@ -26,24 +26,34 @@ async function readOfSeason(store: Store, name: string, version: string): Promis
   return release === null || isShell(release) || !release.season ? null : release;
 }
 
+/** When a release is live for everyone; null: it never is, as it has a share, or is an archive. */
+function beginOf({ From, Percent, Steps, Every = 0, Archive }: Plan['body'], now: Date): Date | null {
+  const begin = From === undefined ? now : new Date(From);
+  if (Archive) return null;
+  if (Steps === undefined) return Percent === undefined || Percent === 100 ? begin : null;
+  return Steps.at(-1) === 100 ? new Date(begin.getTime() + (Steps.length - 1) * Every * 60_000) : null;
+}
+
 /**
- * The campaign of another season that a season's release stops when it goes live, as they have a day in common; or else
- * the one that runs on that day and goes on. Null: none.
+ * The campaign of another season that a season's release stops once it is live for everyone, as they have a day in common;
+ * or else the one that runs on that day and goes on. Null: none.
  */
 export async function affectedCampaign(
   store: Store,
   db: Db,
   { name, body, now }: Plan,
 ): Promise<AffectedCampaign | null> {
-  if (body.Percent !== undefined || body.Archive) return null;
+  const begin = beginOf(body, now);
+  if (begin === null) return null;
   const release = await readOfSeason(store, name, body.Version);
   if (!release?.season) return null;
   const { season } = release;
-  const today = jakartaDay(now);
-  const begins = body.From === undefined ? today : jakartaDay(new Date(body.From));
+  const begins = jakartaDay(begin);
   const ownId = (await listSeasonCampaigns(db, name)).find((link) => link.season === season.number)?.campaignId;
-  const others = (await listCampaignDates(db, today)).filter(
-    ({ id, Name, SwitchedOn }) => SwitchedOn && id !== ownId && !isSame('code', Name, season.name),
+  const isOwn = (id: number, campaign: string) =>
+    ownId === undefined ? isSame('code', campaign, season.name) : id === ownId;
+  const others = (await listCampaignDates(db, jakartaDay(now))).filter(
+    ({ id, Name, SwitchedOn }) => SwitchedOn && !isOwn(id, Name),
   );
   const stopped = hasSeasonFiles(release.files)
     ? others.find(({ Start, End }) => Start <= season.end && End >= season.start)

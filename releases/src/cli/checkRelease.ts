@@ -1,9 +1,9 @@
 import { type CommandOption, type TypedInput, textOption } from '@friends/shared/cli/command';
-import { between, type Context, numberOption, originFault } from './command.ts';
-import { builtFolder } from './commands/builtFolder.ts';
-import type { BuiltRelease } from '../publish/publish.ts';
 import type { BrowserCheck, Checked } from '../check/browser/BrowserCheck.ts';
 import { checkBuilt } from '../check/checkBuilt.ts';
+import type { BuiltRelease } from '../publish/publish.ts';
+import { between, type Context, numberOption, originFault } from './command.ts';
+import { builtFolder } from './commands/builtFolder.ts';
 
 /** For every command that checks a whole release. */
 export const PORTAL: CommandOption = {

@@ -105,8 +105,10 @@ export async function prepareActivation(store: Store, order: LiveOrder, now: Dat
   refuseOrder(order);
   const [first, ...next] = steps ? stepWindows(steps, window.from, now) : [window];
   const entry = await toEntry(store, name, version, first ?? window);
-  if (window.percent !== 0 && isRemote(entry) && entry.seasonFiles) await refuseUnfitSeason(store, entry);
   const placed = [entry, ...next.map((one) => ({ ...entry, window: one }))] as const;
+  // Its campaign follows once it is live for everyone.
+  const isForAll = !isArchive && placed.some((one) => one.window.percent === undefined);
+  if (isForAll && isRemote(entry) && entry.seasonFiles) await refuseUnfitSeason(store, entry);
   return {
     placed,
     about: { name, overPortal: true, expectedRevision },

@@ -1,5 +1,6 @@
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { titleOf } from '@friends/shared/contract/release/release';
 import { activeAt } from '../registry/active.ts';
 import { isRemote } from '../registry/entry.ts';
 import type { StoredRegistry } from '../registry/stored.ts';
@@ -11,8 +12,12 @@ export interface SeasonAt {
   readonly revision: number;
   /** When it went live: by the decision, or later by its plan. */
   readonly since: Date;
-  /** The decision; null: a start of the portal made it live, or someone wrote the registry by hand. */
+  /** The last decision about its remote; null: someone wrote the registry by hand. */
   readonly event: HistoryEvent | null;
+  /** False: a start of the portal made it live. */
+  readonly isDecided: boolean;
+  /** The last decision activates this very release, for everyone. */
+  readonly isNamed: boolean;
 }
 
 /** What follows a build, not a decision about what is live. */
@@ -30,7 +35,13 @@ export function seasonsAt({ entries, decisions }: StoredRegistry, at: Date): Sea
       .filter(({ name }) => name === entry.name)
       .flatMap(({ window: { from, until } }) => [from, until])
       .flatMap((time) => (time === undefined ? [] : Date.parse(time)));
-    const since = Math.max(event ? Date.parse(event.at) : 0, ...times.filter((time) => time <= at.getTime()));
-    return { entry, revision, since: new Date(since), event: event && !UNDECIDED.has(event.kind) ? event : null };
+    const decidedAt = event ? Date.parse(event.at) : 0;
+    const since = Math.max(decidedAt, ...times.filter((time) => time <= at.getTime()));
+    return {
+      ...{ entry, revision, since: new Date(since), event },
+      // A plan stays one, whatever the start of a portal did after it was made.
+      isDecided: event !== null && (!UNDECIDED.has(event.kind) || since > decidedAt),
+      isNamed: event?.kind === 'activate' && event.release === titleOf(entry) && !event.archive,
+    };
   });
 }

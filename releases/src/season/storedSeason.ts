@@ -1,9 +1,13 @@
 import { type Release, type ReleaseId, releaseFolder, titleOf } from '@friends/shared/contract/release/release';
 import { hasSeasonFiles, SEASON_DATA, SEASON_STYLE } from '@friends/shared/contract/release/seasonFiles';
-import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
+import { isSame } from '@friends/shared/contract/rules/identity';
+import type { Season, SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { isSeasonFile, seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 import { readFiles } from '../publish/publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { isRemote } from '../registry/entry.ts';
+import { readHistory } from '../registry/history.ts';
+import { readStored } from '../registry/stored.ts';
 import { readJsonFile, readRemote } from '../store/readRelease.ts';
 import { readSourceMaps, type SourceMaps } from '../store/sourceMaps.ts';
 import type { NewFile, Store } from '../store/store.ts';
@@ -48,11 +52,33 @@ export async function readSeason(store: Store, id: ReleaseId): Promise<SeasonFil
   throw new ReleaseRefused('season_unreadable', { where, faults: [] });
 }
 
-/** @throws ReleaseRefused if the season that a release carries has faults: its campaign could not go live with it */
+/** A season of another number that was live once, or is planned, and has that name; undefined if there is none. */
+async function findNamesake(store: Store, { name, version }: ReleaseId, season: Season): Promise<number | undefined> {
+  const [history, { entries }] = await Promise.all([readHistory(store), readStored(store)]);
+  const others = [...history.flatMap(({ live }) => live?.[name]?.entries ?? []), ...entries.filter(isRemote)]
+    .filter((one) => !('name' in one) || one.name === name)
+    .filter((one) => one.season !== undefined && one.season !== season.number && one.version !== version);
+  for (const other of new Set(others.map((one) => one.version))) {
+    const release = await readRemote(store, name, other).catch((error: unknown) => {
+      if (error instanceof ReleaseRefused) return null;
+      throw error;
+    });
+    if (release?.season && isSame('code', release.season.name, season.name)) return release.season.number;
+  }
+  return undefined;
+}
+
+/**
+ * @throws ReleaseRefused if the season that a release carries has faults, or the name of another one: its campaign could
+ *   not go live with it
+ */
 export async function refuseUnfitSeason(store: Store, id: ReleaseId): Promise<void> {
   const { season, texts } = await readSeason(store, id);
   const faults = seasonFaults(season, texts);
   if (faults.length > 0) throw new ReleaseRefused('unfit_season', { release: titleOf(id), faults });
+  const namesake = await findNamesake(store, id, season);
+  if (namesake !== undefined)
+    throw new ReleaseRefused('season_namesake', { release: titleOf(id), name: season.name, season: namesake });
 }
 
 /**

@@ -97,10 +97,12 @@ const AffectedCampaignSchema = Type.Object(
   {
     Name: text('Its name'),
     End: Type.String({ format: 'date', description: 'Its last day, included' }),
-    Stops: Type.Boolean({
-      description:
-        'true: it is switched off, as it has days in common with the season; false: it goes on until its end',
-    }),
+    Stops: Type.Optional(
+      Type.Boolean({
+        description:
+          'true: it is switched off, as it has days in common with the season; false: it goes on until its end; absent in the version before',
+      }),
+    ),
   },
   { $id: 'AffectedCampaign' },
 );

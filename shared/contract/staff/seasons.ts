@@ -83,6 +83,11 @@ const SeasonCampaignSchema = Type.Object(
     ...{ Start: day('First day, Asia/Jakarta'), End: day('Last day, included') },
     SwitchedOn: Type.Boolean({ description: 'It counts nights on its own days' }),
     Own: Type.Boolean({ description: 'It is the one of the season' }),
+    Differs: Type.Optional(
+      Type.Literal(false, {
+        description: 'Pages of the version before read it: a season and its campaign never differ',
+      }),
+    ),
   },
   { $id: 'SeasonCampaign' },
 );

@@ -20,6 +20,7 @@ import { correct } from '@friends/api/points/ledger/correct';
 import { openBalances } from '@friends/api/points/ledger/repository/accounts';
 import { applySeason } from '@friends/api/points/race/applySeason';
 import { takeCampaign } from '@friends/api/points/race/campaignFile';
+import type { AppliedSeason } from '@friends/api/points/race/repository/seasonCampaigns';
 import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightlySteps';
 import { CompiledQuery } from 'kysely';
 
@@ -103,17 +104,31 @@ async function runCommand({ database, config, clock, mail }: Controlled, args: u
   return execute(COMMANDS, invocation, { ...parts, who: invocation.who, signal, progress: () => {} });
 }
 
-/** Applies the season that a registry has live, as a portal does. @returns whether it was still to be applied */
-function followSeason(
+/** Applies the season that a registry has live, as a portal does. @param again over a newer decision, as from a restored registry */
+async function followSeason(
   { database: { db }, clock }: Controlled,
-  { number, version, revision, since, campaign, isDecided = true }: Record<string, unknown>,
+  {
+    number,
+    version,
+    revision,
+    since,
+    decidedAt = since,
+    campaign,
+    isDecided = true,
+    isNamed = true,
+    again = false,
+  }: Record<string, unknown>,
 ): Promise<boolean> {
   const live = {
     ...{ remote: 'mf-amazing-race', number: Number(number), release: `mf-amazing-race@${String(version)}` },
-    ...{ revision: Number(revision), since: new Date(String(since)), isDecided: Boolean(isDecided), why: undefined },
+    ...{ revision: Number(revision), since: new Date(String(since)), decidedAt: new Date(String(decidedAt)) },
+    ...{ isDecided: Boolean(isDecided), isNamed: Boolean(isNamed), why: undefined },
     campaign: campaign === null ? null : takeCampaign(campaign),
   };
-  return inTransaction(db, (tx) => applySeason(tx, { who: 'test', clock }, live));
+  const apply = (over: AppliedSeason | null) =>
+    inTransaction(db, (tx) => applySeason(tx, { who: 'test', clock }, live, over));
+  const { isApplied, newer } = await apply(null);
+  return again && newer ? (await apply(newer)).isApplied : isApplied;
 }
 
 /** What operators and time would do to an API of tests. */

@@ -1,22 +1,28 @@
+import { isSame } from '@friends/shared/contract/rules/identity';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import type { OpsContext } from '../../platform/console/command.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { CampaignContent } from './campaignFile.ts';
 import { importCampaign, importedChange, switchedChange } from './changeCampaign.ts';
+import { planSwitches } from './planSwitches.ts';
 import {
   type CampaignDays,
-  findCampaign,
-  findCampaignByName,
-  listRivals,
+  listCampaignDays,
   lockCampaigns,
+  renameCampaign,
   setSwitch,
 } from './repository/campaigns.ts';
 import {
   type AppliedSeason,
+  dropStopped,
   findApplied,
+  findSeasonOf,
+  followedSince,
   linkCampaign,
   listSeasonCampaigns,
+  listStopped,
   putApplied,
+  putStopped,
   type SeasonCampaign,
 } from './repository/seasonCampaigns.ts';
 
@@ -24,90 +30,168 @@ import {
 export interface LiveSeason extends AppliedSeason {
   /** Name of the remote. */
   readonly remote: string;
-  /** `mf-amazing-race@6.0.0` */
-  readonly release: string;
-  /** Number of the season. */
-  readonly number: number;
   /** Null: the release carries no campaign, and what operators have imported counts. */
   readonly campaign: CampaignContent | null;
   /** False: a start of the portal made it live, without a decision of a person or of the portal. */
   readonly isDecided: boolean;
+  /** The decision activates this very release; false: it is about another one, as a plan or a share is. */
+  readonly isNamed: boolean;
   /** Reason that was given for the decision. */
   readonly why: string | undefined;
 }
 
+interface SeasonApplied {
+  readonly isApplied: boolean;
+  /** The decision that the campaigns follow, if that is a newer one; else null. */
+  readonly newer: AppliedSeason | null;
+}
+
 type Context = Pick<OpsContext, 'who' | 'clock'>;
 
-const isNewer = (one: AppliedSeason, other: AppliedSeason): boolean =>
-  one.revision > other.revision || one.since > other.since;
+const isSameTime = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
-/**
- * Links the campaign of a season that operators have imported and switched on before: it stays as it is until another
- * release of that season goes live. @returns undefined if there is none
- */
-async function adopt(tx: Tx, { remote, release, number }: LiveSeason, name: string) {
-  const campaign = await findCampaignByName(tx, name);
-  if (!campaign?.switchedOn) return undefined;
-  const adopted = { season: number, campaignId: campaign.id, release, isAdopted: true };
-  await linkCampaign(tx, remote, adopted);
-  return adopted;
+function orderOf(live: AppliedSeason, applied: AppliedSeason): 'newer' | 'same' | 'older' {
+  if (live.revision !== applied.revision) return live.revision > applied.revision ? 'newer' : 'older';
+  if (!isSameTime(live.decidedAt, applied.decidedAt)) return 'older';
+  // A clock that is behind sees what was live before.
+  return live.since > applied.since ? 'newer' : 'same';
+}
+
+const isSameDecision = (one: AppliedSeason, other: AppliedSeason | null): boolean =>
+  one.revision === other?.revision && isSameTime(one.decidedAt, other.decidedAt) && isSameTime(one.since, other.since);
+
+/** The campaign of a season, as its release has it. */
+interface Own {
+  readonly id: number | null;
+  readonly start: string;
+  readonly end: string;
+  readonly isOn: boolean;
+  /** To be imported; null: it stays as it is. */
+  readonly content: CampaignContent | null;
+}
+
+/** What a season finds in the database. */
+interface Found {
+  readonly campaigns: readonly CampaignDays[];
+  readonly linked: SeasonCampaign | undefined;
+  readonly stopped: ReadonlySet<number>;
+  /** Of the season's name, and of no season yet. */
+  readonly named: CampaignDays | undefined;
+}
+
+/** A campaign of operators is left as it is; a new one counts. What operators have switched off stays off. */
+function ownOf({ release, campaign: content }: LiveSeason, { campaigns, linked, stopped, named }: Found): Own | null {
+  const stored = linked && campaigns.find(({ id }) => id === linked.campaignId);
+  if (linked && stored) {
+    const isOn = stored.switchedOn || stopped.has(stored.id);
+    if (content === null || linked.isAdopted || linked.release === release) return { ...stored, isOn, content: null };
+    return { id: stored.id, start: content.Start, end: content.End, isOn, content };
+  }
+  return content && { id: named?.id ?? null, start: content.Start, end: content.End, isOn: true, content };
 }
 
 async function switchTo(tx: Tx, context: Context, campaign: CampaignDays, isOn: boolean, why?: string): Promise<void> {
-  if (campaign.switchedOn === isOn) return;
   await setSwitch(tx, campaign.id, isOn);
   await writeAudit(tx, context, switchedChange(campaign.id, isOn, why));
 }
 
-/** Imports the season's campaign, unless it has that very release's. @returns its id */
-async function importOf(
+/** Imports a season's campaign, and links it. Another one of its name gets its number behind it. @returns its id */
+async function importOwn(
   tx: Tx,
   context: Context,
   { remote, release, number, why }: LiveSeason,
-  campaign: CampaignContent,
-  linked: SeasonCampaign | undefined,
+  { id, content }: Own & { readonly content: CampaignContent },
+  campaigns: readonly CampaignDays[],
 ): Promise<number> {
-  if (linked?.release === release) return linked.campaignId;
-  const former = linked && (await findCampaign(tx, linked.campaignId));
-  const imported = await importCampaign(tx, campaign, former?.name);
-  await writeAudit(tx, context, { ...importedChange(campaign, imported), ...(why === undefined ? {} : { why }) });
+  for (const other of campaigns)
+    if (other.id !== id && isSame('code', other.name, content.Name))
+      await renameCampaign(tx, other.id, `${other.name} (${other.id})`);
+  const imported = await importCampaign(tx, content, id);
+  await writeAudit(tx, context, { ...importedChange(content, imported), ...(why === undefined ? {} : { why }) });
   await linkCampaign(tx, remote, { season: number, campaignId: imported.id, release, isAdopted: false });
   return imported.id;
 }
 
+async function follow(tx: Tx, context: Context, live: LiveSeason, found: Found): Promise<void> {
+  const { remote, number, why } = live;
+  const links = await listSeasonCampaigns(tx, remote);
+  const own = ownOf(live, found);
+  const stopped = await listStopped(tx);
+  const { off, on } = planSwitches({ remote, number, own, campaigns: found.campaigns, links, stopped });
+  for (const campaign of off) {
+    await putStopped(tx, { campaignId: campaign.id, remote, season: number });
+    await switchTo(tx, context, campaign, false, why);
+  }
+  const id = own?.content
+    ? await importOwn(tx, context, live, { ...own, content: own.content }, found.campaigns)
+    : own?.id;
+  const isOff = !found.campaigns.some((one) => one.id === id && one.switchedOn);
+  const ownAgain = (await listCampaignDays(tx)).filter((one) => own?.isOn && one.id === id && isOff);
+  for (const campaign of [...ownAgain, ...on]) {
+    await dropStopped(tx, campaign.id);
+    await switchTo(tx, context, campaign, true, why);
+  }
+}
+
+/** Before campaigns followed seasons, operators have imported and switched them: that stays as it is. */
+async function isBeforeFollowing(tx: Tx, { decidedAt, since }: LiveSeason, campaigns: readonly CampaignDays[]) {
+  const began = await followedSince(tx);
+  return campaigns.length > 0 && (decidedAt ?? since) < began && since < began;
+}
+
+async function findAll(tx: Tx, { remote, number, campaign }: LiveSeason): Promise<Found> {
+  const campaigns = await listCampaignDays(tx);
+  const linked = (await listSeasonCampaigns(tx, remote)).find(({ season }) => season === number);
+  let named: CampaignDays | undefined;
+  for (const one of campaigns)
+    if (campaign && !named && isSame('code', one.name, campaign.Name) && !(await findSeasonOf(tx, one.id))) named = one;
+  const stopped = new Set((await listStopped(tx)).map(({ campaignId }) => campaignId));
+  return { campaigns, linked, stopped, named };
+}
+
+async function applyNewer(tx: Tx, context: Context, live: LiveSeason, applied: AppliedSeason | undefined) {
+  const { remote, release, number, campaign, isDecided, isNamed } = live;
+  const found = await findAll(tx, live);
+  const { linked, named, campaigns } = found;
+  // A plan or a share of another one.
+  if (applied?.release === release && !(isDecided && isNamed)) return;
+  const isLeft = !isDecided || (!applied && (await isBeforeFollowing(tx, live, campaigns)));
+  const mayAdopt = isLeft || !applied || applied.number === number;
+  if (campaign && !linked && named && mayAdopt && (isLeft || named.switchedOn)) {
+    const adopted = { season: number, campaignId: named.id, release, isAdopted: true };
+    await linkCampaign(tx, remote, adopted);
+    if (!isLeft) await follow(tx, context, live, { ...found, linked: adopted });
+    return;
+  }
+  if (!isLeft) await follow(tx, context, live, found);
+}
+
 /**
- * Makes the campaigns follow a season that is live: its own is as in its release and switched on; campaigns of later
- * seasons, and others with a day in common, are switched off. A decision counts once, and never over a newer one, so
- * every process of the portal may apply it, also one that finds what a process that died has left
- * (docs/decisions/0117-a-season-goes-live-in-one-act.md).
+ * Makes the campaigns follow a season that is live: its own is as in its release, and `planSwitches` says which others
+ * are on. A decision counts once, and never over a newer one, so every process of the portal may apply it, also one that
+ * finds what a process that died has left (docs/decisions/0117-a-season-goes-live-in-one-act.md).
  *
  * Call it in a transaction of its own.
  *
- * @returns whether this decision was still to be applied
+ * @param restoredOver the newer decision that campaigns follow and that the registry, read since, no longer has
  */
-export async function applySeason(tx: Tx, context: Context, live: LiveSeason): Promise<boolean> {
-  const { remote, release, number, campaign, isDecided, why } = live;
+export async function applySeason(
+  tx: Tx,
+  context: Context,
+  live: LiveSeason,
+  restoredOver: AppliedSeason | null = null,
+): Promise<SeasonApplied> {
+  const { remote } = live;
+  const before = await findApplied(tx, remote);
+  // Most calls find it done, and wait for nobody.
+  if (before && orderOf(live, before) === 'same') return { isApplied: false, newer: null };
   await lockCampaigns(tx);
   const applied = await findApplied(tx, remote);
-  if (applied && !isNewer(live, applied)) return false;
+  const order = applied ? orderOf(live, applied) : 'newer';
+  if (order === 'same') return { isApplied: false, newer: null };
+  if (applied && order === 'older' && !isSameDecision(applied, restoredOver))
+    return { isApplied: false, newer: applied };
   await putApplied(tx, remote, live);
-  if (campaign === null) return true;
-  const links = await listSeasonCampaigns(tx, remote);
-  const linked = links.find(({ season }) => season === number);
-  const mayAdopt = linked ? linked.isAdopted && !isDecided : !(applied && isDecided);
-  const own = (mayAdopt && (await adopt(tx, live, campaign.Name))) || linked;
-  if (!isDecided) return true;
-  for (const { season, campaignId } of links) {
-    const later = season > number && (await findCampaign(tx, campaignId));
-    if (later) await switchTo(tx, context, later, false, why);
-  }
-  // An adopted one has days of its own.
-  const stored = own?.release === release ? await findCampaign(tx, own.campaignId) : undefined;
-  const days = stored ?? { start: campaign.Start, end: campaign.End };
-  const ownId = own?.campaignId ?? (await findCampaignByName(tx, campaign.Name))?.id ?? null;
-  for (const rival of await listRivals(tx, days, ownId)) await switchTo(tx, context, rival, false, why);
-  const id = await importOf(tx, context, live, campaign, own);
-  const now = await findCampaign(tx, id);
-  if (now) await switchTo(tx, context, now, true, why);
-  return true;
+  await applyNewer(tx, context, live, applied);
+  return { isApplied: true, newer: null };
 }

@@ -5,15 +5,15 @@ import {
   type CampaignDays,
   findCampaign,
   findCampaignByName,
-  listRivals,
+  findRival,
   lockCampaigns,
   putCampaign,
-  renameCampaign,
   setSwitch,
 } from './repository/campaigns.ts';
+import { dropStopped } from './repository/seasonCampaigns.ts';
 
 async function refuseRival(tx: Tx, campaign: CampaignDays): Promise<void> {
-  const [rival] = await listRivals(tx, campaign, campaign.id);
+  const rival = await findRival(tx, campaign);
   if (!rival) return;
   throw new Refusal('campaign_clash', { campaign, rival });
 }
@@ -27,7 +27,7 @@ async function lockOne(tx: Tx, id: number): Promise<CampaignDays> {
 
 interface ImportedCampaign {
   readonly id: number;
-  /** The one of the same name, or of the former one, that it replaces. */
+  /** The one that it replaces. */
   readonly earlier: CampaignDays | undefined;
 }
 
@@ -46,21 +46,25 @@ export function switchedChange(id: number, isOn: boolean, why?: string) {
   return { what, target: `campaign ${id}`, why, before: { SwitchedOn: !isOn }, after: { SwitchedOn: isOn } };
 }
 
+const findEarlier = async (tx: Tx, id: number | null) => (id === null ? undefined : findCampaign(tx, id));
+
 /**
  * Takes in a campaign. Throws `OpsError` if it cannot be run, and `Refusal` if it replaces one that is switched on and
  * would then have a day in common with another.
  *
- * @param formerName name that the campaign had until now, where it gets another one
+ * @param earlierId the one it replaces; null: none; left out, the one of its name
  */
-export async function importCampaign(tx: Tx, content: CampaignContent, formerName?: string): Promise<ImportedCampaign> {
+export async function importCampaign(
+  tx: Tx,
+  content: CampaignContent,
+  earlierId?: number | null,
+): Promise<ImportedCampaign> {
   checkCampaign(content);
   await lockCampaigns(tx);
   const { Name: name, Start: start, End: end } = content;
-  const former = formerName === undefined ? undefined : await findCampaignByName(tx, formerName);
-  const earlier = (await findCampaignByName(tx, name)) ?? former;
+  const earlier = await (earlierId === undefined ? findCampaignByName(tx, name) : findEarlier(tx, earlierId));
   if (earlier?.switchedOn) await refuseRival(tx, { ...earlier, name, start, end });
-  if (earlier && earlier.name !== name) await renameCampaign(tx, earlier.id, name);
-  return { id: await putCampaign(tx, content), earlier };
+  return { id: await putCampaign(tx, content, earlier?.id ?? null), earlier };
 }
 
 /**
@@ -71,14 +75,19 @@ export async function activateCampaign(tx: Tx, id: number): Promise<CampaignDays
   const campaign = await lockOne(tx, id);
   if (campaign.switchedOn) throw new Refusal('campaign_on', campaign);
   await refuseRival(tx, campaign);
+  await dropStopped(tx, id);
   await setSwitch(tx, id, true);
   return { ...campaign, switchedOn: true };
 }
 
-/** Switches a campaign off, whatever its days say. Throws `Refusal` where it is off. */
+/**
+ * Switches a campaign off, whatever its days say; one that a season has switched off stays so after a rollback. Throws
+ * `Refusal` where it is off already.
+ */
 export async function deactivateCampaign(tx: Tx, id: number): Promise<CampaignDays> {
   const campaign = await lockOne(tx, id);
-  if (!campaign.switchedOn) throw new Refusal('campaign_off', campaign);
+  const isStopped = await dropStopped(tx, id);
+  if (!campaign.switchedOn && !isStopped) throw new Refusal('campaign_off', campaign);
   await setSwitch(tx, id, false);
   return { ...campaign, switchedOn: false };
 }

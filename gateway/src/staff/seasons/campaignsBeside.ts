@@ -22,9 +22,11 @@ export async function campaignsBeside(
   const links = remote === null ? [] : await listSeasonCampaigns(db, remote);
   const ownId = links.find(({ season }) => season === number)?.campaignId;
   const own =
-    campaigns.find(({ id }) => id === ownId) ?? campaigns.find((campaign) => isSame('code', campaign.Name, name));
+    ownId === undefined
+      ? campaigns.find((campaign) => isSame('code', campaign.Name, name))
+      : campaigns.find(({ id }) => id === ownId);
   return campaigns.map((campaign) => {
     const { id: Id, Name, Start, End, SwitchedOn } = campaign;
-    return { Id, Name, Start, End, SwitchedOn, Own: campaign === own };
+    return { Id, Name, Start, End, SwitchedOn, Own: campaign === own, Differs: false };
   });
 }

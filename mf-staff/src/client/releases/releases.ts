@@ -161,7 +161,7 @@ const readOutcome = object<LiveOutcome>({
 
 const readPreview = object<LiveForesight>({
   Outcome: or(readOutcome, null),
-  Campaign: or(object<AffectedCampaign>({ Name: text, End: day, Stops: flag }), null),
+  Campaign: or(object<AffectedCampaign>({ Name: text, End: day, Stops: or(flag, undefined) }), null),
   Refusal: or(object<{ readonly Text: string; readonly IsStale: boolean }>({ Text: text, IsStale: flag }), null),
 });
 

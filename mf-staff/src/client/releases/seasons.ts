@@ -34,7 +34,7 @@ const readSeasons = object<StaffSeasons>({
 });
 
 const readCampaign = object<SeasonCampaign>({
-  ...{ Id: number, Name: text, Start: day, End: day, SwitchedOn: flag, Own: flag },
+  ...{ Id: number, Name: text, Start: day, End: day, SwitchedOn: flag, Own: flag, Differs: () => undefined },
 });
 
 const readDraft = object<SeasonDraft>({

@@ -1,11 +1,11 @@
 import { askByHttp } from '@friends/page/prerender/askByHttp';
 import { textOption } from '@friends/shared/cli/command';
 import { titleOf } from '@friends/shared/contract/release/release';
-import { BUDGET, buildAndCheck, notesText, PORTAL } from '../checkRelease.ts';
 import { renderingFaults } from '../../check/rendering.ts';
 import { readPortal } from '../../check/runningPortal.ts';
 import { weigh, weightText } from '../../check/weight.ts';
 import { pageSetting, portalSetting } from '../../settings.ts';
+import { BUDGET, buildAndCheck, notesText, PORTAL } from '../checkRelease.ts';
 import type { Command } from '../command.ts';
 
 const filesText = (count: number) => (count === 1 ? '1 file' : `${count} files`);

@@ -1,8 +1,8 @@
 import type { CommandResult, TypedInput } from '@friends/shared/cli/command';
 import { titleOf } from '@friends/shared/contract/release/release';
-import { allowedBytes, BUDGET, buildAndCheck, type CheckedBuild, notesText, PORTAL } from '../checkRelease.ts';
 import { OF_SOURCES } from '../../publish/publishChecked.ts';
 import { refuse } from '../../ReleaseRefused.ts';
+import { allowedBytes, BUDGET, buildAndCheck, type CheckedBuild, notesText, PORTAL } from '../checkRelease.ts';
 import type { Command, Context } from '../command.ts';
 
 /**

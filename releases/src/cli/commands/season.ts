@@ -5,12 +5,12 @@ import { messageOf } from '@friends/shared/contract/refusal/messageOf';
 import { titleOf } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { isSeasonFile, seasonFaults, seasonFileFaults } from '@friends/shared/contract/season/seasonFaults';
-import { BUDGET, checkedBuild, PORTAL } from '../checkRelease.ts';
 import { ReleaseRefused, refuse } from '../../ReleaseRefused.ts';
 import { parseTitle } from '../../registry/changeRegistry.ts';
 import { buildSeason } from '../../season/buildSeason.ts';
 import { readSeason } from '../../season/storedSeason.ts';
 import { readJsonFile } from '../../store/readRelease.ts';
+import { BUDGET, checkedBuild, PORTAL } from '../checkRelease.ts';
 import type { Command } from '../command.ts';
 import { publishBuilt } from './publish.ts';
 

@@ -79,6 +79,10 @@ export const SEASON_TEXTS = {
       ({ release, faults }: { readonly release: string; readonly faults: readonly string[] }) =>
         `The season of ${release} has errors, so its campaign could not count: ${faults.join('; ')}. Fix the season and publish it again.`,
     ),
+    season_namesake: unchanged(
+      ({ release, name, season }: OfSeason & { readonly release: string; readonly name: string }) =>
+        `${release} has the name of season ${season}, ${name}, so their campaigns could not be told apart. Give it another name and publish it again.`,
+    ),
     season_uncommitted: unchanged(
       ({ file }: { readonly file: string }) =>
         `${file} has changes that are not committed and would be overwritten: commit them first, or restore the file.`,
@@ -147,6 +151,10 @@ export const SEASON_TEXTS = {
     unfit_season: tidakDiubah(
       ({ release, faults }: { readonly release: string; readonly faults: readonly string[] }) =>
         `Musim di ${release} masih bermasalah, jadi kampanyenya tidak bisa dihitung: ${faults.join('; ')}. Perbaiki musimnya, lalu terbitkan lagi.`,
+    ),
+    season_namesake: tidakDiubah(
+      ({ release, name, season }: OfSeason & { readonly release: string; readonly name: string }) =>
+        `${release} memakai nama musim ${season}, ${name}, sehingga kampanyenya tidak bisa dibedakan. Ganti namanya, lalu terbitkan lagi.`,
     ),
     season_uncommitted: tidakDiubah(
       ({ file }: { readonly file: string }) =>

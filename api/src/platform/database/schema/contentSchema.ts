@@ -68,13 +68,31 @@ export interface ContentTables {
     /** Imported by an operator before; its own days and stages count. */
     adopted: boolean;
   };
+  /** Campaigns that a live season has switched off, until it is rolled back. */
+  stopped_campaigns: {
+    campaign_id: number;
+    /** Name of the remote. */
+    remote: string;
+    /** Number of the season. */
+    season: number;
+  };
   /** The last decision about a remote of seasons that the campaigns follow. */
   applied_seasons: {
     remote: string;
     /** Of the registry. */
     revision: number;
+    /** When it was decided; null: by nobody. */
+    decided_at: Date | null;
     /** When the season went live. */
     since: Date;
+    release: string;
+    /** Number of the season. */
+    season: number;
+  };
+  /** One row. */
+  season_following: {
+    /** Campaigns of seasons that were live before were imported by operators. */
+    began_at: Generated<Date>;
   };
   promotions: {
     id: Generated<number>;

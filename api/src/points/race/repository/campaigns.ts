@@ -62,23 +62,16 @@ export async function listCampaignDates(db: Db, today: string) {
     .execute();
 }
 
-/** Writes a campaign. One of the same name is replaced and keeps its id and its switch. */
+/** Writes a campaign. @param earlier id of the one that it replaces, which keeps id and switch; null: it is a new one */
 export async function putCampaign(
   tx: Tx,
   { Name, Start, End, stages, requirements }: CampaignContent,
+  earlier: number | null,
 ): Promise<number> {
-  const dates = { starts_on: Start, ends_on: End };
-  const earlier = await tx
-    .updateTable('campaigns')
-    .set(dates)
-    .where('name', '=', Name)
-    .returning('id')
-    .executeTakeFirst();
-  const inserted = tx
-    .insertInto('campaigns')
-    .values({ name: Name, ...dates })
-    .returning('id');
-  const { id } = earlier ?? (await inserted.executeTakeFirstOrThrow());
+  const row = { name: Name, starts_on: Start, ends_on: End };
+  if (earlier !== null) await tx.updateTable('campaigns').set(row).where('id', '=', earlier).execute();
+  const inserted = tx.insertInto('campaigns').values(row).returning('id');
+  const id = earlier ?? (await inserted.executeTakeFirstOrThrow()).id;
   // Requirements go with their stage.
   await tx.deleteFrom('campaign_stages').where('campaign_id', '=', id).execute();
   await tx
@@ -129,9 +122,14 @@ export function findCampaign(tx: Tx, id: number): Promise<CampaignDays | undefin
   return days(tx).where('id', '=', id).executeTakeFirst();
 }
 
+/** All campaigns, the oldest first. */
+export function listCampaignDays(tx: Tx): Promise<CampaignDays[]> {
+  return days(tx).orderBy('id').execute();
+}
+
 /** The campaign of that name in any spelling, rather of the very one; undefined where there is none. */
 export async function findCampaignByName(tx: Tx, name: string): Promise<CampaignDays | undefined> {
-  const campaigns = await days(tx).orderBy('id').execute();
+  const campaigns = await listCampaignDays(tx);
   return (
     campaigns.find((campaign) => campaign.name === name) ??
     campaigns.find((campaign) => isSame('code', campaign.name, name))
@@ -143,13 +141,17 @@ export async function renameCampaign(tx: Tx, id: number, name: string): Promise<
   await tx.updateTable('campaigns').set({ name }).where('id', '=', id).execute();
 }
 
-/** Days of a campaign, both included. */
-type Days = Pick<CampaignDays, 'start' | 'end'>;
-
-/** Other campaigns that are switched on and have a day in common with these. @param id of the one meant; null: it is none yet */
-export function listRivals(tx: Tx, { start, end }: Days, id: number | null): Promise<CampaignDays[]> {
-  const rivals = days(tx).where('active', '=', true).where('starts_on', '<=', end).where('ends_on', '>=', start);
-  return (id === null ? rivals : rivals.where('id', '<>', id)).orderBy('id').execute();
+/** Another campaign that is switched on and has a day in common with these; undefined where there is none. */
+export function findRival(
+  tx: Tx,
+  { id, start, end }: Pick<CampaignDays, 'id' | 'start' | 'end'>,
+): Promise<CampaignDays | undefined> {
+  return days(tx)
+    .where('active', '=', true)
+    .where('id', '<>', id)
+    .where('starts_on', '<=', end)
+    .where('ends_on', '>=', start)
+    .executeTakeFirst();
 }
 
 export async function setSwitch(tx: Tx, id: number, on: boolean): Promise<void> {

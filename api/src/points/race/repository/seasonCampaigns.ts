@@ -42,23 +42,73 @@ export async function linkCampaign(
     .execute();
 }
 
+/** A campaign that a live season has switched off. */
+export interface StoppedCampaign {
+  readonly campaignId: number;
+  /** Name of the remote. */
+  readonly remote: string;
+  /** Number of the season. */
+  readonly season: number;
+}
+
+export function listStopped(db: Db): Promise<StoppedCampaign[]> {
+  return db.selectFrom('stopped_campaigns').select(['campaign_id as campaignId', 'remote', 'season']).execute();
+}
+
+export async function putStopped(tx: Tx, { campaignId, remote, season }: StoppedCampaign): Promise<void> {
+  await tx
+    .insertInto('stopped_campaigns')
+    .values({ campaign_id: campaignId, remote, season })
+    .onConflict((conflict) => conflict.column('campaign_id').doUpdateSet({ remote, season }))
+    .execute();
+}
+
+/** @returns whether a season had switched it off */
+export async function dropStopped(tx: Tx, campaignId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('stopped_campaigns')
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** The decision that campaigns follow. */
 export interface AppliedSeason {
   /** Of the registry. */
   readonly revision: number;
+  /** Tells two decisions of one revision apart, as the registry may come from a backup; null: nobody decided. */
+  readonly decidedAt: Date | null;
   /** When the season went live. */
   readonly since: Date;
+  /** `mf-amazing-race@6.0.0` */
+  readonly release: string;
+  /** Number of the season. */
+  readonly number: number;
 }
 
 /** The last decision about a remote that campaigns follow; undefined for none yet. */
 export function findApplied(db: Db, remote: string): Promise<AppliedSeason | undefined> {
-  return db.selectFrom('applied_seasons').select(['revision', 'since']).where('remote', '=', remote).executeTakeFirst();
+  return db
+    .selectFrom('applied_seasons')
+    .select(['revision', 'decided_at as decidedAt', 'since', 'release', 'season as number'])
+    .where('remote', '=', remote)
+    .executeTakeFirst();
 }
 
-export async function putApplied(tx: Tx, remote: string, { revision, since }: AppliedSeason): Promise<void> {
+export async function putApplied(
+  tx: Tx,
+  remote: string,
+  { revision, decidedAt, since, release, number }: AppliedSeason,
+): Promise<void> {
+  const row = { revision, decided_at: decidedAt, since, release, season: number };
   await tx
     .insertInto('applied_seasons')
-    .values({ remote, revision, since })
-    .onConflict((conflict) => conflict.column('remote').doUpdateSet({ revision, since }))
+    .values({ remote, ...row })
+    .onConflict((conflict) => conflict.column('remote').doUpdateSet(row))
     .execute();
+}
+
+/** Since when campaigns follow seasons; before, operators imported them. */
+export async function followedSince(db: Db): Promise<Date> {
+  return (await db.selectFrom('season_following').select('began_at').executeTakeFirstOrThrow()).began_at;
 }

@@ -1,0 +1,51 @@
+import type { CampaignDays } from './repository/campaigns.ts';
+import type { SeasonCampaign, StoppedCampaign } from './repository/seasonCampaigns.ts';
+
+type Days = Pick<CampaignDays, 'start' | 'end'>;
+
+interface Situation {
+  /** Of the live season. */
+  readonly remote: string;
+  /** Of the live season. */
+  readonly number: number;
+  /** The live season's campaign; null: it has none. */
+  readonly own: (Days & { readonly id: number | null; readonly isOn: boolean }) | null;
+  readonly campaigns: readonly CampaignDays[];
+  /** Of the remote. */
+  readonly links: readonly SeasonCampaign[];
+  readonly stopped: readonly StoppedCampaign[];
+}
+
+/** Campaigns of others that a live season switches. */
+export interface Switches {
+  /** They stand back for it, until it is rolled back. */
+  readonly off: readonly CampaignDays[];
+  /** They stood back for a season that is live no more, or for days that it no longer has. */
+  readonly on: readonly CampaignDays[];
+}
+
+const shareDay = (one: Days, other: Days): boolean => one.start <= other.end && other.start <= one.end;
+
+/** Campaigns of later seasons are off, and so are those with a day in common with the live season's. */
+export function planSwitches({ remote, number, own, campaigns, links, stopped }: Situation): Switches {
+  const seasonOf = new Map(links.map(({ campaignId, season }) => [campaignId, season]));
+  const stoppedBy = new Map(
+    stopped.filter((one) => one.remote === remote).map(({ campaignId, season }) => [campaignId, season]),
+  );
+  const isLater = ({ id }: CampaignDays) => (seasonOf.get(id) ?? number) > number;
+  const counting: Days[] = own?.isOn ? [own] : [];
+  const isFree = (campaign: CampaignDays) => !counting.some((other) => shareDay(campaign, other));
+  const others = campaigns.filter(({ id }) => id !== own?.id);
+  const off = others.filter((one) => one.switchedOn && (isLater(one) || !isFree(one)));
+  counting.push(...others.filter((one) => one.switchedOn && !off.includes(one)));
+  const waiting = others
+    .filter((one) => !one.switchedOn && !isLater(one) && (stoppedBy.get(one.id) ?? 0) >= number)
+    .toSorted((one, two) => (seasonOf.get(two.id) ?? 0) - (seasonOf.get(one.id) ?? 0) || two.id - one.id);
+  const on: CampaignDays[] = [];
+  for (const campaign of waiting) {
+    if (!isFree(campaign)) continue;
+    on.push(campaign);
+    counting.push(campaign);
+  }
+  return { off, on };
+}
