@@ -22,6 +22,27 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+test('the registry is the one known last while its store is away, but none is fresh', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const store = folderStore(folder);
+  await store.write('registry.json', JSON.stringify({ revision: 7 }), { ifVersion: null });
+  let isAway = false;
+  const registry = watchRegistry({
+    ...store,
+    async versionOf(path) {
+      if (isAway) throw new StoreUnreachable('The store does not answer.');
+      return store.versionOf(path);
+    },
+  });
+  expect(await registry.fresh()).toMatchObject({ revision: 7 });
+  isAway = true;
+  await until(async () => (await registry.fresh()) === null);
+  expect(await registry.now()).toMatchObject({ revision: 7 });
+  isAway = false;
+  await until(async () => (await registry.fresh())?.revision === 7);
+  warn.mockRestore();
+});
+
 test('a store that is away is reported once for each cause, and once when it is back', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const store = folderStore(folder);

@@ -1,47 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { control, sql } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { killsAtSteps } from '@friends/tools/testing/faults/steps';
-import type { Work } from '@friends/tools/testing/faults/work';
-import { contentFiles } from '../support/contentFiles.ts';
+import { day, live, type Season } from '../support/liveSeason.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
-
-const DAY_MS = 86_400_000;
-const FIRST = Date.parse('2027-01-01T00:00:00Z');
-const day = (number: number) => new Date(FIRST + number * DAY_MS).toISOString().slice(0, 10);
-
-interface Season {
-  readonly number: number;
-  readonly revision: number;
-  readonly name?: string;
-  readonly version?: string;
-  /** Days after 1 January 2027. */
-  readonly days?: readonly [number, number];
-  readonly isDecided?: boolean;
-  /** Minutes after 1 January 2027. */
-  readonly since?: number;
-  /** Minutes after 1 January 2027; since then if absent. */
-  readonly decidedAt?: number;
-  /** The decision is about this very release, not a plan or a share of another. */
-  readonly isNamed?: boolean;
-  /** The release carries no campaign. */
-  readonly isBare?: boolean;
-  /** Over a newer decision, as the registry comes from a backup. */
-  readonly again?: boolean;
-}
-
-/** A season that has gone live, as a portal applies it. */
-const live = ({ number, revision, name = `Race ${number}`, version = `${number}.0.0`, ...more }: Season) => {
-  const [start, end] = more.days ?? [number * 10, number * 10 + 9];
-  const campaign = { ...Object(contentFiles().campaign), Name: name, Start: day(start), End: day(end) };
-  const timeOf = (minutes: number) => new Date(FIRST + minutes * 60_000).toISOString();
-  const { since = revision, decidedAt = since, isDecided = true, isNamed = true, isBare, again } = more;
-  return {
-    ...{ number, version, revision, since: timeOf(since), decidedAt: timeOf(decidedAt), isDecided, isNamed, again },
-    campaign: isBare ? null : campaign,
-  };
-};
 
 describe('the campaign of a season that goes live', () => {
   let api: RunningApi;
@@ -252,28 +214,3 @@ describe('the campaign of a season that goes live', () => {
     expect(JSON.stringify(done)).toContain(`Campaign ${id} (Race 5) comes with mf-amazing-race@5.0.0`);
   });
 });
-
-let revision = 0;
-const SEASON: Work = {
-  what: 'a season that goes live',
-  async prepare(api, _scene, name) {
-    const before = { number: 2 * revision + 1, revision: 2 * revision + 1, name: `Before ${name}` };
-    const next = { number: 2 * revision + 2, revision: 2 * revision + 2, name };
-    revision += 1;
-    // The one before must go, as it has days in common.
-    const days = [0, 9] as const;
-    await control('season', live({ ...before, days }), api);
-    return async (on) => typeof (await control('season', live({ ...next, days }), on)) === 'boolean';
-  },
-  sql: `select count(*) from campaigns join campaign_stages on campaign_id = id
-        where name = $1 and active and id in (select campaign_id from season_campaigns)
-          and (select count(*) from campaigns where active) = 1`,
-  target: 4,
-  of: 'stages of the campaign that counts',
-};
-
-it('a process that dies after any statement leaves the campaign before, and the next one finishes it', async () => {
-  const findings = await killsAtSteps(await ownDatabase(newFolder()), SEASON);
-  expect(findings.faults).toEqual([]);
-  expect(findings.tries).toBeGreaterThan(8);
-}, 300_000);

@@ -1,0 +1,31 @@
+import { control } from '@friends/tools/testing/api/api';
+import { killsAtSteps } from '@friends/tools/testing/faults/steps';
+import type { Work } from '@friends/tools/testing/faults/work';
+import { live } from '../support/liveSeason.ts';
+import { newFolder } from '../support/newFolder.ts';
+import { ownDatabase } from '../support/ownDatabase.ts';
+
+let revision = 0;
+const SEASON: Work = {
+  what: 'a season that goes live',
+  async prepare(api, _scene, name) {
+    const before = { number: 2 * revision + 1, revision: 2 * revision + 1, name: `Before ${name}` };
+    const next = { number: 2 * revision + 2, revision: 2 * revision + 2, name };
+    revision += 1;
+    // The one before must go, as it has days in common.
+    const days = [0, 9] as const;
+    await control('season', live({ ...before, days }), api);
+    return async (on) => typeof (await control('season', live({ ...next, days }), on)) === 'boolean';
+  },
+  sql: `select count(*) from campaigns join campaign_stages on campaign_id = id
+        where name = $1 and active and id in (select campaign_id from season_campaigns)
+          and (select count(*) from campaigns where active) = 1`,
+  target: 4,
+  of: 'stages of the campaign that counts',
+};
+
+it('a process that dies after any statement leaves the campaign before, and the next one finishes it', async () => {
+  const findings = await killsAtSteps(await ownDatabase(newFolder()), SEASON);
+  expect(findings.faults).toEqual([]);
+  expect(findings.tries).toBeGreaterThan(8);
+}, 300_000);

@@ -1,0 +1,38 @@
+import { contentFiles } from './contentFiles.ts';
+
+const DAY_MS = 86_400_000;
+const FIRST = Date.parse('2027-01-01T00:00:00Z');
+/** @param number days after 1 January 2027 */
+export const day = (number: number) => new Date(FIRST + number * DAY_MS).toISOString().slice(0, 10);
+
+export interface Season {
+  readonly number: number;
+  readonly revision: number;
+  readonly name?: string;
+  readonly version?: string;
+  /** Days after 1 January 2027. */
+  readonly days?: readonly [number, number];
+  readonly isDecided?: boolean;
+  /** Minutes after 1 January 2027. */
+  readonly since?: number;
+  /** Minutes after 1 January 2027; since then if absent. */
+  readonly decidedAt?: number;
+  /** The decision is about this very release, not a plan or a share of another. */
+  readonly isNamed?: boolean;
+  /** The release carries no campaign. */
+  readonly isBare?: boolean;
+  /** Over a newer decision, as the registry comes from a backup. */
+  readonly again?: boolean;
+}
+
+/** A season that has gone live, as a portal applies it. */
+export const live = ({ number, revision, name = `Race ${number}`, version = `${number}.0.0`, ...more }: Season) => {
+  const [start, end] = more.days ?? [number * 10, number * 10 + 9];
+  const campaign = { ...Object(contentFiles().campaign), Name: name, Start: day(start), End: day(end) };
+  const timeOf = (minutes: number) => new Date(FIRST + minutes * 60_000).toISOString();
+  const { since = revision, decidedAt = since, isDecided = true, isNamed = true, isBare, again } = more;
+  return {
+    ...{ number, version, revision, since: timeOf(since), decidedAt: timeOf(decidedAt), isDecided, isNamed, again },
+    campaign: isBare ? null : campaign,
+  };
+};

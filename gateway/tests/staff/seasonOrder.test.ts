@@ -1,0 +1,62 @@
+import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
+import { DEMO, openSeasonPortal, RACE, type SeasonPortal, until } from '../support/seasonPortal.ts';
+
+// Which decision about a season the campaigns follow.
+
+let portal: SeasonPortal;
+beforeAll(async () => {
+  portal = await openSeasonPortal();
+});
+afterAll(() => portal.close());
+
+/** Names of the campaigns that have begun and are on. */
+const isRunning = (name: string) => async () => (await portal.running()).join() === name;
+
+test('campaigns follow a registry that comes from a backup, also after newer decisions', async () => {
+  const backup = await portal.cli.store.read('registry.json');
+  const { version } = await portal.publish('Halmahera Sail');
+  await portal.goLive(version);
+  expect(await portal.running()).toEqual(['Halmahera Sail']);
+  const now = await portal.cli.store.read('registry.json');
+  await portal.cli.store.write('registry.json', backup?.text ?? '', { ifVersion: now?.version ?? null });
+  await until(isRunning(DEMO));
+  expect((await portal.goLive(version)).status).toBe(200);
+  expect(await portal.running()).toEqual(['Halmahera Sail']);
+  await portal.stop();
+  const later = await portal.cli.store.read('registry.json');
+  await portal.cli.store.write('registry.json', backup?.text ?? '', { ifVersion: later?.version ?? null });
+  await portal.start();
+  expect(await portal.running()).toEqual([DEMO]);
+});
+
+test('a planned season brings its campaign, whatever the portal follows again in between', async () => {
+  const { version } = await portal.publish('Morotai Sail');
+  await portal.goLive(version, { From: new Date(Date.now() + 5_000).toISOString() });
+  portal.cli.at = new Date();
+  await portal.cli.type('follow', RACE);
+  expect(await portal.running()).toEqual([DEMO]);
+  await until(isRunning('Morotai Sail'));
+  await portal.goBack();
+  expect(await portal.running()).toEqual([DEMO]);
+});
+
+test('a season with the name of another one is refused, and nothing changes', async () => {
+  const { version } = await portal.publish(DEMO);
+  const answer = await portal.goLive(version);
+  expect(answer.status).toBe(409);
+  expect(JSON.stringify(answer.json)).toContain(`has the name of season 5, ${DEMO}`);
+  expect(await portal.running()).toEqual([DEMO]);
+});
+
+test('the plan of a rollout tells which campaign its last step stops; a share alone stops none', async () => {
+  const { version } = await portal.publish('Ternate Sail');
+  const preview = async (more: object) => {
+    const plan = { Version: version, Revision: await portal.revision(), ...more };
+    return (await portal.campaigner.post<LiveForesight>(`releases/${RACE}/foresight`, plan)).json.Campaign;
+  };
+  const stops = expect.objectContaining({ Name: DEMO, Stops: true });
+  expect(await preview({ Steps: [10, 100], Every: 60 })).toEqual(stops);
+  expect(await preview({ Percent: 100 })).toEqual(stops);
+  expect(await preview({ Steps: [10, 50], Every: 60 })).toBeNull();
+  expect(await preview({ Percent: 50 })).toBeNull();
+});
