@@ -12,6 +12,47 @@ afterAll(() => portal.close());
 /** Names of the campaigns that have begun and are on. */
 const isRunning = (name: string) => async () => (await portal.running()).join() === name;
 
+test('a planned season brings its campaign, whatever the portal follows again in between', async () => {
+  const { version } = await portal.publish('Morotai Sail');
+  await portal.goLive(version, { From: new Date(Date.now() + 5_000).toISOString() });
+  portal.cli.at = new Date();
+  await portal.cli.type('follow', RACE);
+  expect(await portal.running()).toEqual([DEMO]);
+  await until(isRunning('Morotai Sail'));
+  await portal.goBack();
+  expect(await portal.running()).toEqual([DEMO]);
+});
+
+test('a season with the name of another one that was live is refused, and nothing changes', async () => {
+  const first = await portal.publish('Sula Sail');
+  await portal.goLive(first.version);
+  await portal.goBack();
+  const number = portal.number();
+  const second = await portal.publish('Sula Sail');
+  const answer = await portal.goLive(second.version);
+  expect([answer.status, JSON.stringify(answer.json)]).toEqual([
+    409,
+    expect.stringContaining(`has the name of season ${number}, Sula Sail`),
+  ]);
+  expect(await portal.running()).toEqual([DEMO]);
+  // A share brings no campaign.
+  expect((await portal.goLive(second.version, { Percent: 50 })).status).toBe(200);
+  await portal.goLive(second.version, { Percent: 0 });
+});
+
+test('the plan of a rollout tells which campaign its last step stops; a share alone stops none', async () => {
+  const { version } = await portal.publish('Ternate Sail');
+  const preview = async (more: object) => {
+    const plan = { Version: version, Revision: await portal.revision(), ...more };
+    return (await portal.campaigner.post<LiveForesight>(`releases/${RACE}/foresight`, plan)).json.Campaign;
+  };
+  const stops = expect.objectContaining({ Name: DEMO, Stops: true });
+  expect(await preview({ Steps: [10, 100], Every: 60 })).toEqual(stops);
+  expect(await preview({ Percent: 100 })).toEqual(stops);
+  expect(await preview({ Steps: [10, 50], Every: 60 })).toBeNull();
+  expect(await preview({ Percent: 50 })).toBeNull();
+});
+
 test('campaigns follow a registry that comes from a backup, also after newer decisions', async () => {
   const backup = await portal.cli.store.read('registry.json');
   const { version } = await portal.publish('Halmahera Sail');
@@ -27,36 +68,4 @@ test('campaigns follow a registry that comes from a backup, also after newer dec
   await portal.cli.store.write('registry.json', backup?.text ?? '', { ifVersion: later?.version ?? null });
   await portal.start();
   expect(await portal.running()).toEqual([DEMO]);
-});
-
-test('a planned season brings its campaign, whatever the portal follows again in between', async () => {
-  const { version } = await portal.publish('Morotai Sail');
-  await portal.goLive(version, { From: new Date(Date.now() + 5_000).toISOString() });
-  portal.cli.at = new Date();
-  await portal.cli.type('follow', RACE);
-  expect(await portal.running()).toEqual([DEMO]);
-  await until(isRunning('Morotai Sail'));
-  await portal.goBack();
-  expect(await portal.running()).toEqual([DEMO]);
-});
-
-test('a season with the name of another one is refused, and nothing changes', async () => {
-  const { version } = await portal.publish(DEMO);
-  const answer = await portal.goLive(version);
-  expect(answer.status).toBe(409);
-  expect(JSON.stringify(answer.json)).toContain(`has the name of season 5, ${DEMO}`);
-  expect(await portal.running()).toEqual([DEMO]);
-});
-
-test('the plan of a rollout tells which campaign its last step stops; a share alone stops none', async () => {
-  const { version } = await portal.publish('Ternate Sail');
-  const preview = async (more: object) => {
-    const plan = { Version: version, Revision: await portal.revision(), ...more };
-    return (await portal.campaigner.post<LiveForesight>(`releases/${RACE}/foresight`, plan)).json.Campaign;
-  };
-  const stops = expect.objectContaining({ Name: DEMO, Stops: true });
-  expect(await preview({ Steps: [10, 100], Every: 60 })).toEqual(stops);
-  expect(await preview({ Percent: 100 })).toEqual(stops);
-  expect(await preview({ Steps: [10, 50], Every: 60 })).toBeNull();
-  expect(await preview({ Percent: 50 })).toBeNull();
 });
