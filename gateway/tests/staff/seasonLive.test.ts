@@ -4,9 +4,10 @@ import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { PreviewMade } from '@friends/shared/contract/staff/previews';
 import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
 import type { SeasonDraft, SeasonPublished } from '@friends/shared/contract/staff/seasons';
+import { until } from '@friends/tools/testing/until';
 import { ask } from '../support/ask.ts';
 import { MEMBERS } from '../support/originAsk.ts';
-import { DEMO, openSeasonPortal, RACE, type SeasonPortal, until } from '../support/seasonPortal.ts';
+import { DEMO, openSeasonPortal, RACE, type SeasonPortal } from '../support/seasonPortal.ts';
 import { signIn } from '../support/signIn.ts';
 import { AUDITOR, CAMPAIGNER } from '../support/staffReleases.ts';
 

@@ -1,5 +1,10 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseFolder } from '@friends/shared/contract/release/release';
+import { SEASON_DATA } from '@friends/shared/contract/release/seasonFiles';
 import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
-import { DEMO, openSeasonPortal, RACE, type SeasonPortal, until } from '../support/seasonPortal.ts';
+import { until } from '@friends/tools/testing/until';
+import { DEMO, openSeasonPortal, RACE, type SeasonPortal } from '../support/seasonPortal.ts';
 
 // Which decision about a season the campaigns follow.
 
@@ -9,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Names of the campaigns that have begun and are on. */
+/** Whether a campaign has begun and is on. */
 const isRunning = (name: string) => async () => (await portal.running()).join() === name;
 
 test('a planned season brings its campaign, whatever the portal follows again in between', async () => {
@@ -51,6 +56,21 @@ test('the plan of a rollout tells which campaign its last step stops; a share al
   expect(await preview({ Percent: 100 })).toEqual(stops);
   expect(await preview({ Steps: [10, 50], Every: 60 })).toBeNull();
   expect(await preview({ Percent: 50 })).toBeNull();
+});
+
+test('a campaign that cannot follow is counted, and follows once its release is whole again', async () => {
+  const { version } = await portal.publish('Tidore Sail');
+  expect(await portal.metric('friends_campaigns_behind')).toBe(0);
+  await portal.goLive(version, { From: new Date(Date.now() + 2_000).toISOString() });
+  const file = join(portal.cli.store.place, releaseFolder(RACE, version), SEASON_DATA);
+  const bytes = readFileSync(file);
+  rmSync(file);
+  await until(async () => (await portal.metric('friends_campaigns_behind')) === 1, 15);
+  expect(await portal.running()).toEqual([DEMO]);
+  writeFileSync(file, bytes);
+  await until(isRunning('Tidore Sail'));
+  expect(await portal.metric('friends_campaigns_behind')).toBe(0);
+  await portal.goBack();
 });
 
 test('campaigns follow a registry that comes from a backup, also after newer decisions', async () => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Campaign } from '@friends/shared/contract/api/amazing';
 import { addDays } from '@friends/shared/contract/rules/days';
 import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
@@ -24,15 +23,15 @@ const versionOf = (workspace: string): string =>
 
 const TODAY = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 
-/** Resolves once something that the portal does by itself is done. */
-export async function until(isDone: () => Promise<boolean>): Promise<void> {
-  while (!(await isDone())) await pause(50);
-}
-
 /** A portal with demo data, the built race and shell, and one of the campaign team. A test's process stops it. */
 export async function openSeasonPortal() {
   const cli = await openReleaseCli();
-  const settings = { DATA_DIR: join(cli.folder, 'portal'), PORT: String(await closedPort()) };
+  const metricsPort = String(await closedPort());
+  const settings = {
+    DATA_DIR: join(cli.folder, 'portal'),
+    PORT: String(await closedPort()),
+    METRICS_PORT: metricsPort,
+  };
   for (const workspace of ['shell', RACE]) {
     await cli.type('publish', built(workspace), '--budget', '9000');
     await cli.type('live', `${workspace}@${versionOf(workspace)}`);
@@ -55,6 +54,12 @@ export async function openSeasonPortal() {
     stop: (signal?: 'SIGKILL') => portal.stop(signal),
     async start() {
       portal = await startPortalProcess(cli, 'unused', settings);
+    },
+    /** A value of `/metrics`; undefined if there is none of that name. */
+    async metric(name: string): Promise<number | undefined> {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      const value = new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1];
+      return value === undefined ? undefined : Number(value);
     },
     async close() {
       await portal.stop();

@@ -185,6 +185,7 @@ export const AUDIT_LABELS_EN: Readonly<Record<string, string>> = {
   'campaign of a season switched off': 'Campaign of a season switched off',
   'campaign imported': 'Campaign imported',
   'campaign replaced': 'Campaign replaced',
+  'campaign renamed': 'Campaign renamed',
   'campaign activated': 'Campaign turned on',
   'campaign deactivated': 'Campaign turned off',
   'redemption paid, corrected': 'Payment of a claim corrected',

@@ -185,6 +185,7 @@ export const AUDIT_LABELS_ID: Readonly<Record<string, string>> = {
   'campaign of a season switched off': 'Kampanye musim dimatikan',
   'campaign imported': 'Kampanye diimpor',
   'campaign replaced': 'Kampanye diganti',
+  'campaign renamed': 'Nama kampanye diganti',
   'campaign activated': 'Kampanye diaktifkan',
   'campaign deactivated': 'Kampanye dinonaktifkan',
   'redemption paid, corrected': 'Pembayaran klaim dibetulkan',

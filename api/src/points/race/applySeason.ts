@@ -103,9 +103,13 @@ async function importOwn(
   { id, content }: Own & { readonly content: CampaignContent },
   campaigns: readonly CampaignDays[],
 ): Promise<number> {
-  for (const other of campaigns)
-    if (other.id !== id && isSame('code', other.name, content.Name))
-      await renameCampaign(tx, other.id, `${other.name} (${other.id})`);
+  const namesakes = campaigns.filter((other) => other.id !== id && isSame('code', other.name, content.Name));
+  for (const other of namesakes) {
+    const name = `${other.name} (${other.id})`;
+    await renameCampaign(tx, other.id, name);
+    const change = { what: 'campaign renamed', target: `campaign ${other.id}`, why };
+    await writeAudit(tx, context, { ...change, before: { Name: other.name }, after: { Name: name } });
+  }
   const imported = await importCampaign(tx, content, id);
   await writeAudit(tx, context, { ...importedChange(content, imported), ...(why === undefined ? {} : { why }) });
   await linkCampaign(tx, remote, { season: number, campaignId: imported.id, release, isAdopted: false });

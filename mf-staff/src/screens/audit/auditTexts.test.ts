@@ -9,7 +9,7 @@ it.each(['en', 'id'] as const)('every refused call has a label in the audit (%s)
 });
 
 it.each([
-  ...['campaign imported', 'campaign replaced', 'campaign activated', 'campaign deactivated'],
+  ...['campaign imported', 'campaign replaced', 'campaign renamed', 'campaign activated', 'campaign deactivated'],
   ...['redemption paid, corrected', 'redemption sent, corrected', 'redemption not paid', 'redemption not sent'],
   ...['pages imported', 'promotions imported', 'rewards imported', 'testimonials imported', 'passkey refused'],
 ])('what an operator did has words in both languages: %s', (what) => {
