@@ -5,6 +5,9 @@ import { day, live, type Season } from '../support/liveSeason.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
+/** Minutes before 1 January 2027: campaigns did not follow seasons yet. */
+const YEAR_BEFORE = -2 * 365 * 24 * 60;
+
 describe('the campaign of a season that goes live', () => {
   let api: RunningApi;
   beforeAll(async () => {
@@ -174,12 +177,58 @@ describe('the campaign of a season that goes live', () => {
   it('changes nothing of a season that was live before this version', async () => {
     await imported('Race 5', [50, 59], false);
     await imported('Ramadan Race', [40, 52]);
-    const YEAR_BEFORE = -2 * 365 * 24 * 60;
     await apply({ number: 5, revision: 12, since: YEAR_BEFORE });
     expect(await on()).toEqual(['Ramadan Race']);
     expect(await sql('select adopted from season_campaigns', [], api)).toEqual([{ adopted: true }]);
     await apply({ number: 6, revision: 13, days: [60, 70] });
     expect(await on()).toEqual(['Ramadan Race', 'Race 6']);
+  });
+
+  it('is not written over by a new season of its name, and not switched on: it stays apart', async () => {
+    await apply({ number: 5, revision: 1 });
+    await imported('Race 6', [200, 210], false);
+    await apply({ number: 6, revision: 2 });
+    const [{ id }] = await sql('select id from campaigns where starts_on = $1', [day(200)], api);
+    expect(await campaigns('name, starts_on, active')).toEqual([
+      { name: 'Race 5', starts_on: day(50), active: true },
+      { name: 'Race 6', starts_on: day(60), active: true },
+      { name: `Race 6 (${id})`, starts_on: day(200), active: false },
+    ]);
+  });
+
+  it('is the one that operators had on for days of a new season of its name, with their days', async () => {
+    await apply({ number: 5, revision: 1 });
+    await imported('Race 6', [65, 80]);
+    await apply({ number: 6, revision: 2 });
+    expect(await campaigns('name, starts_on, active')).toEqual([
+      { name: 'Race 5', starts_on: day(50), active: true },
+      { name: 'Race 6', starts_on: day(65), active: true },
+    ]);
+  });
+
+  it('of operators keeps its days and its switch after a rollback to the season before, which followed none', async () => {
+    await imported('Race 5', [0, 20], false);
+    await imported('Race 6', [60, 69]);
+    await apply({ number: 6, revision: 1, since: YEAR_BEFORE });
+    await apply({ number: 5, revision: 2 });
+    expect(await campaigns('name, starts_on, active')).toEqual([
+      { name: 'Race 5', starts_on: day(0), active: false },
+      { name: 'Race 6', starts_on: day(60), active: false },
+    ]);
+  });
+
+  it('that counted before this version under another name is the season’s, and comes back after a rollback', async () => {
+    await imported('Great Race 2027', [50, 60]);
+    await apply({ number: 5, revision: 12, since: YEAR_BEFORE });
+    await apply({ number: 5, revision: 13, version: '5.0.1' });
+    expect(await on()).toEqual(['Great Race 2027']);
+    await apply({ number: 6, revision: 14, days: [55, 70] });
+    expect(await on()).toEqual(['Race 6']);
+    await apply({ number: 5, revision: 15 });
+    expect(await campaigns('name, starts_on, active')).toEqual([
+      { name: 'Great Race 2027', starts_on: day(50), active: true },
+      { name: 'Race 6', starts_on: day(55), active: false },
+    ]);
   });
 
   it('is its season’s by number: names that meet do not keep it from following, and stay apart', async () => {

@@ -4,6 +4,7 @@ import type { OpsContext } from '../../platform/console/command.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { CampaignContent } from './campaignFile.ts';
 import { importCampaign, importedChange, switchedChange } from './changeCampaign.ts';
+import { findOwnCampaign, findRunning } from './ownCampaign.ts';
 import { planSwitches } from './planSwitches.ts';
 import {
   type CampaignDays,
@@ -16,7 +17,6 @@ import {
   type AppliedSeason,
   dropStopped,
   findApplied,
-  findSeasonOf,
   followedSince,
   linkCampaign,
   listSeasonCampaigns,
@@ -24,6 +24,7 @@ import {
   putApplied,
   putStopped,
   type SeasonCampaign,
+  type StoppedCampaign,
 } from './repository/seasonCampaigns.ts';
 
 /** A season that is live for everyone, with the decision that made it so. */
@@ -73,21 +74,20 @@ interface Own {
 /** What a season finds in the database. */
 interface Found {
   readonly campaigns: readonly CampaignDays[];
-  readonly linked: SeasonCampaign | undefined;
-  readonly stopped: ReadonlySet<number>;
-  /** Of the season's name, and of no season yet. */
-  readonly named: CampaignDays | undefined;
+  readonly link: SeasonCampaign | null;
 }
 
 /** A campaign of operators is left as it is; a new one counts. What operators have switched off stays off. */
-function ownOf({ release, campaign: content }: LiveSeason, { campaigns, linked, stopped, named }: Found): Own | null {
-  const stored = linked && campaigns.find(({ id }) => id === linked.campaignId);
-  if (linked && stored) {
-    const isOn = stored.switchedOn || stopped.has(stored.id);
-    if (content === null || linked.isAdopted || linked.release === release) return { ...stored, isOn, content: null };
-    return { id: stored.id, start: content.Start, end: content.End, isOn, content };
-  }
-  return content && { id: named?.id ?? null, start: content.Start, end: content.End, isOn: true, content };
+function ownOf(
+  { release, campaign: content }: LiveSeason,
+  { campaigns, link }: Found,
+  stopped: readonly StoppedCampaign[],
+): Own | null {
+  const stored = link && campaigns.find(({ id }) => id === link.campaignId);
+  if (!stored) return content && { id: null, start: content.Start, end: content.End, isOn: true, content };
+  const isOn = stored.switchedOn || stopped.some(({ campaignId }) => campaignId === stored.id);
+  if (content === null || link.isAdopted || link.release === release) return { ...stored, isOn, content: null };
+  return { id: stored.id, start: content.Start, end: content.End, isOn, content };
 }
 
 async function switchTo(tx: Tx, context: Context, campaign: CampaignDays, isOn: boolean, why?: string): Promise<void> {
@@ -95,7 +95,12 @@ async function switchTo(tx: Tx, context: Context, campaign: CampaignDays, isOn: 
   await writeAudit(tx, context, switchedChange(campaign.id, isOn, why));
 }
 
-/** Imports a season's campaign, and links it. Another one of its name gets its number behind it. @returns its id */
+/**
+ * Imports a season's campaign, and links it. The staff's pages refuse the name of another one; after a decision on a command
+ * line, that one gets its number behind its name.
+ *
+ * @returns its id
+ */
 async function importOwn(
   tx: Tx,
   context: Context,
@@ -118,9 +123,9 @@ async function importOwn(
 
 async function follow(tx: Tx, context: Context, live: LiveSeason, found: Found): Promise<void> {
   const { remote, number, why } = live;
-  const links = await listSeasonCampaigns(tx, remote);
-  const own = ownOf(live, found);
+  const links = (await listSeasonCampaigns(tx)).filter((one) => one.remote === remote);
   const stopped = await listStopped(tx);
+  const own = ownOf(live, found, stopped);
   const { off, on } = planSwitches({ remote, number, own, campaigns: found.campaigns, links, stopped });
   for (const campaign of off) {
     await putStopped(tx, { campaignId: campaign.id, remote, season: number });
@@ -143,31 +148,21 @@ async function isBeforeFollowing(tx: Tx, { decidedAt, since }: LiveSeason, campa
   return campaigns.length > 0 && (decidedAt ?? since) < began && since < began;
 }
 
-async function findAll(tx: Tx, { remote, number, campaign }: LiveSeason): Promise<Found> {
-  const campaigns = await listCampaignDays(tx);
-  const linked = (await listSeasonCampaigns(tx, remote)).find(({ season }) => season === number);
-  let named: CampaignDays | undefined;
-  for (const one of campaigns)
-    if (campaign && !named && isSame('code', one.name, campaign.Name) && !(await findSeasonOf(tx, one.id))) named = one;
-  const stopped = new Set((await listStopped(tx)).map(({ campaignId }) => campaignId));
-  return { campaigns, linked, stopped, named };
-}
-
 async function applyNewer(tx: Tx, context: Context, live: LiveSeason, applied: AppliedSeason | undefined) {
   const { remote, release, number, campaign, isDecided, isNamed } = live;
-  const found = await findAll(tx, live);
-  const { linked, named, campaigns } = found;
   // A plan or a share of another one.
   if (applied?.release === release && !(isDecided && isNamed)) return;
+  const campaigns = await listCampaignDays(tx);
   const isLeft = !isDecided || (!applied && (await isBeforeFollowing(tx, live, campaigns)));
-  const mayAdopt = isLeft || !applied || applied.number === number;
-  if (campaign && !linked && named && mayAdopt && (isLeft || named.switchedOn)) {
-    const adopted = { season: number, campaignId: named.id, release, isAdopted: true };
+  const { own, link } = await findOwnCampaign(tx, live, isLeft ? number : (applied?.number ?? null));
+  const imported = own ?? (isLeft && !applied && campaign ? await findRunning(tx, campaign) : null);
+  if (campaign && !link && imported) {
+    const adopted = { season: number, campaignId: imported.id, release, isAdopted: true };
     await linkCampaign(tx, remote, adopted);
-    if (!isLeft) await follow(tx, context, live, { ...found, linked: adopted });
+    if (!isLeft) await follow(tx, context, live, { campaigns, link: adopted });
     return;
   }
-  if (!isLeft) await follow(tx, context, live, found);
+  if (!isLeft) await follow(tx, context, live, { campaigns, link });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { shareDay } from './ownCampaign.ts';
 import type { CampaignDays } from './repository/campaigns.ts';
 import type { SeasonCampaign, StoppedCampaign } from './repository/seasonCampaigns.ts';
 
@@ -23,8 +24,6 @@ export interface Switches {
   /** They stood back for a season that is live no more, or for days that it no longer has. */
   readonly on: readonly CampaignDays[];
 }
-
-const shareDay = (one: Days, other: Days): boolean => one.start <= other.end && other.start <= one.end;
 
 /** Campaigns of later seasons are off, and so are those with a day in common with the live season's. */
 export function planSwitches({ remote, number, own, campaigns, links, stopped }: Situation): Switches {

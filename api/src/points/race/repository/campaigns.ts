@@ -114,8 +114,8 @@ export async function lockCampaigns(tx: Tx): Promise<void> {
   await sql`lock table campaigns in share row exclusive mode`.execute(tx);
 }
 
-const days = (tx: Tx) =>
-  tx.selectFrom('campaigns').select(['id', 'name', 'starts_on as start', 'ends_on as end', 'active as switchedOn']);
+const days = (db: Db) =>
+  db.selectFrom('campaigns').select(['id', 'name', 'starts_on as start', 'ends_on as end', 'active as switchedOn']);
 
 /** The campaign of that number; undefined where there is none. */
 export function findCampaign(tx: Tx, id: number): Promise<CampaignDays | undefined> {
@@ -123,8 +123,8 @@ export function findCampaign(tx: Tx, id: number): Promise<CampaignDays | undefin
 }
 
 /** All campaigns, the oldest first. */
-export function listCampaignDays(tx: Tx): Promise<CampaignDays[]> {
-  return days(tx).orderBy('id').execute();
+export function listCampaignDays(db: Db): Promise<CampaignDays[]> {
+  return days(db).orderBy('id').execute();
 }
 
 /** The campaign of that name in any spelling, rather of the very one; undefined where there is none. */

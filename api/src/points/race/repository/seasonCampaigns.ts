@@ -14,9 +14,14 @@ export interface SeasonCampaign {
 const seasonCampaigns = (db: Db) =>
   db.selectFrom('season_campaigns').select(['season', 'campaign_id as campaignId', 'release', 'adopted as isAdopted']);
 
-/** Campaigns of all seasons of a remote. */
-export function listSeasonCampaigns(db: Db, remote: string): Promise<SeasonCampaign[]> {
-  return seasonCampaigns(db).where('remote', '=', remote).orderBy('season').execute();
+/** A season's campaign with the name of its remote. */
+export interface LinkedCampaign extends SeasonCampaign {
+  readonly remote: string;
+}
+
+/** Campaigns of all seasons. */
+export function listSeasonCampaigns(db: Db): Promise<LinkedCampaign[]> {
+  return seasonCampaigns(db).select('remote').orderBy('remote').orderBy('season').execute();
 }
 
 /** The season of a campaign; undefined for one that no release brought. */

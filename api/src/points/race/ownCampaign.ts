@@ -1,0 +1,71 @@
+import { isSame } from '@friends/shared/contract/rules/identity';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { CampaignContent } from './campaignFile.ts';
+import { type CampaignDays, listCampaignDays } from './repository/campaigns.ts';
+import { findApplied, listSeasonCampaigns, type SeasonCampaign } from './repository/seasonCampaigns.ts';
+
+/** A season with what its release says of its campaign. */
+export interface SeasonOf {
+  /** Name of the remote. */
+  readonly remote: string;
+  readonly number: number;
+  /** Null: its release carries none. */
+  readonly campaign: Pick<CampaignContent, 'Name' | 'Start' | 'End'> | null;
+}
+
+/** The campaign of a season in the database. */
+export interface OwnCampaign {
+  /** Null: there is none yet; the season's release brings one. */
+  readonly own: CampaignDays | null;
+  /** Null: not linked yet. */
+  readonly link: SeasonCampaign | null;
+  /** An operator imported it: it keeps its days, stages, cities and name. */
+  readonly isAdopted: boolean;
+  /** Another campaign with its name, in any spelling. */
+  readonly namesake: CampaignDays | null;
+}
+
+type Days = Pick<CampaignDays, 'start' | 'end'>;
+
+export const shareDay = (one: Days, other: Days): boolean => one.start <= other.end && other.start <= one.end;
+
+/** Whether a campaign is of no season yet. */
+const isFree = ({ id }: CampaignDays, links: readonly SeasonCampaign[]) =>
+  !links.some(({ campaignId }) => campaignId === id);
+
+/**
+ * Finds the campaign of a season: by its link, or else the one that operators imported under its name. For a season after
+ * others, that one must be on, and have a day in common with it.
+ *
+ * @param followed number of the season that campaigns followed so far, null: none; left out: the one they follow
+ */
+export async function findOwnCampaign(
+  db: Db,
+  { remote, number, campaign }: SeasonOf,
+  followed?: number | null,
+): Promise<OwnCampaign> {
+  const campaigns = await listCampaignDays(db);
+  const links = await listSeasonCampaigns(db);
+  const link = links.find((one) => one.remote === remote && one.season === number) ?? null;
+  const linked = campaigns.find(({ id }) => id === link?.campaignId);
+  const named = campaigns.filter((one) => one !== linked && campaign && isSame('code', one.name, campaign.Name));
+  if (link && linked) return { own: linked, link, isAdopted: link.isAdopted, namesake: named[0] ?? null };
+  const last = followed === undefined ? ((await findApplied(db, remote))?.number ?? null) : followed;
+  const days = campaign && { start: campaign.Start, end: campaign.End };
+  const isItsOwn = (one: CampaignDays) => {
+    if (last !== null && number <= last) return true;
+    return one.switchedOn && (last === null || (days !== null && shareDay(one, days)));
+  };
+  const own = named.find((one) => isFree(one, links) && isItsOwn(one));
+  const namesake = named.find((one) => one !== own) ?? null;
+  return { own: own ?? null, link: null, isAdopted: own !== undefined, namesake };
+}
+
+/** The one campaign that counts on days of a season and is of no season yet; null if there is none, or several. */
+export async function findRunning(db: Db, { Start: start, End: end }: Pick<CampaignContent, 'Start' | 'End'>) {
+  const links = await listSeasonCampaigns(db);
+  const running = (await listCampaignDays(db)).filter(
+    (one) => one.switchedOn && isFree(one, links) && shareDay(one, { start, end }),
+  );
+  return running.length === 1 ? (running[0] ?? null) : null;
+}
