@@ -1,3 +1,4 @@
+import type { PreviewedSeason } from '@friends/api/platform/http/context';
 import type { Preview } from '@friends/page/preview/Preview';
 import { isRemote, toEntry } from '@friends/releases/registry/entry';
 import { readStored } from '@friends/releases/registry/stored';
@@ -6,7 +7,6 @@ import { readSeason } from '@friends/releases/season/storedSeason';
 import { trustedEntries } from '@friends/releases/signing/trustedEntries';
 import type { Store } from '@friends/releases/store/store';
 import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
-import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 
 /** The release of a season that a preview shows; null: none, or the preview shows what is live now. */
 async function previewedSeason(store: Store, { release, at }: Preview, now: Date): Promise<ReleaseId | null> {
@@ -20,7 +20,9 @@ async function previewedSeason(store: Store, { release, at }: Preview, now: Date
 }
 
 /** Reads the season whose campaign counts in a preview; null: the campaigns of the API do. @throws ReleaseRefused */
-export async function previewedCampaign(store: Store, preview: Preview, now: Date): Promise<SeasonFile | null> {
+export async function previewedCampaign(store: Store, preview: Preview, now: Date): Promise<PreviewedSeason | null> {
   const release = await previewedSeason(store, preview, now);
-  return release && readSeason(store, release);
+  if (release === null) return null;
+  const file = await readSeason(store, release);
+  return { remote: release.name, number: file.season.number, file };
 }

@@ -64,14 +64,23 @@ export interface Staff extends Actor {
   readonly token: string;
 }
 
+/** A season that is previewed. */
+export interface PreviewedSeason {
+  /** Name of the remote. */
+  readonly remote: string;
+  readonly number: number;
+  /** Content of its `season.json`. */
+  readonly file: unknown;
+}
+
 /** What a caller previews. */
 export interface Previewed {
   /** The day that what is read is of; null: today. */
   readonly at: Date | null;
   /** So many stages of the race are completed for whoever reads; null: as many as they are. */
   readonly stages: number | null;
-  /** Reads the campaign that comes with what is previewed: `CampaignFile`; null: none, those of the API count. */
-  readonly campaign: () => Promise<unknown>;
+  /** Reads the season whose campaign comes with what is previewed; null: none, the campaigns of the API count. */
+  readonly campaign: () => Promise<PreviewedSeason | null>;
 }
 
 export type Logger = FastifyBaseLogger;

@@ -1,23 +1,30 @@
 import type { Campaign } from '@friends/shared/contract/api/amazing';
-import { isSame } from '@friends/shared/contract/rules/identity';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/transaction.ts';
+import type { PreviewedSeason } from '../../platform/http/context.ts';
 import { takeCampaign } from './campaignFile.ts';
+import { findOwnCampaign } from './ownCampaign.ts';
 import { type CampaignFilter, listCampaigns } from './repository/campaigns.ts';
 
 /** Id of a campaign that is previewed and not in the database yet; real ones count from 1. */
 const PREVIEWED_ID = 2 ** 31 - 1;
 
 /** Campaigns as they will be once a season is live: its own is switched on, and others on its days are not. */
-function withCampaign(campaigns: readonly Campaign[], content: unknown, today: string): Campaign[] {
-  const previewed = takeCampaign(content);
-  const { Name, Start, End } = previewed;
-  const own = campaigns.find((campaign) => isSame('code', campaign.Name, Name));
+async function withCampaign(
+  db: Db,
+  campaigns: readonly Campaign[],
+  { remote, number, file }: PreviewedSeason,
+  today: string,
+): Promise<Campaign[]> {
+  const content = takeCampaign(file);
+  const { own, isAdopted } = await findOwnCampaign(db, { remote, number, campaign: content });
+  const stored = campaigns.find(({ id }) => id === own?.id);
+  const previewed = stored && isAdopted ? stored : { ...content, id: stored?.id ?? PREVIEWED_ID };
+  const { Start, End } = previewed;
   const others = campaigns
-    .filter((campaign) => campaign !== own)
+    .filter((campaign) => campaign !== stored)
     .map((other) => (other.Start <= End && other.End >= Start ? { ...other, Active: false } : other));
-  const Active = Start <= today && today <= End;
-  const all = [...others, { ...previewed, id: own?.id ?? PREVIEWED_ID, Active }];
+  const all = [...others, { ...previewed, Active: Start <= today && today <= End }];
   return all.sort((one, two) => (one.Start < two.Start ? 1 : -1));
 }
 
@@ -28,10 +35,10 @@ export async function campaignsOf(
   today: string,
   filter: CampaignFilter,
 ): Promise<Campaign[]> {
-  const content = await previewedCampaign?.();
-  if (!content) return listCampaigns(db, today, filter);
+  const season = await previewedCampaign?.();
+  if (!season) return listCampaigns(db, today, filter);
   const { id, active } = filter;
-  return withCampaign(await listCampaigns(db, today, {}), content, today).filter(
+  return (await withCampaign(db, await listCampaigns(db, today, {}), season, today)).filter(
     (campaign) => (id === undefined || campaign.id === id) && (active === undefined || campaign.Active === active),
   );
 }
