@@ -1,13 +1,13 @@
 import { jakartaDay } from '@friends/api/platform/calendar/days';
 import type { Db } from '@friends/api/platform/database/transaction';
+import { findOwnCampaign } from '@friends/api/points/race/ownCampaign';
 import { listCampaignDates } from '@friends/api/points/race/repository/campaigns';
-import { listSeasonCampaigns } from '@friends/api/points/race/repository/seasonCampaigns';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { readRelease } from '@friends/releases/store/readRelease';
 import type { Store } from '@friends/releases/store/store';
-import { isShell, type Release } from '@friends/shared/contract/release/release';
+import { isShell, type Release, titleOf } from '@friends/shared/contract/release/release';
+import type { SeasonFacts } from '@friends/shared/contract/release/season';
 import { hasSeasonFiles } from '@friends/shared/contract/release/seasonFiles';
-import { isSame } from '@friends/shared/contract/rules/identity';
 import type { AffectedCampaign, ForeseeLive } from '@friends/shared/contract/staff/putLive';
 
 interface Plan {
@@ -17,13 +17,26 @@ interface Plan {
   readonly now: Date;
 }
 
-/** A release of a season; null: it is of none, or not there. */
-async function readOfSeason(store: Store, name: string, version: string): Promise<Release | null> {
+/** A release of a season. */
+interface OfSeason {
+  readonly release: Release;
+  readonly season: SeasonFacts;
+}
+
+/** @returns null if it is of no season, or not there */
+async function readOfSeason(store: Store, name: string, version: string): Promise<OfSeason | null> {
   const release = await readRelease(store, name, version).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) return null;
     throw error;
   });
-  return release === null || isShell(release) || !release.season ? null : release;
+  return release === null || isShell(release) || !release.season ? null : { release, season: release.season };
+}
+
+function findOwn(
+  db: Db,
+  { release: { name: remote }, season: { number, name: Name, start: Start, end: End } }: OfSeason,
+) {
+  return findOwnCampaign(db, { remote, number, campaign: { Name, Start, End } });
 }
 
 /** When a release is live for everyone; null: it never is, as it has a share, or is an archive. */
@@ -45,20 +58,32 @@ export async function affectedCampaign(
 ): Promise<AffectedCampaign | null> {
   const begin = beginOf(body, now);
   if (begin === null) return null;
-  const release = await readOfSeason(store, name, body.Version);
-  if (!release?.season) return null;
-  const { season } = release;
-  const begins = jakartaDay(begin);
-  const ownId = (await listSeasonCampaigns(db, name)).find((link) => link.season === season.number)?.campaignId;
-  const isOwn = (id: number, campaign: string) =>
-    ownId === undefined ? isSame('code', campaign, season.name) : id === ownId;
+  const found = await readOfSeason(store, name, body.Version);
+  if (found === null) return null;
+  const { own, isAdopted } = await findOwn(db, found);
+  const days = own && isAdopted ? own : found.season;
   const others = (await listCampaignDates(db, jakartaDay(now))).filter(
-    ({ id, Name, SwitchedOn }) => SwitchedOn && !isOwn(id, Name),
+    ({ id, SwitchedOn }) => SwitchedOn && id !== own?.id,
   );
-  const stopped = hasSeasonFiles(release.files)
-    ? others.find(({ Start, End }) => Start <= season.end && End >= season.start)
+  const stopped = hasSeasonFiles(found.release.files)
+    ? others.find(({ Start, End }) => Start <= days.end && End >= days.start)
     : undefined;
   if (stopped) return { Name: stopped.Name, End: stopped.End, Stops: true };
+  const begins = jakartaDay(begin);
   const running = others.find(({ Start, End }) => Start <= begins && End >= begins);
   return running ? { Name: running.Name, End: running.End, Stops: false } : null;
+}
+
+/**
+ * @throws ReleaseRefused if a season's campaign would come with its release, and another one has its name: members could
+ *   not tell them apart
+ */
+export async function refuseNamesake(store: Store, db: Db, { name, body, now }: Plan): Promise<void> {
+  if (beginOf(body, now) === null) return;
+  const found = await readOfSeason(store, name, body.Version);
+  if (!found || !hasSeasonFiles(found.release.files)) return;
+  const { isAdopted, namesake } = await findOwn(db, found);
+  if (isAdopted || namesake === null) return;
+  const { id: campaign, name: title } = namesake;
+  throw new ReleaseRefused('campaign_namesake', { release: titleOf(found.release), campaign, name: title });
 }

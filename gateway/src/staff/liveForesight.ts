@@ -7,7 +7,7 @@ import type { Store } from '@friends/releases/store/store';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { ForeseeLive, LiveForesight, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/putLive';
-import { affectedCampaign } from './affectedCampaign.ts';
+import { affectedCampaign, refuseNamesake } from './affectedCampaign.ts';
 import { liveOrder } from './liveOrder.ts';
 import { refusalSentence } from './releaseRefusal.ts';
 
@@ -41,6 +41,7 @@ export async function liveForesight(
   language: Language,
 ): Promise<LiveForesight> {
   try {
+    await refuseNamesake(store, db, { name, body, now: act.at });
     const foresight = await dryRunActivate(store, act, liveOrder(name, body, act.at));
     const Campaign = await affectedCampaign(store, db, { name, body, now: act.at });
     return { Outcome: asOutcome(foresight, act.at), Refusal: null, Campaign };

@@ -22,6 +22,7 @@ import {
   RemoteStatesSchema,
   TakeBackSchema,
 } from '@friends/shared/contract/staff/releases';
+import { refuseNamesake } from './affectedCampaign.ts';
 import { bodyFaults } from './bodyFaults.ts';
 import { calendar } from './calendar.ts';
 import { actAs, reading } from './inStore.ts';
@@ -114,7 +115,11 @@ export const releaseCalls =
         await demandDecision(store, 'putReleaseLive', caller, name);
         return actAs(caller, {
           ...{ action: 'release put live', name, why: body.Why },
-          act: (act) => decided(act, applyNow, async () => activate(store, act, liveOrder(name, body, act.at))),
+          act: (act) =>
+            decided(act, applyNow, async () => {
+              await refuseNamesake(store, db, { name, body, now: act.at });
+              return activate(store, act, liveOrder(name, body, act.at));
+            }),
         });
       },
     });

@@ -21,7 +21,7 @@ export interface OwnCampaign {
   readonly link: SeasonCampaign | null;
   /** An operator imported it: it keeps its days, stages, cities and name. */
   readonly isAdopted: boolean;
-  /** Another campaign with its name, in any spelling. */
+  /** Another campaign with its name, in any spelling, that is of no season. */
   readonly namesake: CampaignDays | null;
 }
 
@@ -48,16 +48,16 @@ export async function findOwnCampaign(
   const links = await listSeasonCampaigns(db);
   const link = links.find((one) => one.remote === remote && one.season === number) ?? null;
   const linked = campaigns.find(({ id }) => id === link?.campaignId);
-  const named = campaigns.filter((one) => one !== linked && campaign && isSame('code', one.name, campaign.Name));
-  if (link && linked) return { own: linked, link, isAdopted: link.isAdopted, namesake: named[0] ?? null };
+  const free = campaigns.filter((one) => isFree(one, links) && campaign && isSame('code', one.name, campaign.Name));
+  if (link && linked) return { own: linked, link, isAdopted: link.isAdopted, namesake: free[0] ?? null };
   const last = followed === undefined ? ((await findApplied(db, remote))?.number ?? null) : followed;
   const days = campaign && { start: campaign.Start, end: campaign.End };
   const isItsOwn = (one: CampaignDays) => {
     if (last !== null && number <= last) return true;
     return one.switchedOn && (last === null || (days !== null && shareDay(one, days)));
   };
-  const own = named.find((one) => isFree(one, links) && isItsOwn(one));
-  const namesake = named.find((one) => one !== own) ?? null;
+  const own = free.find(isItsOwn);
+  const namesake = free.find((one) => one !== own) ?? null;
   return { own: own ?? null, link: null, isAdopted: own !== undefined, namesake };
 }
 

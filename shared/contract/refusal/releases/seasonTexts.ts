@@ -20,6 +20,13 @@ interface Faulty {
   readonly faults: readonly string[];
 }
 
+interface OfCampaign {
+  readonly release: string;
+  /** Number of the campaign. */
+  readonly campaign: number;
+  readonly name: string;
+}
+
 /** Why a season is not drafted, saved or published. */
 export const SEASON_TEXTS = {
   en: {
@@ -82,6 +89,10 @@ export const SEASON_TEXTS = {
     season_namesake: unchanged(
       ({ release, name, season }: OfSeason & { readonly release: string; readonly name: string }) =>
         `${release} has the name of season ${season}, ${name}, so their campaigns could not be told apart. Give it another name and publish it again.`,
+    ),
+    campaign_namesake: unchanged(
+      ({ release, campaign, name }: OfCampaign) =>
+        `Campaign ${campaign} is also called ${name}, and an operator imported it. Give the season of ${release} another name and publish it again. If that campaign is meant for this season, ask an operator to switch it on: it then counts with its own days.`,
     ),
     season_uncommitted: unchanged(
       ({ file }: { readonly file: string }) =>
@@ -155,6 +166,10 @@ export const SEASON_TEXTS = {
     season_namesake: tidakDiubah(
       ({ release, name, season }: OfSeason & { readonly release: string; readonly name: string }) =>
         `${release} memakai nama musim ${season}, ${name}, sehingga kampanyenya tidak bisa dibedakan. Ganti namanya, lalu terbitkan lagi.`,
+    ),
+    campaign_namesake: tidakDiubah(
+      ({ release, campaign, name }: OfCampaign) =>
+        `Kampanye ${campaign} juga bernama ${name} dan diimpor oleh operator. Beri musim ${release} nama lain, lalu terbitkan lagi. Jika kampanye itu memang untuk musim ini, minta operator mengaktifkannya: kampanye itu lalu dihitung dengan tanggalnya sendiri.`,
     ),
     season_uncommitted: tidakDiubah(
       ({ file }: { readonly file: string }) =>
