@@ -4,7 +4,7 @@ import { applySeason, type LiveSeason } from '@friends/api/points/race/applySeas
 import { takeCampaign } from '@friends/api/points/race/campaignFile';
 import { PORTAL } from '@friends/releases/registry/changeRegistry';
 import { readStored, type StoredRegistry } from '@friends/releases/registry/stored';
-import { type SeasonAt, seasonsAt } from '@friends/releases/season/seasonsAt';
+import { isDecidedBefore, type SeasonAt, seasonsAt } from '@friends/releases/season/seasonsAt';
 import { readSeason } from '@friends/releases/season/storedSeason';
 import { trustedEntries } from '@friends/releases/signing/trustedEntries';
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
@@ -40,8 +40,10 @@ export interface FollowedSeasons {
 
 /** A season with its campaign; an earlier release without `season.json` has none. @throws ReleaseRefused */
 async function readLive(store: Store, season: SeasonAt): Promise<LiveSeason> {
-  const { entry, event, revision, since, isDecided, isNamed } = season;
+  const { entry, event, revision, since, isNamed } = season;
   const { name, season: number, seasonFiles } = entry;
+  // Decided or planned while no portal ran, and followed again since.
+  const isDecided = season.isDecided || (event?.kind === 'follow' && (await isDecidedBefore(store, name)));
   return {
     ...{ remote: name, release: titleOf(entry), number, revision, since, isDecided, isNamed },
     decidedAt: event && new Date(event.at),

@@ -135,10 +135,10 @@ test('what would happen tells of another campaign on the days of a season, and o
   };
   const { start, end } = draft.Season;
   expect(await foresee(start)).toBeNull();
-  const { id } = JSON.parse(await operate(staff.cli.folder, ['campaign', 'import'], rival));
-  await operate(staff.cli.folder, ['campaign', 'activate', String(id)]);
+  const { id } = JSON.parse(await operate(join(staff.cli.folder, 'staff'), ['campaign', 'import'], rival));
+  await operate(join(staff.cli.folder, 'staff'), ['campaign', 'activate', String(id)]);
   expect(await foresee(start)).toEqual({ Name: 'Great Timor Sail', End: end, Stops: true });
-  await operate(staff.cli.folder, ['campaign', 'deactivate', String(id)]);
+  await operate(join(staff.cli.folder, 'staff'), ['campaign', 'deactivate', String(id)]);
   // The season before has its days, and goes on.
   expect(await foresee(addDays(start, -1))).toMatchObject({ Name: 'Amazing Race 5', Stops: false });
 });

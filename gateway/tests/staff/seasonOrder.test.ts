@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { releaseFolder } from '@friends/shared/contract/release/release';
 import { SEASON_DATA } from '@friends/shared/contract/release/seasonFiles';
 import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
+import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { until } from '@friends/tools/testing/until';
 import { DEMO, openSeasonPortal, RACE, type SeasonPortal } from '../support/seasonPortal.ts';
 
@@ -26,6 +27,47 @@ test('a planned season brings its campaign, whatever the portal follows again in
   await until(isRunning('Morotai Sail'));
   await portal.goBack();
   expect(await portal.running()).toEqual([DEMO]);
+});
+
+test('a plan brings its campaign whose time came while no portal ran, also if builds are followed again since', async () => {
+  const { version } = await portal.publish('Kei Sail');
+  const begins = Date.now() + 2_000;
+  await portal.goLive(version, { From: new Date(begins).toISOString() });
+  await portal.stop();
+  await until(async () => Date.now() > begins);
+  portal.cli.at = new Date();
+  await portal.cli.type('follow', RACE);
+  await portal.start();
+  expect(await portal.running()).toEqual(['Kei Sail']);
+  await portal.goBack();
+  expect(await portal.running()).toEqual([DEMO]);
+});
+
+test('a season with the name of a campaign that operators imported is refused, and nothing changes', async () => {
+  const { version, draft } = await portal.publish('Aru Sail', 700);
+  const { name: Name, stages, requirements } = draft.Season;
+  const course = { Name, stages, requirements };
+  await portal.operate(['campaign', 'import'], { ...course, Start: '2031-01-01', End: '2031-02-01' });
+  const before = await portal.campaigns();
+  const { id } = before.find((one) => one.Name === Name) ?? { id: 0 };
+  const answer = await portal.goLive(version);
+  const reason = expect.stringContaining(`Campaign ${id} is also called Aru Sail`);
+  expect([answer.status, JSON.stringify(answer.json)]).toEqual([409, reason]);
+  const plan = { Version: version, Revision: await portal.revision() };
+  const { json } = await portal.campaigner.post<LiveForesight>(`releases/${RACE}/foresight`, plan);
+  expect(json).toMatchObject({ Outcome: null, Refusal: { Text: reason } });
+  expect(await portal.campaigns()).toEqual(before);
+  expect((await portal.cli.states(RACE)).find((state) => state.startsWith(`${RACE}@${version}`))).toContain(
+    'published',
+  );
+});
+
+test('the draft of a season says that its campaign was imported by operators', async () => {
+  const number = Number((await portal.cli.states(RACE)).find((state) => state.includes(' live'))?.match(/@(\d+)/)?.[1]);
+  const { json } = await portal.campaigner.post<SeasonDraft>('seasons', { Number: number });
+  expect(json.Campaigns.filter(({ Imported }) => Imported)).toEqual([
+    expect.objectContaining({ Name: DEMO, Own: true, SwitchedOn: true }),
+  ]);
 });
 
 test('a season with the name of another one that was live is refused, and nothing changes', async () => {

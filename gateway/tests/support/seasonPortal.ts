@@ -8,6 +8,7 @@ import { ROOT } from '@friends/tools/root';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { openReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
+import { operate } from './operate.ts';
 import { askOrigin, MEMBERS } from './originAsk.ts';
 import { signIn } from './signIn.ts';
 import { CAMPAIGNER } from './staffReleases.ts';
@@ -55,6 +56,8 @@ export async function openSeasonPortal() {
     async start() {
       portal = await startPortalProcess(cli, 'unused', settings);
     },
+    /** What an operator types, with a file of that content as the last word. */
+    operate: (words: readonly string[], content: object) => operate(settings.DATA_DIR, words, content),
     /** A value of `/metrics`; undefined if there is none of that name. */
     async metric(name: string): Promise<number | undefined> {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

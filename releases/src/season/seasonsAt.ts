@@ -3,7 +3,9 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { activeAt } from '../registry/active.ts';
 import { isRemote } from '../registry/entry.ts';
+import { lastLines } from '../registry/linesAbout.ts';
 import type { StoredRegistry } from '../registry/stored.ts';
+import type { Store } from '../store/store.ts';
 
 /** A season that visitors without a share get. */
 export interface SeasonAt {
@@ -44,4 +46,11 @@ export function seasonsAt({ entries, decisions }: StoredRegistry, at: Date): Sea
       isNamed: event?.kind === 'activate' && event.release === titleOf(entry) && !event.archive,
     };
   });
+}
+
+/** Whether someone decided about a remote before the portal was told to follow its builds again, which changes nothing that is live. */
+export async function isDecidedBefore(store: Store, name: string): Promise<boolean> {
+  const lines = await lastLines(store, name, Number.POSITIVE_INFINITY);
+  const last = lines.findLast(({ event, revision }) => revision !== undefined && event.kind !== 'follow');
+  return last !== undefined && !UNDECIDED.has(last.event.kind);
 }
