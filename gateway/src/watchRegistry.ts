@@ -21,7 +21,7 @@ export type RegistryState = 'ok' | 'broken' | 'away';
 export interface RegistryWatch {
   /** The registry now, or the last good one. Throws where there never was one. */
   now(): Promise<StoredRegistry>;
-  /** The registry that the store has now; null while it is away, slow or broken. */
+  /** Waits for the registry that the store has now; null while it is away or broken. */
   fresh(): Promise<StoredRegistry | null>;
   /** How the last look went. */
   state(): RegistryState;
@@ -94,8 +94,9 @@ export function watchRegistry(store: Store): RegistryWatch {
     async fresh() {
       if (lastRead === null || performance.now() - lookedAt >= LOOK_EVERY_MS) {
         looking ??= startLooking();
-        const read = await Promise.race([looking.done.catch(() => null), looking.slow]);
-        if (read === null) return null;
+        const { done } = looking;
+        const away = pause(AWAY_MS, null, { ref: false });
+        if ((await Promise.race([done.catch(() => null), away])) === null) return null;
       }
       return failed === null ? lastRead : null;
     },

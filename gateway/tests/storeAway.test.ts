@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { folderStore } from '@friends/releases/store/folderStore';
 import { StoreUnreachable } from '@friends/releases/store/store';
 import { closedPort } from '@friends/tools/testing/api/freePort';
@@ -15,6 +16,9 @@ import { watchRegistry } from '../src/watchRegistry.ts';
 
 /** Pages, reports and files have each asked the store by then, with their repeats. */
 const SOME_TRIES = 12;
+
+/** Time that a slow store takes for an answer; pages wait 300 ms. */
+const SLOW_MS = 400;
 
 let folder = '';
 beforeEach(() => {
@@ -41,6 +45,23 @@ test('the registry is the one known last while its store is away, but none is fr
   isAway = false;
   await until(async () => (await registry.fresh())?.revision === 7);
   warn.mockRestore();
+});
+
+test('a registry is fresh from a store that always takes longer than pages wait', async () => {
+  const store = folderStore(folder);
+  await store.write('registry.json', JSON.stringify({ revision: 7 }), { ifVersion: null });
+  const registry = watchRegistry({
+    ...store,
+    async versionOf(path) {
+      await pause(SLOW_MS);
+      return store.versionOf(path);
+    },
+  });
+  expect(await registry.fresh()).toMatchObject({ revision: 7 });
+  await store.write('registry.json', JSON.stringify({ revision: 8 }), {
+    ifVersion: (await store.versionOf('registry.json')) ?? null,
+  });
+  await until(async () => (await registry.fresh())?.revision === 8);
 });
 
 test('a store that is away is reported once for each cause, and once when it is back', async () => {
