@@ -83,11 +83,13 @@ const SeasonCampaignSchema = Type.Object(
     ...{ Start: day('First day, Asia/Jakarta'), End: day('Last day, included') },
     SwitchedOn: Type.Boolean({ description: 'It counts nights on its own days' }),
     Own: Type.Boolean({ description: 'It is the one of the season' }),
-    Differs: Type.Optional(
-      Type.Literal(false, {
-        description: 'Pages of the version before read it: a season and its campaign never differ',
+    Imported: Type.Optional(
+      Type.Boolean({
+        description:
+          'It is the one of the season, and an operator imported it: it keeps its days, stages, cities and name',
       }),
     ),
+    Differs: Type.Optional(Type.Literal(false, { description: 'Only pages of the version before read it' })),
   },
   { $id: 'SeasonCampaign' },
 );

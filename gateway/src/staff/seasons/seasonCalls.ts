@@ -51,7 +51,7 @@ async function asAnswer(store: Store, db: Db, draft: Draft, now: Date): Promise<
     ...{ Revision: revision, Who: who, At: at, Season: file.season, Texts: file.texts },
     Releases: await releasesOfSeason(store, file.season.number, now),
     Published: published?.revision === revision ? published.version : null,
-    Campaigns: await campaignsBeside(db, { remote: (await liveSeason(store, now))?.name ?? null, ...file.season }, now),
+    Campaigns: await campaignsBeside(db, (await liveSeason(store, now))?.name ?? null, file.season, now),
   };
 }
 

@@ -34,7 +34,16 @@ const readSeasons = object<StaffSeasons>({
 });
 
 const readCampaign = object<SeasonCampaign>({
-  ...{ Id: number, Name: text, Start: day, End: day, SwitchedOn: flag, Own: flag, Differs: () => undefined },
+  ...{
+    Id: number,
+    Name: text,
+    Start: day,
+    End: day,
+    SwitchedOn: flag,
+    Own: flag,
+    Imported: or(flag, undefined),
+    Differs: () => undefined,
+  },
 });
 
 const readDraft = object<SeasonDraft>({

@@ -1,6 +1,7 @@
 import { addDays, atJakarta } from '@friends/shared/contract/rules/days';
 import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staff/releases';
 import type { SeasonDraft, SeasonRelease } from '@friends/shared/contract/staff/seasons';
+import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { useSetAtom } from '@friends/shared/state/jotai';
@@ -43,6 +44,7 @@ interface Planning {
 
 export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProps) {
   const { t } = useTranslation();
+  const { date } = useFormat();
   const { current } = decision;
   const updateDraft = useDraftUpdate(decision);
   const readRemote = useSetAtom(readRemoteAtom);
@@ -50,6 +52,10 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
   const [planning, setPlanning] = useState<Planning | null>(null);
   const { busy, error, run } = useAction();
   const { heading, focusHeading } = useHeadingFocus();
+  const imported = current.Campaigns.find(({ Own, Imported }) => Own && Imported);
+  const lead = imported
+    ? t('season.steps.liveImported', { start: date(imported.Start), end: date(imported.End) })
+    : t('season.steps.liveLead');
 
   async function open(kind: Planning['kind'], { Name, Version }: SeasonRelease) {
     const remote = await readRemote({ Name });
@@ -67,7 +73,7 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
 
   return (
     <Step title={t('season.steps.live')} heading={heading}>
-      <p>{release ? t('season.steps.liveLead') : t('season.steps.noRelease')}</p>
+      <p>{release ? lead : t('season.steps.noRelease')}</p>
       {release && (
         <>
           {isOlder && <OutdatedNote version={release.Version} />}
