@@ -3,7 +3,7 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { activeAt } from '../registry/active.ts';
 import { isRemote } from '../registry/entry.ts';
-import { lastLines } from '../registry/linesAbout.ts';
+import { readHistory } from '../registry/history.ts';
 import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 
@@ -48,9 +48,8 @@ export function seasonsAt({ entries, decisions }: StoredRegistry, at: Date): Sea
   });
 }
 
-/** Whether someone decided about a remote before the portal was told to follow its builds again, which changes nothing that is live. */
+/** Whether a person or the portal decided what is live of a remote, before someone let it follow builds again. */
 export async function isDecidedBefore(store: Store, name: string): Promise<boolean> {
-  const lines = await lastLines(store, name, Number.POSITIVE_INFINITY);
-  const last = lines.findLast(({ event, revision }) => revision !== undefined && event.kind !== 'follow');
+  const last = (await readHistory(store)).findLast(({ event, live }) => live?.[name] && event.kind !== 'follow');
   return last !== undefined && !UNDECIDED.has(last.event.kind);
 }
