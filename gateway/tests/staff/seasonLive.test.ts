@@ -23,6 +23,14 @@ const goLive: SeasonPortal['goLive'] = (version, more) => portal.goLive(version,
 const goBack = () => portal.goBack();
 const running = () => portal.running();
 
+/** Cookie of a preview. */
+async function preview(of: object): Promise<string> {
+  const { json } = await portal.campaigner.post<PreviewMade>('previews', of);
+  const host = `${MEMBERS}:${new URL(portal.url).port}`;
+  const { headers } = await ask(portal.url, new URL(json.Link).pathname, { headers: { host } });
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+}
+
 test('a season goes live with its campaign, and a rollback switches it off', async () => {
   expect(await running()).toEqual([DEMO]);
   const { version, draft } = await publish('Timor Sail');
@@ -69,6 +77,9 @@ test('another release of the season renames its campaign and moves its days', as
   const { json } = await portal.campaigner.post<SeasonPublished>(`seasons/${portal.number()}/publish`, {
     Revision: saved.Revision,
   });
+  const cookie = await preview({ Name: RACE, Version: json.Version, At: `${draft.Season.start}T05:00:00Z` });
+  const previewed = (await portal.campaigns('', cookie)).filter(({ Name }) => Name.endsWith('Flores Sail'));
+  expect(previewed.map(({ id, Name }) => [id, Name])).toEqual([[first?.id, 'Great Flores Sail']]);
   await goLive(json.Version);
   expect((await portal.campaigns()).find(({ id }) => id === first?.id)).toMatchObject({
     ...{ Name: 'Great Flores Sail', End: addDays(draft.Season.end, 1) },
@@ -111,24 +122,15 @@ test('what is typed in a terminal is followed, also by a portal that was not run
 
 test('a preview of a season has its campaign before it is live, and nobody else has', async () => {
   const { version, draft } = await publish('Ambon Sail', 500);
-  const { json } = await portal.campaigner.post<PreviewMade>('previews', {
-    ...{ Name: RACE, Version: version, At: `${addDays(draft.Season.start, 1)}T05:00:00Z`, Stages: 2 },
-  });
-  const opened = await ask(portal.url, new URL(json.Link).pathname, {
-    headers: { host: `${MEMBERS}:${new URL(portal.url).port}` },
-  });
-  const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const At = `${addDays(draft.Season.start, 1)}T05:00:00Z`;
+  const cookie = await preview({ Name: RACE, Version: version, At, Stages: 2 });
   expect(await portal.campaigns('?Active=true', cookie)).toMatchObject([
     { Name: 'Ambon Sail', Start: draft.Season.start, requirements: draft.Season.requirements },
   ]);
   expect((await portal.campaigns('', cookie)).filter(({ Active }) => Active)).toHaveLength(1);
   expect((await portal.campaigns()).map(({ Name }) => Name)).not.toContain('Ambon Sail');
   await goLive(version, { From: `${addDays(draft.Season.start, -1)}T05:00:00Z` });
-  const { json: day } = await portal.campaigner.post<PreviewMade>('previews', { At: `${draft.Season.end}T05:00:00Z` });
-  const whole = await ask(portal.url, new URL(day.Link).pathname, {
-    headers: { host: `${MEMBERS}:${new URL(portal.url).port}` },
-  });
-  const onDay = whole.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const onDay = await preview({ At: `${draft.Season.end}T05:00:00Z` });
   expect(await portal.campaigns('?Active=true', onDay)).toMatchObject([{ Name: 'Ambon Sail' }]);
   await goLive(version, { Percent: 0 });
 });
