@@ -101,7 +101,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ...API_LAYERS,
   'first script': ['contract', 'client'],
   page: ['contract', 'first script'],
-  release: ['contract', 'node', 'page', 'tools build'],
+  release: ['contract', 'node', 'cli', 'page', 'tools build'],
   'release commands': ['contract', 'node', 'cli', 'page', 'release', 'tools root', 'tools build'],
   gateway: ['contract', 'page', 'release', 'api start', ...API_ROOMS],
   nginx: ['contract', 'release', 'gateway', ...API_ROOMS],
