@@ -9,9 +9,6 @@ export interface PayoutWork {
   readonly config: Config;
 }
 
-/** What was done. */
 export interface PayoutChange {
   readonly change: AuditedChange;
-  /** For the command line. */
-  readonly sentence: string;
 }

@@ -1,4 +1,3 @@
-import type { CommandResult } from '@friends/shared/cli/command';
 import { writeAudit } from '../../../platform/audit/repository.ts';
 import { type CommandInput, type OpsContext, wholeNumber } from '../../../platform/console/command.ts';
 import { inTransaction, type Tx } from '../../../platform/database/transaction.ts';
@@ -17,16 +16,15 @@ export async function batchOf({ db }: OpsContext, id: number): Promise<StoredBat
   return batch;
 }
 
-/** Does something about a batch in a transaction with its line in the audit. */
-export async function changeBatch(
+/** Changes a batch in a transaction with its line in the audit. */
+export function changeBatch<Change extends PayoutChange>(
   context: OpsContext,
   { id, why }: { readonly id: number; readonly why?: string | undefined },
-  work: (tx: Tx, by: PayoutWork) => Promise<PayoutChange>,
-): Promise<CommandResult> {
-  const text = await inTransaction(context.db, async (tx) => {
-    const { change: made, sentence } = await work(tx, workOf(context));
-    await writeAudit(tx, context, { ...made, target: `payout batch ${id}`, why });
-    return sentence;
+  work: (tx: Tx, by: PayoutWork) => Promise<Change>,
+): Promise<Change> {
+  return inTransaction(context.db, async (tx) => {
+    const made = await work(tx, workOf(context));
+    await writeAudit(tx, context, { ...made.change, target: `payout batch ${id}`, why });
+    return made;
   });
-  return { text, json: { id } };
 }

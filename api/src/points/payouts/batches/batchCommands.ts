@@ -5,6 +5,7 @@ import { writeAudit } from '../../../platform/audit/repository.ts';
 import {
   type Command,
   dayOption,
+  figure,
   LIMIT,
   limitOf,
   type OpsContext,
@@ -49,13 +50,17 @@ const make: Command['run'] = async (context, input) => {
   const ids = textOption(input, 'claims')
     ?.split(',')
     .map((text) => wholeNumber(text, 'claim'));
-  const { id, sentence } = await inTransaction(context.db, async (tx) => {
+  const { id, count, sum, isForTwo } = await inTransaction(context.db, async (tx) => {
     const wish = { kind, ids: ids && [...new Set(ids)], until: textOption(input, 'until') };
     const made = await makeBatch(tx, wish, workOf(context));
     await writeAudit(tx, context, { ...made.change, target: `payout batch ${made.id}` });
     return made;
   });
-  return { text: sentence, json: { id } };
+  const claims = `${figure(count)} claims, Rp ${figure(sum)}`;
+  return {
+    text: `Payout batch ${id} (${kind}): ${claims}.${isForTwo ? ' A second person must approve it.' : ''}`,
+    json: { id },
+  };
 };
 
 const showBatch: Command['run'] = async (context, input) => {
@@ -103,9 +108,13 @@ export const BATCH_COMMANDS: readonly Command[] = [
     name: 'payouts approve',
     args: '<batch>',
     summary: 'approve a batch that somebody else made',
-    run: (context, input) => {
+    run: async (context, input) => {
       const id = numberAt(input, 0, 'batch');
-      return changeBatch(context, { id }, (tx, by) => approveBatch(tx, { id }, by));
+      const { count, paid } = await changeBatch(context, { id }, (tx, by) => approveBatch(tx, { id }, by));
+      return {
+        text: `Payout batch ${id} is approved: ${figure(count)} claims, Rp ${figure(paid)}.`,
+        json: { id },
+      };
     },
   },
   {
@@ -113,9 +122,10 @@ export const BATCH_COMMANDS: readonly Command[] = [
     args: '<batch>',
     summary: 'cancel a batch whose file is not made; its claims are due again',
     options: [WHY_NEEDED],
-    run: (context, input) => {
+    run: async (context, input) => {
       const [id, why] = [numberAt(input, 0, 'batch'), textOption(input, 'why') ?? ''];
-      return changeBatch(context, { id, why }, (tx, by) => cancelBatch(tx, { id, why }, by));
+      await changeBatch(context, { id, why }, (tx, by) => cancelBatch(tx, { id, why }, by));
+      return { text: `Payout batch ${id} is cancelled; its claims are due again.`, json: { id } };
     },
   },
   {
@@ -123,11 +133,11 @@ export const BATCH_COMMANDS: readonly Command[] = [
     args: '<batch> <claim>',
     summary: 'take a claim out of a batch whose file is not made',
     options: [WHY_NEEDED],
-    run: (context, input) => {
-      const [id, why] = [numberAt(input, 0, 'batch'), textOption(input, 'why') ?? ''];
-      return changeBatch(context, { id, why }, (tx, by) =>
-        removeFromBatch(tx, { id, claim: numberAt(input, 1, 'claim'), why }, by),
-      );
+    run: async (context, input) => {
+      const [id, claim] = [numberAt(input, 0, 'batch'), numberAt(input, 1, 'claim')];
+      const why = textOption(input, 'why') ?? '';
+      await changeBatch(context, { id, why }, (tx, by) => removeFromBatch(tx, { id, claim, why }, by));
+      return { text: `Redemption ${claim} is no longer in payout batch ${id}.`, json: { id } };
     },
   },
   {
@@ -135,14 +145,20 @@ export const BATCH_COMMANDS: readonly Command[] = [
     args: '<batch> <claim> <rupiah>',
     summary: 'deduct from what a claim is paid; 0 takes the deduction away. An approval is void then',
     options: [WHY_NEEDED],
-    run: (context, input) => {
+    run: async (context, input) => {
       const [id, claim, why] = [
         numberAt(input, 0, 'batch'),
         numberAt(input, 1, 'claim'),
         textOption(input, 'why') ?? '',
       ];
       const amount = input.args[2] === '0' ? 0 : numberAt(input, 2, 'rupiah');
-      return changeBatch(context, { id, why }, (tx, by) => deductFromPayout(tx, { id, claim, amount, why }, by));
+      const { paid } = await changeBatch(context, { id, why }, (tx, by) =>
+        deductFromPayout(tx, { id, claim, amount, why }, by),
+      );
+      return {
+        text: `Rp ${figure(amount)} are deducted from redemption ${claim}: Rp ${figure(paid)} are paid.`,
+        json: { id },
+      };
     },
   },
 ];

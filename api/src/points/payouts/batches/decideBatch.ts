@@ -1,5 +1,4 @@
 import { deciderOf, ownMembers, refuseOwn } from '../../../members/approvals/decider.ts';
-import { figure } from '../../../platform/console/command.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/problems/Refusal.ts';
 import { countChange } from '../../payoutItems/repository.ts';
@@ -21,6 +20,18 @@ export interface BatchTarget {
   readonly id: number;
   /** The expected revision; left out, it is not checked. */
   readonly expectedRevision?: string;
+}
+
+interface ApprovedBatch extends PayoutChange {
+  /** Number of claims. */
+  readonly count: number;
+  /** Rupiah. */
+  readonly paid: number;
+}
+
+interface DeductedPayout extends PayoutChange {
+  /** Rupiah. */
+  readonly paid: number;
 }
 
 /** The batch, locked. Throws if there is none, or it is not as it was seen. */
@@ -51,7 +62,7 @@ async function itemOf(tx: Tx, batchId: number, claim: number): Promise<StoredIte
 }
 
 /** Approves a batch as the second person: never who made it, a deduction in it, or has a claim in it. */
-export async function approveBatch(tx: Tx, target: BatchTarget, work: PayoutWork): Promise<PayoutChange> {
+export async function approveBatch(tx: Tx, target: BatchTarget, work: PayoutWork): Promise<ApprovedBatch> {
   const { who, now, config } = work;
   const { id } = target;
   const batch = await lockSeen(tx, target, work);
@@ -65,7 +76,8 @@ export async function approveBatch(tx: Tx, target: BatchTarget, work: PayoutWork
   await countChange(tx, id);
   return {
     change: { what: 'payout batch approved', after: { ApprovedBy: who, Count: batch.count, Sum: batch.sum } },
-    sentence: `Payout batch ${id} is approved: ${figure(batch.count)} claims, Rp ${figure(batch.sum - batch.deducted)}.`,
+    count: batch.count,
+    paid: batch.sum - batch.deducted,
   };
 }
 
@@ -79,10 +91,7 @@ export async function cancelBatch(
   const { id } = await lockUnexported(tx, target, work);
   await storeCancellation(tx, id, { by: who, at: now, why: target.why });
   await countChange(tx, id);
-  return {
-    change: { what: 'payout batch cancelled' },
-    sentence: `Payout batch ${id} is cancelled; its claims are due again.`,
-  };
+  return { change: { what: 'payout batch cancelled' } };
 }
 
 /** Takes a claim out of a batch whose file is not made: it is due again. */
@@ -96,10 +105,7 @@ export async function removeFromBatch(
   const { amount } = await itemOf(tx, id, claim);
   await removeItem(tx, id, claim, { by: who, at: now, why });
   await countChange(tx, id);
-  return {
-    change: { what: 'payout removed', before: { Redemption: claim, Amount: amount } },
-    sentence: `Redemption ${claim} is not in payout batch ${id} any more.`,
-  };
+  return { change: { what: 'payout removed', before: { Redemption: claim, Amount: amount } } };
 }
 
 /** Deducts from what a claim is paid, never from one's own; 0 takes the deduction away. An approval of the batch is void. */
@@ -112,7 +118,7 @@ export async function deductFromPayout(
     ...target
   }: BatchTarget & { readonly claim: number; readonly amount: number; readonly why: string },
   work: PayoutWork,
-): Promise<PayoutChange> {
+): Promise<DeductedPayout> {
   const { id } = await lockUnexported(tx, target, work);
   const item = await itemOf(tx, id, claim);
   if (amount >= item.amount) throw new Refusal('payout_deduction');
@@ -121,11 +127,11 @@ export async function deductFromPayout(
   await storeApproval(tx, id, null);
   await countChange(tx, id);
   return {
+    paid: item.amount - amount,
     change: {
       what: 'payout deducted',
       before: { Redemption: claim, Deducted: item.deducted },
       after: { Redemption: claim, Deducted: amount },
     },
-    sentence: `Rp ${figure(amount)} are deducted from redemption ${claim}: Rp ${figure(item.amount - amount)} are paid.`,
   };
 }

@@ -3,7 +3,6 @@ import type { PayoutExportPreview, PayoutProblem } from '@friends/shared/contrac
 import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
 import { openFrozen } from '../../../members/claimDetails/frozenDetails.ts';
 import { jakartaDay, jakartaTime } from '../../../platform/calendar/days.ts';
-import { figure } from '../../../platform/console/command.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/problems/Refusal.ts';
 import { type KeyRing, readKeyRing } from '../../../platform/secrets/keyRing.ts';
@@ -167,7 +166,6 @@ export async function exportBatch(
   await countChange(tx, id);
   return {
     change: { what: 'payout batch exported', after: { Template: format.id, Count: file.count, Sum: file.sum } },
-    sentence: `The file of payout batch ${id} is made: ${figure(file.count)} claims, Rp ${figure(file.sum)}.`,
   };
 }
 

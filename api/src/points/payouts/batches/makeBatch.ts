@@ -2,7 +2,6 @@ import { MOST_IN_BATCH, type PayoutKind } from '@friends/shared/contract/staff/p
 import { type Decider, deciderOf, ownMembers } from '../../../members/approvals/decider.ts';
 import { freezeDetails, unfrozenClaims } from '../../../members/claimDetails/repository/frozen.ts';
 import { jakartaDay } from '../../../platform/calendar/days.ts';
-import { figure } from '../../../platform/console/command.ts';
 import { isDuplicate } from '../../../platform/database/failures.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/problems/Refusal.ts';
@@ -19,6 +18,16 @@ export interface BatchWish {
   readonly until?: string | undefined;
   /** Number and sum that were seen; left out: whatever is due now. */
   readonly seen?: { readonly count: number; readonly sum: number };
+}
+
+export interface MadeBatch extends PayoutChange {
+  readonly id: number;
+  /** Number of claims. */
+  readonly count: number;
+  /** Rupiah. */
+  readonly sum: number;
+  /** True if a second person must approve it. */
+  readonly isForTwo: boolean;
 }
 
 const sumOf = (claims: readonly StoredPayout[]): number => claims.reduce((sum, { amount }) => sum + amount, 0);
@@ -60,7 +69,7 @@ async function needsApproval(tx: Tx, claims: readonly StoredPayout[], decider: D
  *
  * @throws Refusal if one of them cannot be paid now, or number and sum are not as they were seen
  */
-export async function makeBatch(tx: Tx, wish: BatchWish, work: PayoutWork): Promise<PayoutChange & { id: number }> {
+export async function makeBatch(tx: Tx, wish: BatchWish, work: PayoutWork): Promise<MadeBatch> {
   const { who, now, config } = work;
   await lockBatchMaking(tx);
   const claims = await lockWished(tx, wish, work);
@@ -79,7 +88,9 @@ export async function makeBatch(tx: Tx, wish: BatchWish, work: PayoutWork): Prom
   const [count, sum] = [claims.length, sumOf(claims)];
   return {
     id,
+    count,
+    sum,
+    isForTwo,
     change: { what: 'payout batch made', after: { Kind: wish.kind, Count: count, Sum: sum } },
-    sentence: `Payout batch ${id} (${wish.kind}): ${figure(count)} claims, Rp ${figure(sum)}.${isForTwo ? ' A second person must approve it.' : ''}`,
   };
 }
