@@ -47,7 +47,7 @@ export const rewardsOf = (content: CatalogueContent): readonly RewardItem[] =>
 
 export const CATEGORIES: ContentTable = {
   table: 'reward_categories',
-  what: 'category',
+  subject: 'category',
   key: [{ column: 'id', kind: 'code' }],
   fields: [
     { field: 'id', column: 'id', type: 'text' },
@@ -59,7 +59,7 @@ export const CATEGORIES: ContentTable = {
 
 export const REWARDS: ContentTable = {
   table: 'rewards',
-  what: 'reward',
+  subject: 'reward',
   key: [
     { column: 'category', kind: 'code' },
     { column: 'name_en', kind: 'code' },

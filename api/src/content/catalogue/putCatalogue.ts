@@ -1,21 +1,21 @@
 import { isCalendarDay } from '../../platform/calendar/days.ts';
-import { OpsError } from '../../platform/console/command.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { ContentCounts } from '../../platform/imports/ContentTable.ts';
 import { putContent } from '../../platform/imports/repository.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
 import { CATEGORIES, type CatalogueContent, REWARDS } from './catalogueFile.ts';
 import { listCategories } from './repository/rewards.ts';
 
-/** Brings rewards, and the categories that come with them, into the catalogue. Throws `OpsError` where one cannot be. */
+/** Brings rewards, and the categories that come with them, into the catalogue. @throws Refusal */
 export async function putCatalogue(tx: Tx, content: CatalogueContent): Promise<ContentCounts> {
   const { categories, rewards } = 'rewards' in content ? content : { categories: [], rewards: content };
   const tooCheap = rewards.find(({ Points, PointsDiscount = 0 }) => PointsDiscount > Points);
-  if (tooCheap) throw new OpsError(`${tooCheap.NameEn}: PointsDiscount is more than Points.`);
+  if (tooCheap) throw new Refusal('reward_discount', { of: tooCheap.NameEn });
   for (const { NameEn, OfferedFrom, OfferedUntil } of rewards)
     for (const day of [OfferedFrom, OfferedUntil])
-      if (day && !isCalendarDay(day)) throw new OpsError(`${NameEn}: "${day}" is not a date like 2026-03-31.`);
+      if (day && !isCalendarDay(day)) throw new Refusal('import_day', { of: `${NameEn}:`, text: day });
   const backwards = rewards.find(({ OfferedFrom: from, OfferedUntil: until }) => from && until && until < from);
-  if (backwards) throw new OpsError(`${backwards.NameEn}: OfferedUntil is before OfferedFrom.`);
+  if (backwards) throw new Refusal('import_days', { of: backwards.NameEn, from: 'OfferedFrom', until: 'OfferedUntil' });
   await putContent(
     tx,
     CATEGORIES,
@@ -23,6 +23,6 @@ export async function putCatalogue(tx: Tx, content: CatalogueContent): Promise<C
   );
   const allCategories = await listCategories(tx);
   const lost = rewards.find(({ Category }) => !allCategories.some(({ id }) => id === Category));
-  if (lost) throw new OpsError(`${lost.NameEn}: there is no category ${lost.Category}.`);
+  if (lost) throw new Refusal('reward_category', { of: lost.NameEn, category: lost.Category });
   return putContent(tx, REWARDS, rewards);
 }

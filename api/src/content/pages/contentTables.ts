@@ -25,7 +25,7 @@ export const PageFile = Type.Object(
 
 export const PAGES: ContentTable = {
   table: 'pages',
-  what: 'page',
+  subject: 'page',
   key: [{ column: 'slug', kind: 'slug' }],
   fields: [
     { field: 'Slug', column: 'slug', type: 'text' },
@@ -61,7 +61,7 @@ export const TestimonialFile = Type.Object(
 
 export const TESTIMONIALS: ContentTable = {
   table: 'testimonials',
-  what: 'testimonial',
+  subject: 'testimonial',
   key: [
     { column: 'name', kind: 'code' },
     { column: 'agent', kind: 'code' },

@@ -20,7 +20,7 @@ describe('a file of promotions', () => {
     [{ Rule: { ...Rule, From: '2026-02-30' } }, 'From "2026-02-30" is not a date like 2026-03-31.'],
     [{ Rule: { ...Rule, Until: '2025-12-31' } }, 'Until 2025-12-31 is before From 2026-01-01.'],
     [{ Rule: { ...Rule, Hotels: [' '] } }, 'a hotel has no name.'],
-    [{ Points: 0 }, 'it has no Points to credit.'],
+    [{ Points: 0 }, 'there are no Points to credit.'],
     [{ Points: 21 }, '21 Points for each room night are more than 20.'],
     [{ Rule: { Hotels: [], From: '2026-01-01' } }, 'Hotels'],
     [{ Rule: { Hotels: ['Hotel'] } }, 'From'],

@@ -2,10 +2,10 @@ import { PromotionSchema } from '@friends/shared/contract/api/catalogue';
 import { storedText } from '@friends/shared/contract/rules/identity';
 import { type Static, Type } from 'typebox';
 import { isCalendarDay } from '../../platform/calendar/days.ts';
-import { OpsError } from '../../platform/console/command.ts';
-import { hiddenSignsFault } from '../../platform/console/hiddenSigns.ts';
+import { hiddenText } from '../../platform/console/hiddenSigns.ts';
 import type { ContentTable } from '../../platform/imports/ContentTable.ts';
 import { Flag, Html, Id, ImageUrl, Picture, Short, strict } from '../../platform/imports/fields.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
 
 /** With it the points of the largest booking of a feed are still a 32-bit number. */
 const MOST_POINTS = 20;
@@ -50,10 +50,11 @@ export const PromotionFile = Type.Object(
 );
 
 export type PromotionItem = Static<typeof PromotionFile>;
+type Rule = Static<typeof PromotionRuleFile>;
 
 export const PROMOTIONS: ContentTable = {
   table: 'promotions',
-  what: 'promotion',
+  subject: 'promotion',
   key: [{ column: 'ref', kind: 'code' }],
   fields: [
     { field: 'Ref', column: 'ref', type: 'text' },
@@ -73,29 +74,29 @@ export const PROMOTIONS: ContentTable = {
   ],
 };
 
-/** What the schema cannot say; null where all is well. */
-function faultOf({ Points = 0, Rule }: PromotionItem): string | null {
-  if (!Rule) return null;
-  const { Hotels, From, Until = null } = Rule;
-  for (const [name, day] of Object.entries({ From, Until }))
-    if (day !== null && !isCalendarDay(day)) return `${name} "${day}" is not a date like 2026-03-31`;
-  if (Until !== null && Until < From) return `Until ${Until} is before From ${From}`;
-  if (Hotels.some((hotel) => hotel.trim() === '')) return 'a hotel has no name';
-  const hidden = Hotels.map(hiddenSignsFault).find((fault) => fault !== null);
-  if (hidden) return `hotel ${hidden}`;
-  if (Points < 1) return 'it has no Points to credit';
-  if (Points > MOST_POINTS) return `${Points} Points for each room night are more than ${MOST_POINTS}`;
-  return null;
+/** Checks what the schema cannot say. @throws Refusal */
+function checkRule(promotion: string, points: number, { Hotels, From, Until }: Rule): void {
+  for (const [field, text] of Object.entries({ From, Until }))
+    if (text != null && !isCalendarDay(text))
+      throw new Refusal('import_day', { of: `${promotion}: Rule.${field}`, text });
+  if (Until != null && Until < From)
+    throw new Refusal('import_days', { of: promotion, from: `From ${From}`, until: `Until ${Until}` });
+  if (Hotels.some((hotel) => hotel.trim() === '')) throw new Refusal('promotion_hotel', { promotion });
+  const hidden = Hotels.map(hiddenText).find((text) => text !== null);
+  if (hidden !== undefined) throw new Refusal('import_hidden', { item: null, text: hidden });
+  if (points < 1) throw new Refusal('promotion_points', { promotion });
+  if (points > MOST_POINTS) throw new Refusal('promotion_many', { promotion, points, most: MOST_POINTS });
 }
 
 /**
- * The item with its rule as it is stored: names as the feed has them, without blanks around, and an open end said. Throws
- * `OpsError` with the fault as a sentence.
+ * The item with its rule as it is stored: hotels as the feed names them, without spaces around, and `Until` null if open.
+ *
+ * @throws Refusal
  */
 export function withRule(item: PromotionItem): PromotionItem {
-  const fault = faultOf(item);
-  if (fault !== null) throw new OpsError(`The rule of promotion ${item.Ref}: ${fault}.`);
-  if (!item.Rule) return item;
-  const { Hotels, From, Until = null } = item.Rule;
+  const { Ref, Points = 0, Rule } = item;
+  if (!Rule) return item;
+  checkRule(Ref, Points, Rule);
+  const { Hotels, From, Until = null } = Rule;
   return { ...item, Rule: { Hotels: Hotels.map(storedText), From, Until } };
 }

@@ -3,9 +3,14 @@ import { isPlainLine } from '@friends/shared/contract/rules/hiddenSigns';
 
 const MOST_SHOWN = 40;
 
-/** Fault of a text with hidden signs, in the sentence of the forms; null if it has none. */
-export function hiddenSignsFault(text: string): string | null {
+/** Beginning of a text that has hidden characters; null if it has none. */
+export function hiddenText(text: string): string | null {
   if (isPlainLine(text)) return null;
-  const shown = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
-  return `"${shown}": ${FORM_MESSAGES.en.hidden_signs}`;
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}
+
+/** Error of a text with hidden characters, in the sentence of the forms; null if it has none. */
+export function hiddenSignsFault(text: string): string | null {
+  const hidden = hiddenText(text);
+  return hidden === null ? null : `"${hidden}": ${FORM_MESSAGES.en.hidden_signs}`;
 }

@@ -1,6 +1,7 @@
 import { type IdentityKind, identityOf, storedText } from '@friends/shared/contract/rules/identity';
-import { OpsError } from '../console/command.ts';
-import { hiddenSignsFault } from '../console/hiddenSigns.ts';
+import { hiddenText } from '../console/hiddenSigns.ts';
+import { Refusal } from '../problems/Refusal.ts';
+import type { ContentSubject } from '../problems/texts/importTexts.ts';
 
 /** How a field of a content file is stored: its column, the column's type, and what an absent field means. */
 interface ContentField {
@@ -15,8 +16,8 @@ interface ContentField {
 
 export interface ContentTable {
   readonly table: 'rewards' | 'pages' | 'promotions' | 'testimonials' | 'reward_categories';
-  /** `reward`, for sentences. */
-  readonly what: string;
+  /** For sentences. */
+  readonly subject: ContentSubject;
   /** Columns by whose identities an item without `id` is found among those that are there. */
   readonly key: readonly { readonly column: string; readonly kind: IdentityKind }[];
   readonly fields: readonly ContentField[];
@@ -48,16 +49,16 @@ const writtenKey = ({ key }: ContentTable, row: Row): string =>
 const keyIdentity = ({ key }: ContentTable, row: Row): string =>
   key.map(({ column, kind }) => identityOf(kind, String(row[column]))).join('\u001f');
 
-/** Throws `OpsError` if a key has hidden signs. */
+/** @throws Refusal if a key has hidden characters */
 export function refuseHiddenSigns({ key }: ContentTable, rows: readonly Row[]): void {
   for (const [at, row] of rows.entries())
     for (const { column } of key) {
-      const hidden = hiddenSignsFault(String(row[column]));
-      if (hidden) throw new OpsError(`Item ${at + 1}, ${hidden}.`);
+      const text = hiddenText(String(row[column]));
+      if (text !== null) throw new Refusal('import_hidden', { item: at + 1, text });
     }
 }
 
-/** Throws `OpsError` where a file brings the same item twice: by its id, or else by its key. */
+/** @throws Refusal if a file has the same item twice: by its id, or else by its key */
 export function refuseRepeats(content: ContentTable, rows: readonly Row[]): void {
   const placeByKey = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
@@ -65,18 +66,20 @@ export function refuseRepeats(content: ContentTable, rows: readonly Row[]): void
     const key = number ?? keyIdentity(content, row);
     const earlier = placeByKey.get(key);
     if (earlier !== undefined)
-      throw new OpsError(
-        `Items ${earlier + 1} and ${at + 1} are the same ${content.what}: ${number ?? writtenKey(content, row)}.`,
-      );
+      throw new Refusal('import_repeated', {
+        ...{ first: earlier + 1, second: at + 1 },
+        ...{ subject: content.subject, key: number ?? writtenKey(content, row) },
+      });
     placeByKey.set(key, at);
   }
 }
 
 /**
  * The rows with the id of the one that is there: their own, or that of the one with their key in any spelling, rather the very
- * one. A row that is new has none. Throws `OpsError` where an id is unknown, or two rows are one.
+ * one. A row that is new has none.
  *
  * @param stored rows of the table, by id
+ * @throws Refusal if an id is unknown, or two rows are one
  */
 export function matchRows(content: ContentTable, rows: readonly Row[], stored: readonly Row[]): readonly Row[] {
   const ids = new Set(stored.map(({ id }) => id));
@@ -84,7 +87,7 @@ export function matchRows(content: ContentTable, rows: readonly Row[], stored: r
   const matched = rows.map((row) => {
     if (typeof row.id === 'number') {
       if (ids.has(row.id)) return row;
-      throw new OpsError(`There is no ${content.what} ${row.id}; leave id out to make a new one.`);
+      throw new Refusal('import_unknown', { subject: content.subject, id: row.id });
     }
     const same = byKey.get(keyIdentity(content, row)) ?? [];
     const match = same.find((one) => writtenKey(content, one) === writtenKey(content, row)) ?? same[0];

@@ -11,7 +11,7 @@ import { showNotes, textNotes } from './textNotes.ts';
 /** Import of one kind of content file. */
 interface ContentImport {
   readonly content: ContentTable;
-  /** Stores what the file holds. Throws `OpsError` with what does not fit. @param file parsed JSON */
+  /** Stores what the file holds. @throws Refusal @param file parsed JSON */
   readonly put: (tx: Tx, file: unknown, context: Pick<OpsContext, 'clock'>) => Promise<ContentCounts>;
   /** Items of a file that was taken; itself, if left out. */
   readonly itemsOf?: (file: unknown) => readonly ContentItem[];

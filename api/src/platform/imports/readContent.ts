@@ -1,28 +1,29 @@
+import { messageOf } from '@friends/shared/contract/refusal/messageOf';
 import { FileUnreadable, readText } from '@friends/shared/contract/rules/fileText';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Errors } from 'typebox/value';
-import { OpsError } from '../console/command.ts';
 import { placeOfUnstorable } from '../http/calls/isStorable.ts';
+import { Refusal } from '../problems/Refusal.ts';
 
-/** The value of a file of JSON. Throws `OpsError` with a sentence on what the file is instead. */
+/** The value of a file of JSON. @throws Refusal */
 export function parseJson(bytes: Uint8Array, reviver?: Parameters<typeof JSON.parse>[1]): unknown {
   try {
     return JSON.parse(readText(bytes, 'JSON'), reviver);
   } catch (error) {
-    if (error instanceof FileUnreadable) throw new OpsError(error.message);
-    throw new OpsError(`The file is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    if (error instanceof FileUnreadable) throw new Refusal('import_unreadable', { why: error.message });
+    throw new Refusal('import_unreadable', { why: `The file is not JSON: ${messageOf(error)}.` });
   }
 }
 
-/** The value, if it fits the schema. Throws `OpsError` that names the first place that does not. */
+/** The value, if it fits the schema. @throws Refusal that names the first field that does not */
 export function parseContent<S extends TSchema>(schema: S, value: unknown): Static<S> {
   const [first] = Errors(schema, value);
   const lost = placeOfUnstorable(value);
   if (!first && lost === null) return value as Static<S>;
-  if (!first) throw new OpsError(`${lost} has a character that cannot be stored (NUL, or half of a pair).`);
+  if (!first && lost !== null) throw new Refusal('import_unstorable', { field: lost });
   // A field that the schema does not have is an error at its own place, as no value fits there.
-  const message = first.keyword === 'boolean' ? 'is an unknown field' : first.message;
-  throw new OpsError(`${first.instancePath || 'The file'} ${message}.`);
+  const why = first?.keyword === 'boolean' ? 'is an unknown field' : (first?.message ?? '');
+  throw new Refusal('import_field', { field: first?.instancePath ?? '', why });
 }
 
 /** Third argument of `JSON.parse`'s reviver, for a text or number: its source. */
@@ -36,7 +37,7 @@ export interface JsonFile {
   readonly lineOf: (holder: object, field: string) => number;
 }
 
-/** Parses JSON in UTF-8, and knows the lines of its texts. Throws `OpsError` with what is wrong. */
+/** Parses JSON in UTF-8, and knows the lines of its texts. @throws Refusal */
 export function parseWithLines(bytes: Uint8Array): JsonFile {
   const lines = new WeakMap<object, Record<string, number>>();
   let text: string | undefined;
@@ -54,13 +55,13 @@ export function parseWithLines(bytes: Uint8Array): JsonFile {
   return { value, lineOf: (holder, field) => lines.get(holder)?.[field] ?? 1 };
 }
 
-/** Reads a file of JSON as `schema` describes it. Throws `OpsError` with a sentence on what does not fit. */
+/** Reads a file of JSON as `schema` describes it. @throws Refusal */
 export function readObject<S extends TSchema>(bytes: Uint8Array, schema: S): Static<S> {
   return parseContent(schema, parseJson(bytes));
 }
 
-/** A file that is a list of items, as `… list --json` prints it. Throws `OpsError`. */
+/** A file that is a list of items, as `… list --json` prints it. @throws Refusal */
 export function takeItems<S extends TSchema>(value: unknown, schema: S): Static<S>[] {
-  if (!Array.isArray(value)) throw new OpsError('The file is not a JSON array of items.');
+  if (!Array.isArray(value)) throw new Refusal('import_no_list');
   return parseContent(Type.Array(schema, { maxItems: 10_000 }), value);
 }

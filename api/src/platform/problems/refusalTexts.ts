@@ -7,6 +7,7 @@ import { DECISION_TEXTS } from './texts/decisionTexts.ts';
 import { DELIVERY_TEXTS } from './texts/deliveryTexts.ts';
 import { en as general } from './texts/en.ts';
 import { id as generalId } from './texts/id.ts';
+import { IMPORT_TEXTS } from './texts/importTexts.ts';
 import { MEMBER_TEXTS } from './texts/memberTexts.ts';
 import { OPERATOR_TEXTS } from './texts/operatorTexts.ts';
 import { PAYOUT_TEXTS } from './texts/payoutTexts.ts';
@@ -22,6 +23,7 @@ const en = {
   ...DELIVERY_TEXTS.en,
   ...RELEASE_REFUSALS.en,
   ...OPERATOR_TEXTS.en,
+  ...IMPORT_TEXTS.en,
 } as const;
 
 const id: SameCodes<typeof en> = {
@@ -34,6 +36,7 @@ const id: SameCodes<typeof en> = {
   ...DELIVERY_TEXTS.id,
   ...RELEASE_REFUSALS.id,
   ...OPERATOR_TEXTS.id,
+  ...IMPORT_TEXTS.id,
 };
 
 const TEXTS = { en, id };

@@ -1,0 +1,176 @@
+import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
+import type { Language } from '@friends/shared/contract/rules/language';
+
+interface Of {
+  /** A reward's or campaign's name, a promotion's ref, a field. */
+  readonly of: string;
+}
+
+interface WrongDay extends Of {
+  readonly text: string;
+}
+
+interface WrongDays extends Of {
+  readonly from: string;
+  readonly until: string;
+}
+
+interface Unreadable {
+  /** Reason of the parser, in English: a sentence. */
+  readonly why: string;
+}
+
+interface Misfit extends Unreadable {
+  /** JSON pointer; empty for the file itself. */
+  readonly field: string;
+}
+
+interface Unstorable {
+  readonly field: string;
+}
+
+interface Hidden {
+  /** Its beginning. */
+  readonly text: string;
+  /** Place in the file, from 1, or null. */
+  readonly item: number | null;
+}
+
+/** By their table. */
+export type ContentSubject = 'category' | 'page' | 'promotion' | 'reward' | 'testimonial';
+
+interface Repeated {
+  readonly subject: ContentSubject;
+  /** Places in the file, from 1. */
+  readonly first: number;
+  readonly second: number;
+  readonly key: string;
+}
+
+interface Unknown {
+  readonly subject: ContentSubject;
+  readonly id: number;
+}
+
+interface Category extends Of {
+  readonly category: string;
+}
+
+interface RuleOf {
+  /** Ref of the promotion. */
+  readonly promotion: string;
+}
+
+interface RulePoints extends RuleOf {
+  readonly points: number;
+  readonly most: number;
+}
+
+interface OfStage {
+  readonly stage: number;
+}
+
+interface City extends OfStage {
+  readonly city: string;
+}
+
+const INDONESIAN: Readonly<Record<ContentSubject, string>> = {
+  category: 'kategori',
+  page: 'halaman',
+  promotion: 'promosi',
+  reward: 'hadiah',
+  testimonial: 'testimoni',
+};
+
+const hiddenSigns = (text: string, language: Language): string => `"${text}": ${FORM_MESSAGES[language].hidden_signs}`;
+
+/** Why an import is refused: title and detail. */
+export const IMPORT_TEXTS = {
+  en: {
+    import_unreadable: ['File unreadable', ({ why }: Unreadable) => why],
+    import_no_list: ['File unreadable', 'The file is not a JSON array of items.'],
+    import_field: ['Does not fit', ({ field, why }: Misfit) => `${field || 'The file'} ${why}.`],
+    import_unstorable: [
+      'Does not fit',
+      ({ field }: Unstorable) => `${field} has a character that cannot be stored (NUL, or half of a pair).`,
+    ],
+    import_hidden: [
+      'Hidden characters',
+      ({ item, text }: Hidden) => `${item === null ? '' : `Item ${item}, `}${hiddenSigns(text, 'en')}.`,
+    ],
+    import_repeated: [
+      'Twice in the file',
+      ({ first, second, subject, key }: Repeated) => `Items ${first} and ${second} are the same ${subject}: ${key}.`,
+    ],
+    import_unknown: [
+      'Not found',
+      ({ subject, id }: Unknown) => `There is no ${subject} ${id}; leave id out to create a new one.`,
+    ],
+    import_day: ['Not a date', ({ of, text }: WrongDay) => `${of} "${text}" is not a date like 2026-03-31.`],
+    import_days: ['Dates reversed', ({ of, from, until }: WrongDays) => `${of}: ${until} is before ${from}.`],
+    reward_discount: ['Price too low', ({ of }: Of) => `${of}: PointsDiscount is more than Points.`],
+    reward_category: ['Not found', ({ of, category }: Category) => `${of}: there is no category ${category}.`],
+    promotion_hotel: [
+      'Hotel missing',
+      ({ promotion }: RuleOf) => `The rule of promotion ${promotion}: a hotel has no name.`,
+    ],
+    promotion_points: [
+      'Points missing',
+      ({ promotion }: RuleOf) => `The rule of promotion ${promotion}: there are no Points to credit.`,
+    ],
+    promotion_many: [
+      'Too many points',
+      ({ promotion, points, most }: RulePoints) =>
+        `The rule of promotion ${promotion}: ${points} Points for each room night are more than ${most}.`,
+    ],
+    campaign_stages: ['Stages incomplete', 'A race has the stages 1, 2, 3 and 4, each once.'],
+    campaign_stage_empty: ['Stage empty', ({ stage }: OfStage) => `Stage ${stage} has no required item.`],
+    campaign_stage_twice: ['Twice in a stage', ({ stage, city }: City) => `Stage ${stage} names ${city} twice.`],
+  },
+  id: {
+    import_unreadable: ['File tidak terbaca', ({ why }: Unreadable) => why],
+    import_no_list: ['File tidak terbaca', 'File ini bukan larik JSON.'],
+    import_field: ['Tidak sesuai', ({ field, why }: Misfit) => `${field || 'File'}: ${why}.`],
+    import_unstorable: [
+      'Tidak sesuai',
+      ({ field }: Unstorable) =>
+        `${field} memuat karakter yang tidak bisa disimpan (NUL, atau separuh dari sebuah pasangan).`,
+    ],
+    import_hidden: [
+      'Ada karakter tersembunyi',
+      ({ item, text }: Hidden) => `${item === null ? '' : `Butir ${item}, `}${hiddenSigns(text, 'id')}.`,
+    ],
+    import_repeated: [
+      'Dua kali dalam file',
+      ({ first, second, subject, key }: Repeated) =>
+        `Butir ${first} dan ${second} adalah ${INDONESIAN[subject]} yang sama: ${key}.`,
+    ],
+    import_unknown: [
+      'Tidak ditemukan',
+      ({ subject, id }: Unknown) => `Tidak ada ${INDONESIAN[subject]} ${id}; kosongkan id untuk membuat yang baru.`,
+    ],
+    import_day: ['Bukan tanggal', ({ of, text }: WrongDay) => `${of} "${text}" bukan tanggal seperti 2026-03-31.`],
+    import_days: ['Tanggal terbalik', ({ of, from, until }: WrongDays) => `${of}: ${until} lebih awal dari ${from}.`],
+    reward_discount: ['Harga terlalu rendah', ({ of }: Of) => `${of}: PointsDiscount lebih besar dari Points.`],
+    reward_category: ['Tidak ditemukan', ({ of, category }: Category) => `${of}: tidak ada kategori ${category}.`],
+    promotion_hotel: [
+      'Hotel belum diisi',
+      ({ promotion }: RuleOf) => `Aturan promosi ${promotion}: ada hotel tanpa nama.`,
+    ],
+    promotion_points: [
+      'Poin belum diisi',
+      ({ promotion }: RuleOf) => `Aturan promosi ${promotion}: Points belum diisi.`,
+    ],
+    promotion_many: [
+      'Poin terlalu banyak',
+      ({ promotion, points, most }: RulePoints) =>
+        `Aturan promosi ${promotion}: ${points} Points per malam kamar melebihi ${most}.`,
+    ],
+    campaign_stages: ['Tahap tidak lengkap', 'Race punya tahap 1, 2, 3, dan 4, masing-masing satu kali.'],
+    campaign_stage_empty: ['Tahap kosong', ({ stage }: OfStage) => `Tahap ${stage} tidak punya butir wajib.`],
+    campaign_stage_twice: [
+      'Dua kali dalam satu tahap',
+      ({ stage, city }: City) => `Tahap ${stage} menyebut ${city} dua kali.`,
+    ],
+  },
+} as const;
