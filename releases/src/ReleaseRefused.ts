@@ -1,9 +1,12 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import {
+  isReleaseRefusalCode,
   type ReleaseRefusalCode,
   type ReleaseRefusalParams,
   releaseRefusalText,
 } from '@friends/shared/contract/refusal/releases/releaseRefusals';
+import { storedParams } from '@friends/shared/contract/refusal/storedParams';
 
 /**
  * What was asked for is not done. Code and params say why; the sentence stands once, in the catalogue of texts
@@ -24,6 +27,17 @@ export class ReleaseRefused<Code extends ReleaseRefusalCode = ReleaseRefusalCode
     super(releaseRefusalText(code, params, 'en')[1]);
     this.code = code;
     this.params = params;
+  }
+}
+
+/** A refusal as another portal sent it; null if its code or params are of another version. */
+export function parseRefusal(sent: unknown): ReleaseRefused | null {
+  if (!isRecord(sent) || !isString(sent.code) || !isReleaseRefusalCode(sent.code) || !isRecord(sent.params))
+    return null;
+  try {
+    return new ReleaseRefused(sent.code as 'portal_refused', storedParams(sent.params) as never);
+  } catch {
+    return null;
   }
 }
 

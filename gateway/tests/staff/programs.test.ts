@@ -157,6 +157,12 @@ describe('the command line', () => {
     );
   });
 
+  test('says which option to leave out, as beside the store', async () => {
+    const name = await staff.newRemote('1.0.0');
+    const said = await refusal(staff.ci.type('live', `${name}@2.0.0`, '--percent', '0', '--hold'));
+    expect(said).toContain('Leave --hold out.');
+  });
+
   test('tries a release in a browser beside the portal elsewhere, and publishes what holds', async () => {
     const shell = join(ROOT, 'shell/dist');
     await staff.cli.type('publish', shell, '--budget', '9000');

@@ -51,6 +51,8 @@ export interface Problem {
   readonly detail: string;
   readonly code: ErrorCode;
   readonly errors?: Readonly<Record<string, string>>;
+  /** Of a refusal about releases: code and params of its text, for the command line. */
+  readonly refusal?: { readonly code: string; readonly params: Readonly<Record<string, unknown>> };
   readonly requestId?: string;
   /** Of `proof_needed`: what is to be solved. */
   readonly challenge?: WorkChallenge;

@@ -17,6 +17,15 @@ const ProblemSchema = Type.Object(
       Type.Record(Type.String(), Type.String(), { description: 'Field name to what is wrong with it' }),
     ),
     challenge: Type.Optional(WorkChallengeSchema),
+    refusal: Type.Optional(
+      Type.Object(
+        {
+          code: Type.String({ description: 'Name of the text' }),
+          params: Type.Record(Type.String(), Type.Unknown(), { description: 'Values in the text' }),
+        },
+        { description: 'Of a refusal about releases: code and params of its text' },
+      ),
+    ),
     requestId: Type.Optional(Type.String({ description: 'Name of the request in the logs' })),
   },
   {

@@ -1,6 +1,7 @@
+import { storedParams } from '@friends/shared/contract/refusal/storedParams';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { Refusal } from './Refusal.ts';
-import { type AnyParams, isRefusalCode, refusalText } from './refusalTexts.ts';
+import { isRefusalCode, refusalText } from './refusalTexts.ts';
 
 /** A refusal for the audit: its code, and its params as JSON if it has some. */
 export function auditedRefusal({ code, params }: Refusal): string {
@@ -10,21 +11,12 @@ export function auditedRefusal({ code, params }: Refusal): string {
 /** Action, code and params: `refused: redemption approved (claim_second {"id":12,"first":"sari"})`. */
 const AUDITED = /^refused: .*? \((\w+)(?: (\{.*\}))?\)$/s;
 
-/** Params that throw if the text reads one that was not stored: another version may have had others. */
-const onlyStored = (params: AnyParams): AnyParams =>
-  new Proxy(params, {
-    get(stored, name) {
-      if (!Object.hasOwn(stored, name)) throw new Error(`The refusal has no ${String(name)}`);
-      return Reflect.get(stored, name);
-    },
-  });
-
 /** The sentence of a refusal as the audit has it; null for anything else, or a code or params of another version. */
 export function auditedSentence(what: string, language: Language): string | null {
   const [, code, params = '{}'] = AUDITED.exec(what) ?? [];
   if (code === undefined || !isRefusalCode(code)) return null;
   try {
-    return refusalText(code, onlyStored(JSON.parse(params)), language)[1];
+    return refusalText(code, storedParams(JSON.parse(params)), language)[1];
   } catch {
     return null;
   }

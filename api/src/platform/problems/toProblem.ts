@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, type Problem } from '@friends/shared/contract/api/errors';
-import { RELEASE_FIELDS } from '@friends/shared/contract/refusal/releases/releaseRefusals';
+import { isReleaseRefusalCode, RELEASE_FIELDS } from '@friends/shared/contract/refusal/releases/releaseRefusals';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { databaseFailure } from '../database/failures.ts';
 import { fieldErrors } from './fieldErrors.ts';
@@ -116,7 +116,7 @@ export function toProblem(error: unknown, language: Language, requestId: string)
   const code = errorCodeOf(refusal.code);
   const [title, general] = refusalText(...wordsOf(refusal), language);
   const errors = fieldsOf(refusal, general, language);
-  const { challenge } = refusal;
+  const { challenge, params } = refusal;
   return {
     type: `/api/docs#error-${code}`,
     title,
@@ -125,6 +125,7 @@ export function toProblem(error: unknown, language: Language, requestId: string)
     code,
     ...(Object.keys(errors).length > 0 ? { errors } : {}),
     ...(challenge ? { challenge } : {}),
+    ...(isReleaseRefusalCode(refusal.code) ? { refusal: { code: refusal.code, params } } : {}),
     requestId,
   };
 }

@@ -7,7 +7,7 @@ import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { Agent, type BodyInit, fetch, type Response } from 'undici';
 import { readPortal } from '../../check/runningPortal.ts';
-import { ReleaseRefused } from '../../ReleaseRefused.ts';
+import { parseRefusal, ReleaseRefused } from '../../ReleaseRefused.ts';
 import { StoreUnreachable } from '../../store/store.ts';
 
 /** A release of 32 MB on a slow line, and its check. */
@@ -25,7 +25,7 @@ interface Parts {
 /** The portal of staff, asked by a program with a token. */
 export interface PortalClient {
   readonly url: string;
-  /** Makes a call. @returns its answer, which is as the schema says. @throws ReleaseRefused with the portal's own sentence */
+  /** Makes a call. @returns the answer as in the schema. @throws ReleaseRefused with the portal's code and params */
   call<S extends TSchema>(name: StaffEndpointName, answer: S, parts?: Parts): Promise<Static<S>>;
   /** A file that a portal serves to everybody; null where there is none. */
   file(url: string): Promise<Uint8Array | null>;
@@ -43,7 +43,7 @@ function refuseOpenLine(url: string): void {
   if (protocol !== 'https:' && !LOOPBACK.test(hostname)) throw new ReleaseRefused('open_line', { url });
 }
 
-/** Why a call failed, in a sentence without its full stop. */
+/** The error of a failed call. */
 async function refusal(answer: Response, call: StaffEndpoint, url: string): Promise<Error> {
   const problem: unknown = await answer.json().catch(() => null);
   const { code, detail } = isRecord(problem) ? problem : {};
@@ -51,6 +51,8 @@ async function refusal(answer: Response, call: StaffEndpoint, url: string): Prom
   if (code === 'not_logged_in') return new ReleaseRefused('token_unknown', { url });
   if (code === 'no_right') return new ReleaseRefused('token_right', { right: String(call.right) });
   if (code === 'not_found' && !call.path.includes(':')) return new ReleaseRefused('not_staff_portal', { url });
+  const refused = parseRefusal(isRecord(problem) ? problem.refusal : null);
+  if (refused !== null) return refused;
   return answer.status >= 500 ? new StoreUnreachable(sentence) : new ReleaseRefused('portal_refused', { sentence });
 }
 

@@ -14,6 +14,8 @@ export const RELEASE_REFUSALS = { en, id };
 
 export type ReleaseRefusalCode = keyof typeof en;
 
+export const isReleaseRefusalCode = (code: string): code is ReleaseRefusalCode => Object.hasOwn(en, code);
+
 export type ReleaseRefusalParams<Code extends ReleaseRefusalCode> = ParamsOf<(typeof en)[Code]>;
 
 /** Title and sentence of a refusal. @param params those of the code */
