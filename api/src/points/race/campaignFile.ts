@@ -5,10 +5,10 @@ import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
 import { type Static, Type } from 'typebox';
 import { isCalendarDay } from '../../platform/calendar/days.ts';
-import { OpsError } from '../../platform/console/command.ts';
-import { hiddenSignsFault } from '../../platform/console/hiddenSigns.ts';
+import { hiddenText } from '../../platform/console/hiddenSigns.ts';
 import { strict } from '../../platform/imports/fields.ts';
 import { parseContent, parseJson } from '../../platform/imports/readContent.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
 
 const Day = Type.String({ maxLength: 10 });
 const Prize = Type.Integer({ minimum: 0, maximum: MOST_POINTS });
@@ -38,31 +38,31 @@ export type CampaignContent = Static<typeof CampaignFile>;
 
 const STAGES = [1, 2, 3, 4] as const;
 
-/** Takes a campaign, or that of a season. Throws `OpsError` with a sentence on what does not fit. */
+/** Takes a campaign, or that of a season. @throws Refusal */
 export const takeCampaign = (value: unknown): CampaignContent =>
   parseContent(CampaignFile, isSeasonFile(value) ? campaignOf(value.season) : value);
 
 /** The same from a file. */
 export const readCampaign = (bytes: Uint8Array): CampaignContent => takeCampaign(parseJson(bytes));
 
-/** Checks what the schema cannot say. Throws `OpsError` with the first fault as a sentence. */
+/** Checks what the schema cannot say. @throws Refusal */
 export function checkCampaign({ Name, Start, End, stages, requirements }: CampaignContent): void {
-  const hidden = [Name, ...requirements.map(({ Ref }) => Ref)].map(hiddenSignsFault).find((fault) => fault !== null);
-  if (hidden) throw new OpsError(`${hidden}.`);
-  for (const [name, day] of Object.entries({ Start, End }))
-    if (!isCalendarDay(day)) throw new OpsError(`${name} "${day}" is not a date like 2026-03-31.`);
-  if (End < Start) throw new OpsError(`End ${End} is before Start ${Start}.`);
+  const hidden = [Name, ...requirements.map(({ Ref }) => Ref)].map(hiddenText).find((text) => text !== null);
+  if (hidden !== undefined) throw new Refusal('import_hidden', { item: null, text: hidden });
+  for (const [of, text] of Object.entries({ Start, End }))
+    if (!isCalendarDay(text)) throw new Refusal('import_day', { of, text });
+  if (End < Start) throw new Refusal('import_days', { of: Name, from: `Start ${Start}`, until: `End ${End}` });
   if (
     stages
       .map(({ Stage }) => Stage)
       .sort()
       .join() !== STAGES.join()
   )
-    throw new OpsError('A race has the stages 1, 2, 3 and 4, each once.');
+    throw new Refusal('campaign_stages');
   for (const stage of STAGES) {
     const refs = requirements.filter(({ Stage }) => Stage === stage);
-    if (!refs.some(({ Required }) => Required)) throw new OpsError(`Stage ${stage} has no required item.`);
+    if (!refs.some(({ Required }) => Required)) throw new Refusal('campaign_stage_empty', { stage });
     const repeated = refs.find(({ Ref }, at) => refs.findIndex((other) => isSame('city', other.Ref, Ref)) !== at);
-    if (repeated) throw new OpsError(`Stage ${stage} names ${repeated.Ref} twice.`);
+    if (repeated) throw new Refusal('campaign_stage_twice', { stage, city: repeated.Ref });
   }
 }

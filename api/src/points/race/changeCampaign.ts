@@ -49,10 +49,10 @@ export function switchedChange(id: number, isOn: boolean, why?: string) {
 const findEarlier = async (tx: Tx, id: number | null) => (id === null ? undefined : findCampaign(tx, id));
 
 /**
- * Takes in a campaign. Throws `OpsError` if it cannot be run, and `Refusal` if it replaces one that is switched on and
- * would then have a day in common with another.
+ * Stores a campaign.
  *
  * @param earlierId the one it replaces; null: none; left out, the one of its name
+ * @throws Refusal if it cannot be run, or replaces one that is switched on and then has a day in common with another
  */
 export async function importCampaign(
   tx: Tx,
