@@ -21,7 +21,7 @@ function readPackages(path) {
 const RUNNING = [
   'tools/start/main.ts',
   'api/src/ops.ts',
-  'releases/src/cli/main.ts',
+  'tools/release/main.ts',
   'tools/season/main.ts',
   'tools/remote/main.ts',
 ];

@@ -6,7 +6,7 @@ const PROGRAMS = {
   serve: ['gateway/src/serve.ts', 'deploy/gateway/src/serve.ts'],
   start: ['tools/start/main.ts', 'gateway/src/start.ts', 'deploy/gateway/src/start.ts'],
   migrate: ['gateway/src/migrate.ts', 'deploy/gateway/src/migrate.ts'],
-  release: ['releases/src/cli/main.ts', 'deploy/release/src/main.ts'],
+  release: ['tools/release/main.ts', 'releases/src/cli/main.ts', 'deploy/release/src/main.ts'],
 } as const;
 
 /**

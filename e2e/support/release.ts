@@ -11,7 +11,7 @@ import { portalOfTest } from './portalOfTest.ts';
 
 /** What a team types after `npm run release --`, beside the portal of the tests. @returns what it prints */
 export async function release(...words: readonly string[]): Promise<string> {
-  const { exitCode, out, err } = await runBeside('releases/src/cli/main.ts', words);
+  const { exitCode, out, err } = await runBeside('tools/release/main.ts', words);
   expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
   return out;
 }

@@ -56,7 +56,7 @@ test('a failure and the way out of it are told, and stand in the list of release
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await settled(page);
   await expect.poll(() => said(page, 'mf-member')).toContain('recovered');
-  const list = async () => (await runBeside('releases/src/cli/main.ts', ['list', 'mf-member'])).out;
+  const list = async () => (await runBeside('tools/release/main.ts', ['list', 'mf-member'])).out;
   await expect.poll(list).toMatch(/\d+ loads?, [1-9][\d.]* % failed/);
 });
 

@@ -7,8 +7,8 @@ import { LEAST_NODE } from './prepare.ts';
 import { type ProgramName, programOf } from './programs.ts';
 import { listRouteModules } from './routeModules.ts';
 
-/** Not in a program at all: what builds remotes, and a driver that pg looks for in vain. */
-export const LEFT_OUT = [/^@friends\/tools\/build\/build$/, /^pg-native$/];
+/** Optional driver of pg, not installed. */
+export const LEFT_OUT = [/^pg-native$/];
 
 /** Node.js must know what the files are without looking into them. */
 const MANIFEST = { private: true, type: 'module', engines: { node: `>=${LEAST_NODE.join('.')}` } };

@@ -64,9 +64,9 @@ export async function checkedBuild(
   }
 }
 
-/** The same with what a folder holds, which is built first. @throws BuildFailed, too */
+/** The same with a folder, which is built first. @throws ExplainedError if that fails, too */
 export const buildAndCheck = (context: Context, input: TypedInput): Promise<CheckedBuild> =>
-  checkedBuild(context, input, () => builtFolder(input.args[0] ?? ''));
+  checkedBuild(context, input, () => builtFolder(input.args[0] ?? '', context.buildFolder));
 
 /** What does not speak against the release but wants a person, as lines below what a command says. */
 export function notesText(notes: readonly string[]): string {

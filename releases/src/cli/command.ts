@@ -10,6 +10,9 @@ import type { BrowserCheck, ShowProgress } from '../check/browser/BrowserCheck.t
 import type { Store } from '../store/store.ts';
 import type { Backend } from './backend.ts';
 
+/** Builds a folder with sources into its `dist`. @param folder absolute @throws ExplainedError if that fails */
+export type BuildFolder = (folder: string) => Promise<void>;
+
 /** What a command works with. */
 export interface Context {
   /** Of a portal elsewhere, only what a release is checked beside can be read. */
@@ -25,6 +28,8 @@ export interface Context {
    */
   readonly openBrowserCheck: ((portal: string | undefined) => Promise<BrowserCheck>) | null;
   readonly progress: ShowProgress;
+  /** Absent where nothing can be built. */
+  readonly buildFolder?: BuildFolder | undefined;
 }
 
 /** One command: parser, help and execution are made from it. */

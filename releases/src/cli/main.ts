@@ -1,46 +1,5 @@
-import type { CommandResult } from '@friends/shared/cli/command';
-import { usageExitCode } from '@friends/shared/cli/commandLine';
-import { progressBar } from '@friends/shared/cli/progressBar';
-import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-import { escapeSigns, showSigns } from '@friends/shared/contract/rules/hiddenSigns';
-import { asSentence } from '../asSentence.ts';
-import type { ShowProgress } from '../check/browser/BrowserCheck.ts';
-import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { typedRefusal } from './hints.ts';
-import { openContext } from './openContext.ts';
-import { type Invocation, parseInvocation } from './program.ts';
+import { runCli } from './runCli.ts';
 
-// The command line of releases: `npm run release -- <command>`.
+// The command line of releases in an image. It builds nothing; `npm run release` (tools/release) does.
 
-function explanation(error: unknown): string {
-  if (!(error instanceof Error)) return `This failed: ${String(error)}`;
-  if (error instanceof ReleaseRefused) return typedRefusal(error);
-  return error instanceof ExplainedError ? asSentence(error.message) : `This failed: ${error.message}`;
-}
-
-const printed = (json: unknown): string => escapeSigns(JSON.stringify(json, null, 2));
-
-async function run(invocation: Invocation): Promise<CommandResult> {
-  const bar = progressBar();
-  const progress: ShowProgress = (now) => (now === null ? bar.stop() : bar.show(now));
-  const { context, input } = await openContext(invocation, process.env, progress);
-  return invocation.command.run(context, input).finally(bar.stop);
-}
-
-let invocation: Invocation | null = null;
-try {
-  invocation = parseInvocation(process.argv.slice(2));
-  if (invocation) {
-    const { text, json, exitCode = 0 } = await run(invocation);
-    process.stdout.write(`${invocation.json ? printed(json) : showSigns(text)}\n`);
-    process.exitCode = exitCode;
-  }
-} catch (error) {
-  const exitCode = usageExitCode(error);
-  if (exitCode !== null) process.exitCode = exitCode;
-  else {
-    if (invocation?.json) process.stdout.write(`${printed({ error: explanation(error) })}\n`);
-    else process.stderr.write(`${showSigns(explanation(error))}\n`);
-    process.exitCode = 1;
-  }
-}
+await runCli(process.argv.slice(2));

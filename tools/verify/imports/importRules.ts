@@ -28,6 +28,14 @@ function layerFault({ from, to, specifier, typeOnly }: Import): string | null {
   return `${from} (${room}) may not import ${specifier} (${target})`;
 }
 
+/** The product must not depend on what builds, checks and tests it; a build's own configuration may. */
+const PRODUCT = /^(?:(?:api|gateway|mf-[\w-]+|page|releases|shared|shell)\/(?!.*webpack\.config\.ts$)|deploy\/nginx\/)/;
+
+function toolsFault({ from, to, specifier }: Import): string | null {
+  if (!PRODUCT.test(from) || !to?.startsWith('tools/')) return null;
+  return `${from} imports ${specifier}: product code imports no tools`;
+}
+
 /** What a remote carries itself must ask for shared state by its key: by path it would get a copy of its own. */
 function copyFault({ from, to, specifier, typeOnly }: Import): string | null {
   const key = (path: string) => `@friends/${path.replace(/\.tsx?$/, '')}`;
@@ -53,7 +61,9 @@ function circleFaults(imports: readonly Import[]): string[] {
 const sources = readSources();
 const imports = sources.filter(({ isTest }) => !isTest).flatMap((source) => source.imports);
 const faults = [
-  ...imports.flatMap((one) => [libraryFault(one), layerFault(one), copyFault(one)]).filter((fault) => fault !== null),
+  ...imports
+    .flatMap((one) => [libraryFault(one), layerFault(one), toolsFault(one), copyFault(one)])
+    .filter((fault) => fault !== null),
   ...circleFaults(imports),
   ...sqlFaults(sources),
   ...packageFaults(sources),

@@ -63,7 +63,7 @@ function packagesImported(sources: readonly Source[], own: string): Map<string, 
 
 /** Of the tools, what `npm start` and the other commands of an operator run (`RUNNING` in tools/launch.mjs). */
 const RUN_TOOLS =
-  /^tools\/(?:build\/(?!main|firstScript|hotReload)|identityProvider|programs\/packages|remote|root|season|start)\b/;
+  /^tools\/(?:build\/(?!main|firstScript|hotReload)|identityProvider|programs\/packages|release|remote|root|season|start)\b/;
 
 /** Whether a file runs only after all packages were installed, and so may import those that only development needs. */
 const isForDevelopment = ({ isTest, path }: Source) =>

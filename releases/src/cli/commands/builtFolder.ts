@@ -1,24 +1,18 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { existingPath } from '@friends/shared/cli/typedPath';
-import { ROOT } from '@friends/tools/root';
 import { type BuiltRelease, readBuilt } from '../../publish/publish.ts';
+import type { BuildFolder } from '../command.ts';
 
 /**
- * Reads what a folder holds to be released: a built folder as it is, a workspace of this repository after building it
- * with the version of its package.json.
+ * Reads the release in a folder: a built one as it is, one with sources after building it.
  *
- * @throws ReleaseRefused, BuildFailed
+ * @throws ReleaseRefused; the errors of `buildFolder`
  */
-export async function builtFolder(name: string): Promise<BuiltRelease> {
+export async function builtFolder(name: string, buildFolder?: BuildFolder): Promise<BuiltRelease> {
   const folder = existingPath(name);
   if (existsSync(join(folder, 'release.json'))) return readBuilt(folder);
-  const workspace = relative(ROOT, folder);
-  // Going live and back must not wait for what only building needs, and an image cannot build.
-  if (existsSync(join(folder, 'webpack.config.ts'))) {
-    const { BUILT_WORKSPACES, build } = await import('@friends/tools/build/build');
-    if (BUILT_WORKSPACES.includes(workspace)) await build({ workspaces: [workspace], stamp: 'release' });
-  }
+  if (existsSync(join(folder, 'webpack.config.ts'))) await buildFolder?.(folder);
   const dist = join(folder, 'dist');
   return readBuilt(existsSync(join(dist, 'release.json')) ? dist : folder);
 }
