@@ -14,7 +14,7 @@ export function prepared(name: string, text: string): string {
   return text;
 }
 
-/** One caller's turn with a connection. */
+/** A connection as kysely uses it, the same object for every caller: kysely registers each one that it has not seen. */
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #watch: StatementWatch | null;
@@ -53,9 +53,17 @@ class PreparingClient implements PostgresPoolClient {
 
 /** The pool as kysely wants it, with statements that are marked as `prepared` given their names. */
 export function preparingPool(pool: pg.Pool, watch: StatementWatch | null): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => new PreparingClient(await pool.connect(), watch),
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client);
+      if (known) return known;
+      const preparing = new PreparingClient(client, watch);
+      clients.set(client, preparing);
+      return preparing;
+    },
   };
 }
