@@ -30,9 +30,9 @@ export async function claimOnce(db: Db, { token, ...claim }: Claim): Promise<voi
   if (kind !== 'claimed') throw new Error(`Not every claim was taken: ${kind}`);
 }
 
-/** Claims a second without HTTP: what of a claim is Node.js's and the driver's share, and what the web server's. */
+/** Claims a second without HTTP, on the connections of calls: the cost of Node.js and the driver without the web server. */
 export async function claimInProcess(
-  { db }: World,
+  { callDb }: Pick<World, 'callDb'>,
   { claimants, rewardId }: ClaimScene,
   { seconds, atOnce }: { readonly seconds: number; readonly atOnce: number },
 ): Promise<number> {
@@ -41,7 +41,7 @@ export async function claimInProcess(
   const claimOn = async (first: number): Promise<void> => {
     for (let turn = first; performance.now() < end; turn += 1) {
       const token = claimants[turn % claimants.length]?.token ?? '';
-      await claimOnce(db, { token, rewardId, idempotencyKey: randomUUID() });
+      await claimOnce(callDb, { token, rewardId, idempotencyKey: randomUUID() });
       claims += 1;
     }
   };

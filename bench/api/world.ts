@@ -28,12 +28,12 @@ export async function startWorld(transactions = Number(process.env.BENCH_TRANSAC
   const postgres = ends.adopt(await startPostgres(SETTINGS), (one) => one.stop());
   /** Settings of an API on it. All its bookings are due: without `off`, a run would credit millions while others are measured. */
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, NIGHTLY_AT: 'off' };
-  const { longWork: db, close } = await openDatabase(readConfig(env));
+  const { db: callDb, longWork: db, close } = await openDatabase(readConfig(env));
   ends.defer(close);
   await ensureDemoData(db, () => new Date());
   grow({ ...process.env, ...env }, transactions);
   // Otherwise what was just written goes to the disk in the middle of a measurement.
   await sql`checkpoint`.execute(db);
-  return { db, postgres, dataDir, env, stop: () => ends.disposeAsync() };
+  return { db, callDb, postgres, dataDir, env, stop: () => ends.disposeAsync() };
 }
 export type World = Awaited<ReturnType<typeof startWorld>>;
