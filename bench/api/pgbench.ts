@@ -69,7 +69,8 @@ async function writeScripts(world: World, scene: ClaimScene) {
   );
   const ids = scene.claimants.map((claimant) => claimant.memberId);
   const head = [
-    `\\set member random(${Math.min(...ids)}, ${Math.max(...ids)})`,
+    // Each connection has members of its own. Otherwise it waits for claims of the same member, which the API's callers never make.
+    `\\set member ${Math.min(...ids)} + :client_id + ${CONNECTIONS} * random(0, ${Math.floor(ids.length / CONNECTIONS) - 1})`,
     `\\set hash ${FIRST_HASH} + :member`,
     '\\set key random(1, 1000000000000000)',
   ];
