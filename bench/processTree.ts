@@ -3,16 +3,25 @@ import { statusMb } from '@friends/page/renderer/usage';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Null where it has ended meanwhile. */
-function parentOf(pid: number): number | null {
+/** `USER_HZ` (time(7)). */
+const TICKS_A_SECOND = 100;
+
+/** Fields of `/proc/PID/stat` (proc_pid_stat(5)) after the name in brackets, which may have blanks; null if the process has ended. */
+function statOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name in brackets, which may hold blanks: the state, then the parent (proc_pid_stat(5)).
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { parent: Number(fields[1]), endedTicks: Number(fields[13]) + Number(fields[14]) };
   } catch {
     return null;
   }
 }
+
+/** Null if the process has ended. */
+export const parentOf = (pid: number): number | null => statOf(pid)?.parent ?? null;
+
+/** Processor time of the children of a process that have ended, in seconds. */
+export const endedChildrenSeconds = (pid: number): number => (statOf(pid)?.endedTicks ?? 0) / TICKS_A_SECOND;
 
 /** A process and all that come from it, as far as they live. Linux alone tells it. */
 export function treeOf(root: number): readonly number[] {

@@ -22,7 +22,7 @@ export async function apiBench(): Promise<boolean> {
   const scene = await makeClaimants(world, CLAIMANTS);
   const server = await startServer(ends, world.env);
   const claims = await compareClaims(world, server, scene);
-  console.info('\nClaims a second, and pgbench with the same statements on as many connections');
+  console.info('\nClaims, and pgbench with the same statements on as many connections');
   console.info(findingsTable(['POST /redemptions', 'API', 'pgbench'], claims));
   const limited = await compareLimitedClaims(world, server, await makeClaimants(world, LIMITED_CLAIMANTS));
   console.info('\nOne claim of a reward with a stock and limits, beside one without');

@@ -1,24 +1,15 @@
-import type { Db } from '@friends/api/platform/database/transaction';
 import { usageOf } from '@friends/page/renderer/usage';
-import { sql } from 'kysely';
 import { table } from '../table.ts';
 import { readsOf } from './calls.ts';
 import type { ClaimScene } from './claimants.ts';
 import { claimCalls } from './claims.ts';
+import { databaseSeconds } from './databaseSeconds.ts';
 import type { Load } from './load.ts';
 import type { Server } from './server.ts';
 import type { World } from './world.ts';
 
 const WARM_UP = 2_000;
 const REQUESTS = 6_000;
-/** Processor time that each process of PostgreSQL has used so far, in seconds. */
-async function databaseSeconds(db: Db): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db);
-  return new Map(rows.map(({ pid }) => [pid, (usageOf(pid).cpuMs ?? 0) / 1000]));
-}
-
-const growth = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>) =>
-  [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
 
 /** Processor time of one call, in milliseconds. Only Linux tells it. */
 export interface CallCost {
@@ -34,7 +25,7 @@ export async function callCost({ db }: World, server: Server, calls: Load['calls
   const perCall = (seconds: number) => (seconds / REQUESTS) * 1000;
   return {
     api: perCall((await server.cpuSeconds()) - api),
-    database: perCall(growth(database, await databaseSeconds(db))),
+    database: perCall((await databaseSeconds(db)) - database),
   };
 }
 
