@@ -51,7 +51,7 @@ test('a season with the name of a campaign that operators imported is refused, a
   const before = await portal.campaigns();
   const { id } = before.find((one) => one.Name === Name) ?? { id: 0 };
   const answer = await portal.goLive(version);
-  const reason = expect.stringContaining(`Campaign ${id} is also called Aru Sail`);
+  const reason = expect.stringContaining(`Campaign ${id}, which an operator imported, is also called Aru Sail`);
   expect([answer.status, JSON.stringify(answer.json)]).toEqual([409, reason]);
   const plan = { Version: version, Revision: await portal.revision() };
   const { json } = await portal.campaigner.post<LiveForesight>(`releases/${RACE}/foresight`, plan);

@@ -92,7 +92,7 @@ export const SEASON_TEXTS = {
     ),
     campaign_namesake: unchanged(
       ({ release, campaign, name }: OfCampaign) =>
-        `Campaign ${campaign} is also called ${name}, and an operator imported it. Give the season of ${release} another name and publish it again. If that campaign is meant for this season, ask an operator to switch it on: it then counts with its own days.`,
+        `Campaign ${campaign}, which an operator imported, is also called ${name}. Give the season of ${release} another name and publish it again. If that campaign is meant for this season, ask an operator to give it days of the season and switch it on.`,
     ),
     season_uncommitted: unchanged(
       ({ file }: { readonly file: string }) =>
@@ -169,7 +169,7 @@ export const SEASON_TEXTS = {
     ),
     campaign_namesake: tidakDiubah(
       ({ release, campaign, name }: OfCampaign) =>
-        `Kampanye ${campaign} juga bernama ${name} dan diimpor oleh operator. Beri musim ${release} nama lain, lalu terbitkan lagi. Jika kampanye itu memang untuk musim ini, minta operator mengaktifkannya: kampanye itu lalu dihitung dengan tanggalnya sendiri.`,
+        `Kampanye ${campaign}, yang diimpor oleh operator, juga bernama ${name}. Beri musim ${release} nama lain, lalu terbitkan lagi. Jika kampanye itu memang untuk musim ini, minta operator memberinya tanggal dalam musim ini dan mengaktifkannya.`,
     ),
     season_uncommitted: tidakDiubah(
       ({ file }: { readonly file: string }) =>
