@@ -213,3 +213,14 @@ test('whoever may only read sees a season and no button, and unsaved work is not
   await expect(title(page)).toHaveText('Seasons');
   await expect(main(page)).not.toContainText('Kei Sail');
 });
+
+test('a season whose campaign operators imported says that it keeps its own dates', async ({ page }) => {
+  await beStaff(page, 'campaign-manager', '/seasons');
+  await main(page).getByRole('button', { name: 'Edit 5 · Amazing Race 5' }).click();
+  await expect(title(page)).toHaveText('Amazing Race 5');
+  await expect(step(page, 'Activate')).toContainText('An operator imported the campaign of this season');
+  await look(page, 'imported campaign');
+  await main(page).getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
+  await expect(title(page)).toHaveText('Seasons');
+});
