@@ -29,6 +29,7 @@ const MAKES = { access: 'staff', right: 'seasons.change' } as const;
 const CODES = { access: 'staff', right: 'codes.change' } as const;
 const DELIVERS = { access: 'staff', right: 'deliveries.change' } as const;
 const APPROVES = { access: 'staff', right: 'members.approve' } as const;
+const ANSWERS = { access: 'staff', right: 'missingPoints.answer' } as const;
 const PAYS = { access: 'staff', right: 'payouts.make' } as const;
 
 /** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
@@ -74,6 +75,19 @@ export const STAFF_ENDPOINTS = {
   approveAgencyChange: { method: 'POST', path: '/staff/agency-changes/:id/approve', ...APPROVES },
   rejectAgencyChange: { method: 'POST', path: '/staff/agency-changes/:id/reject', ...APPROVES },
   askAboutAgencyChange: { method: 'POST', path: '/staff/agency-changes/:id/ask', ...APPROVES },
+  staffMissingPoints: { method: 'GET', path: '/staff/missing-points', ...READS, right: 'missingPoints.answer' },
+  staffMissingPointsFile: { method: 'GET', path: '/staff/missing-points/csv', ...ANSWERS },
+  missingPointsQuestion: { method: 'GET', path: '/staff/missing-points/:id', ...READS, right: 'missingPoints.answer' },
+  creditSeveralMissingPoints: { method: 'POST', path: '/staff/missing-points/credit', ...ANSWERS },
+  creditMissingPoints: { method: 'POST', path: '/staff/missing-points/:id/credit', ...ANSWERS },
+  approveMissingPoints: {
+    method: 'POST',
+    path: '/staff/missing-points/:id/approve',
+    access: 'staff',
+    right: 'points.correct',
+  },
+  declineMissingPoints: { method: 'POST', path: '/staff/missing-points/:id/decline', ...ANSWERS },
+  askAboutMissingPoints: { method: 'POST', path: '/staff/missing-points/:id/ask', ...ANSWERS },
   staffClaims: { method: 'GET', path: '/staff/claims', ...READS, right: 'redemptions.decide' },
   staffClaimsFile: { method: 'GET', path: '/staff/claims/csv', access: 'staff', right: 'redemptions.decide' },
   staffClaim: { method: 'GET', path: '/staff/claims/:id', ...READS, right: 'redemptions.decide' },

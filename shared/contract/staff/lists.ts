@@ -12,6 +12,7 @@ interface StaffListCalls {
 export const STAFF_LISTS = {
   'sign-ups': { page: 'staffSignUps', csv: 'staffSignUpsFile' },
   'agency-changes': { page: 'staffAgencyChanges', csv: 'staffAgencyChangesFile' },
+  'missing-points': { page: 'staffMissingPoints', csv: 'staffMissingPointsFile' },
   claims: { page: 'staffClaims', csv: 'staffClaimsFile' },
   corrections: { page: 'staffCorrections', csv: 'staffCorrectionsFile' },
   payouts: { page: 'staffPayouts', csv: 'staffPayoutsFile' },

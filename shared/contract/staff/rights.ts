@@ -5,6 +5,7 @@ export const RIGHTS = [
   'releases.change',
   'seasons.change',
   'members.approve',
+  'missingPoints.answer',
   'redemptions.decide',
   'redemptions.decideLarge',
   'points.correct',
@@ -25,10 +26,10 @@ export type Right = (typeof RIGHTS)[number];
 export const ROLES = {
   'release-manager': ['releases.read', 'releases.publish', 'releases.change'],
   'campaign-manager': ['releases.read', 'seasons.change'],
-  clerk: ['members.approve', 'redemptions.decide'],
+  clerk: ['members.approve', 'missingPoints.answer', 'redemptions.decide'],
   approver: [
-    ...(['members.approve', 'redemptions.decide', 'redemptions.decideLarge', 'points.correct'] as const),
-    ...(['payouts.read', 'payouts.approve', 'operations.read'] as const),
+    ...(['members.approve', 'missingPoints.answer', 'redemptions.decide', 'redemptions.decideLarge'] as const),
+    ...(['points.correct', 'payouts.read', 'payouts.approve', 'operations.read'] as const),
   ],
   finance: ['payouts.read', 'payouts.make', 'payouts.approve', 'operations.read'],
   fulfilment: ['deliveries.change', 'codes.change', 'operations.read'],

@@ -4,6 +4,7 @@ import type { Right } from './rights.ts';
 const TODAY_QUEUES = {
   signUps: 'members.approve',
   agencyChanges: 'members.approve',
+  missingPoints: 'missingPoints.answer',
   claims: 'redemptions.decide',
   corrections: 'points.correct',
   payouts: 'payouts.read',

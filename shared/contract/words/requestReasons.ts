@@ -1,7 +1,11 @@
 import type { Language } from '../rules/language.ts';
-import type { ReasonCode } from '../staff/memberRequestRules.ts';
+import type { ReasonCode as RequestCode } from '../staff/memberRequestRules.ts';
+import type { AnswerCode } from '../staff/missingPointRules.ts';
 
-/** Reasons and questions as members read them. */
+/** Reasons, answers and questions that have a text of their own. */
+export type ReasonCode = RequestCode | AnswerCode;
+
+/** The same as members read them. */
 const REASONS: Readonly<Record<Language, Readonly<Record<ReasonCode, string>>>> = {
   en: {
     unknown_user: 'We found no booking account with this agent code and user ID.',
@@ -12,6 +16,17 @@ const REASONS: Readonly<Record<Language, Readonly<Record<ReasonCode, string>>>> 
       'Please check your agent code and user ID, as we found no booking account with both. Which ones do you book with?',
     confirm_agency: 'Please tell us your full name, and reply from the email address of your agency.',
     other_account: 'Do you already have an account with us, perhaps with another email address?',
+    late_feed: 'The booking reached us late. Its points are in your account now.',
+    hotel_confirmed: 'The hotel confirmed the stay.',
+    not_found: 'We found no booking with this reference.',
+    cancelled: 'The booking was canceled, so it brings no points.',
+    no_show: 'The guest did not arrive, so the booking brings no points.',
+    not_yours: 'The booking was made with another agent code or user ID.',
+    already_credited: 'The points of this booking are already in your account.',
+    check_reference:
+      'Please check the booking reference, as we found no booking with it. What does the confirmation say?',
+    send_confirmation: 'Please send us the confirmation of the booking.',
+    which_user: 'With which agent code and user ID did you book?',
   },
   id: {
     unknown_user: 'Kami tidak menemukan akun pemesanan dengan kode agen dan user ID ini.',
@@ -22,6 +37,17 @@ const REASONS: Readonly<Record<Language, Readonly<Record<ReasonCode, string>>>> 
       'Mohon periksa kode agen dan user ID Anda, karena kami tidak menemukan akun pemesanan dengan keduanya. Mana yang Anda pakai untuk memesan?',
     confirm_agency: 'Mohon sebutkan nama lengkap Anda, dan balas dari alamat email agen Anda.',
     other_account: 'Apakah Anda sudah punya akun, mungkin dengan alamat email lain?',
+    late_feed: 'Data pesanan ini terlambat kami terima. Poinnya sekarang sudah masuk ke akun Anda.',
+    hotel_confirmed: 'Hotel sudah mengonfirmasi tamunya menginap.',
+    not_found: 'Kami tidak menemukan pesanan dengan referensi ini.',
+    cancelled: 'Pesanan ini dibatalkan, jadi tidak menghasilkan poin.',
+    no_show: 'Tamunya tidak datang, jadi pesanan ini tidak menghasilkan poin.',
+    not_yours: 'Pesanan ini dibuat dengan kode agen atau user ID lain.',
+    already_credited: 'Poin pesanan ini sudah masuk ke akun Anda.',
+    check_reference:
+      'Mohon periksa referensi pesanannya, karena kami tidak menemukan pesanan dengan referensi itu. Apa yang tertulis di konfirmasinya?',
+    send_confirmation: 'Mohon kirimkan konfirmasi pesanannya kepada kami.',
+    which_user: 'Dengan kode agen dan user ID mana Anda memesan?',
   },
 };
 

@@ -43,6 +43,13 @@ export const WAITING: Readonly<Record<TodayQueue, (db: Db, today: string) => Pro
       .select(({ fn }) => fn.min('created_at').as('oldest'))
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow(),
+  missingPoints: (db) =>
+    db
+      .selectFrom('points_claims')
+      .select([COUNT, NO_DAY])
+      .select(({ fn }) => fn.min('created_at').as('oldest'))
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow(),
   claims: (db) =>
     db
       .selectFrom('redemptions')

@@ -17,3 +17,6 @@ const SHIFTED = new Intl.DateTimeFormat('sv-SE', {
 
 /** A moment as it is read in Jakarta, `YYYY-MM-DD HH:mm:ss`: files have no reader whose zone is known. */
 export const jakartaTime = (iso: string): string => SHIFTED.format(new Date(iso));
+
+/** The same to the minute: `YYYY-MM-DD HH:mm`. */
+export const jakartaMinute = (at: Date): string => jakartaTime(at.toISOString()).slice(0, 'YYYY-MM-DD HH:mm'.length);

@@ -16,7 +16,6 @@ const HINTS: Hints = {
   payout_unapproved: ({ id }) => `The command is payouts approve ${id}.`,
   payout_problems: ({ id }) => `payouts export ${id} --dry-run names them.`,
   points_claim_nothing: () => 'points-claims list shows it; --points gives a number.',
-  points_claim_second: () => 'The command is points correct.',
   points_claim_credited: () => 'The command is points correct.',
 };
 

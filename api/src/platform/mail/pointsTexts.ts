@@ -6,11 +6,13 @@ export interface PointsMailFacts {
   points_claim_credited: {
     readonly bookingRef: string;
     readonly hotel: string;
-    readonly points: number;
+    /** A mark in the place of the number if the mail is only shown. */
+    readonly points: number | string;
     readonly answer: string;
     readonly repaid: number;
   };
   points_claim_declined: { readonly bookingRef: string; readonly hotel: string; readonly answer: string };
+  points_claim_question: { readonly bookingRef: string; readonly hotel: string; readonly question: string };
   points_credited: { readonly points: number; readonly stays: number; readonly repaid: number };
   /** By an operator's hand. */
   points_given: { readonly points: number; readonly reason: string; readonly repaid: number };
@@ -25,7 +27,7 @@ const SWITCH_OFF: Readonly<Record<Language, string>> = {
   id: 'Email seperti ini dapat Anda matikan: buka lonceng di bagian atas halaman mana pun.',
 };
 
-const figure = (points: number): string => points.toLocaleString('en-US');
+const figure = (points: number | string): string => points.toLocaleString('en-US');
 
 /** A sentence for points that went to what the member owed; none where nothing did. */
 export const repaidLines = (repaid: number, language: Language): readonly string[] => {
@@ -52,6 +54,14 @@ export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
       lines: [
         `You asked for the points of booking ${bookingRef} at ${hotel}. We could not credit them: ${answer}`,
         'Reply to this mail if you think this is a mistake.',
+      ],
+    }),
+    points_claim_question: ({ bookingRef, hotel, question }) => ({
+      subject: `A question about booking ${bookingRef}`,
+      lines: [
+        `You asked for the points of booking ${bookingRef} at ${hotel}. Before we can answer, we need to know:`,
+        question,
+        'Please reply to this mail.',
       ],
     }),
     points_credited: ({ points, stays, repaid }) => ({
@@ -97,6 +107,14 @@ export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
       lines: [
         `Anda menanyakan poin pesanan ${bookingRef} di ${hotel}. Maaf, poinnya tidak dapat kami berikan: ${answer}`,
         'Balas email ini jika menurut Anda ada kekeliruan.',
+      ],
+    }),
+    points_claim_question: ({ bookingRef, hotel, question }) => ({
+      subject: `Pertanyaan tentang pesanan ${bookingRef}`,
+      lines: [
+        `Anda menanyakan poin pesanan ${bookingRef} di ${hotel}. Sebelum menjawab, kami perlu tahu:`,
+        question,
+        'Silakan balas email ini.',
       ],
     }),
     points_credited: ({ points, stays, repaid }) => ({

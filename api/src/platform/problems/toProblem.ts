@@ -18,6 +18,8 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   staff_token_there: 'Name',
   request_changed: 'Revision',
   request_decided: 'Revision',
+  points_claim_proposed: 'Revision',
+  points_claim_second: 'Revision',
   claim_changed: 'Revision',
   correction_changed: 'Revision',
   correction_nobody: 'UserId',

@@ -280,7 +280,8 @@ it('a question after missing points is no way round the second person', async ()
   const asked = await call('POST /points-claims', { token: member.token, body });
   const answer = (points: string) =>
     staffOps('points-claims', 'answer', String(asked.body.id), '--credited', '--points', points, '--why', why);
-  expect(await answer('100')).toMatchObject({ code: 1, said: expect.stringContaining('need two people') });
+  expect(await answer('100')).toMatchObject({ code: 0, said: expect.stringContaining('wait for a second person') });
+  expect(await answer('100')).toMatchObject({ code: 1, said: expect.stringContaining('A second person must approve') });
   expect(await pointsOf(member)).toBe(0);
   expect((await answer('99')).code).toBe(0);
 });

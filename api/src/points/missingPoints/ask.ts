@@ -8,7 +8,7 @@ import { isDuplicate } from '../../platform/database/failures.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { refuseFaults } from '../../platform/problems/Refusal.ts';
 import { findBooking } from '../bookings/repository/overview.ts';
-import { insertPointsClaim, listOpenRefs } from './repository.ts';
+import { insertPointsClaim, listOpenRefs } from './repository/pointsClaims.ts';
 
 /** Questions of a member that may wait at once. */
 const OPEN_AT_ONCE = 10;

@@ -1,24 +1,26 @@
 import { textOption } from '@friends/shared/cli/command';
 import { minute, pickColumns, table } from '@friends/shared/cli/table';
 import { ownerIdentity } from '@friends/shared/contract/rules/identity';
-import { decideEach } from '../../members/approvals/decisionCommands.ts';
+import { MOST_POINTS } from '@friends/shared/contract/staff/missingPointRules';
+import { type Decided, decideEach } from '../../members/approvals/decisionCommands.ts';
+import { writeAudit } from '../../platform/audit/repository.ts';
 import {
   type Command,
   type CommandInput,
+  figure,
   LIMIT,
   listOptions,
+  type OpsContext,
   OpsError,
   PENDING,
   WHY_NEEDED,
   wholeNumber,
 } from '../../platform/console/command.ts';
-import { answer } from './answer.ts';
-import { listPointsClaims } from './repository.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { listPointsClaims } from './repository/pointsClaims.ts';
+import { settleQuestion } from './settleQuestion.ts';
 
 type Listed = Awaited<ReturnType<typeof listPointsClaims>>[number];
-
-/** More than any stay brings. */
-const MOST_POINTS = 100_000;
 
 /** What the feed says of the booking today, in a few words. */
 function inFeed({ FeedStatus, FeedAgentCode, FeedUserId, ...row }: Listed): string {
@@ -39,6 +41,41 @@ function pointsOf(input: CommandInput): number | null {
   return points === undefined ? null : wholeNumber(points, '--points', MOST_POINTS);
 }
 
+interface Answer {
+  readonly verdict: 'credited' | 'declined';
+  readonly points: number | null;
+  readonly answer: string;
+}
+
+async function answerOne(
+  tx: Tx,
+  context: OpsContext,
+  id: number,
+  { answer: why, ...verdict }: Answer,
+): Promise<Decided> {
+  const { who, config } = context;
+  const now = context.clock();
+  const { change, question, status, points } = await settleQuestion(tx, {
+    id,
+    ...verdict,
+    answer: why,
+    who,
+    now,
+    config,
+  });
+  await writeAudit(tx, context, { ...change, target: `points claim ${id}`, why });
+  const named = `Points claim ${id} (booking ${question.bookingRef})`;
+  if (status === 'pending') {
+    const sentence = `${named}: ${figure(points ?? 0)} points wait for a second person, who gives the same command.`;
+    return { sentence, json: { Status: status, ProposedPoints: points, ProposedBy: who, ProposedAt: now } };
+  }
+  const brought = points === null ? '' : ` with ${figure(points)} points`;
+  return {
+    sentence: `${named} is ${status}${brought}.`,
+    json: { Status: status, Points: points, DecidedBy: who, DecidedAt: now },
+  };
+}
+
 export const MISSING_POINTS_COMMANDS: readonly Command[] = [
   {
     name: 'points-claims list',
@@ -55,7 +92,9 @@ export const MISSING_POINTS_COMMANDS: readonly Command[] = [
         Hotel: row.HotelName,
         CheckOut: row.CheckOut,
         Feed: inFeed(row),
-        ...pickColumns(row, 'Message', 'Status', 'Points', 'DecidedBy'),
+        ...pickColumns(row, 'Message', 'Status', 'Points'),
+        Proposed: row.ProposedBy === null ? '' : `${row.ProposedPoints} by ${row.ProposedBy}`,
+        DecidedBy: row.DecidedBy,
         Answer: row.DecisionWhy,
       }));
       const empty = options.pendingOnly ? 'No question waits for an answer.' : 'Nobody has missed points yet.';
@@ -71,7 +110,8 @@ export const MISSING_POINTS_COMMANDS: readonly Command[] = [
       { flags: '--declined', description: 'no points are due' },
       {
         flags: '--points <n>',
-        description: 'points to give by hand; the booking itself then brings none, whatever the feed says later',
+        description:
+          'points to give by hand, by two people from APPROVALS_FROM on; the booking itself then brings none, whatever the feed says later',
         check: (value) => (/^[1-9]\d{0,5}$/.test(value) ? null : `"${value}" is not a number of points above 0.`),
       },
       { ...WHY_NEEDED, description: 'the answer: what the member reads' },
@@ -79,10 +119,8 @@ export const MISSING_POINTS_COMMANDS: readonly Command[] = [
     run: (context, input) => {
       const [verdict, points] = [verdictOf(input), pointsOf(input)];
       if (verdict === 'declined' && points !== null) throw new OpsError('--points goes with --credited.');
-      const said = textOption(input, 'why') ?? '';
-      return decideEach(context, input, (tx, id) =>
-        answer(tx, { id, verdict, points, answer: said, now: context.clock(), context }),
-      );
+      const answer = textOption(input, 'why') ?? '';
+      return decideEach(context, input, (tx, id) => answerOne(tx, context, id, { verdict, points, answer }));
     },
   },
 ];

@@ -8,7 +8,7 @@ import { answerPage, PagingQuery, toPaging } from '../../platform/http/calls/pag
 import type { AppContext } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { askForPoints } from './ask.ts';
-import { listOwnPointsClaims } from './repository.ts';
+import { listOwnPointsClaims } from './repository/pointsClaims.ts';
 
 const PointsClaimBody = Type.Object({
   BookingRef: textField('Reference on the booking site', POINTS_CLAIM_LENGTHS.BookingRef),

@@ -2,13 +2,12 @@ import type { MemberRequestKind } from '@friends/shared/contract/staff/memberReq
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
 import { reasonText, type TypedReason } from '@friends/shared/contract/words/requestReasons';
 import type { Verdict } from '../../members/approvals/decisionCommands.ts';
-import { jakartaTime } from '../../platform/calendar/days.ts';
-import { isDuplicate } from '../../platform/database/failures.ts';
+import { jakartaMinute } from '../../platform/calendar/days.ts';
 import type { Db, Tx } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { refusalText } from '../../platform/problems/refusalTexts.ts';
 import { auditDecision, type Caller } from '../audit/auditDecision.ts';
+import { decideSeveral } from '../audit/decideSeveral.ts';
 import { readLastQuestion, storeQuestion } from './repository/questions.ts';
 import { findRequest } from './repository/requests.ts';
 import { type LockedRequest, REQUEST_KINDS } from './requestKinds.ts';
@@ -21,21 +20,18 @@ interface SeenRequest {
   readonly expectedRevision: string;
 }
 
-/** When, to the minute. */
-const minuteOf = (at: Date): string => jakartaTime(at.toISOString()).slice(0, 'YYYY-MM-DD HH:mm'.length);
-
 /** @returns a check that throws `Refusal`, with who and when, if the locked request is not the one that was seen */
 const unchanged =
   (tx: Tx, { kind, id, expectedRevision }: SeenRequest) =>
   async ({ status, agentCode, userId, DecidedBy, DecidedAt }: LockedRequest): Promise<void> => {
     const subject = REQUEST_KINDS[kind].named;
     if (status !== 'pending') {
-      const at = DecidedAt && minuteOf(DecidedAt);
+      const at = DecidedAt && jakartaMinute(DecidedAt);
       throw new Refusal('request_decided', { subject, id, status, by: DecidedBy, at });
     }
     const question = await readLastQuestion(tx, kind, id);
     if (requestRevision({ id, status, agentCode, userId, question: question?.id ?? null }) === expectedRevision) return;
-    const asked = question && { by: question.askedBy, at: minuteOf(question.askedAt) };
+    const asked = question && { by: question.askedBy, at: jakartaMinute(question.askedAt) };
     throw new Refusal('request_changed', { subject, id, by: asked?.by ?? null, at: asked?.at ?? null });
   };
 
@@ -97,27 +93,13 @@ export async function reasonFor(
   return reasonText(typed, request.language);
 }
 
-/** Sentence of an error about one of several requests; anything else ends the call. */
-function sentenceOf(error: unknown, { language }: Caller): string {
-  if (error instanceof Refusal) return refusalText(error.code, error.params, language)[1];
-  if (isDuplicate(error)) return refusalText('conflict', {}, language)[1];
-  throw error;
-}
-
 /** Approves requests that were seen, each in a transaction of its own: one that is refused does not stop the others. */
-export async function approveRequests(
+export function approveRequests(
   context: AppContext,
   caller: Caller,
   requests: readonly SeenRequest[],
 ): Promise<ApprovedRequest[]> {
-  const results: ApprovedRequest[] = [];
-  for (const request of requests) {
-    try {
-      await settleRequest(context, caller, { ...request, verdict: 'approved' });
-      results.push({ id: request.id, Error: null });
-    } catch (error) {
-      results.push({ id: request.id, Error: sentenceOf(error, caller) });
-    }
-  }
-  return results;
+  return decideSeveral(caller, requests, (request) =>
+    settleRequest(context, caller, { ...request, verdict: 'approved' }),
+  );
 }

@@ -5,6 +5,7 @@ import type { MemberRequest } from '@friends/shared/contract/staff/memberRequest
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
 import { maskedEmail } from '../../platform/mail/maskedEmail.ts';
 import type { FeedCount } from './repository/evidence.ts';
+import { toShownQuestion } from './repository/questions.ts';
 import type { StoredMemberRequest } from './repository/requests.ts';
 
 interface Revised {
@@ -44,11 +45,7 @@ export function toMemberRequest(request: StoredMemberRequest, { feed, isOwn }: K
     Bookings: feed?.count ?? 0,
     FirstBooking: feed?.first ?? null,
     State: status,
-    Question: question && {
-      Text: question.Text,
-      AskedBy: question.AskedBy,
-      AskedAt: new Date(question.AskedAt).toISOString(),
-    },
+    Question: toShownQuestion(question),
     IsOwn: isOwn,
     DecidedBy: request.DecidedBy,
     DecidedAt: request.DecidedAt?.toISOString() ?? null,

@@ -38,6 +38,7 @@ const decidedByOne = (
     where l.member_id = ${member} and l.cause = 'correction' and l.booked_at > ${start} and l.booked_at < ${end}
       and abs(l.amount) < ${from} and l.facts ->> 'Debt' is null and l.facts ->> 'CorrectionDebt' is null
       and not exists (select from corrections c where c.line = l.id)
+      and not exists (select from points_claims p where p.correction_line = l.id and p.proposed_by is not null)
   ), 0))::int`;
 
 /**

@@ -16,6 +16,7 @@ const TARGETS = [
 const KINDS_OF_PATHS: Readonly<Record<string, string>> = {
   'sign-ups': 'member',
   'agency-changes': 'agent change',
+  'missing-points': 'points claim',
   claims: 'redemption',
   corrections: 'correction',
   people: 'staff',

@@ -88,11 +88,12 @@ export interface IdentityTables {
     /** Where the member took it back; its status is `rejected` then. */
     withdrawn_at: Date | null;
   };
-  /** Questions of staff about a sign-up or a change of agency: one of the two numbers is set. */
+  /** Questions of staff about a sign-up, a change of agency or missing points: one of the three numbers is set. */
   member_questions: {
     id: Generated<number>;
     member_id: number | null;
     change_id: number | null;
+    claim_id: number | null;
     question: string;
     asked_by: string;
     asked_at: Date;

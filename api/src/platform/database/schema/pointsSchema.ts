@@ -154,6 +154,11 @@ export interface PointsTables {
     points: number | null;
     correction_line: number | null;
     created_at: Date;
+    /** Points by hand that wait for a second person, or were approved by two. */
+    proposed_points: number | null;
+    proposed_answer: string | null;
+    proposed_by: string | null;
+    proposed_at: Date | null;
   };
   /** Those that wait for a second person, or did. */
   corrections: DecidedColumns & {

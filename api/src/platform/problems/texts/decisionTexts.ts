@@ -38,10 +38,20 @@ interface RequestDecided extends Numbered {
 /** Author and time of the last question to the member, or null. */
 type RequestChanged = Omit<RequestDecided, 'status'>;
 
+interface PointsProposed {
+  /** Of the question about missing points. */
+  readonly id: number;
+  readonly by: string;
+  /** In Jakarta, `YYYY-MM-DD HH:mm`. */
+  readonly at: string;
+}
+
 const INDONESIAN: Readonly<Record<string, string>> = {
   approved: 'disetujui',
   rejected: 'ditolak',
   withdrawn: 'dibatalkan',
+  credited: 'dikreditkan',
+  declined: 'ditolak',
 };
 
 const onTime = (at: string | null, word: string): string => (at === null ? '' : ` ${word} ${at} WIB`);
@@ -65,6 +75,11 @@ export const DECISION_TEXTS = {
         by === null
           ? `Nothing was done: ${numbered(of, 'en')} has changed. Load it again.`
           : `Nothing was done: ${by} asked the member a question about ${numbered(of, 'en')}${onTime(at, 'on')}.`,
+    ],
+    points_claim_proposed: [
+      'Changed meanwhile',
+      ({ id, by, at }: PointsProposed) =>
+        `Nothing was done: ${by} proposed points for points claim ${id}${onTime(at, 'on')}.`,
     ],
     correction_changed: [
       'Already decided',
@@ -120,6 +135,11 @@ export const DECISION_TEXTS = {
         by === null
           ? `Tidak ada yang dilakukan: ${numbered(of, 'id')} sudah berubah. Muat ulang.`
           : `Tidak ada yang dilakukan: ${by} mengirim pertanyaan kepada member tentang ${numbered(of, 'id')}${onTime(at, 'pada')}.`,
+    ],
+    points_claim_proposed: [
+      'Sudah berubah',
+      ({ id, by, at }: PointsProposed) =>
+        `Tidak ada yang dilakukan: ${by} mengusulkan poin untuk pertanyaan poin ${id}${onTime(at, 'pada')}.`,
     ],
     correction_changed: [
       'Sudah diputuskan',

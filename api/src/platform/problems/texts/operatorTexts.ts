@@ -30,10 +30,11 @@ interface OfBooking {
   readonly bookingRef: string;
 }
 
-interface ManyPoints {
+interface Proposed {
   /** Of the question after missing points. */
   readonly id: number;
-  readonly points: number;
+  /** Who proposed the points. */
+  readonly by: string;
 }
 
 interface Agency {
@@ -96,8 +97,7 @@ export const OPERATOR_TEXTS = {
     ],
     points_claim_second: [
       'Second person needed',
-      ({ id, points }: ManyPoints) =>
-        `Points claim ${id}: ${points.toLocaleString('en-US')} points need two people. Use a correction instead.`,
+      ({ id, by }: Proposed) => `Points claim ${id}: ${by} proposed these points. A second person must approve them.`,
     ],
     points_claim_credited: [
       'Already credited',
@@ -144,8 +144,8 @@ export const OPERATOR_TEXTS = {
     ],
     points_claim_second: [
       'Perlu orang kedua',
-      ({ id, points }: ManyPoints) =>
-        `Pertanyaan poin ${id}: ${points.toLocaleString('en-US')} poin perlu dua orang, jadi lewat koreksi.`,
+      ({ id, by }: Proposed) =>
+        `Pertanyaan poin ${id}: poin ini diusulkan ${by}. Orang kedua yang harus menyetujuinya.`,
     ],
     points_claim_credited: [
       'Sudah masuk',

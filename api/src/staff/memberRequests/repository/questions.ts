@@ -1,7 +1,36 @@
 import type { MemberRequestKind } from '@friends/shared/contract/staff/memberRequestRules';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-const columnOf = (kind: MemberRequestKind) => (kind === 'sign-ups' ? 'member_id' : 'change_id');
+/** What staff ask members about. */
+export type AskedAbout = MemberRequestKind | 'missing-points';
+
+/** Columns of the number of what is asked about. */
+export const QUESTION_COLUMNS = {
+  'sign-ups': 'member_id',
+  'agency-changes': 'change_id',
+  'missing-points': 'claim_id',
+} as const;
+
+export interface ShownQuestion {
+  readonly id: number;
+  readonly Text: string;
+  readonly AskedBy: string;
+  /** ISO 8601 as the database writes it. */
+  readonly AskedAt: string;
+}
+
+/** The last question about a request, for a `select`. @param request column of the request's number */
+export const lastQuestion = (about: AskedAbout, request: string): RawBuilder<ShownQuestion | null> => sql`(
+  select json_build_object('id', q.id, 'Text', q.question, 'AskedBy', q.asked_by, 'AskedAt', q.asked_at)
+  from member_questions q where q.${sql.ref(QUESTION_COLUMNS[about])} = ${sql.ref(request)} order by q.id desc limit 1)`;
+
+/** A question as calls answer it, without its number. */
+export const toShownQuestion = (question: ShownQuestion | null) =>
+  question && {
+    ...{ Text: question.Text, AskedBy: question.AskedBy },
+    AskedAt: new Date(question.AskedAt).toISOString(),
+  };
 
 export interface LastQuestion {
   readonly id: number;
@@ -10,11 +39,11 @@ export interface LastQuestion {
 }
 
 /** The last question about a request; null if there is none. */
-export async function readLastQuestion(db: Db, kind: MemberRequestKind, id: number): Promise<LastQuestion | null> {
+export async function readLastQuestion(db: Db, about: AskedAbout, id: number): Promise<LastQuestion | null> {
   const row = await db
     .selectFrom('member_questions')
     .select(['id', 'asked_by as askedBy', 'asked_at as askedAt'])
-    .where(columnOf(kind), '=', id)
+    .where(QUESTION_COLUMNS[about], '=', id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -23,12 +52,12 @@ export async function readLastQuestion(db: Db, kind: MemberRequestKind, id: numb
 
 export async function storeQuestion(
   tx: Tx,
-  kind: MemberRequestKind,
+  about: AskedAbout,
   id: number,
   { text, by, at }: { readonly text: string; readonly by: string; readonly at: Date },
 ): Promise<void> {
   await tx
     .insertInto('member_questions')
-    .values({ [columnOf(kind)]: id, question: text, asked_by: by, asked_at: at })
+    .values({ [QUESTION_COLUMNS[about]]: id, question: text, asked_by: by, asked_at: at })
     .execute();
 }

@@ -11,6 +11,7 @@ import { decisionColumns } from '../../../platform/database/decision.ts';
 import { placeBy, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
+import { lastQuestion, QUESTION_COLUMNS, type ShownQuestion } from './questions.ts';
 
 /** A request as it is stored, with its member. */
 export interface StoredMemberRequest {
@@ -26,22 +27,11 @@ export interface StoredMemberRequest {
   readonly phone: string;
   readonly language: Language;
   readonly status: RequestState;
-  /** The last question; its time is ISO 8601 as the database writes it. */
-  readonly question: {
-    readonly id: number;
-    readonly Text: string;
-    readonly AskedBy: string;
-    readonly AskedAt: string;
-  } | null;
+  readonly question: ShownQuestion | null;
   readonly DecidedBy: string | null;
   readonly DecidedAt: Date | null;
   readonly DecisionWhy: string | null;
 }
-
-/** The last question of a request. @param column of the table that has its number, and the request's own */
-const lastQuestion = (column: 'member_id' | 'change_id', request: string) => sql<StoredMemberRequest['question']>`(
-  select json_build_object('id', q.id, 'Text', q.question, 'AskedBy', q.asked_by, 'AskedAt', q.asked_at)
-  from member_questions q where q.${sql.ref(column)} = ${sql.ref(request)} order by q.id desc limit 1)`;
 
 const CHANGE_STATUS = sql<RequestState>`case when c.withdrawn_at is null then c.status else 'withdrawn' end`;
 
@@ -53,7 +43,7 @@ const signUps = (db: Db) =>
     .select([sql<null>`null::text`.as('oldAgentCode'), sql<null>`null::text`.as('oldUserId')])
     .select(['m.name as memberName', 'm.email', 'm.phone', 'm.language'])
     .select(sql<RequestState>`m.status`.as('status'))
-    .select(lastQuestion('member_id', 'm.id').as('question'))
+    .select(lastQuestion('sign-ups', 'm.id').as('question'))
     .select(decisionColumns('m'));
 
 const agencyChanges = (db: Db) =>
@@ -65,7 +55,7 @@ const agencyChanges = (db: Db) =>
     .select(['c.old_agent_code as oldAgentCode', 'c.old_user_id as oldUserId'])
     .select(['m.name as memberName', 'm.email', 'm.phone', 'm.language'])
     .select(CHANGE_STATUS.as('status'))
-    .select(lastQuestion('change_id', 'c.id').as('question'))
+    .select(lastQuestion('agency-changes', 'c.id').as('question'))
     .select(decisionColumns('c'));
 
 interface RequestList {
@@ -81,7 +71,6 @@ interface ListParts {
   /** Agency and user ID that are asked for. */
   readonly pair: readonly [agent: string, user: string];
   readonly searched: readonly string[];
-  readonly question: 'member_id' | 'change_id';
 }
 
 const PARTS: Readonly<Record<MemberRequestKind, ListParts>> = {
@@ -90,14 +79,12 @@ const PARTS: Readonly<Record<MemberRequestKind, ListParts>> = {
     status: sql`m.status`,
     pair: ['m.agent_code', 'm.user_id'],
     searched: ['m.agent_code', 'm.user_id', 'm.name'],
-    question: 'member_id',
   },
   'agency-changes': {
     id: 'c.id',
     status: CHANGE_STATUS,
     pair: ['c.new_agent_code', 'c.new_user_id'],
     searched: ['c.new_agent_code', 'c.new_user_id', 'c.old_agent_code', 'c.old_user_id', 'm.name'],
-    question: 'change_id',
   },
 };
 
@@ -108,11 +95,12 @@ function placeOf({ id, pair: [agent, user] }: ListParts, sort: RequestSort): Raw
   return sort === 'agency' ? placeBy(sql`lower(${sql.ref(agent)}), ${byUser}`) : placeBy(sql`lower(m.name), ${byUser}`);
 }
 
-function stateIs({ id, status, question }: ListParts, state: RequestFilter): RawBuilder<boolean> {
+function stateIs(kind: MemberRequestKind, state: RequestFilter): RawBuilder<boolean> {
+  const { id, status } = PARTS[kind];
   if (state === 'any') return sql`true`;
   if (state !== 'asked') return sql`${status} = ${state}`;
   return sql`${status} = 'pending' and exists (
-    select from member_questions q where q.${sql.ref(question)} = ${sql.ref(id)})`;
+    select from member_questions q where q.${sql.ref(QUESTION_COLUMNS[kind])} = ${sql.ref(id)})`;
 }
 
 function matches({ searched }: ListParts, words: string): RawBuilder<boolean> {
@@ -128,7 +116,7 @@ export function listRequests(
   { state, words, sort }: RequestList,
 ): SortedList<StoredMemberRequest> {
   const parts = PARTS[kind];
-  const fits = sql<boolean>`${stateIs(parts, state)} and ${matches(parts, words)}`;
+  const fits = sql<boolean>`${stateIs(kind, state)} and ${matches(parts, words)}`;
   const order = { id: parts.id, place: placeOf(parts, sort) };
   return kind === 'sign-ups'
     ? sortedList(signUps(db).where(fits), order)

@@ -2,9 +2,9 @@ import type { PointsClaim } from '@friends/shared/contract/api/pointsClaims';
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { sql } from 'kysely';
-import { type Decision, decisionColumns, decisionValues } from '../../platform/database/decision.ts';
-import { readPage } from '../../platform/database/lists/readPage.ts';
-import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { type Decision, decisionColumns, decisionValues } from '../../../platform/database/decision.ts';
+import { readPage } from '../../../platform/database/lists/readPage.ts';
+import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
 export interface NewPointsClaim {
   readonly memberId: number;
@@ -98,6 +98,7 @@ export async function listPointsClaims(db: Db, { pendingOnly, limit }: { pending
     .select(['p.agent_code as AgentCode', 'p.user_id as UserId', 'p.booking_ref as BookingRef'])
     .select(['p.hotel_name as HotelName', 'p.check_out as CheckOut', 'p.message as Message'])
     .select(['p.status as Status', 'p.points as Points'])
+    .select(['p.proposed_points as ProposedPoints', 'p.proposed_by as ProposedBy', 'p.proposed_at as ProposedAt'])
     .select(decisionColumns('p'))
     .$if(pendingOnly, (query) => query.where('p.status', '=', 'pending'))
     .orderBy('p.id', 'desc')
@@ -108,18 +109,56 @@ export async function listPointsClaims(db: Db, { pendingOnly, limit }: { pending
   return claims.map((claim, at) => ({ ...claim, ...(bookings.get(keys[at] ?? '') ?? NOT_IN_FEED) }));
 }
 
+/** Points by hand that wait for a second person. */
+export interface Proposal {
+  readonly points: number;
+  /** What the member will read. */
+  readonly answer: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+interface ProposalColumns {
+  readonly proposed_points: number | null;
+  readonly proposed_answer: string | null;
+  readonly proposed_by: string | null;
+  readonly proposed_at: Date | null;
+}
+
+/** Null if nothing is proposed. */
+export function proposalIn(row: ProposalColumns): Proposal | null {
+  const { proposed_points: points, proposed_answer: answer, proposed_by: by, proposed_at: at } = row;
+  return points === null || answer === null || by === null || at === null ? null : { points, answer, by, at };
+}
+
+/** A question with its member, locked until the transaction ends; undefined if there is none of that number. */
 export async function lockPointsClaim(tx: Tx, id: number) {
-  return tx
+  const row = await tx
     .selectFrom('points_claims as p')
     .innerJoin('members as m', 'm.id', 'p.member_id')
     .select(['p.id', 'p.member_id as memberId', 'p.booking_ref as bookingRef', 'p.hotel_name as hotelName', 'p.status'])
+    .select(['p.proposed_points', 'p.proposed_answer', 'p.proposed_by', 'p.proposed_at'])
     .select(['m.agent_code as AgentCode', 'm.user_id as UserId'])
     .select(decisionColumns('p'))
     .select(['m.email', 'm.name', 'm.language'])
     .where('p.id', '=', id)
     .forUpdate('p')
     .executeTakeFirst();
+  return row && { ...row, proposal: proposalIn(row) };
 }
+
+export type LockedPointsClaim = NonNullable<Awaited<ReturnType<typeof lockPointsClaim>>>;
+
+/** Stores points by hand that wait for a second person, in the place of those that waited before. */
+export async function storeProposal(tx: Tx, id: number, { points, answer, by, at }: Proposal): Promise<void> {
+  await tx
+    .updateTable('points_claims')
+    .set({ proposed_points: points, proposed_answer: answer, proposed_by: by, proposed_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+const NO_PROPOSAL = { proposed_points: null, proposed_answer: null, proposed_by: null, proposed_at: null } as const;
 
 export interface Answered extends Decision<'credited' | 'declined'> {
   /** Of the question. */
@@ -128,17 +167,19 @@ export interface Answered extends Decision<'credited' | 'declined'> {
   readonly points: number | null;
   /** The line that gave them by hand. */
   readonly correctionLine: number | null;
+  /** The points were proposed by one person and approved by another: the proposal stays. */
+  readonly byTwo: boolean;
 }
 
 /** Answers a locked question. Violates a unique index where the booking's points were given by hand before. */
 export async function answerPointsClaim(
   tx: Tx,
   id: number,
-  { bookingRef, points, correctionLine, ...decision }: Answered,
+  { bookingRef, points, correctionLine, byTwo, ...decision }: Answered,
 ): Promise<void> {
   await tx
     .updateTable('points_claims')
-    .set({ ...decisionValues(decision), points, correction_line: correctionLine })
+    .set({ ...decisionValues(decision), points, correction_line: correctionLine, ...(byTwo ? {} : NO_PROPOSAL) })
     // A version before this one may have asked it.
     .set({ ref_key: identityOf('bookingRef', bookingRef) })
     .where('id', '=', id)

@@ -1,0 +1,98 @@
+import { identityOf } from '@friends/shared/contract/rules/identity';
+import { sql } from 'kysely';
+import { AGENCY_NAMES, extraSumFor } from '../../../content/promotions/repository/extraPoints.ts';
+import type { LedgerCause, LedgerFacts } from '../../../platform/database/schema/pointsSchema.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { GIVEN_BY_HAND, IS_DUPLICATE } from '../../bookings/repository/pointRules.ts';
+
+/** A booking, with what its outcome depends on. */
+export interface NearBooking {
+  readonly id: number;
+  readonly ref: string;
+  readonly owner: string;
+  readonly agentCode: string;
+  readonly userId: string;
+  readonly hotelName: string;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly room: number;
+  readonly night: number;
+  readonly status: 'Booked' | 'Check-Out' | 'Canceled' | 'No-Show';
+  readonly givenByHand: boolean;
+  readonly isDuplicate: boolean;
+  /** The line that credits it; null if none does. */
+  readonly line: {
+    readonly cause: LedgerCause;
+    readonly facts: LedgerFacts;
+    readonly amount: number;
+    /** With extra points. */
+    readonly sum: number;
+    /** As the database writes it in JSON. */
+    readonly at: string;
+  } | null;
+}
+
+const COLUMNS = sql`
+  b.id, b.booking_ref as ref, b.owner, b.agent_code as "agentCode", b.user_id as "userId", b.hotel_name as "hotelName",
+  b.check_in as "checkIn", b.check_out as "checkOut", b.room, b.night, b.status,
+  ${GIVEN_BY_HAND} as "givenByHand", ${IS_DUPLICATE} as "isDuplicate",
+  (select json_build_object('cause', l.cause, 'facts', l.facts, 'amount', l.amount, 'at', l.booked_at, 'sum', l.amount + coalesce((
+     select sum(extra.amount) from extra_credits e join ledger extra on extra.id = e.line where e.booking_id = b.id and e.live), 0))
+   from ledger l where l.id = b.credit_line) as line`;
+
+/** Bookings with these references, by the identity of their reference. */
+export async function bookingsByReference(
+  db: Db,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, NearBooking>> {
+  const keys = [...new Set(references.map((ref) => identityOf('bookingRef', ref)))];
+  const { rows } = await sql<NearBooking>`
+    select ${COLUMNS} from bookings b where b.ref_key = any(${sql.val(keys)}::text[])`.execute(db);
+  return new Map(rows.map((row) => [identityOf('bookingRef', row.ref), row]));
+}
+
+const MOST_BOOKINGS = 50;
+
+/** A booking with the points that its credit would bring, if one is due. */
+export interface NearBookingPoints extends NearBooking {
+  readonly points: number;
+}
+
+interface Near {
+  /** Agency of the member, whose promotions count. */
+  readonly agentCode: string;
+  /** Identities of the reference, and of references that are written alike. */
+  readonly keys: readonly string[];
+  readonly owners: readonly string[];
+  /** `YYYY-MM-DD`, both included. */
+  readonly from: string;
+  readonly until: string;
+}
+
+/**
+ * Bookings with one of the references, duplicates too, and those of the owners that check out within some days; at most 50 of
+ * each kind. Credited and other stays are read apart, each from its own index.
+ */
+export async function listNearBookings(
+  db: Db,
+  { agentCode, keys, owners, from, until }: Near,
+): Promise<NearBookingPoints[]> {
+  const wanted = sql`${sql.val([...keys])}::text[]`;
+  const inDays = sql`owner = any(${sql.val([...owners])}::text[]) and check_out between ${from}::date and ${until}::date`;
+  const limit = sql.lit(MOST_BOOKINGS);
+  const names = sql<string[]>`(select ${AGENCY_NAMES} from agents a where a.agent_code = ${agentCode}::text)`;
+  const { rows } = await sql<NearBookingPoints>`
+    with near as (
+      select id from bookings where ref_key = any(${wanted})
+      union
+      select duplicates.id::int from duplicates
+      where duplicates.kind = 'bookings.ref_key' and duplicates.identity = any(${wanted})
+      union
+      (select id from bookings where ${inDays} and credit_line is null order by check_out limit ${limit})
+      union
+      (select id from bookings where ${inDays} and credit_line is not null order by check_out limit ${limit})
+    )
+    select ${COLUMNS}, (b.room * b.night + ${extraSumFor(names)})::int as points
+    from bookings b where b.id in (select id from near) order by b.check_out, b.id`.execute(db);
+  return rows;
+}

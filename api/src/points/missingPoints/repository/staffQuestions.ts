@@ -1,0 +1,88 @@
+import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
+import type { QuestionFilter, QuestionSort } from '@friends/shared/contract/staff/missingPointRules';
+import { type RawBuilder, sql } from 'kysely';
+import { decisionColumns } from '../../../platform/database/decision.ts';
+import { placeBy, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { within } from '../../../platform/database/within.ts';
+import { lastQuestion } from '../../../staff/memberRequests/repository/questions.ts';
+
+/** Questions with their member. */
+const questions = (db: Db) =>
+  db
+    .selectFrom('points_claims as p')
+    .innerJoin('members as m', 'm.id', 'p.member_id')
+    .select(['p.id', 'p.member_id as memberId', 'p.created_at as askedAt', 'p.status', 'p.points'])
+    .select(['p.agent_code as agentCode', 'p.user_id as userId', 'p.booking_ref as bookingRef'])
+    .select(['p.hotel_name as hotelName', 'p.check_out as checkOut', 'p.message'])
+    .select(['p.proposed_points', 'p.proposed_answer', 'p.proposed_by', 'p.proposed_at'])
+    .select(['m.agent_code as ownAgent', 'm.user_id as ownUser', 'm.name as memberName', 'm.language'])
+    .select(lastQuestion('missing-points', 'p.id').as('question'))
+    .select(decisionColumns('p'));
+
+/** A question as it is stored; `ownAgent` and `ownUser` are the member's of today. */
+export type StoredQuestion = Awaited<ReturnType<ReturnType<typeof questions>['execute']>>[number];
+
+/** The user whose bookings count: the member's of today. */
+export const ownerOf = ({ ownAgent, ownUser }: Pick<StoredQuestion, 'ownAgent' | 'ownUser'>): string =>
+  ownerIdentity(ownAgent, ownUser);
+
+const PLACES: Readonly<Record<QuestionSort, RawBuilder<number>>> = {
+  waiting: sql`-p.id`,
+  latest: sql`p.id`,
+  agency: placeBy(sql`lower(p.agent_code), lower(p.user_id), p.id`),
+  member: placeBy(sql`lower(m.name), lower(p.user_id), p.id`),
+};
+
+const SEARCHED = ['p.agent_code', 'p.user_id', 'm.name', 'p.booking_ref', 'p.hotel_name'] as const;
+
+function stateIs(state: QuestionFilter): RawBuilder<boolean> {
+  if (state === 'any') return sql`true`;
+  if (state === 'second') return sql`p.status = 'pending' and p.proposed_by is not null`;
+  if (state === 'asked')
+    return sql`p.status = 'pending' and exists (select from member_questions q where q.claim_id = p.id)`;
+  return sql`p.status = ${state}`;
+}
+
+interface QuestionList {
+  readonly state: QuestionFilter;
+  /** Of the member, their agency, the reference or the hotel; empty for all. */
+  readonly words: string;
+  readonly sort: QuestionSort;
+}
+
+/** The questions that a filter finds. */
+export function listQuestions(db: Db, { state, words, sort }: QuestionList): SortedList<StoredQuestion> {
+  const query = questions(db)
+    .where(sql<boolean>`${stateIs(state)}`)
+    .$if(words !== '', (all) =>
+      all.where(({ or, eb }) =>
+        or([
+          ...SEARCHED.map((column) => eb(column, 'ilike', within(words))),
+          eb('p.ref_key', '=', identityOf('bookingRef', words)),
+        ]),
+      ),
+    );
+  return sortedList(query, { id: 'p.id', place: PLACES[sort] });
+}
+
+/** One question; null if there is none of that number. */
+export async function findQuestion(db: Db, id: number): Promise<StoredQuestion | null> {
+  return (await questions(db).where('p.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+const MOST_EARLIER = 20;
+
+/** Other questions of the member, the latest first. */
+export function listEarlier(db: Db, { id, memberId }: Pick<StoredQuestion, 'id' | 'memberId'>) {
+  return db
+    .selectFrom('points_claims as p')
+    .select(['p.id', 'p.created_at as askedAt', 'p.booking_ref as BookingRef', 'p.status as State'])
+    .select('p.points as Points')
+    .select(decisionColumns('p'))
+    .where('p.member_id', '=', memberId)
+    .where('p.id', '<>', id)
+    .orderBy('p.id', 'desc')
+    .limit(MOST_EARLIER)
+    .execute();
+}

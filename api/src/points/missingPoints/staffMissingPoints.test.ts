@@ -1,0 +1,348 @@
+import type { Problem } from '@friends/shared/contract/api/errors';
+import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { MissingPointsFacts, MissingPointsQuestion } from '@friends/shared/contract/staff/missingPoints';
+import { call, makeMember, pointsOf, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { type BookingWish, makeBooking } from '@friends/tools/testing/api/makeBooking';
+import { mailsTo } from '../../../tests/support/mails.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../../tests/support/people.ts';
+import { makeStaff, type StaffAnswer, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+ownApi({ APPROVALS_FROM: '100' }, NOW);
+
+type Facts = Partial<MissingPointsFacts & Problem>;
+type Verb = 'credit' | 'approve' | 'decline' | 'ask';
+
+let clerk: StaffPerson;
+let sari: StaffPerson;
+let budi: StaffPerson;
+beforeAll(async () => {
+  clerk = await makeStaff('clerk', NOW);
+  sari = await makeStaff('approver', NOW);
+  budi = await makeStaff('approver', NOW);
+});
+
+const FORM = { BookingRef: 'MG-1', HotelName: 'Hotel Merapi', CheckOut: '2026-11-03', Message: 'By phone' };
+
+/** A question of a new member. @returns its number */
+async function ask(form: Partial<typeof FORM> = {}, member?: TestMember) {
+  const asking = member ?? (await makeMember());
+  const { body } = await call('POST /points-claims', { token: asking.token, body: { ...FORM, ...form } });
+  return { member: asking, id: Number(body.id) };
+}
+
+/** The question of a new member after a booking of theirs. */
+async function askAfter(booking: Partial<BookingWish> = {}, form: Partial<typeof FORM> = {}) {
+  const member = await makeMember();
+  const ref = `MG-00${member.id}`;
+  await makeBooking({ ...member, ref, checkIn: '2026-11-01', checkOut: '2026-11-03', ...booking });
+  return { ...(await ask({ BookingRef: ref, ...form }, member)), ref };
+}
+
+const factsOf = async (id: number, language = 'en'): Promise<Facts> => {
+  const headers = { 'accept-language': language };
+  return (await staffCall<Facts>(`GET /staff/missing-points/${id}`, { cookie: clerk.cookie, headers })).body;
+};
+
+const idsOf = async (query = ''): Promise<number[]> => {
+  const path = `GET /staff/missing-points?perPage=200&${query}`;
+  return (await staffCall<MissingPointsQuestion[]>(path, { cookie: clerk.cookie })).body.map(({ id }) => id);
+};
+
+/** @param words of the body; without a revision of their own, that of the question now */
+async function decide(verb: Verb, id: number, words: object = {}, { cookie } = clerk): Promise<StaffAnswer<Facts>> {
+  const { Revision } = await factsOf(id);
+  return staffCall(`POST /staff/missing-points/${id}/${verb}`, { cookie, body: { Revision, ...words } });
+}
+
+const answerOf = async ({ token }: TestMember) => (await call('GET /points-claims', { token })).body[0];
+const answerMails = async ({ email }: TestMember) =>
+  (await mailsTo(email)).filter(({ kind }) => kind.startsWith('points_claim'));
+
+describe('the list of questions', () => {
+  it('has those that wait, the oldest first, with what became of the booking of the reference in any spelling', async () => {
+    const due = await askAfter();
+    const lost = await ask({ BookingRef: 'LOST-1' });
+    const { body } = await staffCall<MissingPointsQuestion[]>('GET /staff/missing-points?perPage=200', {
+      cookie: clerk.cookie,
+    });
+    const rows = body.filter(({ id }) => id === due.id || id === lost.id);
+    expect(rows).toMatchObject([
+      { id: due.id, AgentCode: due.member.agentCode, BookingRef: due.ref, Message: 'By phone', Feed: 'due' },
+      { id: lost.id, BookingRef: 'LOST-1', Feed: null, State: 'pending', Proposal: null, IsOwn: false },
+    ]);
+  });
+
+  it('finds by agency, hotel and a reference in other capitals, and those of another state', async () => {
+    const { member, id } = await ask({ BookingRef: 'Find-Me-7', HotelName: 'Hotel Bromo Indah' });
+    for (const words of [member.agentCode, member.userId, 'bromo', 'FIND-ME-7'])
+      expect([words, await idsOf(`Q=${encodeURIComponent(words)}`)]).toEqual([words, [id]]);
+    await decide('ask', id, { Reason: 'send_confirmation' });
+    expect(await idsOf('State=asked')).toEqual([id]);
+    await decide('decline', id, { Reason: 'not_found' });
+    expect([await idsOf('Q=bromo'), await idsOf('Q=bromo&State=declined')]).toEqual([[], [id]]);
+  });
+
+  it('can be taken as a file, in the language of who reads it', async () => {
+    const { ref } = await askAfter({ status: 'No-Show' });
+    const { body } = await staffCall<string>(`GET /staff/missing-points/csv?Q=${ref}`, {
+      cookie: clerk.cookie,
+      headers: { 'accept-language': 'id' },
+    });
+    expect(body).toContain('Tamu tidak datang');
+    expect(body).toContain(ref);
+  });
+});
+
+describe('the fact sheet', () => {
+  it.each([
+    [{}, { Outcome: 'due', Points: 2, CreditOn: '2026-11-20', CreditedAt: null, Rule: null }],
+    [{ status: 'Canceled' }, { Outcome: 'canceled', Points: 0, CreditOn: null }],
+    [{ status: 'No-Show' }, { Outcome: 'no_show', Points: 0 }],
+    [{ status: 'Booked' }, { Outcome: 'unconfirmed', Points: 0 }],
+    [{ night: 0 }, { Outcome: 'no_nights', Points: 0 }],
+    [
+      { agentCode: 'ELSEWHERE', userId: 'someone' },
+      { Outcome: 'other_user', AgentCode: 'ELSEWHERE', Points: 0 },
+    ],
+  ])('says of the booking of the reference why it earned none: %j', async (booking, outcome) => {
+    const { id, ref } = await askAfter(booking);
+    const { Bookings = [], Due } = await factsOf(id);
+    expect(Bookings.filter(({ Match }) => Match === 'reference')).toMatchObject([{ BookingRef: ref, ...outcome }]);
+    expect(Due).toBe(outcome.Points);
+  });
+
+  it('has the rule of points that came, in the language of the reader', async () => {
+    const { member, ref } = await askAfter();
+    await staffOps('points', 'credit');
+    // The member types it in another way, so that the question is taken.
+    const { id } = await ask({ BookingRef: ref.replace('-00', ' ') }, member);
+    for (const [language, rule] of [
+      ['en', '1 point per room night of a stayed booking'],
+      ['id', '1 poin untuk setiap malam per kamar'],
+    ] as const) {
+      const { Bookings } = await factsOf(id, language);
+      expect(Bookings).toMatchObject([
+        { BookingRef: ref, Match: 'similar', Outcome: 'credited', Points: 2, Rule: expect.stringContaining(rule) },
+      ]);
+    }
+  });
+
+  it('has the user’s other bookings of those days, credited or not, and none of other days', async () => {
+    const { member, id } = await ask({ BookingRef: 'NO-SUCH' });
+    const at = (ref: string, checkOut: string, more: object = {}) =>
+      makeBooking({ ...member, ref: `${ref}-${member.id}`, checkIn: '2026-10-01', checkOut, ...more });
+    await at('NEAR', '2026-11-05');
+    await at('LATE', '2026-11-10', { status: 'Canceled' });
+    await at('FAR', '2026-11-11');
+    await staffOps('points', 'credit');
+    const { Bookings = [] } = await factsOf(id);
+    expect(Bookings.map(({ BookingRef, Match, Outcome }) => [BookingRef, Match, Outcome])).toEqual([
+      [`NEAR-${member.id}`, 'days', 'credited'],
+      [`LATE-${member.id}`, 'days', 'canceled'],
+    ]);
+  });
+
+  it('has earlier questions of the member with their answers, and the mails of each decision', async () => {
+    const { member, id: first } = await ask({ BookingRef: 'FIRST' });
+    await decide('decline', first, { Reason: 'cancelled' });
+    const { id } = await ask({ BookingRef: 'SECOND' }, member);
+    const { Earlier, Mails } = await factsOf(id);
+    expect(Earlier).toMatchObject(
+      [
+        { id: first, BookingRef: 'FIRST', State: 'declined', DecidedBy: clerk.email, DecisionWhy: /^The booking was/ },
+      ].map((one) => ({ ...one, DecisionWhy: expect.stringMatching(one.DecisionWhy) })),
+    );
+    expect(Mails?.credited.Body).toContain('We have credited {points}.');
+    expect(Mails?.declined.Body).toContain('{reason}');
+  });
+});
+
+describe('a decision', () => {
+  it('credits the booking by its own rule: the points come, the member reads it, the audit has who by which right', async () => {
+    const { member, id } = await askAfter();
+    const { Mails } = await factsOf(id);
+    const { status, body } = await decide('credit', id, { Reason: 'late_feed' });
+    expect([status, body]).toMatchObject([200, { State: 'credited', Points: 2, DecidedBy: clerk.email }]);
+    expect(await pointsOf(member)).toBe(2);
+    const answer = 'The booking reached us late. Its points are in your account now.';
+    expect((await answerMails(member))[0]).toMatchObject({
+      kind: 'points_claim_credited',
+      body: Mails?.credited.Body.replace('{points}', '2').replace('{reason}', answer),
+    });
+    expect(await lastAuditOf(`points claim ${id}`)).toMatchObject({
+      ...{ who: clerk.email, what: 'points claim credited', by_right: 'missingPoints.answer', why: answer },
+      after: { Status: 'credited', Points: 2 },
+    });
+  });
+
+  it('credits nothing for a booking that earns none, and points by hand instead, with a reason', async () => {
+    const { member, id } = await ask({ BookingRef: 'LOST-2' });
+    const refused = await decide('credit', id, { Reason: 'hotel_confirmed' });
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringContaining('earns no points as imported'),
+    ]);
+    expect((await decide('credit', id, { Points: 5 })).status).toBe(422);
+    expect((await decide('credit', id, { Points: 5, Reason: 'hotel_confirmed' })).body.State).toBe('credited');
+    expect([await pointsOf(member), await answerOf(member)]).toMatchObject([
+      5,
+      { Status: 'Credited', Points: 5, Answer: 'The hotel confirmed the stay.' },
+    ]);
+  });
+
+  it('declines with the answer in the member’s language', async () => {
+    const { member, id } = await askAfter({ status: 'Canceled' });
+    await sql(`update members set language = 'id' where id = $1`, [member.id]);
+    const { body } = await decide('decline', id, { Reason: 'cancelled', Text: 'Tanya hotelnya.' });
+    const answer = 'Pesanan ini dibatalkan, jadi tidak menghasilkan poin. Tanya hotelnya.';
+    expect(body).toMatchObject({ State: 'declined', DecisionWhy: answer });
+    expect((await answerMails(member))[0]?.body).toContain(answer);
+    expect(await pointsOf(member)).toBe(0);
+  });
+
+  it('asks the member by mail, and the question waits on', async () => {
+    const { member, id } = await ask();
+    const { body } = await decide('ask', id, { Text: 'Under which name did they stay?' });
+    expect(body).toMatchObject({
+      State: 'pending',
+      Question: { Text: 'Under which name did they stay?', AskedBy: clerk.email },
+    });
+    expect((await answerMails(member))[0]).toMatchObject({ kind: 'points_claim_question' });
+    expect((await lastAuditOf(`points claim ${id}`))?.what).toBe('points claim asked');
+    expect((await decide('decline', id, { Reason: 'not_found' })).body.State).toBe('declined');
+  });
+
+  it('is refused with who and when if someone decided or asked since, and then changes nothing', async () => {
+    const { member, id } = await askAfter();
+    const { Revision } = await factsOf(id);
+    await decide('ask', id, { Reason: 'which_user' }, sari);
+    const asked = await decide('credit', id, { Revision, Reason: 'late_feed' });
+    expect([asked.status, asked.body.errors?.Revision]).toEqual([
+      409,
+      `Nothing was done: ${sari.email} asked the member a question about points claim ${id} on 2026-11-20 09:00 WIB.`,
+    ]);
+    await decide('decline', id, { Reason: 'not_yours' }, sari);
+    const decided = await decide('credit', id, { Revision, Reason: 'late_feed' });
+    expect(decided.body.errors?.Revision).toBe(
+      `Nothing was done: points claim ${id} was declined by ${sari.email} on 2026-11-20 09:00 WIB.`,
+    );
+    expect([await pointsOf(member), (await answerMails(member)).length]).toEqual([0, 2]);
+  });
+
+  it('is refused to the member it is about', async () => {
+    const { member, id } = await ask();
+    await sql('update members set email = $2 where id = $1', [member.id, `${clerk.email}`]);
+    expect((await factsOf(id)).IsOwn).toBe(true);
+    for (const verb of ['credit', 'decline', 'ask'] as const)
+      expect((await decide(verb, id, { Text: 'x' })).status).toBe(409);
+    await sql('update members set email = $2 where id = $1', [member.id, member.email]);
+  });
+});
+
+describe('many points by hand', () => {
+  const propose = async () => {
+    const question = await ask({ BookingRef: 'MANY' });
+    const words = { Points: 100, Reason: 'hotel_confirmed' };
+    expect((await decide('credit', question.id, words)).body).toMatchObject({
+      ...{ State: 'pending', Points: null },
+      Proposal: { Points: 100, Answer: 'The hotel confirmed the stay.', By: clerk.email },
+    });
+    return { ...question, words };
+  };
+
+  it('wait for a second person who may correct points, and come once that one approves them', async () => {
+    const { member, id, words } = await propose();
+    expect([await pointsOf(member), await answerMails(member)]).toEqual([0, []]);
+    expect(await idsOf('State=second')).toEqual([id]);
+    expect((await lastAuditOf(`points claim ${id}`))?.what).toBe('points claim proposed');
+    expect((await decide('approve', id)).status).toBe(403);
+    expect((await decide('credit', id, words)).status).toBe(403);
+    expect((await decide('approve', id, {}, sari)).body).toMatchObject({ State: 'credited', DecidedBy: sari.email });
+    expect(await pointsOf(member)).toBe(100);
+    const [line] = await sql('select actor from ledger where member_id = $1', [member.id]);
+    expect(line).toEqual({ actor: `${clerk.email}, ${sari.email}` });
+    expect(await answerOf(member)).toMatchObject({ Points: 100, Answer: 'The hotel confirmed the stay.' });
+  });
+
+  it('are not approved by who proposed them, nor after other points were proposed', async () => {
+    const { member, id } = await ask({ BookingRef: 'MANY-2' });
+    await decide('credit', id, { Points: 120, Text: 'Two rooms' }, sari);
+    const own = await decide('approve', id, {}, sari);
+    expect([own.status, own.body.detail]).toEqual([
+      409,
+      expect.stringContaining(`${sari.email} proposed these points`),
+    ]);
+    const { Revision } = await factsOf(id);
+    await decide('credit', id, { Points: 110, Text: 'One room' }, sari);
+    const late = await decide('approve', id, { Revision }, budi);
+    expect(late.body.errors?.Revision).toBe(
+      `Nothing was done: ${sari.email} proposed points for points claim ${id} on 2026-11-20 09:00 WIB.`,
+    );
+    expect((await decide('approve', id, {}, budi)).status).toBe(200);
+    expect(await pointsOf(member)).toBe(110);
+  });
+
+  it('are proposed and approved by command, too', async () => {
+    const { member, id } = await ask({ BookingRef: 'MANY-3' });
+    const answer = (who: string) =>
+      staffOps('points-claims', 'answer', String(id), '--credited', '--points', '150', '--why', 'Seen', '--as', who);
+    expect(await answer('ops one')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('wait for a second person'),
+    });
+    expect(await answer('ops one')).toMatchObject({ code: 1, said: expect.stringContaining('ops one proposed') });
+    expect(await pointsOf(member)).toBe(0);
+    expect(await answer('ops two')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('credited with 150 points'),
+    });
+    expect(await pointsOf(member)).toBe(150);
+  });
+
+  it('may be declined by one person', async () => {
+    const { member, id } = await propose();
+    expect((await decide('decline', id, { Reason: 'not_found' })).body).toMatchObject({
+      State: 'declined',
+      Proposal: null,
+    });
+    expect(await pointsOf(member)).toBe(0);
+  });
+});
+
+describe('several bookings at once', () => {
+  const creditAll = (Requests: readonly object[], words: object = { Reason: 'late_feed' }) =>
+    staffCall<ApprovedRequest[]>('POST /staff/missing-points/credit', {
+      cookie: clerk.cookie,
+      body: { Requests, ...words },
+    });
+
+  it('are each credited as they were seen, and each answered by itself', async () => {
+    const asked = [await askAfter(), await askAfter({ status: 'Canceled' }), await askAfter(), await askAfter()];
+    const seen = await Promise.all(asked.map(async ({ id }) => ({ id, Revision: (await factsOf(id)).Revision })));
+    await decide('decline', Number(asked[2]?.id), { Reason: 'not_found' }, sari);
+    const { status, body } = await creditAll([...seen, { id: 987_654_321, Revision: 'x' }]);
+    expect(status).toBe(200);
+    expect(body.map(({ Error: error }) => error)).toEqual([
+      null,
+      expect.stringContaining('earns no points as imported'),
+      expect.stringContaining(`was declined by ${sari.email}`),
+      null,
+      expect.any(String),
+    ]);
+    expect(await Promise.all(asked.map(({ member }) => pointsOf(member)))).toEqual([2, 0, 0, 2]);
+    expect((await creditAll(seen, {})).status).toBe(422);
+  });
+});
+
+it('is for staff with the right alone, and waits on the first page with the oldest', async () => {
+  const finance = await makeStaff('finance', NOW);
+  const { id } = await ask();
+  expect((await staffCall(`GET /staff/missing-points/${id}`, { cookie: finance.cookie })).status).toBe(403);
+  await setClock(NOW);
+  const { body } = await staffCall<{ Queues: { Queue: string; Count: number }[] }>('GET /staff/today', {
+    cookie: clerk.cookie,
+  });
+  expect(body.Queues.find(({ Queue }) => Queue === 'missingPoints')?.Count).toBe((await idsOf()).length);
+});

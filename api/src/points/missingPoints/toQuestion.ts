@@ -1,0 +1,59 @@
+import type { BookingOutcome } from '@friends/shared/contract/staff/missingPointRules';
+import type { MissingPointsQuestion } from '@friends/shared/contract/staff/missingPoints';
+import { revisionOf } from '../../members/approvals/revisionOf.ts';
+import { toShownQuestion } from '../../staff/memberRequests/repository/questions.ts';
+import { type Proposal, proposalIn } from './repository/pointsClaims.ts';
+import type { StoredQuestion } from './repository/staffQuestions.ts';
+
+interface Revised {
+  readonly id: number;
+  readonly status: StoredQuestion['status'];
+  /** Number of the last question to the member; null if there is none. */
+  readonly question: number | null;
+  readonly proposal: Proposal | null;
+}
+
+/** Names the state of a question: a decision names the one that was seen. */
+export const questionRevision = ({ id, status, question, proposal }: Revised): string =>
+  revisionOf([
+    id,
+    status,
+    question,
+    proposal && [proposal.points, proposal.answer, proposal.by, proposal.at.getTime()],
+  ]);
+
+interface Known {
+  /** Of the booking with its reference; null if the feed has none. */
+  readonly feed: BookingOutcome | null;
+  readonly isOwn: boolean;
+}
+
+/** A question as lists have it. */
+export function toQuestion(stored: StoredQuestion, { feed, isOwn }: Known): MissingPointsQuestion {
+  const { id, status, question } = stored;
+  const proposal = proposalIn(stored);
+  return {
+    id,
+    Asked: stored.askedAt.toISOString(),
+    AgentCode: stored.agentCode,
+    UserId: stored.userId,
+    MemberName: stored.memberName,
+    BookingRef: stored.bookingRef,
+    HotelName: stored.hotelName,
+    CheckOut: stored.checkOut,
+    Message: stored.message,
+    Feed: feed,
+    State: status,
+    Proposal: proposal && {
+      ...{ Points: proposal.points, Answer: proposal.answer, By: proposal.by },
+      At: proposal.at.toISOString(),
+    },
+    Question: toShownQuestion(question),
+    IsOwn: isOwn,
+    Points: stored.points,
+    DecidedBy: stored.DecidedBy,
+    DecidedAt: stored.DecidedAt?.toISOString() ?? null,
+    DecisionWhy: stored.DecisionWhy,
+    Revision: questionRevision({ id, status, question: question?.id ?? null, proposal }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Language } from '../rules/language.ts';
+import type { BookingOutcome } from '../staff/missingPointRules.ts';
+
+/** What became of a booking's points, for staff. */
+export const OUTCOME_WORDS: Readonly<Record<Language, Readonly<Record<BookingOutcome, string>>>> = {
+  en: {
+    credited: 'Already credited',
+    by_hand: 'Credited by hand',
+    due: 'Points due',
+    coming: 'Too early: credited 5 days after check-out',
+    booked: 'Guest has not stayed yet',
+    unconfirmed: 'Stay not confirmed by the feed',
+    canceled: 'Canceled',
+    no_show: 'Guest did not arrive',
+    no_nights: 'No room nights',
+    other_user: 'Belongs to another user',
+    duplicate: 'Another booking has this reference',
+  },
+  id: {
+    credited: 'Poin sudah masuk',
+    by_hand: 'Poin diberikan manual',
+    due: 'Poin bisa dimasukkan',
+    coming: 'Terlalu dini: poin masuk 5 hari setelah check-out',
+    booked: 'Tamu belum menginap',
+    unconfirmed: 'Menginap belum dikonfirmasi data pesanan',
+    canceled: 'Dibatalkan',
+    no_show: 'Tamu tidak datang',
+    no_nights: 'Tidak ada malam menginap',
+    other_user: 'Milik user lain',
+    duplicate: 'Referensi ini dipakai pesanan lain',
+  },
+};
+
+/** In the place of an outcome if the feed has no such booking. */
+export const NOT_IN_FEED: Readonly<Record<Language, string>> = {
+  en: 'Not in the feed',
+  id: 'Tidak ada di data pesanan',
+};
