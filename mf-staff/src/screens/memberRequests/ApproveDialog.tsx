@@ -7,8 +7,8 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ConfirmForm } from '../../components/decision/ConfirmForm.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
+import { MailPreview } from '../../components/queue/MailPreview.tsx';
 import { decideRequestAtom, readRequestAtom } from '../../state/programme/memberRequests.ts';
-import { MailPreview } from './MailPreview.tsx';
 import { userOf } from './RequestTable.tsx';
 
 export interface RequestDialogProps {
@@ -50,7 +50,7 @@ export function ApproveDialog({ kind, facts, onClose, onDone }: RequestDialogPro
       >
         <p>{t(isOpen ? `request.approve.does.${kind}` : `request.over.${current.State}`, words)}</p>
       </ConfirmForm>
-      <MailPreview facts={current} decision="approved" />
+      <MailPreview mail={current.Mails.approved} language={current.Language} />
     </Dialog>
   );
 }

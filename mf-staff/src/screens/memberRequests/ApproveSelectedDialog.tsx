@@ -4,16 +4,14 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
-import { Button } from '@friends/shared/ui/brand/Button';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
-import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useState } from 'react';
 import { ConfirmForm } from '../../components/decision/ConfirmForm.tsx';
-import decision from '../../components/decision/Decision.module.css';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
+import queue from '../../components/queue/Queue.module.css';
+import { SelectedResults } from '../../components/queue/SelectedResults.tsx';
 import { approveRequestsAtom } from '../../state/programme/memberRequests.ts';
-import css from './MemberRequests.module.css';
 import { userOf } from './RequestTable.tsx';
 
 interface ApproveSelectedDialogProps {
@@ -45,7 +43,16 @@ export function ApproveSelectedDialog({ kind, requests, onClose, onDone }: Appro
     return errors === undefined;
   }
 
-  if (results !== null) return <Results requests={current} results={results} onDone={onDone} />;
+  if (results !== null) {
+    const nameOf = (id: number): string => {
+      const request = current.find((one) => one.id === id);
+      return request ? userOf(request) : String(id);
+    };
+    const summary = (approved: number, failed: number) =>
+      t('request.approveSelected.partly', { approved: number(approved), failed: number(failed) });
+    const title = t('request.approveSelected.results');
+    return <SelectedResults title={title} summary={summary} results={results} nameOf={nameOf} onDone={onDone} />;
+  }
   return (
     <Dialog open title={t('request.approveSelected.title', countOf(current.length))} onClose={onClose}>
       <ConfirmForm
@@ -57,49 +64,12 @@ export function ApproveSelectedDialog({ kind, requests, onClose, onDone }: Appro
         onClose={onClose}
       >
         <p>{t('request.approveSelected.does')}</p>
-        <ul className={css.results}>
+        <ul className={queue.results}>
           {current.map((request) => (
             <li key={request.id}>{userOf(request)}</li>
           ))}
         </ul>
       </ConfirmForm>
-    </Dialog>
-  );
-}
-
-interface ResultsProps {
-  readonly requests: readonly MemberRequest[];
-  readonly results: readonly ApprovedRequest[];
-  readonly onDone: () => void;
-}
-
-/** Those that were not approved, each with its reason. */
-function Results({ requests, results, onDone }: ResultsProps) {
-  const { t } = useTranslation();
-  const { number } = useFormat();
-  const failed = results.flatMap(({ id, Error: error }) => (error === null ? [] : [{ id, error }]));
-  const approved = results.length - failed.length;
-  const nameOf = (id: number): string => {
-    const request = requests.find((one) => one.id === id);
-    return request ? userOf(request) : String(id);
-  };
-  return (
-    <Dialog open title={t('request.approveSelected.results')} onClose={onDone}>
-      <div className={decision.form}>
-        <Alert tone="refused">
-          {t('request.approveSelected.partly', { approved: number(approved), failed: number(failed.length) })}
-        </Alert>
-        <ul className={css.results}>
-          {failed.map(({ id, error }) => (
-            <li key={id}>
-              <strong>{nameOf(id)}</strong>: {error}
-            </li>
-          ))}
-        </ul>
-        <div className={decision.buttons}>
-          <Button onClick={onDone}>{t('request.approveSelected.close')}</Button>
-        </div>
-      </div>
     </Dialog>
   );
 }

@@ -1,11 +1,9 @@
-import { MEMBER_QUESTIONS, REFUSAL_REASONS, type ReasonCode } from '@friends/shared/contract/staff/memberRequestRules';
-import { reasonText } from '@friends/shared/contract/words/requestReasons';
-import { useFormat } from '@friends/shared/i18n/format';
+import { MEMBER_QUESTIONS, REFUSAL_REASONS } from '@friends/shared/contract/staff/memberRequestRules';
+import { type ReasonCode, reasonText } from '@friends/shared/contract/words/requestReasons';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
-import { FormField } from '@friends/shared/ui/form/FormField';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { Form } from 'react-final-form';
 import type { RequestDecision } from '../../client/programme/memberRequests.ts';
@@ -14,32 +12,16 @@ import { FormFooter } from '../../components/decision/FormFooter.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../components/decision/useSavedInput.ts';
+import { MailPreview } from '../../components/queue/MailPreview.tsx';
+import { codeIn, ReasonFields, type ReasonValues, typedReason } from '../../components/queue/ReasonFields.tsx';
 import { decideRequestAtom, readRequestAtom } from '../../state/programme/memberRequests.ts';
 import type { RequestDialogProps } from './ApproveDialog.tsx';
-import { MailPreview } from './MailPreview.tsx';
 import { userOf } from './RequestTable.tsx';
-
-interface ReasonValues {
-  readonly Reason?: string;
-  readonly Text?: string;
-}
-
-/** Characters, as the calls take them. */
-const LONGEST_TEXT = 500;
-
-const codeIn = <Code extends ReasonCode>(codes: readonly Code[], { Reason }: ReasonValues): Code | undefined =>
-  codes.find((code) => code === Reason);
 
 /** The call of the decision, with what was typed. */
 function decisionOf(action: 'reject' | 'ask', Revision: string, values: ReasonValues): RequestDecision {
-  const Text = values.Text?.trim() ?? '';
-  const own = Text === '' ? {} : { Text };
-  if (action === 'reject') {
-    const Reason = codeIn(REFUSAL_REASONS, values);
-    return { action, body: { Revision, ...own, ...(Reason && { Reason }) } };
-  }
-  const Reason = codeIn(MEMBER_QUESTIONS, values);
-  return { action, body: { Revision, ...own, ...(Reason && { Reason }) } };
+  if (action === 'reject') return { action, body: { Revision, ...typedReason(REFUSAL_REASONS, values) } };
+  return { action, body: { Revision, ...typedReason(MEMBER_QUESTIONS, values) } };
 }
 
 interface ReasonDialogProps extends RequestDialogProps {
@@ -49,7 +31,6 @@ interface ReasonDialogProps extends RequestDialogProps {
 /** Refuses a request, or asks the member a question, as it was current. Shows the mail while it is written. */
 export function ReasonDialog({ action, kind, facts, onClose, onDone }: ReasonDialogProps) {
   const { t } = useTranslation();
-  const { language } = useFormat();
   const { notices } = usePortal();
   const read = useSetAtom(readRequestAtom);
   const send = useSetAtom(decideRequestAtom);
@@ -80,24 +61,15 @@ export function ReasonDialog({ action, kind, facts, onClose, onDone }: ReasonDia
             <div className={css.facts}>
               <p>{t(isOpen ? `request.${action}.does` : `request.over.${current.State}`, words)}</p>
             </div>
-            <FormField
-              as="select"
-              name="Reason"
+            <ReasonFields
               label={t(`request.${action}.reason`)}
-              placeholder={t('request.ownWords')}
-              options={codes.map((value) => ({ value, label: reasonText({ Reason: value }, language) }))}
-            />
-            <FormField
-              name="Text"
-              label={t('request.text')}
-              hint={t(`request.textHint.${current.Language}`)}
-              autoComplete="off"
-              maxLength={LONGEST_TEXT}
-              optionalLabel={codeIn(codes, form.values) !== undefined}
+              codes={codes}
+              language={current.Language}
+              values={form.values}
             />
             <MailPreview
-              facts={current}
-              decision={action === 'reject' ? 'rejected' : 'asked'}
+              mail={current.Mails[action === 'reject' ? 'rejected' : 'asked']}
+              language={current.Language}
               reason={textOf(form.values)}
             />
             {refusal?.isStale && <RefusalAlert refusal={refusal} onReload={reload} />}

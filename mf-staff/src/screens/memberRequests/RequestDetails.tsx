@@ -3,18 +3,17 @@ import type { MemberRequest, MemberRequestFacts } from '@friends/shared/contract
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { useLoaded } from '@friends/shared/state/useLoaded';
-import { Button } from '@friends/shared/ui/brand/Button';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
 import details from '../../components/details/RowDetails.module.css';
 import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { RequireRightView } from '../../components/layout/RequireRight.tsx';
+import { RowActions } from '../../components/queue/RowActions.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { requestContactsAtom, requestFactsAtom } from '../../state/programme/memberRequests.ts';
 import { Evidence } from './Evidence.tsx';
-import css from './MemberRequests.module.css';
 import { userOf } from './RequestTable.tsx';
 
 export type RequestAction = 'approve' | 'reject' | 'ask';
@@ -81,10 +80,10 @@ function RequestFacts({ facts }: FactsProps) {
     Phone === '' ? null : [t('request.phone'), Phone],
     Question === null
       ? null
-      : [t('request.question', { who: Question.AskedBy, time: jakarta(Question.AskedAt) }), Question.Text],
+      : [t('queue.question', { who: Question.AskedBy, time: jakarta(Question.AskedAt) }), Question.Text],
     DecidedBy === null || DecidedAt === null
       ? null
-      : [t('request.decided', { who: DecidedBy, time: jakarta(DecidedAt) }), DecisionWhy ?? '–'],
+      : [t('queue.decided', { who: DecidedBy, time: jakarta(DecidedAt) }), DecisionWhy ?? '–'],
   ];
   return <RowDetails details={shown.filter((fact) => fact !== null)} />;
 }
@@ -113,26 +112,8 @@ interface ActionsProps extends FactsProps {
 
 function Actions({ facts: { State, IsOwn }, isNext, onDecide }: ActionsProps) {
   const { t } = useTranslation();
-  const buttons = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Not if the person has gone elsewhere meanwhile: the row's own button has the focus until then.
-    const isHere = document.activeElement?.matches('button[aria-expanded="true"], main, body');
-    if (isNext && isHere) buttons.current?.querySelector('button')?.focus();
-  }, [isNext]);
   if (State !== 'pending') return null;
-  if (IsOwn) return <p>{t('request.own')}</p>;
-  return (
-    <div ref={buttons} className={css.actions}>
-      {ACTIONS.map((action) => (
-        <Button
-          key={action}
-          variant={action === 'approve' ? 'primary' : 'secondary'}
-          data-row
-          onClick={() => onDecide(action)}
-        >
-          {t(`request.${action}.button`)}
-        </Button>
-      ))}
-    </div>
-  );
+  if (IsOwn) return <p>{t('queue.own')}</p>;
+  const actions = ACTIONS.map((action) => ({ action, text: t(`request.${action}.button`) }));
+  return <RowActions actions={actions} isNext={isNext} onAction={onDecide} />;
 }

@@ -6,7 +6,7 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import type { ReactNode } from 'react';
 import rows from '../../components/list/Rows.module.css';
-import selection from '../../components/list/Selection.module.css';
+import { RowCheckbox } from '../../components/queue/RowCheckbox.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 
 /** Can be approved together with others. */
@@ -37,21 +37,16 @@ export function RequestTable({ kind, texts, requests, selected, onSelect, detail
             key: 'user',
             header: t('request.user'),
             cell: (request) => (
-              <span className={selection.row} data-request={request.id}>
-                <label className={selection.box}>
-                  <input
-                    type="checkbox"
-                    aria-label={t('request.select', { user: userOf(request) })}
-                    checked={selected.has(request.id) && canBeSelected(request)}
-                    disabled={!canBeSelected(request)}
-                    onChange={({ target }) => onSelect(request.id, target.checked)}
-                  />
-                </label>
-                <span>
-                  <span className={rows.name}>{userOf(request)}</span>
-                  {request.MemberName && <span className={rows.below}>{request.MemberName}</span>}
-                </span>
-              </span>
+              <RowCheckbox
+                id={request.id}
+                label={t('request.select', { user: userOf(request) })}
+                isSelected={selected.has(request.id)}
+                canBeSelected={canBeSelected(request)}
+                onSelect={(isSelected) => onSelect(request.id, isSelected)}
+              >
+                <span className={rows.name}>{userOf(request)}</span>
+                {request.MemberName && <span className={rows.below}>{request.MemberName}</span>}
+              </RowCheckbox>
             ),
             main: 'whole',
           },

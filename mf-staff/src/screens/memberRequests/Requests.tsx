@@ -1,13 +1,15 @@
 import type { MemberRequestKind } from '@friends/shared/contract/staff/memberRequestRules';
 import type { MemberRequest, MemberRequestFacts } from '@friends/shared/contract/staff/memberRequests';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { useState } from 'react';
+import { SelectionBar } from '../../components/queue/SelectionBar.tsx';
+import { useNextRow } from '../../components/queue/useNextRow.ts';
+import { useSelection } from '../../components/queue/useSelection.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { ApproveSelectedDialog } from './ApproveSelectedDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { type RequestAction, RequestDetails } from './RequestDetails.tsx';
 import { canBeSelected, RequestTable } from './RequestTable.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
-import { useNextRow } from './useNextRow.ts';
 
 interface RequestsProps {
   readonly kind: MemberRequestKind;
@@ -25,12 +27,11 @@ interface Deciding {
 
 /** The requests of one page, with the dialogs that decide about one or several of them. */
 export function Requests({ kind, texts, requests, onReload, onLastDecided }: RequestsProps) {
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const { selected, selectable, chosen, select, selectAll, clear } = useSelection(requests, canBeSelected);
+  const { t } = useTranslation();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [isApproving, setApproving] = useState(false);
   const { nextId, goToNext } = useNextRow(requests, onLastDecided);
-  // Rows of another page, or decided since, do not count.
-  const chosen = requests.filter((request) => selected.has(request.id) && canBeSelected(request));
   const dialog = deciding && {
     kind,
     facts: deciding.facts,
@@ -41,20 +42,15 @@ export function Requests({ kind, texts, requests, onReload, onLastDecided }: Req
       onReload();
     },
   };
-  const select = (id: number, isSelected: boolean) => {
-    const next = new Set(selected);
-    if (isSelected) next.add(id);
-    else next.delete(id);
-    setSelected(next);
-  };
   return (
     <>
       <SelectionBar
         count={chosen.length}
-        of={requests.filter(canBeSelected).length}
-        onSelectAll={() => setSelected(new Set(requests.filter(canBeSelected).map(({ id }) => id)))}
-        onClear={() => setSelected(new Set())}
-        onApprove={() => setApproving(true)}
+        of={selectable.length}
+        action={t('request.approveSelected.button')}
+        onSelectAll={selectAll}
+        onClear={clear}
+        onAction={() => setApproving(true)}
       />
       <RequestTable
         kind={kind}
@@ -82,7 +78,7 @@ export function Requests({ kind, texts, requests, onReload, onLastDecided }: Req
           onClose={() => setApproving(false)}
           onDone={() => {
             setApproving(false);
-            setSelected(new Set());
+            clear();
             onLastDecided();
             onReload();
           }}

@@ -1,0 +1,58 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import { type ReasonCode, reasonText } from '@friends/shared/contract/words/requestReasons';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import './queueTexts.ts';
+
+export interface ReasonValues {
+  readonly Reason?: string;
+  readonly Text?: string;
+}
+
+/** Characters, as the calls take them. */
+const LONGEST_TEXT = 500;
+
+/** The chosen code, if it is one of these. */
+export const codeIn = <Code extends ReasonCode>(codes: readonly Code[], { Reason }: ReasonValues): Code | undefined =>
+  codes.find((code) => code === Reason);
+
+/** The fields as calls take them. */
+export function typedReason<Code extends ReasonCode>(codes: readonly Code[], values: ReasonValues) {
+  const Text = values.Text?.trim() ?? '';
+  const Reason = codeIn(codes, values);
+  return { ...(Text === '' ? {} : { Text }), ...(Reason && { Reason }) };
+}
+
+interface ReasonFieldsProps {
+  readonly label: string;
+  readonly codes: readonly ReasonCode[];
+  /** Of mails to the member; null: of several members. */
+  readonly language: Language | null;
+  readonly values: ReasonValues;
+}
+
+/** A reason with a text in both languages, own words, or both. */
+export function ReasonFields({ label, codes, language, values }: ReasonFieldsProps) {
+  const { t } = useTranslation();
+  const { language: shown } = useFormat();
+  return (
+    <>
+      <FormField
+        as="select"
+        name="Reason"
+        label={label}
+        placeholder={t('queue.ownWords')}
+        options={codes.map((value) => ({ value, label: reasonText({ Reason: value }, shown) }))}
+      />
+      <FormField
+        name="Text"
+        label={t('queue.text')}
+        hint={t(`queue.textHint.${language ?? 'several'}`)}
+        autoComplete="off"
+        maxLength={LONGEST_TEXT}
+        optionalLabel={codeIn(codes, values) !== undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import { useFormat } from '@friends/shared/i18n/format';
+
+/** Time since a moment in the page's language. @param now ISO 8601 */
+export function useAge(now: string): (iso: string) => string {
+  const { language } = useFormat();
+  return (iso) => age(iso, now, language);
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Time since a moment, in whole days, hours or minutes: `3 days ago`.
+ *
+ * @param iso moment in ISO 8601; one after `now` counts as now
+ * @param now ISO 8601
+ */
+function age(iso: string, now: string, language: Language): string {
+  const passed = Math.max(0, Date.parse(now) - Date.parse(iso));
+  const format = new Intl.RelativeTimeFormat(language);
+  if (passed >= DAY_MS) return format.format(-Math.floor(passed / DAY_MS), 'day');
+  if (passed >= HOUR_MS) return format.format(-Math.floor(passed / HOUR_MS), 'hour');
+  return format.format(-Math.floor(passed / MINUTE_MS), 'minute');
+}
