@@ -23,6 +23,11 @@ const AgencyChanges = lazyScreen(() =>
     (m) => m.AgencyChanges,
   ),
 );
+const MissingPoints = lazyScreen(() =>
+  import(/* webpackChunkName: "missing-points" */ './screens/missingPoints/MissingPoints.tsx').then(
+    (m) => m.MissingPoints,
+  ),
+);
 const Claims = lazyScreen(() =>
   import(/* webpackChunkName: "claims" */ './screens/claims/Claims.tsx').then((m) => m.Claims),
 );
@@ -108,6 +113,7 @@ function Framed() {
         <Route path="/releases/:name" element={<Release />} />
         <Route path="/sign-ups" element={<SignUps />} />
         <Route path="/agency-changes" element={<AgencyChanges />} />
+        <Route path="/missing-points" element={<MissingPoints />} />
         <Route path="/claims" element={<Claims />} />
         <Route path="/claims/:id" element={<Claim />} />
         <Route path="/corrections" element={<Corrections />} />

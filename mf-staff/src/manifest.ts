@@ -24,6 +24,12 @@ export const manifest = {
       screen: 'member-requests',
       title: { en: 'Agency changes', id: 'Perubahan agen' },
     },
+    {
+      path: '/missing-points',
+      ...plain,
+      screen: 'missing-points',
+      title: { en: 'Missing points', id: 'Poin yang belum masuk' },
+    },
     { path: '/claims', ...plain, screen: 'claims', title: { en: 'Claims', id: 'Klaim' } },
     { path: '/claims/:id', ...plain, screen: 'claim', example: '/claims/1', title: { en: 'Claim', id: 'Klaim' } },
     {

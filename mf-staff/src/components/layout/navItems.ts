@@ -8,6 +8,7 @@ export interface NavItem {
     | 'today'
     | 'signUps'
     | 'agencyChanges'
+    | 'missingPoints'
     | 'claims'
     | 'corrections'
     | 'payouts'
@@ -46,6 +47,7 @@ const GROUPS: readonly NavGroup[] = [
     items: [
       { to: '/sign-ups', text: 'signUps', right: 'members.approve' },
       { to: '/agency-changes', text: 'agencyChanges', right: 'members.approve' },
+      { to: '/missing-points', text: 'missingPoints', right: 'missingPoints.answer' },
       { to: '/claims', text: 'claims', right: 'redemptions.decide', parts: ['/claims/'] },
       { to: '/corrections', text: 'corrections', right: 'points.correct', parts: ['/corrections/'] },
       { to: '/payouts', text: 'payouts', right: 'payouts.read', parts: ['/payouts/'] },

@@ -14,6 +14,7 @@ import {
   TOKEN_SORTS,
 } from '@friends/shared/contract/staff/listRules';
 import { REQUEST_FILTERS, REQUEST_SORTS } from '@friends/shared/contract/staff/memberRequestRules';
+import { QUESTION_FILTERS, QUESTION_SORTS } from '@friends/shared/contract/staff/missingPointRules';
 import { PAYOUT_KINDS, PAYOUT_SORTS, PAYOUT_STATES } from '@friends/shared/contract/staff/payoutRules';
 import type { ListChoice } from './listAddress.ts';
 
@@ -23,6 +24,12 @@ const order = (sorts: readonly [string, ...string[]]): ListChoice => ({ name: 's
 export const REQUEST_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: REQUEST_FILTERS, first: 'pending' },
   order(REQUEST_SORTS),
+];
+
+/** At the start, those that wait for an answer. */
+export const QUESTION_CHOICES: readonly ListChoice[] = [
+  { name: 'state', values: QUESTION_FILTERS, first: 'pending' },
+  order(QUESTION_SORTS),
 ];
 
 /** At the start, those that wait for a decision. */

@@ -8,8 +8,8 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { Overall } from '../nightlyRuns/Overall.tsx';
 import '../nightlyRuns/nightlyRunsTexts.ts';
+import { useAge } from '../../hooks/useAge.ts';
 import css from './Today.module.css';
-import { useAge } from './useAge.ts';
 
 interface OperationsProps {
   /** The latest first. */

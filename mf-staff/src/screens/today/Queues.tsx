@@ -4,13 +4,14 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { useAge } from '../../hooks/useAge.ts';
 import css from './Today.module.css';
-import { useAge } from './useAge.ts';
 
 /** Pages of the queues; a queue without one shows its figures alone. */
 const PAGES: Readonly<Record<TodayQueue, string | null>> = {
   signUps: '/sign-ups',
   agencyChanges: '/agency-changes',
+  missingPoints: '/missing-points',
   claims: '/claims',
   corrections: '/corrections',
   payouts: '/payouts',

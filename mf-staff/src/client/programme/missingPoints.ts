@@ -1,0 +1,130 @@
+import { nullAt } from '@friends/shared/client/none';
+import { flag, list, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type { StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
+import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import { BOOKING_MATCHES, BOOKING_OUTCOMES, QUESTION_STATES } from '@friends/shared/contract/staff/missingPointRules';
+import type {
+  ApproveMissingPoints,
+  AskAboutMissingPoints,
+  CreditMissingPoints,
+  CreditQuestions,
+  DeclineMissingPoints,
+  MissingPointsFacts,
+  MissingPointsQuestion,
+} from '@friends/shared/contract/staff/missingPoints';
+import { oneOf, type StaffClient } from '../call.ts';
+import { type ListQuery, toQuery } from '../listQuery.ts';
+
+const DECIDED = { DecidedBy: or(text, null), DecidedAt: or(moment, null), DecisionWhy: or(text, null) };
+
+const QUESTION = {
+  id: number,
+  Asked: moment,
+  AgentCode: text,
+  UserId: text,
+  MemberName: or(text, ''),
+  BookingRef: text,
+  HotelName: text,
+  CheckOut: text,
+  Message: or(text, ''),
+  Feed: or(oneOf(BOOKING_OUTCOMES), null),
+  State: oneOf(QUESTION_STATES),
+  Proposal: or(
+    object<NonNullable<MissingPointsQuestion['Proposal']>>({ Points: number, Answer: text, By: text, At: moment }),
+    null,
+  ),
+  Question: or(
+    object<NonNullable<MissingPointsQuestion['Question']>>({ Text: text, AskedBy: text, AskedAt: moment }),
+    null,
+  ),
+  IsOwn: flag,
+  Points: or(number, null),
+  ...DECIDED,
+  Revision: someText,
+};
+
+const readQuestion = object<MissingPointsQuestion>(QUESTION);
+
+const readMail = object<MissingPointsFacts['Mails']['credited']>({ Subject: text, Body: text });
+
+const readFacts = object<MissingPointsFacts>({
+  ...QUESTION,
+  Due: number,
+  SecondFrom: or(number, null),
+  Bookings: list(
+    object<MissingPointsFacts['Bookings'][number]>({
+      id: number,
+      BookingRef: text,
+      AgentCode: text,
+      UserId: text,
+      HotelName: text,
+      CheckIn: text,
+      CheckOut: text,
+      Room: number,
+      Night: number,
+      Status: text,
+      Match: oneOf(BOOKING_MATCHES),
+      Outcome: oneOf(BOOKING_OUTCOMES),
+      Points: number,
+      CreditOn: or(text, null),
+      CreditedAt: or(moment, null),
+      Rule: or(text, null),
+    }),
+  ),
+  Earlier: list(
+    object<MissingPointsFacts['Earlier'][number]>({
+      id: number,
+      Asked: moment,
+      BookingRef: text,
+      State: oneOf(QUESTION_STATES),
+      Points: or(number, null),
+      ...DECIDED,
+    }),
+  ),
+  Language: oneOf(['en', 'id']),
+  Mails: object<MissingPointsFacts['Mails']>({ credited: readMail, declined: readMail, asked: readMail }),
+});
+
+/** Questions about missing points, by default those that wait, the oldest first. */
+export function listQuestions(client: StaffClient, query: ListQuery): Promise<PagedRows<MissingPointsQuestion>> {
+  return client.call('staffMissingPoints', page(readQuestion), { query: toQuery(query) });
+}
+
+/** One question beside what the feed has; null if there is none of that number. */
+export function fetchQuestion(client: StaffClient, id: number): Promise<MissingPointsFacts | null> {
+  return client.call('missingPointsQuestion', readFacts, { params: { id: String(id) } }).catch(nullAt(404));
+}
+
+/** A decision about one question, with the body of its call. */
+export type QuestionDecision =
+  | { readonly action: 'credit'; readonly body: CreditMissingPoints }
+  | { readonly action: 'approve'; readonly body: ApproveMissingPoints }
+  | { readonly action: 'decline'; readonly body: DeclineMissingPoints }
+  | { readonly action: 'ask'; readonly body: AskAboutMissingPoints };
+
+const CALLS: Readonly<Record<QuestionDecision['action'], StaffEndpointName>> = {
+  credit: 'creditMissingPoints',
+  approve: 'approveMissingPoints',
+  decline: 'declineMissingPoints',
+  ask: 'askAboutMissingPoints',
+};
+
+/** Throws `conflict` if the question is not as it was seen; `invalid_input`, `no_right`. @returns the question as it is then */
+export function decideQuestion(
+  client: StaffClient,
+  id: number,
+  { action, body }: QuestionDecision,
+): Promise<MissingPointsFacts> {
+  return client.call(CALLS[action], readFacts, { params: { id: String(id) }, body });
+}
+
+const readResults = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
+
+/** 200 credits, each in a transaction of its own. */
+const CREDITS_MS = 120_000;
+
+/** Credits the bookings of several questions as they were seen; each has a result of its own. */
+export function creditQuestions(client: StaffClient, body: CreditQuestions): Promise<ApprovedRequest[]> {
+  return client.call('creditSeveralMissingPoints', readResults, { body, timeoutMs: CREDITS_MS });
+}

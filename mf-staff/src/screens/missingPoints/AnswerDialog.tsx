@@ -1,0 +1,153 @@
+import {
+  CREDIT_ANSWERS,
+  DECLINE_ANSWERS,
+  MOST_POINTS,
+  POINT_QUESTIONS,
+} from '@friends/shared/contract/staff/missingPointRules';
+import type { MissingPointsFacts } from '@friends/shared/contract/staff/missingPoints';
+import { type ReasonCode, reasonText } from '@friends/shared/contract/words/requestReasons';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
+import { Form } from 'react-final-form';
+import type { QuestionDecision } from '../../client/programme/missingPoints.ts';
+import css from '../../components/decision/Decision.module.css';
+import { FormFooter } from '../../components/decision/FormFooter.tsx';
+import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
+import { useDecision } from '../../components/decision/useDecision.ts';
+import { useSavedInput } from '../../components/decision/useSavedInput.ts';
+import { MailPreview } from '../../components/queue/MailPreview.tsx';
+import { codeIn, ReasonFields, type ReasonValues, typedReason } from '../../components/queue/ReasonFields.tsx';
+import { decideQuestionAtom, readQuestionAtom } from '../../state/programme/missingPoints.ts';
+import type { QuestionDialogProps } from './ApproveDialog.tsx';
+
+type AnswerAction = 'credit' | 'byHand' | 'decline' | 'ask';
+
+interface AnswerValues extends ReasonValues {
+  readonly Points?: string;
+}
+
+const CODES: Readonly<Record<AnswerAction, readonly ReasonCode[]>> = {
+  credit: CREDIT_ANSWERS,
+  byHand: CREDIT_ANSWERS,
+  decline: DECLINE_ANSWERS,
+  ask: POINT_QUESTIONS,
+};
+
+const MAILS = { credit: 'credited', byHand: 'credited', decline: 'declined', ask: 'asked' } as const;
+
+/** Typed points; null unless a whole number that a call takes. */
+function pointsIn({ Points = '' }: AnswerValues): number | null {
+  const points = /^\d{1,6}$/.test(Points.trim()) ? Number(Points) : 0;
+  return points >= 1 && points <= MOST_POINTS ? points : null;
+}
+
+/** The call of the decision, with what was typed. */
+function decisionOf(action: AnswerAction, Revision: string, values: AnswerValues): QuestionDecision {
+  if (action === 'decline') return { action, body: { Revision, ...typedReason(DECLINE_ANSWERS, values) } };
+  if (action === 'ask') return { action, body: { Revision, ...typedReason(POINT_QUESTIONS, values) } };
+  const Points = action === 'byHand' ? pointsIn(values) : null;
+  const body = { Revision, ...typedReason(CREDIT_ANSWERS, values), ...(Points !== null && { Points }) };
+  return { action: 'credit', body };
+}
+
+/** Points that the mail will name; null while there are none. */
+function pointsOf(action: AnswerAction, { Due, Bookings }: MissingPointsFacts, values: AnswerValues): number | null {
+  if (action === 'byHand') return pointsIn(values);
+  return Due > 0 ? Due : (Bookings.find(({ Match }) => Match === 'reference')?.Points ?? null);
+}
+
+interface AnswerDialogProps extends QuestionDialogProps {
+  readonly action: AnswerAction;
+}
+
+/** Answers a question, or asks the member one, as it was seen. Shows the mail while it is written. */
+export function AnswerDialog({ action, facts, onClose, onDone }: AnswerDialogProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { notices } = usePortal();
+  const read = useSetAtom(readQuestionAtom);
+  const send = useSetAtom(decideQuestionAtom);
+  const { current, refusal, decide, reload } = useDecision(facts, ({ id }) => read(id));
+  const savedInput = useSavedInput<AnswerValues>(`missing points ${facts.id} ${action}`, {});
+  const codes = CODES[action];
+  const isOpen = current.State === 'pending';
+  const wordsOf = (values: AnswerValues) => ({
+    ref: current.BookingRef,
+    points: number(pointsOf(action, current, values) ?? 0),
+    from: number(current.SecondFrom ?? 0),
+  });
+  const textOf = (values: AnswerValues) =>
+    reasonText({ Reason: codeIn(codes, values), Text: values.Text }, current.Language);
+
+  async function submit(values: AnswerValues) {
+    let state: MissingPointsFacts['State'] = 'pending';
+    const errors = await decide(async ({ id, Revision }) => {
+      state = (await send(id, decisionOf(action, Revision, values))).State;
+    });
+    if (errors) return errors;
+    savedInput.clear();
+    const done = state === 'pending' ? (action === 'ask' ? 'asked' : 'proposed') : state;
+    notices.show({ tone: 'success', text: t(`missingPoints.done.${done}`, wordsOf(values)) });
+    onDone();
+    return undefined;
+  }
+
+  return (
+    <Dialog open title={t(`missingPoints.${action}.title`)} onClose={onClose}>
+      <Form<AnswerValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
+        {(form) => (
+          <SubmitForm className={css.form}>
+            <div className={css.facts}>
+              <p>
+                {t(
+                  isOpen ? `missingPoints.${action}.does` : `missingPoints.over.${current.State}`,
+                  wordsOf(form.values),
+                )}
+              </p>
+              {action === 'byHand' && current.SecondFrom !== null && (
+                <p>{t('missingPoints.byHand.second', wordsOf(form.values))}</p>
+              )}
+            </div>
+            {action === 'byHand' && (
+              <FormField
+                name="Points"
+                label={t('missingPoints.byHand.points')}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={6}
+                required
+              />
+            )}
+            <ReasonFields
+              label={t(`missingPoints.${action}.reason`)}
+              codes={codes}
+              language={current.Language}
+              values={form.values}
+            />
+            <MailPreview
+              mail={current.Mails[MAILS[action]]}
+              language={current.Language}
+              reason={textOf(form.values)}
+              points={pointsOf(action, current, form.values)}
+            />
+            {refusal?.isStale && <RefusalAlert refusal={refusal} onReload={reload} />}
+            <FormFooter
+              form={refusal?.isStale ? { ...form, submitError: undefined } : form}
+              savedInput={savedInput}
+              confirm={t(`missingPoints.${action}.confirm`)}
+              isIncomplete={
+                !isOpen || textOf(form.values) === '' || (action === 'byHand' && pointsIn(form.values) === null)
+              }
+              onClose={onClose}
+            />
+          </SubmitForm>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

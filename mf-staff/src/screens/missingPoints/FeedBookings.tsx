@@ -1,0 +1,64 @@
+import type { MissingPointsFacts } from '@friends/shared/contract/staff/missingPoints';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { FeedChip } from './FeedChip.tsx';
+import css from './MissingPoints.module.css';
+import { userOf } from './QuestionTable.tsx';
+
+type Booking = MissingPointsFacts['Bookings'][number];
+
+interface FeedBookingsProps {
+  readonly bookings: readonly Booking[];
+  /** Who asks: of their own bookings the user is not named. */
+  readonly owner: Pick<MissingPointsFacts, 'AgentCode' | 'UserId'>;
+}
+
+/** Bookings that the question may be about, each with what became of its points. */
+export function FeedBookings({ bookings, owner }: FeedBookingsProps) {
+  const { t } = useTranslation();
+  const has = bookings.some(({ Match }) => Match === 'reference');
+  return (
+    <section aria-label={t('missingPoints.inFeed')}>
+      <h2 className={css.title}>{t('missingPoints.inFeed')}</h2>
+      {!has && <p>{t('missingPoints.notInFeed')}</p>}
+      <ul className={css.bookings}>
+        {bookings.map((booking) => (
+          <FeedBooking key={booking.id} booking={booking} isOwn={isSameUser(booking, owner)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isSameUser = (one: FeedBookingsProps['owner'], other: FeedBookingsProps['owner']): boolean =>
+  userOf(one).toLowerCase() === userOf(other).toLowerCase();
+
+function FeedBooking({ booking, isOwn }: { readonly booking: Booking; readonly isOwn: boolean }) {
+  const { t } = useTranslation();
+  const { number, date } = useFormat();
+  const { Match, Outcome, Points, CreditOn, CreditedAt, Rule } = booking;
+  const stay = {
+    ...{ hotel: booking.HotelName, from: date(booking.CheckIn), until: date(booking.CheckOut) },
+    ...{ rooms: number(booking.Room), nights: number(booking.Night) },
+  };
+  const points = Points === 0 ? null : t('missingPoints.points', { count: Points, points: number(Points) });
+  const when =
+    CreditedAt !== null
+      ? t('missingPoints.creditedOn', { day: date(CreditedAt) })
+      : CreditOn !== null && Outcome !== 'due'
+        ? t('missingPoints.creditOn', { day: date(CreditOn) })
+        : null;
+  return (
+    <li className={css.booking}>
+      <p className={css.head}>
+        <strong>{booking.BookingRef}</strong>
+        <FeedChip outcome={Outcome} />
+        <span className={css.soft}>{t(`missingPoints.match.${Match}`)}</span>
+      </p>
+      <p>{t('missingPoints.stay', stay)}</p>
+      {!isOwn && <p>{t('missingPoints.of', { user: userOf(booking) })}</p>}
+      {(points ?? when) !== null && <p>{[points, when].filter((part) => part !== null).join(', ')}</p>}
+      {Rule !== null && <p className={css.soft}>{Rule}</p>}
+    </li>
+  );
+}

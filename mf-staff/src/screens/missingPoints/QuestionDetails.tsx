@@ -1,0 +1,122 @@
+import type { MissingPointsFacts } from '@friends/shared/contract/staff/missingPoints';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { useMemo } from 'react';
+import details from '../../components/details/RowDetails.module.css';
+import { RowDetails } from '../../components/details/RowDetails.tsx';
+import { RequireRightView } from '../../components/layout/RequireRight.tsx';
+import { RowActions } from '../../components/queue/RowActions.tsx';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+import { questionFactsAtom } from '../../state/programme/missingPoints.ts';
+import { rightsAtom } from '../../state/staff/session.ts';
+import { EarlierQuestions } from './EarlierQuestions.tsx';
+import { FeedBookings } from './FeedBookings.tsx';
+
+export type QuestionAction = 'approve' | 'credit' | 'byHand' | 'decline' | 'ask';
+
+interface QuestionDetailsProps {
+  readonly id: number;
+  /** It was opened after a decision about another one: the focus goes on to what can be done. */
+  readonly isNext: boolean;
+  readonly onDecide: (action: QuestionAction, facts: MissingPointsFacts) => void;
+}
+
+/** What an opened row shows of a question: what the feed has, earlier questions, and what can be done. */
+export function QuestionDetails({ id, isNext, onDecide }: QuestionDetailsProps) {
+  const { t } = useTranslation();
+  const [state, reload] = useLoaded(useMemo(() => questionFactsAtom(id), [id]));
+  return (
+    <div className={details.details}>
+      <RequireRightView
+        right="missingPoints.answer"
+        state={state}
+        loading={
+          <SkeletonGroup label={t('missingPoints.loadingOne')}>
+            <Skeleton shape="block" height="14rem" />
+          </SkeletonGroup>
+        }
+        isEmpty={(facts) => facts === null}
+        empty={<EmptyState title={t('missingPoints.gone')} />}
+        onRetry={() => void reload()}
+      >
+        {(facts) =>
+          facts !== null && (
+            <>
+              <FeedBookings bookings={facts.Bookings} owner={facts} />
+              <QuestionFacts facts={facts} />
+              <EarlierQuestions questions={facts.Earlier} />
+              <Actions facts={facts} isNext={isNext} onDecide={(action) => onDecide(action, facts)} />
+            </>
+          )
+        }
+      </RequireRightView>
+    </div>
+  );
+}
+
+interface FactsProps {
+  readonly facts: MissingPointsFacts;
+}
+
+function QuestionFacts({ facts }: FactsProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const jakarta = useJakarta();
+  const { Message, Proposal, Question, Points, DecidedBy, DecidedAt, DecisionWhy } = facts;
+  const shown: readonly (readonly [string, string] | null)[] = [
+    [t('missingPoints.number'), String(facts.id)],
+    [t('missingPoints.asked'), jakarta(facts.Asked)],
+    Message === '' ? null : [t('missingPoints.message'), Message],
+    Proposal === null
+      ? null
+      : [
+          t('missingPoints.proposed', { who: Proposal.By, time: jakarta(Proposal.At) }),
+          t('missingPoints.proposal', { points: number(Proposal.Points), answer: Proposal.Answer }),
+        ],
+    Question === null
+      ? null
+      : [t('queue.question', { who: Question.AskedBy, time: jakarta(Question.AskedAt) }), Question.Text],
+    DecidedBy === null || DecidedAt === null
+      ? null
+      : [
+          t('queue.decided', { who: DecidedBy, time: jakarta(DecidedAt) }),
+          Points === null
+            ? (DecisionWhy ?? '–')
+            : t('missingPoints.proposal', { points: number(Points), answer: DecisionWhy ?? '–' }),
+        ],
+  ];
+  return <RowDetails details={shown.filter((fact) => fact !== null)} />;
+}
+
+interface ActionsProps extends FactsProps {
+  readonly isNext: boolean;
+  readonly onDecide: (action: QuestionAction) => void;
+}
+
+/** What can be done, the likeliest first. */
+function actionsFor({ Proposal, Bookings }: MissingPointsFacts, mayApprove: boolean): readonly QuestionAction[] {
+  const own = Bookings.find(({ Match }) => Match === 'reference')?.Outcome;
+  const credit = own === 'due' || own === 'credited';
+  return [
+    ...(Proposal !== null && mayApprove ? (['approve'] as const) : []),
+    ...(credit ? (['credit', 'decline'] as const) : (['decline', 'byHand'] as const)),
+    ...(own === 'due' ? (['byHand'] as const) : []),
+    'ask',
+  ];
+}
+
+function Actions({ facts, isNext, onDecide }: ActionsProps) {
+  const { t } = useTranslation();
+  const mayApprove = useAtomValue(rightsAtom).includes('points.correct');
+  if (facts.State !== 'pending') return null;
+  if (facts.IsOwn) return <p>{t('queue.own')}</p>;
+  const actions = actionsFor(facts, mayApprove).map((action) => ({
+    action,
+    text: t(`missingPoints.${action}.button`),
+  }));
+  return <RowActions actions={actions} isNext={isNext} onAction={onDecide} />;
+}

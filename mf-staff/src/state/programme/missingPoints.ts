@@ -1,0 +1,36 @@
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type {
+  CreditQuestions,
+  MissingPointsFacts,
+  MissingPointsQuestion,
+} from '@friends/shared/contract/staff/missingPoints';
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import type { ListQuery } from '../../client/listQuery.ts';
+import {
+  creditQuestions,
+  decideQuestion,
+  fetchQuestion,
+  listQuestions,
+  type QuestionDecision,
+} from '../../client/programme/missingPoints.ts';
+import { staffClientAtom } from '../staffClient.ts';
+
+/** One page of the questions about missing points. */
+export const questionsAtom = (query: ListQuery): LoadedAtom<PagedRows<MissingPointsQuestion>> =>
+  loadedAtom((_, get) => listQuestions(get(staffClientAtom), query));
+
+/** One question beside what the feed has; null if there is none of that number. */
+export const questionFactsAtom = (id: number): LoadedAtom<MissingPointsFacts | null> =>
+  loadedAtom((_, get) => fetchQuestion(get(staffClientAtom), id));
+
+/** The same once, as it is now. */
+export const readQuestionAtom = atom(null, (get, _set, id: number) => fetchQuestion(get(staffClientAtom), id));
+
+export const decideQuestionAtom = atom(null, (get, _set, id: number, decision: QuestionDecision) =>
+  decideQuestion(get(staffClientAtom), id, decision),
+);
+
+export const creditQuestionsAtom = atom(null, (get, _set, credits: CreditQuestions) =>
+  creditQuestions(get(staffClientAtom), credits),
+);
