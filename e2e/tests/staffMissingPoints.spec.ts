@@ -1,0 +1,157 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { makeMember } from '../support/member.ts';
+import { fileWith, operate } from '../support/operator.ts';
+import { beStaff, lookInEachWidth, nav } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * Questions of a new member: of three bookings whose points are due, one that was canceled, one of another user, and one that
+ * the feed does not have. @returns the member's user ID, and what they are answered
+ */
+async function askForPoints(request: APIRequestContext) {
+  const { email, password } = await makeMember(request);
+  const user = email.split('@')[0] ?? '';
+  const token = await tokenOf(request, email, password);
+  const refs = ['DUE1', 'DUE2', 'DUE3', 'GONE', 'OTHER', 'LOST'].map((name) => `${user}-${name}`);
+  const [from, until] = [dayBefore(12), dayBefore(10)];
+  const line = (ref: string, owner: string, status: string) =>
+    `${ref},JKT009,${owner},Hotel Merapi,Yogyakarta,ID,${dayBefore(30)},${from},${until},1,2,${status},POWERSUITE`;
+  const head =
+    'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
+  const rows = refs
+    .slice(0, 5)
+    .map((ref) => line(ref, ref.endsWith('OTHER') ? 'someone' : user, ref.endsWith('GONE') ? 'Canceled' : 'Check-Out'));
+  const { out, exitCode } = await operate('bookings', 'import', fileWith('feed.csv', [head, ...rows].join('\n')));
+  expect({ exitCode, out }).toMatchObject({ exitCode: 0 });
+  for (const BookingRef of refs) {
+    const answer = await request.post(`${API_BASE}/points-claims`, {
+      headers: authorized(token),
+      data: { BookingRef, HotelName: 'Hotel Merapi', CheckOut: until, Message: 'Booked by phone' },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  const readAnswers = async () => {
+    const answer = await request.get(`${API_BASE}/points-claims`, { headers: authorized(token) });
+    const questions: readonly { Status: string; Points: number | null }[] = await answer.json();
+    return questions.map(({ Status, Points }) => `${Status} ${Points ?? ''}`.trim()).reverse();
+  };
+  return { user, readAnswers };
+}
+
+const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('a clerk answers questions about missing points by keyboard, and goes from each to the next', async ({
+  page,
+  request,
+}) => {
+  const { user, readAnswers } = await askForPoints(request);
+  // A question that was asked back stays open on the page, with its buttons.
+  const focused = page.locator(':focus');
+  await beStaff(page, 'clerk');
+  await main(page)
+    .getByRole('link', { name: /^Missing points to answer/ })
+    .press('Enter');
+  await expect(title(page)).toHaveText('Missing points');
+  await press(page, '/');
+  await page.keyboard.type(user);
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(main(page).getByRole('checkbox')).toHaveCount(6);
+  await lookInEachWidth(page, 'missing-points', { dark: true });
+
+  // The search has the focus: from there it is one key to the first row.
+  await main(page).getByRole('searchbox').blur();
+  await press(page, 'j', 'Enter');
+  await expect(button(page, 'Credit…')).toBeVisible();
+  await expect(main(page).getByRole('region', { name: 'Bookings in the feed' })).toContainText('Points due');
+  await lookInEachWidth(page, 'missing-points-open', { dark: true });
+  await press(page, 'j', 'Enter');
+  const credit = dialog(page, 'Credit this booking?');
+  await expect(credit.getByLabel('Answer')).toBeFocused();
+  await credit.getByLabel('Answer').selectOption('late_feed');
+  await expect(credit).toContainText('We have credited 2.');
+  await lookInEachWidth(page, 'missing-points-credit', { dark: true });
+  await press(page, 'Tab', 'Enter');
+  await expect(main(page).getByRole('checkbox')).toHaveCount(5);
+
+  await expect(focused).toHaveText('Credit…');
+  await press(page, 'j', 'j', 'j', 'Enter');
+  const ask = dialog(page, 'Ask about this booking?');
+  await ask.getByLabel('Question').selectOption('send_confirmation');
+  await lookInEachWidth(page, 'missing-points-ask', { dark: true });
+  await press(page, 'Tab', 'Enter');
+  await expect(ask).toBeHidden();
+  await expect(main(page).getByRole('row').filter({ hasText: 'DUE2' })).toContainText('Question sent');
+
+  await expect(focused).toHaveText('Credit…');
+  await press(page, 'Enter');
+  await credit.getByLabel('Answer').selectOption('late_feed');
+  await press(page, 'Tab', 'Enter');
+  await expect(main(page).getByRole('checkbox')).toHaveCount(4);
+
+  // Of a booking that earns nothing, the first button declines.
+  await expect(focused).toHaveText('Decline…');
+  await press(page, 'Enter');
+  const decline = dialog(page, 'Decline this question?');
+  await decline.getByLabel('Answer').selectOption('cancelled');
+  await expect(decline).toContainText('The booking was canceled, so it brings no points.');
+  await press(page, 'Tab', 'Enter');
+  await expect(main(page).getByRole('checkbox')).toHaveCount(3);
+
+  await expect(focused).toHaveText('Decline…');
+  await expect(main(page)).toContainText(/Booked by JKT009 \/ someone/i);
+  await press(page, 'Enter');
+  await decline.getByLabel('Answer').selectOption('not_yours');
+  await press(page, 'Tab', 'Enter');
+  await expect(main(page).getByRole('checkbox')).toHaveCount(2);
+
+  await expect(focused).toHaveText('Decline…');
+  await expect(main(page)).toContainText('The feed has no booking with this reference.');
+  await lookInEachWidth(page, 'missing-points-not-in-feed', { dark: true });
+  await press(page, 'j', 'Enter');
+  const byHand = dialog(page, 'Credit points by hand?');
+  await byHand.getByLabel('Points').fill('3');
+  await byHand.getByLabel('Answer').selectOption('hotel_confirmed');
+  await lookInEachWidth(page, 'missing-points-by-hand', { dark: true });
+  await byHand.getByRole('button', { name: 'Credit by hand' }).press('Enter');
+  await expect(main(page).getByRole('checkbox')).toHaveCount(1);
+
+  await button(page, 'Select 1').press('Enter');
+  await button(page, 'Credit selected…').press('Enter');
+  const selected = dialog(page, 'Credit 1 booking?');
+  await selected.getByLabel('Answer').selectOption('late_feed');
+  await lookInEachWidth(page, 'missing-points-selected', { dark: true });
+  await selected.getByRole('button', { name: 'Credit 1' }).press('Enter');
+  await expect(main(page)).toContainText('No matches');
+  expect(await readAnswers()).toEqual(['Credited 2', 'Credited 2', 'Credited 2', 'Declined', 'Declined', 'Credited 3']);
+});
+
+test('missing points are there in Indonesian, empty, and without a connection', async ({ page }) => {
+  await beStaff(page, 'clerk', '/missing-points?q=NOBODY');
+  await expect(main(page)).toContainText('No matches');
+  await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
+  await expect(title(page)).toHaveText('Poin yang belum masuk');
+  await lookInEachWidth(page, 'missing-points-empty', { dark: true });
+  await page.route('**/staff/missing-points?*', (route) => route.abort());
+  await main(page).getByLabel('Status').selectOption('second');
+  await expect(main(page).getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible();
+  await lookInEachWidth(page, 'missing-points-failed', { dark: true });
+});
+
+test('missing points are neither named nor shown without the right', async ({ page }) => {
+  await beStaff(page, 'finance', '/missing-points');
+  await expect(main(page)).toContainText('You need the “Answer questions about missing points” permission');
+  await expect(nav(page)).not.toContainText('Missing points');
+  await lookInEachWidth(page, 'missing-points-no-right', { dark: true });
+});
