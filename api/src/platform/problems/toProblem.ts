@@ -19,7 +19,6 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   request_changed: 'Revision',
   request_decided: 'Revision',
   points_claim_proposed: 'Revision',
-  points_claim_second: 'Revision',
   claim_changed: 'Revision',
   correction_changed: 'Revision',
   correction_nobody: 'UserId',

@@ -147,9 +147,11 @@ describe('the page of missing points', () => {
     expect(backEnd.bodies['POST /staff/missing-points/7/approve']).toEqual([{ Revision: 'r7' }]);
   });
 
-  test('offers them to no one else', async () => {
-    const Rights = RIGHTS.filter((right) => right !== 'points.correct');
-    backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights } };
+  test.each([
+    ['who may not correct points', { Rights: RIGHTS.filter((right) => right !== 'points.correct') }],
+    ['who proposed them', { Email: Proposal.By }],
+  ])('does not offer them to %s', async (_, account) => {
+    backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, ...account } };
     await openRow(factsOf(7, { Proposal }), questionOf(7, { Proposal }));
     expect(screen.getByRole('button', { name: 'Decline…' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve points…' })).toBeNull();

@@ -12,7 +12,7 @@ import { RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { RowActions } from '../../components/queue/RowActions.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { questionFactsAtom } from '../../state/programme/missingPoints.ts';
-import { rightsAtom } from '../../state/staff/session.ts';
+import { staffAtom } from '../../state/staff/session.ts';
 import { EarlierQuestions } from './EarlierQuestions.tsx';
 import { FeedBookings } from './FeedBookings.tsx';
 
@@ -111,7 +111,8 @@ function actionsFor({ Proposal, Bookings }: MissingPointsFacts, mayApprove: bool
 
 function Actions({ facts, isNext, onDecide }: ActionsProps) {
   const { t } = useTranslation();
-  const mayApprove = useAtomValue(rightsAtom).includes('points.correct');
+  const staff = useAtomValue(staffAtom);
+  const mayApprove = staff?.Rights.includes('points.correct') === true && facts.Proposal?.By !== staff.Email;
   if (facts.State !== 'pending') return null;
   if (facts.IsOwn) return <p>{t('queue.own')}</p>;
   const actions = actionsFor(facts, mayApprove).map((action) => ({
