@@ -74,7 +74,7 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   await main(page).getByRole('searchbox').blur();
   await press(page, 'j', 'Enter');
   await expect(button(page, 'Credit…')).toBeVisible();
-  await expect(main(page).getByRole('region', { name: 'Bookings in the feed' })).toContainText('Points due');
+  await expect(main(page).getByRole('list', { name: 'Bookings in the feed' })).toContainText('Points due');
   await lookInEachWidth(page, 'missing-points-open', { dark: true });
   await press(page, 'j', 'Enter');
   const credit = dialog(page, 'Credit this booking?');

@@ -9,9 +9,9 @@ export function EarlierQuestions({ questions }: { readonly questions: MissingPoi
   const { date, number } = useFormat();
   if (questions.length === 0) return null;
   return (
-    <section aria-label={t('missingPoints.earlier')}>
+    <div>
       <h2 className={css.title}>{t('missingPoints.earlier')}</h2>
-      <ul className={css.bookings}>
+      <ul className={css.bookings} aria-label={t('missingPoints.earlier')}>
         {questions.map(({ id, Asked, BookingRef, State, Points, DecisionWhy }) => (
           <li key={id}>
             {t(`missingPoints.earlierOne.${State}`, {
@@ -23,6 +23,6 @@ export function EarlierQuestions({ questions }: { readonly questions: MissingPoi
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

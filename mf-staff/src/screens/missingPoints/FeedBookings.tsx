@@ -18,15 +18,17 @@ export function FeedBookings({ bookings, owner }: FeedBookingsProps) {
   const { t } = useTranslation();
   const has = bookings.some(({ Match }) => Match === 'reference');
   return (
-    <section aria-label={t('missingPoints.inFeed')}>
+    <div>
       <h2 className={css.title}>{t('missingPoints.inFeed')}</h2>
       {!has && <p>{t('missingPoints.notInFeed')}</p>}
-      <ul className={css.bookings}>
-        {bookings.map((booking) => (
-          <FeedBooking key={booking.id} booking={booking} isOwn={isSameUser(booking, owner)} />
-        ))}
-      </ul>
-    </section>
+      {bookings.length > 0 && (
+        <ul className={css.bookings} aria-label={t('missingPoints.inFeed')}>
+          {bookings.map((booking) => (
+            <FeedBooking key={booking.id} booking={booking} isOwn={isSameUser(booking, owner)} />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

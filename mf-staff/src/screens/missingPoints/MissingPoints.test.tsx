@@ -48,7 +48,7 @@ describe('the page of missing points', () => {
     const { user } = await open([question, questionOf(8)]);
     await screen.findByRole('row', { name: /MG-7/ });
     await user.click(toggle(/MG-7/));
-    await screen.findByRole('region', { name: 'Bookings in the feed' });
+    await screen.findByRole('heading', { name: 'Bookings in the feed' });
     return user;
   }
   const answerPost = (call: string, ...answers: object[]) => {
@@ -78,14 +78,14 @@ describe('the page of missing points', () => {
       },
     ];
     await openRow(factsOf(7, { Due: 0, Bookings, Earlier }));
-    const region = within(screen.getByRole('region', { name: 'Bookings in the feed' }));
-    const items = region.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const list = within(screen.getByRole('list', { name: 'Bookings in the feed' }));
+    const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items).toEqual([
       expect.stringMatching(/^MG-7Belongs to another userThis reference.*Booked by else \/ ana$/),
       expect.stringMatching(/^MG-9Guest did not arriveSimilar reference/),
       expect.stringMatching(/^MG-10Already credited.*2 points, credited 10 Nov 20261 point per room night\.$/),
     ]);
-    expect(screen.getByRole('region', { name: 'Earlier questions' })).toHaveTextContent(
+    expect(screen.getByRole('list', { name: 'Earlier questions' })).toHaveTextContent(
       'MG-3, 01 Oct 2026: declined. It was canceled.',
     );
     expect(screen.queryByRole('button', { name: 'Credit…' })).toBeNull();
