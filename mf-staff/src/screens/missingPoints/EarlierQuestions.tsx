@@ -9,7 +9,7 @@ export function EarlierQuestions({ questions }: { readonly questions: MissingPoi
   const { date, number } = useFormat();
   if (questions.length === 0) return null;
   return (
-    <div>
+    <div className={css.part}>
       <h2 className={css.title}>{t('missingPoints.earlier')}</h2>
       <ul className={css.bookings} aria-label={t('missingPoints.earlier')}>
         {questions.map(({ id, Asked, BookingRef, State, Points, DecisionWhy }) => (

@@ -18,7 +18,7 @@ export function FeedBookings({ bookings, owner }: FeedBookingsProps) {
   const { t } = useTranslation();
   const has = bookings.some(({ Match }) => Match === 'reference');
   return (
-    <div>
+    <div className={css.part}>
       <h2 className={css.title}>{t('missingPoints.inFeed')}</h2>
       {!has && <p>{t('missingPoints.notInFeed')}</p>}
       {bookings.length > 0 && (
