@@ -48,6 +48,10 @@ const CHECKED_DETAILS: Partial<Record<keyof ClaimDetails, (value: string) => boo
   ClaimBankHolder: isBankHolder,
 };
 
+/** Details that a reward of the category needs and that are empty or, of the bank, wrong. */
+export const missingDetails = (category: string, details: ClaimDetails): readonly (keyof ClaimDetails)[] =>
+  neededDetails(category).filter((field) => !isUsable(field, details[field]));
+
 const isUsable = (field: keyof ClaimDetails, value: string): boolean =>
   value.trim() !== '' && (CHECKED_DETAILS[field]?.(value) ?? true);
 
@@ -71,7 +75,7 @@ export function claimRefusal(
   member: ClaimDetails & Pick<Account, 'Point' | 'GeniusMember'>,
 ): ClaimRefusal | null {
   if (member.Point < claimPrice(reward, member.GeniusMember)) return { code: 'insufficient_points', missing: [] };
-  const missing = neededDetails(reward.Category).filter((field) => !isUsable(field, member[field]));
+  const missing = missingDetails(reward.Category, member);
   if (missing.length === 0) return null;
   return { code: reward.Category === 'CASH' ? 'contact_bank_incomplete' : 'contact_incomplete', missing };
 }

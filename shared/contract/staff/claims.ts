@@ -1,66 +1,126 @@
 import { type Static, Type } from 'typebox';
+import { CLAIM_STATES } from './listRules.ts';
+import { MOST_APPROVED } from './memberRequestRules.ts';
+import { SameMembersSchema } from './memberRequests.ts';
 
 const text = (description: string) => Type.String({ description });
 const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 const timeOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
 
-export const StaffClaimSchema = Type.Object(
-  {
-    id: Type.Integer({ description: 'Number of the claim' }),
-    Claimed: Type.String({ format: 'date-time', description: 'When it was made' }),
-    AgentCode: text('Agency of the member'),
-    UserId: text('Their user ID there'),
-    MemberName: text('Their name; empty where they gave none'),
-    Category: text('Category of the reward'),
-    Name: text('The reward, in Indonesian'),
-    NameEn: text('The reward, in English'),
-    TotalPoints: Type.Integer({ description: 'What it costs' }),
-    TotalValue: Type.Integer({ description: 'What it is worth, in IDR' }),
-    BonusValue: Type.Integer({ description: 'What of that a Genius Member gets more, in IDR' }),
-    State: Type.Enum(['Pending', 'Approved', 'Rejected', 'Withdrawn'], {
-      description: '`Pending`: waits for a decision; `Withdrawn`: the member took it back',
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+const State = Type.Enum([...CLAIM_STATES], {
+  description: '`Pending`: waits for a decision; `Withdrawn`: the member took it back',
+});
+
+const CLAIM = {
+  id: Type.Integer({ description: 'Number of the claim' }),
+  Claimed: Type.String({ format: 'date-time', description: 'When it was made' }),
+  AgentCode: text('Agency of the member'),
+  UserId: text('Their user ID there'),
+  MemberName: text('Their name; empty where they gave none'),
+  Category: text('Category of the reward'),
+  Name: text('The reward, in Indonesian'),
+  NameEn: text('The reward, in English'),
+  TotalPoints: Type.Integer({ description: 'What it costs' }),
+  TotalValue: Type.Integer({ description: 'What it is worth, in IDR' }),
+  BonusValue: Type.Integer({ description: 'What of that a Genius Member gets more, in IDR' }),
+  State,
+  NeedsTwo: Type.Boolean({
+    description:
+      'Whether two people must approve it (`APPROVALS_FROM`): what the member claims and is given by hand within 24 hours counts together',
+  }),
+  FirstApprovedBy: orNull('Who gave the first of two approvals'),
+  FirstApprovedAt: timeOrNull('When'),
+  FirstCounts: Type.Boolean({
+    description: 'Whether that still counts: it does not once payout details, password or passkeys changed',
+  }),
+  IsOwn: Type.Boolean({
+    description:
+      'True if the member has, or had, an address, phone or payout account of the caller, who then may not decide about it',
+  }),
+  Stopped: Type.Boolean({ description: 'The member has stopped payouts: it cannot be approved' }),
+  Owed: Type.Array(
+    Type.Object({
+      BookingRef: text('The booking; empty: of a correction'),
+      Points: Type.Integer({ minimum: 1, description: 'Points that are still owed' }),
+      Status: text('Status of the booking when its points were taken back, e.g. `Canceled`; `Correction`'),
+      Since: Type.String({ format: 'date-time', description: 'When that was' }),
     }),
-    NeedsTwo: Type.Boolean({
-      description:
-        'Whether two people must approve it (`APPROVALS_FROM`): what the member claims and is given by hand within 24 hours counts together',
+    { description: 'Points that the member owes: they were spent, then their booking changed; the oldest first' },
+  ),
+  HeldUntil: timeOrNull('Until when it is not paid, as payout details, password or passkeys were changed lately'),
+  DecidedBy: orNull('Who decided'),
+  DecidedAt: timeOrNull('When'),
+  DecisionWhy: orNull('Their reason'),
+  CodesLeft: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'Usable voucher codes of the reward; null: it has none to give. Of one claim only',
     }),
-    FirstApprovedBy: orNull('Who gave the first of two approvals'),
-    FirstApprovedAt: timeOrNull('When'),
-    FirstCounts: Type.Boolean({
-      description: 'Whether that still counts: it does not once payout details, password or passkeys changed',
-    }),
-    IsOwn: Type.Boolean({
-      description:
-        'True if the member has, or had, an address, phone or payout account of the caller, who then may not decide about it',
-    }),
-    Stopped: Type.Boolean({ description: 'The member has stopped payouts: it cannot be approved' }),
-    Owed: Type.Array(
-      Type.Object({
-        BookingRef: text('The booking; empty: of a correction'),
-        Points: Type.Integer({ minimum: 1, description: 'Points that are still owed' }),
-        Status: text('Status of the booking when its points were taken back, e.g. `Canceled`; `Correction`'),
-        Since: Type.String({ format: 'date-time', description: 'When that was' }),
-      }),
-      { description: 'Points that the member owes: they were spent, then their booking changed; the oldest first' },
-    ),
-    HeldUntil: timeOrNull('Until when it is not paid, as payout details, password or passkeys were changed lately'),
-    DecidedBy: orNull('Who decided'),
-    DecidedAt: timeOrNull('When'),
-    DecisionWhy: orNull('Their reason'),
-    CodesLeft: Type.Optional(
-      Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-        description: 'Usable voucher codes of the reward; null: it has none to give. Of one claim only',
-      }),
-    ),
-    DueOn: orNull('Day by which it is paid or sent, `YYYY-MM-DD` in Asia/Jakarta'),
-    Revision: text('Names how the claim stands, and by which rule; a decision names the one that was seen'),
-  },
-  { $id: 'StaffClaim' },
-);
+  ),
+  DueOn: orNull('Day by which it is paid or sent, `YYYY-MM-DD` in Asia/Jakarta'),
+  Revision: text('Names how the claim stands, and by which rule; a decision names the one that was seen'),
+};
+
+export const StaffClaimSchema = Type.Object(CLAIM, { $id: 'StaffClaim' });
 
 /** A claimed reward, as whoever decides about it sees it. */
 export type StaffClaim = Static<typeof StaffClaimSchema>;
+
+const PayoutSchema = Type.Object({
+  Missing: Type.Array(text('Field of the account'), {
+    description: 'Details that the reward needs and that are empty or, of the bank, wrong',
+  }),
+  Bank: orNull('Bank, as the member typed it, with numbers masked; null if it goes to no bank account'),
+  Masked: text('Account, phone or address it goes to, masked; empty if there is none'),
+});
+
+const HistorySchema = Type.Object({
+  Since: Type.String({ format: 'date-time', description: 'When the member signed up' }),
+  Points: Type.Integer({ description: 'Their balance, without what this claim took' }),
+  Claims: Type.Object(
+    {
+      Pending: count('Open'),
+      Approved: count('Approved'),
+      Rejected: count('Rejected'),
+      Withdrawn: count('Taken back'),
+    },
+    { description: 'Number of their other claims by state' },
+  ),
+  Latest: Type.Array(
+    Type.Object({
+      id: Type.Integer({ description: 'Number of the claim' }),
+      Claimed: Type.String({ format: 'date-time', description: 'When it was made' }),
+      Name: text('The reward, in Indonesian'),
+      NameEn: text('The reward, in English'),
+      TotalPoints: Type.Integer({ description: 'What it costs' }),
+      State,
+    }),
+    { description: 'Their other claims, the latest first; at most 5' },
+  ),
+  Questions: Type.Object(
+    { pending: count('Open'), credited: count('Credited'), declined: count('Declined') },
+    { description: 'Number of their questions about missing points by state' },
+  ),
+  Corrections: count('Number of corrections of their points'),
+  CorrectedPoints: Type.Integer({ description: 'Sum of these; negative if more were taken than given' }),
+});
+
+export const ClaimFactsSchema = Type.Object(
+  {
+    ...CLAIM,
+    Payout: Type.Union([PayoutSchema, Type.Null()], {
+      description: 'Where the reward goes by the details of now; null once the claim is decided',
+    }),
+    Same: SameMembersSchema,
+    History: HistorySchema,
+  },
+  { $id: 'ClaimFacts' },
+);
+
+/** A claim with what speaks for it and against it. */
+export type ClaimFacts = Static<typeof ClaimFactsSchema>;
 
 const Revision = Type.String({
   maxLength: 64,
@@ -88,3 +148,16 @@ export type ClaimApproval = Static<typeof ClaimApprovalSchema>;
 export const ClaimRejectionSchema = Type.Object({ Revision, Why }, { $id: 'ClaimRejection' });
 
 export type ClaimRejection = Static<typeof ClaimRejectionSchema>;
+
+export const ApproveClaimsSchema = Type.Object(
+  {
+    Claims: Type.Array(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Revision }), {
+      minItems: 1,
+      maxItems: MOST_APPROVED,
+      description: 'Rows that were seen; each is decided and answered by itself',
+    }),
+  },
+  { $id: 'ApproveClaims' },
+);
+
+export type ApproveClaims = Static<typeof ApproveClaimsSchema>;

@@ -91,6 +91,7 @@ export const STAFF_ENDPOINTS = {
   staffClaims: { method: 'GET', path: '/staff/claims', ...READS, right: 'redemptions.decide' },
   staffClaimsFile: { method: 'GET', path: '/staff/claims/csv', access: 'staff', right: 'redemptions.decide' },
   staffClaim: { method: 'GET', path: '/staff/claims/:id', ...READS, right: 'redemptions.decide' },
+  approveClaims: { method: 'POST', path: '/staff/claims/approve', access: 'staff', right: 'redemptions.decide' },
   approveClaim: { method: 'POST', path: '/staff/claims/:id/approve', access: 'staff', right: 'redemptions.decide' },
   rejectClaim: { method: 'POST', path: '/staff/claims/:id/reject', access: 'staff', right: 'redemptions.decide' },
   staffCorrections: { method: 'GET', path: '/staff/corrections', ...READS, right: 'points.correct' },

@@ -1,5 +1,7 @@
+export const CLAIM_STATES = ['Pending', 'Approved', 'Rejected', 'Withdrawn'] as const;
+
 /** Claims by their state; `any` are all of them. */
-export const CLAIM_FILTERS = ['Pending', 'Approved', 'Rejected', 'Withdrawn', 'any'] as const;
+export const CLAIM_FILTERS = [...CLAIM_STATES, 'any'] as const;
 
 export type ClaimFilter = (typeof CLAIM_FILTERS)[number];
 

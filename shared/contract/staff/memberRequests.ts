@@ -50,7 +50,7 @@ export const MemberRequestSchema = Type.Object(REQUEST, { $id: 'MemberRequest' }
 /** A sign-up or a change of agency, as lists have it; contacts are masked. */
 export type MemberRequest = Static<typeof MemberRequestSchema>;
 
-const SameSchema = Type.Object({
+const SameMemberSchema = Type.Object({
   id: Type.Integer({ description: 'Number of the other member' }),
   AgentCode: text('Their agency'),
   UserId: text('Their user ID there'),
@@ -60,6 +60,13 @@ const SameSchema = Type.Object({
     description: 'What both have, or had: an address, a phone, a bank account or wallet',
   }),
 });
+
+export const SameMembersSchema = Type.Array(SameMemberSchema, {
+  description: 'Other members with the same contacts; at most 20',
+});
+
+/** Another member with contacts of the member. */
+export type SameMember = Static<typeof SameMemberSchema>;
 
 const RefusalSchema = Type.Object({
   Kind: Type.Enum([...MEMBER_REQUESTS]),
@@ -82,7 +89,7 @@ export const MemberRequestFactsSchema = Type.Object(
     LastBooking: orNull('Day of the last booking of this agency and user ID, `YYYY-MM-DD`; null if there is none'),
     AgencyUsers: count('User IDs of this agency in the feed'),
     AgencyMembers: count('Approved members of this agency'),
-    Same: Type.Array(SameSchema, { description: 'Other members with the same contacts; at most 20' }),
+    Same: SameMembersSchema,
     Refusals: Type.Array(RefusalSchema, {
       description: 'Requests of the same member, address, or agency and user ID that were refused, the latest first',
     }),

@@ -41,6 +41,7 @@ export const AUDIT_LABELS_EN: Readonly<Record<string, string>> = {
   askAboutMissingPoints: 'Ask about missing points',
   staffClaims: 'View claims',
   staffClaim: 'View a claim',
+  approveClaims: 'Approve several claims',
   approveClaim: 'Approve a claim',
   rejectClaim: 'Reject a claim',
   staffCorrections: 'View corrections of points',

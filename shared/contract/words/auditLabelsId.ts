@@ -41,6 +41,7 @@ export const AUDIT_LABELS_ID: Readonly<Record<string, string>> = {
   askAboutMissingPoints: 'Bertanya tentang poin yang belum masuk',
   staffClaims: 'Melihat klaim',
   staffClaim: 'Melihat satu klaim',
+  approveClaims: 'Menyetujui beberapa klaim',
   approveClaim: 'Menyetujui klaim',
   rejectClaim: 'Menolak klaim',
   staffCorrections: 'Melihat koreksi poin',

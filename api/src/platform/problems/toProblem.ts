@@ -20,6 +20,7 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   request_decided: 'Revision',
   points_claim_proposed: 'Revision',
   claim_changed: 'Revision',
+  claim_first_given: 'Revision',
   correction_changed: 'Revision',
   correction_nobody: 'UserId',
   correction_below: 'Emergency',

@@ -110,21 +110,47 @@ describe('a decision about what was not seen', () => {
     await change();
     return decide(id, 'approve', sari, { Revision });
   };
-  const isStale = ({ status, body }: Answered) =>
-    expect([status, body.errors]).toEqual([409, { Revision: expect.stringContaining('changed since you opened it') }]);
+  type Change = (claimed: Awaited<ReturnType<typeof makeLarge>>) => Promise<unknown>;
+  const AT = 'on 2026-11-02 09:00 WIB';
 
-  it.each<[string, (claimed: Awaited<ReturnType<typeof makeLarge>>) => Promise<unknown>]>([
-    ['somebody has approved', ({ id }) => decide(id, 'approve', budi)],
-    ['somebody has decided', ({ id }) => decide(id, 'reject', budi, { Why: 'Sold out' })],
-    ['a command has approved', ({ id }) => staffOps('redemptions', 'approve', id, '--as', 'tono')],
-    ['the member has changed the password', ({ member }) => changePassword(member, 'A-New-Password-1')],
-    ['the member has taken it back', ({ id, member }) => call(`POST /redemptions/${id}/withdraw`, member)],
-  ])('is not made: %s', async (_what, change) => {
+  it.each<[string, Change, (id: string) => string, string]>([
+    [
+      'someone has approved',
+      ({ id }) => decide(id, 'approve', budi),
+      (id) => `${budi.email} gave claim ${id} the first of two approvals ${AT}`,
+      'claim_first_given',
+    ],
+    [
+      'someone has decided',
+      ({ id }) => decide(id, 'reject', budi, { Why: 'Sold out' }),
+      (id) => `claim ${id} was rejected by ${budi.email} ${AT}`,
+      'request_decided',
+    ],
+    [
+      'a command has approved',
+      ({ id }) => staffOps('redemptions', 'approve', id, '--as', 'tono'),
+      (id) => `tono gave claim ${id} the first of two approvals ${AT}`,
+      'claim_first_given',
+    ],
+    [
+      'the member has changed the password',
+      ({ member }) => changePassword(member, 'A-New-Password-1'),
+      () => 'changed since you opened it',
+      'claim_changed',
+    ],
+    [
+      'the member has taken it back',
+      ({ id, member }) => call(`POST /redemptions/${id}/withdraw`, member),
+      (id) => `claim ${id} was withdrawn`,
+      'request_decided',
+    ],
+  ])('is not made, with who and when: %s', async (_what, change, message, code) => {
     const claimed = await makeLarge();
     const before = async () => (await auditOf(claimed.id)).filter((line) => line.includes('approved'));
-    isStale(await seenBefore(claimed.id, () => change(claimed)));
+    const { status, body } = await seenBefore(claimed.id, () => change(claimed));
+    expect([status, body.errors]).toEqual([409, { Revision: expect.stringContaining(message(claimed.id)) }]);
     expect(await before()).not.toContain(`${sari.email}: redemption approved`);
-    expect((await auditOf(claimed.id)).at(-1)).toMatch(/refused: redemption approved \(claim_changed\)/);
+    expect((await auditOf(claimed.id)).at(-1)).toContain(`refused: redemption approved (${code}`);
   });
 });
 

@@ -1,25 +1,32 @@
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { DELIVERY_ROUTES } from '@friends/shared/contract/rules/payout';
 import {
+  ApproveClaimsSchema,
   ClaimApprovalSchema,
+  type ClaimFacts,
+  ClaimFactsSchema,
   ClaimRejectionSchema,
   type StaffClaim,
   StaffClaimSchema,
 } from '@friends/shared/contract/staff/claims';
 import { CLAIM_FILTERS, CLAIM_SORTS } from '@friends/shared/contract/staff/listRules';
+import { ApprovedRequestSchema } from '@friends/shared/contract/staff/memberRequests';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { deciderOf, ownMembers } from '../../members/approvals/decider.ts';
 import type { Verdict } from '../../members/approvals/decisionCommands.ts';
-import { jakartaDay } from '../../platform/calendar/days.ts';
+import { jakartaDay, jakartaMinute } from '../../platform/calendar/days.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
-import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
+import { DaysQuery, daysOf, IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext, Staff } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
+import { decideSeveral } from '../../staff/audit/decideSeveral.ts';
 import { defineList, foundList } from '../../staff/lists/defineList.ts';
 import { readUsable } from '../vouchers/repository/codes.ts';
 import { isForTwo } from './approval.ts';
 import { CLAIM_LIST_COLUMNS } from './claimColumns.ts';
+import { readClaimFacts } from './readClaimFacts.ts';
 import type { LockedRedemption } from './repository/decisions.ts';
 import { findClaim, listClaims, type StoredClaim } from './repository/staffClaims.ts';
 import { settleRedemption } from './settleRedemption.ts';
@@ -28,6 +35,8 @@ import { claimRevision, toStaffClaim } from './toStaffClaim.ts';
 const CLAIMS_QUERY = {
   Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the member, their agency or the reward' })),
   State: Type.Optional(Type.Enum([...CLAIM_FILTERS], { description: 'Left out: those that wait for a decision' })),
+  Kind: Type.Optional(Type.Enum([...DELIVERY_ROUTES], { description: 'Way that the rewards take to their members' })),
+  ...DaysQuery.properties,
   Sort: Type.Optional(Type.Enum([...CLAIM_SORTS], { description: '`waiting` unless asked otherwise' })),
 };
 
@@ -37,6 +46,20 @@ interface PageDecision {
   readonly seen: string;
   readonly why: string;
   readonly isEmergency: boolean;
+}
+
+/** @throws Refusal, with who and when, if the locked claim is not the one that was seen */
+function refuseChanged(claim: LockedRedemption, from: number | null, seen: string): void {
+  const { id, status, DecidedBy, DecidedAt, first, firstAt } = claim;
+  if (status !== 'Pending') {
+    const at = DecidedAt && jakartaMinute(DecidedAt);
+    throw new Refusal('request_decided', { subject: 'claim', id, status: status.toLowerCase(), by: DecidedBy, at });
+  }
+  if (claimRevision(claim, from) === seen) return;
+  const isFirstNew =
+    first !== null && firstAt !== null && claimRevision({ ...claim, first: null, firstAt: null }, from) === seen;
+  if (isFirstNew) throw new Refusal('claim_first_given', { id, first, at: jakartaMinute(firstAt) });
+  throw new Refusal('claim_changed');
 }
 
 /** Calls about claims that wait for a decision; the commands `redemptions …` do the same. */
@@ -51,35 +74,43 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     return claims.map((claim) => toStaffClaim(claim, asker));
   }
 
-  async function claimOf(id: number, staff: Staff): Promise<StaffClaim> {
-    const found = await findClaim(db, id, from);
-    const [claim] = found ? await toStaffClaims([found], staff) : [];
-    if (!found || !claim) throw new Refusal('not_found');
-    return { ...claim, CodesLeft: await readUsable(db, found.rewardId, jakartaDay(clock())) };
+  async function claimOf(id: number, staff: Staff): Promise<{ stored: StoredClaim; claim: StaffClaim }> {
+    const stored = await findClaim(db, id, from);
+    const [claim] = stored ? await toStaffClaims([stored], staff) : [];
+    if (!stored || !claim) throw new Refusal('not_found');
+    return { stored, claim: { ...claim, CodesLeft: await readUsable(db, stored.rewardId, jakartaDay(clock())) } };
   }
 
-  /** Throws where the claim is not as it was seen, or is not theirs to approve. */
+  async function factsOf(id: number, staff: Staff): Promise<ClaimFacts> {
+    const { stored, claim } = await claimOf(id, staff);
+    return readClaimFacts(context, stored, claim);
+  }
+
+  /** @throws Refusal, with who and when, if the claim is not as it was seen or not theirs to approve */
   function mayDecide(redemption: LockedRedemption, { rights }: Staff, { seen, verdict }: PageDecision): void {
-    const isOpen = redemption.status === 'Pending';
-    if (!isOpen || claimRevision(redemption, from) !== seen) throw new Refusal('claim_changed');
+    refuseChanged(redemption, from, seen);
     if (verdict === 'approved' && isForTwo(redemption, from) && !rights.includes('redemptions.decideLarge'))
       throw new Refusal('no_right');
   }
 
-  /** @returns how the claim stands then */
-  async function decide(id: number, caller: Caller, decision: PageDecision): Promise<StaffClaim> {
+  /** @throws Refusal; it is in the audit, too */
+  async function decide(id: number, caller: Caller, decision: PageDecision): Promise<void> {
     const { staff } = caller;
     const { verdict, isEmergency } = decision;
     const why = decision.why.trim() || undefined;
-    await claimOf(id, staff);
+    if (!(await findClaim(db, id, from))) throw new Refusal('not_found');
     const kept = { action: `redemption ${verdict}`, target: `redemption ${id}`, why };
     await auditDecision(context, caller, kept, async (tx) => {
       const check = (redemption: LockedRedemption) => mayDecide(redemption, staff, decision);
       const made = { id, verdict, why, isEmergency, who: staff.email, now: clock(), config, check };
       return (await settleRedemption(tx, made)).change;
     });
+  }
+
+  async function decideOne(id: number, caller: Caller, decision: PageDecision): Promise<StaffClaim> {
+    await decide(id, caller, decision);
     mail.notify();
-    return claimOf(id, staff);
+    return (await claimOf(id, caller.staff)).claim;
   }
 
   defineList(app, context, {
@@ -88,20 +119,39 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     query: CLAIMS_QUERY,
     row: StaffClaimSchema,
     columns: CLAIM_LIST_COLUMNS,
-    find({ Q, State: state = 'Pending', Sort: sort = 'waiting' }, { staff }) {
-      const list = listClaims(db, { state, sort, words: Q?.trim() ?? '', from });
+    find({ Q, State: state = 'Pending', Kind: kind = null, Sort: sort = 'waiting', ...days }, { staff }) {
+      const filter = { state, kind, days: daysOf(days), words: Q?.trim() ?? '' };
+      const list = listClaims(db, { ...filter, sort, from });
       return foundList(list, (rows) => toStaffClaims(rows, staff));
     },
   });
 
   defineCall(app, 'staffClaim', {
     tag: 'Decisions about claims',
-    summary: 'One claim, also one that is decided',
+    summary: 'One claim, also a decided one, with what speaks for it and against it',
+    description:
+      'Compares contacts with those of all members, also former ones; which ones are the same is not answered.',
     params: IdParams,
-    answer: StaffClaimSchema,
+    answer: ClaimFactsSchema,
     answers: 'The claim',
     errors: ['not_found'],
-    handle: ({ params, staff }) => claimOf(params.id, staff),
+    handle: ({ params, staff }) => factsOf(params.id, staff),
+  });
+
+  defineCall(app, 'approveClaims', {
+    summary: 'Approve several: claims that were seen, each decided by itself',
+    description: 'Of a claim that needs two people, it gives the first approval, or the second.',
+    body: ApproveClaimsSchema,
+    answer: Type.Array(ApprovedRequestSchema),
+    answers: 'A result for each, in their order',
+    async handle({ body: { Claims }, ...caller }) {
+      const approval = { verdict: 'approved', why: '', isEmergency: false } as const;
+      const results = await decideSeveral(caller, Claims, ({ id, Revision: seen }) =>
+        decide(id, caller, { ...approval, seen }),
+      );
+      mail.notify();
+      return results;
+    },
   });
 
   defineCall(app, 'approveClaim', {
@@ -116,7 +166,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     handle({ params, body: { Revision: seen, Why: why = '', Emergency: isEmergency = false }, ...caller }) {
       const fields = isEmergency ? checkFilled({ Why: why }, ['Why']) : {};
       if (fields.Why) throw new Refusal('invalid_input', { fields });
-      return decide(params.id, caller, { verdict: 'approved', seen, why, isEmergency });
+      return decideOne(params.id, caller, { verdict: 'approved', seen, why, isEmergency });
     },
   });
 
@@ -129,6 +179,6 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     answers: 'The claim as it stands then',
     errors: ['not_found', 'conflict'],
     handle: ({ params, body: { Revision: seen, Why: why }, ...caller }) =>
-      decide(params.id, caller, { verdict: 'rejected', seen, why, isEmergency: false }),
+      decideOne(params.id, caller, { verdict: 'rejected', seen, why, isEmergency: false }),
   });
 }

@@ -22,6 +22,12 @@ interface First {
   readonly first: string;
 }
 
+/** A first approval that the caller had not seen. */
+interface FirstGiven extends First {
+  /** In Jakarta, `YYYY-MM-DD HH:mm`. */
+  readonly at: string;
+}
+
 interface Stopped {
   readonly id: number;
   /** The member's id. */
@@ -103,6 +109,11 @@ export const DECISION_TEXTS = {
       'Changed since you opened it',
       'Nothing was decided: this claim has changed since you opened it. Review it and try again.',
     ],
+    claim_first_given: [
+      'Changed since you opened it',
+      ({ id, first, at }: FirstGiven) =>
+        `Nothing was done: ${first} gave claim ${id} the first of two approvals on ${at} WIB.`,
+    ],
     claim_second: [
       'Second person needed',
       ({ id, first }: First) =>
@@ -165,6 +176,11 @@ export const DECISION_TEXTS = {
     claim_changed: [
       'Sudah berubah',
       'Belum ada keputusan: klaim ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+    ],
+    claim_first_given: [
+      'Sudah berubah',
+      ({ id, first, at }: FirstGiven) =>
+        `Tidak ada yang dilakukan: ${first} memberi klaim ${id} persetujuan pertama dari dua pada ${at} WIB.`,
     ],
     claim_second: [
       'Perlu orang kedua',

@@ -4,6 +4,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 type Subject =
   | 'agent change'
   | 'campaign'
+  | 'claim'
   | 'correction'
   | 'ledger line'
   | 'member'
@@ -22,6 +23,7 @@ export interface Numbered {
 const INDONESIAN: Readonly<Record<Subject, string>> = {
   'agent change': 'permintaan ganti agen',
   campaign: 'kampanye',
+  claim: 'klaim',
   correction: 'koreksi',
   'ledger line': 'baris buku poin',
   member: 'member',

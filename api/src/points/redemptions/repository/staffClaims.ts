@@ -1,8 +1,10 @@
+import { categoriesOf, DELIVERY_ROUTES, type DeliveryRoute } from '@friends/shared/contract/rules/payout';
 import type { ClaimFilter, ClaimSort } from '@friends/shared/contract/staff/listRules';
 import { type RawBuilder, sql } from 'kysely';
 import { pointsWithClaim } from '../../../members/approvals/repository/pointsTogether.ts';
 import { decisionColumns } from '../../../platform/database/decision.ts';
 import { placeBy, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import { type Days, withinDays } from '../../../platform/database/lists/withinDays.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
 import { openDebtsOf } from '../../ledger/repository/debts.ts';
@@ -48,6 +50,10 @@ const PLACES: Readonly<Record<ClaimSort, RawBuilder<number>>> = {
 
 interface ClaimList {
   readonly state: ClaimFilter;
+  /** Null: all. */
+  readonly kind: DeliveryRoute | null;
+  /** Of the claim. */
+  readonly days: Days;
   /** Of the member, their agency or the reward; empty for all. */
   readonly words: string;
   readonly sort: ClaimSort;
@@ -55,12 +61,22 @@ interface ClaimList {
   readonly from: number | null;
 }
 
+/** True for claims whose reward takes the route. */
+function isOfKind(kind: DeliveryRoute): RawBuilder<boolean> {
+  // A category without a route of its own is `other`.
+  const routes = kind === 'other' ? DELIVERY_ROUTES.filter((route) => route !== 'other') : [kind];
+  const categories = sql`r.category = any(${sql.val([...categoriesOf(routes)])}::text[])`;
+  return kind === 'other' ? sql`not ${categories}` : sql`${categories}`;
+}
+
 /** The claims that fit. */
-export function listClaims(db: Db, { state, words, sort, from }: ClaimList): SortedList<StoredClaim> {
+export function listClaims(db: Db, { state, kind, days, words, sort, from }: ClaimList): SortedList<StoredClaim> {
   const query = claims(db, from)
     // By the stored status first: an index has those that wait.
     .$if(state === 'Pending', (all) => all.where('r.status', '=', 'Pending'))
     .$if(state !== 'any', (all) => all.where(STATUS, '=', state === 'any' ? 'Pending' : state))
+    .$if(kind !== null, (all) => all.where(isOfKind(kind ?? 'other')))
+    .where(withinDays('r.created_at', days))
     .$if(words !== '', (all) =>
       all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
     );

@@ -1,0 +1,94 @@
+import type { ClaimFacts } from '@friends/shared/contract/staff/claims';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { STATUS } from './decisions.ts';
+
+type History = ClaimFacts['History'];
+
+const LATEST = 5;
+
+/** Numbers of rows by state. */
+async function countStates(db: Db, memberId: number, except: number) {
+  const claims = await db
+    .selectFrom('redemptions as r')
+    .select([STATUS.as('state'), ({ fn }) => fn.countAll<number>().as('count')])
+    .where('r.member_id', '=', memberId)
+    .where('r.id', '<>', except)
+    .groupBy(STATUS)
+    .execute();
+  const questions = await db
+    .selectFrom('points_claims')
+    .select(['status as state', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('member_id', '=', memberId)
+    .groupBy('status')
+    .execute();
+  return {
+    claimsOf: (state: keyof History['Claims']) => Number(claims.find((row) => row.state === state)?.count ?? 0),
+    questionsOf: (state: keyof History['Questions']) =>
+      Number(questions.find((row) => row.state === state)?.count ?? 0),
+  };
+}
+
+/** What a member did and got besides one claim. @param except number of that claim */
+export async function readHistory(db: Db, memberId: number, except: number): Promise<History> {
+  const member = await db
+    .selectFrom('members as m')
+    .innerJoin('balances as b', 'b.member_id', 'm.id')
+    .select(['m.created_at', 'b.points', 'b.owed'])
+    .where('m.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const latest = await db
+    .selectFrom('redemptions as r')
+    .select(['r.id', 'r.created_at', 'r.name', 'r.name_en', 'r.total_points', STATUS.as('state')])
+    .where('r.member_id', '=', memberId)
+    .where('r.id', '<>', except)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(LATEST)
+    .execute();
+  // Lines of debts are no corrections.
+  const corrections = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('points'))
+    .where('member_id', '=', memberId)
+    .where('cause', '=', 'correction')
+    .where(sql<boolean>`facts ->> 'Debt' is null and facts ->> 'CorrectionDebt' is null`)
+    .executeTakeFirstOrThrow();
+  const { claimsOf, questionsOf } = await countStates(db, memberId, except);
+  return {
+    Since: member.created_at.toISOString(),
+    Points: Math.max(0, member.points - member.owed),
+    Claims: {
+      Pending: claimsOf('Pending'),
+      Approved: claimsOf('Approved'),
+      Rejected: claimsOf('Rejected'),
+      Withdrawn: claimsOf('Withdrawn'),
+    },
+    Latest: latest.map((claim) => ({
+      id: claim.id,
+      Claimed: claim.created_at.toISOString(),
+      Name: claim.name,
+      NameEn: claim.name_en,
+      TotalPoints: claim.total_points,
+      State: claim.state,
+    })),
+    Questions: {
+      pending: questionsOf('pending'),
+      credited: questionsOf('credited'),
+      declined: questionsOf('declined'),
+    },
+    Corrections: Number(corrections.count),
+    CorrectedPoints: corrections.points,
+  };
+}
+
+/** Details of a member that a claim may be paid or sent to, as they are stored. */
+export function readDetails(db: Db, memberId: number) {
+  return db
+    .selectFrom('members')
+    .select(['claim_details', 'claim_sealed'])
+    .select(['name as memberName', 'address as memberAddress', 'phone as memberPhone'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
