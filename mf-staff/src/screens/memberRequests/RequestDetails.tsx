@@ -13,7 +13,7 @@ import { RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { RowActions } from '../../components/queue/RowActions.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { requestContactsAtom, requestFactsAtom } from '../../state/programme/memberRequests.ts';
-import { Evidence } from './Evidence.tsx';
+import { RequestEvidence } from './RequestEvidence.tsx';
 import { userOf } from './RequestTable.tsx';
 
 export type RequestAction = 'approve' | 'reject' | 'ask';
@@ -49,7 +49,7 @@ export function RequestDetails({ kind, request: { id }, isNext, onDecide }: Requ
         {(facts) =>
           facts !== null && (
             <>
-              <Evidence facts={facts} />
+              <RequestEvidence facts={facts} />
               <RequestFacts facts={facts} />
               <Contacts kind={kind} id={facts.id} />
               <Actions facts={facts} isNext={isNext} onDecide={(action) => onDecide(action, facts)} />

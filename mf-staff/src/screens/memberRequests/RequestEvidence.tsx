@@ -1,40 +1,17 @@
 import type { MemberRequestFacts } from '@friends/shared/contract/staff/memberRequests';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Evidence, type Reason } from '../../components/queue/Evidence.tsx';
+import { useSameReasons } from '../../components/queue/useSameReasons.ts';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import css from './MemberRequests.module.css';
 import { userOf } from './RequestTable.tsx';
 
-interface Reason {
-  readonly key: string;
-  readonly speaksFor: boolean;
-  readonly text: string;
-}
-
-/** What speaks for a request, then what speaks against it. */
-export function Evidence({ facts }: { readonly facts: MemberRequestFacts }) {
+/** What speaks for a request and against it. */
+export function RequestEvidence({ facts }: { readonly facts: MemberRequestFacts }) {
   const { t } = useTranslation();
   const feed = useFeedReasons()(facts);
   const others = useOtherReasons()(facts);
-  const all = [...feed, ...others].toSorted((one, other) => Number(other.speaksFor) - Number(one.speaksFor));
-  return (
-    <ul className={css.evidence} aria-label={t('request.evidence')}>
-      {all.map(({ key, speaksFor, text }) => (
-        <li key={key} className={speaksFor ? css.good : css.bad}>
-          {speaksFor ? (
-            <CircleCheck strokeWidth={1.75} aria-hidden />
-          ) : (
-            <TriangleAlert strokeWidth={1.75} aria-hidden />
-          )}
-          <span>
-            <span className="visually-hidden">{t(speaksFor ? 'request.for' : 'request.against')} </span>
-            {text}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <Evidence label={t('request.evidence')} reasons={[...feed, ...others]} />;
 }
 
 /** Does the feed know this user, and the agency? */
@@ -61,17 +38,9 @@ function useFeedReasons(): (facts: MemberRequestFacts) => readonly Reason[] {
 function useOtherReasons(): (facts: MemberRequestFacts) => readonly Reason[] {
   const { t } = useTranslation();
   const jakarta = useJakarta();
+  const sameReasons = useSameReasons();
   return ({ Same, Refusals }) => {
-    const same = Same.map((other) => ({
-      key: `same ${other.id}`,
-      speaksFor: false,
-      text: t('request.same', {
-        shared: other.Shared.map((contact) => t(`request.shared.${contact}`)).join(', '),
-        id: other.id,
-        user: [userOf(other), other.MemberName].filter(Boolean).join(', '),
-        state: t(`request.memberState.${other.State}`),
-      }),
-    }));
+    const same = sameReasons(Same);
     const refusals = Refusals.map((refusal) => ({
       key: `${refusal.Kind} ${refusal.id}`,
       speaksFor: false,

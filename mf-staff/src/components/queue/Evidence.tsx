@@ -1,0 +1,38 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import css from './Evidence.module.css';
+import './queueTexts.ts';
+
+export interface Reason {
+  readonly key: string;
+  readonly speaksFor: boolean;
+  readonly text: string;
+}
+
+interface EvidenceProps {
+  readonly label: string;
+  readonly reasons: readonly Reason[];
+}
+
+/** What speaks for a request, then what speaks against it. */
+export function Evidence({ label, reasons }: EvidenceProps) {
+  const { t } = useTranslation();
+  const sorted = reasons.toSorted((one, other) => Number(other.speaksFor) - Number(one.speaksFor));
+  return (
+    <ul className={css.evidence} aria-label={label}>
+      {sorted.map(({ key, speaksFor, text }) => (
+        <li key={key} className={speaksFor ? css.good : css.bad}>
+          {speaksFor ? (
+            <CircleCheck strokeWidth={1.75} aria-hidden />
+          ) : (
+            <TriangleAlert strokeWidth={1.75} aria-hidden />
+          )}
+          <span>
+            <span className="visually-hidden">{t(speaksFor ? 'queue.for' : 'queue.against')} </span>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
