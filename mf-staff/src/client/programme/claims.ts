@@ -1,11 +1,20 @@
 import { nullAt } from '@friends/shared/client/none';
 import { flag, list, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
-import type { ClaimApproval, ClaimRejection, StaffClaim } from '@friends/shared/contract/staff/claims';
+import type {
+  ApproveClaims,
+  ClaimApproval,
+  ClaimFacts,
+  ClaimRejection,
+  StaffClaim,
+} from '@friends/shared/contract/staff/claims';
+import { CLAIM_STATES } from '@friends/shared/contract/staff/listRules';
+import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
 import { oneOf, type StaffClient } from '../call.ts';
 import { type ListQuery, toQuery } from '../listQuery.ts';
+import { APPROVALS_MS, readApproved, readSameMembers } from './memberRequests.ts';
 
-const readClaim = object<StaffClaim>({
+const CLAIM = {
   id: number,
   Claimed: moment,
   AgentCode: text,
@@ -17,7 +26,7 @@ const readClaim = object<StaffClaim>({
   TotalPoints: number,
   TotalValue: number,
   BonusValue: or(number, 0),
-  State: oneOf(['Pending', 'Approved', 'Rejected', 'Withdrawn']),
+  State: oneOf(CLAIM_STATES),
   NeedsTwo: flag,
   FirstApprovedBy: or(text, null),
   FirstApprovedAt: or(moment, null),
@@ -35,6 +44,37 @@ const readClaim = object<StaffClaim>({
   DueOn: or(text, null),
   CodesLeft: or(number, null),
   Revision: someText,
+};
+
+const readClaim = object<StaffClaim>(CLAIM);
+
+const readFacts = object<ClaimFacts>({
+  ...CLAIM,
+  Payout: or(
+    object<NonNullable<ClaimFacts['Payout']>>({ Missing: list(text), Bank: or(text, null), Masked: or(text, '') }),
+    null,
+  ),
+  Same: readSameMembers,
+  History: object<ClaimFacts['History']>({
+    Since: moment,
+    Points: number,
+    Claims: object<ClaimFacts['History']['Claims']>({
+      ...{ Pending: number, Approved: number, Rejected: number, Withdrawn: number },
+    }),
+    Latest: list(
+      object<ClaimFacts['History']['Latest'][number]>({
+        id: number,
+        Claimed: moment,
+        Name: text,
+        NameEn: text,
+        TotalPoints: number,
+        State: oneOf(CLAIM_STATES),
+      }),
+    ),
+    Questions: object<ClaimFacts['History']['Questions']>({ pending: number, credited: number, declined: number }),
+    Corrections: number,
+    CorrectedPoints: number,
+  }),
 });
 
 /** Those that wait for a decision, the oldest first; searched in member, agency and reward. */
@@ -42,9 +82,9 @@ export function listClaims(client: StaffClient, query: ListQuery): Promise<Paged
   return client.call('staffClaims', page(readClaim), { query: toQuery(query) });
 }
 
-/** One claim, also a decided one; null if not found. */
-export function fetchClaim(client: StaffClient, id: string): Promise<StaffClaim | null> {
-  return client.call('staffClaim', readClaim, { params: { id } }).catch(nullAt(404, 422));
+/** One claim, also a decided one, with what speaks for it and against it; null if not found. */
+export function fetchClaim(client: StaffClient, id: string): Promise<ClaimFacts | null> {
+  return client.call('staffClaim', readFacts, { params: { id } }).catch(nullAt(404, 422));
 }
 
 /** Throws `conflict` if the claim has changed or the caller may not approve it; `no_right`. @returns the new state */
@@ -55,4 +95,9 @@ export function approveClaim(client: StaffClient, id: number, approval: ClaimApp
 /** Throws as `approveClaim`. */
 export function rejectClaim(client: StaffClient, id: number, rejection: ClaimRejection): Promise<StaffClaim> {
   return client.call('rejectClaim', readClaim, { params: { id: String(id) }, body: rejection });
+}
+
+/** Approves several claims as they were seen; each has a result of its own. */
+export function approveClaims(client: StaffClient, body: ApproveClaims): Promise<ApprovedRequest[]> {
+  return client.call('approveClaims', readApproved, { body, timeoutMs: APPROVALS_MS });
 }

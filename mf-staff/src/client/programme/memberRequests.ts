@@ -17,6 +17,7 @@ import type {
   MemberRequest,
   MemberRequestFacts,
   RejectRequest,
+  SameMember,
 } from '@friends/shared/contract/staff/memberRequests';
 import { oneOf, type StaffClient } from '../call.ts';
 import { type ListQuery, toQuery } from '../listQuery.ts';
@@ -69,21 +70,24 @@ const readRequest = object<MemberRequest>(REQUEST);
 
 const readMail = object<MemberRequestFacts['Mails']['approved']>({ Subject: text, Body: text });
 
+/** Other members with the same contacts. */
+export const readSameMembers = list(
+  object<SameMember>({
+    id: number,
+    AgentCode: text,
+    UserId: text,
+    MemberName: or(text, ''),
+    State: oneOf(['pending', 'approved', 'rejected']),
+    Shared: list(oneOf(SHARED_CONTACTS)),
+  }),
+);
+
 const readFacts = object<MemberRequestFacts>({
   ...REQUEST,
   LastBooking: or(text, null),
   AgencyUsers: number,
   AgencyMembers: number,
-  Same: list(
-    object<MemberRequestFacts['Same'][number]>({
-      id: number,
-      AgentCode: text,
-      UserId: text,
-      MemberName: or(text, ''),
-      State: oneOf(['pending', 'approved', 'rejected']),
-      Shared: list(oneOf(SHARED_CONTACTS)),
-    }),
-  ),
+  Same: readSameMembers,
   Refusals: list(
     object<MemberRequestFacts['Refusals'][number]>({
       Kind: oneOf(MEMBER_REQUESTS),
@@ -144,10 +148,11 @@ export function decideRequest(
   return client.call(CALLS[kind][action], readFacts, { params: { id: String(id) }, body });
 }
 
-const readApproved = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
+/** Results of several approvals. */
+export const readApproved = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
 
 /** 200 approvals, each in a transaction of its own. */
-const APPROVALS_MS = 120_000;
+export const APPROVALS_MS = 120_000;
 
 /** Approves several requests as they were seen; each has a result of its own. */
 export function approveRequests(

@@ -1,3 +1,4 @@
+import { DELIVERY_ROUTES } from '@friends/shared/contract/rules/payout';
 import { DELIVERY_SORTS, DELIVERY_STATES, SENT_ROUTES } from '@friends/shared/contract/staff/deliveryRules';
 import {
   BATCH_SORTS,
@@ -35,6 +36,7 @@ export const QUESTION_CHOICES: readonly ListChoice[] = [
 /** At the start, those that wait for a decision. */
 export const CLAIM_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: CLAIM_FILTERS, first: 'Pending' },
+  { name: 'kind', values: ['', ...DELIVERY_ROUTES], first: '' },
   order(CLAIM_SORTS),
 ];
 

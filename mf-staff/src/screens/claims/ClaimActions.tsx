@@ -6,15 +6,8 @@ import { Action, Actions } from '../../components/details/Actions.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { staffAtom } from '../../state/staff/session.ts';
 import type { ClaimAction } from './ClaimDialog.tsx';
+import { hindrance } from './mayApprove.ts';
 import { approvalStage } from './useClaimValue.ts';
-
-/** Key of the reason why the user cannot approve, or null. */
-function hindrance({ Stopped, NeedsTwo, FirstCounts, FirstApprovedBy }: StaffClaim, { Rights, Email }: StaffAccount) {
-  if (Stopped) return 'stopped';
-  if (!NeedsTwo) return null;
-  if (!Rights.includes('redemptions.decideLarge')) return 'large';
-  return FirstCounts && FirstApprovedBy === Email ? 'first' : null;
-}
 
 function actionsOf(claim: StaffClaim, staff: StaffAccount): readonly ClaimAction[] {
   const why = hindrance(claim, staff);

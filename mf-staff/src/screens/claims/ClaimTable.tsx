@@ -4,13 +4,21 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import css from '../../components/list/Rows.module.css';
+import { RowCheckbox } from '../../components/queue/RowCheckbox.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
 import { ClaimState } from './ClaimState.tsx';
 import { OwedChip } from './OwedPoints.tsx';
 
+interface ClaimTableProps {
+  readonly claims: readonly StaffClaim[];
+  readonly selected: ReadonlySet<number>;
+  readonly canBeSelected: (claim: StaffClaim) => boolean;
+  readonly onSelect: (id: number, isSelected: boolean) => void;
+}
+
 /** The claims of one page. A reward leads to what may be done about its claim. */
-export function ClaimTable({ claims }: { readonly claims: readonly StaffClaim[] }) {
+export function ClaimTable({ claims, selected, canBeSelected, onSelect }: ClaimTableProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const jakarta = useJakarta();
@@ -26,9 +34,17 @@ export function ClaimTable({ claims }: { readonly claims: readonly StaffClaim[] 
             key: 'reward',
             header: t('claims.reward'),
             cell: (claim) => (
-              <Link className={css.name} to={generatePath('/claims/:id', { id: String(claim.id) })} data-row>
-                {rewardName(claim)}
-              </Link>
+              <RowCheckbox
+                id={claim.id}
+                label={t('claims.select', { id: claim.id, reward: rewardName(claim) })}
+                isSelected={selected.has(claim.id)}
+                canBeSelected={canBeSelected(claim)}
+                onSelect={(isSelected) => onSelect(claim.id, isSelected)}
+              >
+                <Link className={css.name} to={generatePath('/claims/:id', { id: String(claim.id) })} data-row>
+                  {rewardName(claim)}
+                </Link>
+              </RowCheckbox>
             ),
             main: 'whole',
           },

@@ -1,11 +1,13 @@
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { CLAIM_CHOICES } from '../../components/list/listChoices.ts';
+import { usePageFocus } from '../../hooks/useHeadingFocus.ts';
 import { claimsAtom } from '../../state/programme/claims.ts';
-import { ClaimTable } from './ClaimTable.tsx';
+import { ClaimRows } from './ClaimRows.tsx';
 import './claimsTexts.ts';
 
 /** Claims that wait for a decision, or those of another state. */
 export function Claims() {
+  const focusPage = usePageFocus();
   return (
     <ListPage
       list="claims"
@@ -13,9 +15,10 @@ export function Claims() {
       texts="claims"
       listAtom={claimsAtom}
       choices={CLAIM_CHOICES}
+      hasDays
       mayBeEmpty
     >
-      {(claims) => <ClaimTable claims={claims} />}
+      {(claims, { reload }) => <ClaimRows claims={claims} onReload={reload} onDecided={focusPage} />}
     </ListPage>
   );
 }

@@ -1,15 +1,17 @@
 import type { MemberRequestKind } from '@friends/shared/contract/staff/memberRequestRules';
 import type { MemberRequest, MemberRequestFacts } from '@friends/shared/contract/staff/memberRequests';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
 import { useState } from 'react';
+import { ApproveSelectedDialog } from '../../components/queue/ApproveSelectedDialog.tsx';
 import { SelectionBar } from '../../components/queue/SelectionBar.tsx';
 import { useNextRow } from '../../components/queue/useNextRow.ts';
 import { useSelection } from '../../components/queue/useSelection.ts';
+import { approveRequestsAtom } from '../../state/programme/memberRequests.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
-import { ApproveSelectedDialog } from './ApproveSelectedDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { type RequestAction, RequestDetails } from './RequestDetails.tsx';
-import { canBeSelected, RequestTable } from './RequestTable.tsx';
+import { canBeSelected, RequestTable, userOf } from './RequestTable.tsx';
 
 interface RequestsProps {
   readonly kind: MemberRequestKind;
@@ -29,6 +31,7 @@ interface Deciding {
 export function Requests({ kind, texts, requests, onReload, onLastDecided }: RequestsProps) {
   const { selected, selectable, chosen, select, selectAll, clear } = useSelection(requests, canBeSelected);
   const { t } = useTranslation();
+  const approve = useSetAtom(approveRequestsAtom);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [isApproving, setApproving] = useState(false);
   const { nextId, goToNext } = useNextRow(requests, onLastDecided);
@@ -73,8 +76,10 @@ export function Requests({ kind, texts, requests, onReload, onLastDecided }: Req
       {dialog && deciding.action !== 'approve' && <ReasonDialog action={deciding.action} {...dialog} />}
       {isApproving && (
         <ApproveSelectedDialog
-          kind={kind}
-          requests={chosen}
+          texts="request.approveSelected"
+          rows={chosen}
+          nameOf={userOf}
+          approve={(rows) => approve(kind, { Requests: rows.map(({ id, Revision }) => ({ id, Revision })) })}
           onClose={() => setApproving(false)}
           onDone={() => {
             setApproving(false);

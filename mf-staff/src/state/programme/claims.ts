@@ -1,9 +1,15 @@
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
-import type { ClaimApproval, ClaimRejection, StaffClaim } from '@friends/shared/contract/staff/claims';
+import type {
+  ApproveClaims,
+  ClaimApproval,
+  ClaimFacts,
+  ClaimRejection,
+  StaffClaim,
+} from '@friends/shared/contract/staff/claims';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import type { ListQuery } from '../../client/listQuery.ts';
-import { approveClaim, fetchClaim, listClaims, rejectClaim } from '../../client/programme/claims.ts';
+import { approveClaim, approveClaims, fetchClaim, listClaims, rejectClaim } from '../../client/programme/claims.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
 /** One page of the claims that wait for a decision. */
@@ -12,7 +18,7 @@ export function claimsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffClaim>> 
 }
 
 /** Null if not found. */
-export function claimAtom(id: string): LoadedAtom<StaffClaim | null> {
+export function claimAtom(id: string): LoadedAtom<ClaimFacts | null> {
   return loadedAtom((_, get) => fetchClaim(get(staffClientAtom), id));
 }
 
@@ -27,4 +33,8 @@ export const approveClaimAtom = atom(null, (get, _set, id: number, approval: Cla
 
 export const rejectClaimAtom = atom(null, (get, _set, id: number, rejection: ClaimRejection) =>
   rejectClaim(get(staffClientAtom), id, rejection),
+);
+
+export const approveClaimsAtom = atom(null, (get, _set, approvals: ApproveClaims) =>
+  approveClaims(get(staffClientAtom), approvals),
 );

@@ -1,0 +1,77 @@
+import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { type ReactNode, useState } from 'react';
+import { ConfirmForm } from '../decision/ConfirmForm.tsx';
+import { RefusalAlert } from '../decision/RefusalAlert.tsx';
+import { useDecision } from '../decision/useDecision.ts';
+import css from './Queue.module.css';
+import { SelectedResults } from './SelectedResults.tsx';
+
+interface ApproveSelectedDialogProps<Row> {
+  /** Begin of the keys of its texts: title, does, confirm, done, results, partly. */
+  readonly texts: string;
+  readonly rows: readonly Row[];
+  readonly nameOf: (row: Row) => string;
+  readonly approve: (rows: readonly Row[]) => Promise<readonly ApprovedRequest[]>;
+  /** A remark about these rows, above their names. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+  /** At least one was sent. */
+  readonly onDone: () => void;
+}
+
+/** Approves the selected rows as they were current, and shows which were not and why. */
+export function ApproveSelectedDialog<Row extends { readonly id: number }>(props: ApproveSelectedDialogProps<Row>) {
+  const { texts, rows, nameOf, approve, children, onClose, onDone } = props;
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { notices } = usePortal();
+  const { current, refusal, decide, reload } = useDecision(rows, async (same) => same);
+  const [results, setResults] = useState<readonly ApprovedRequest[] | null>(null);
+  const countOf = (count: number) => ({ count, shown: number(count) });
+
+  async function run(): Promise<boolean> {
+    const errors = await decide(async (seen) => {
+      const approved = await approve(seen);
+      const isWhole = approved.every((one) => one.Error === null);
+      if (!isWhole) return setResults(approved);
+      notices.show({ tone: 'success', text: t(`${texts}.done`, countOf(seen.length)) });
+      onDone();
+    });
+    return errors === undefined;
+  }
+
+  if (results !== null)
+    return (
+      <SelectedResults
+        title={t(`${texts}.results`)}
+        summary={(approved, failed) => t(`${texts}.partly`, { approved: number(approved), failed: number(failed) })}
+        results={results}
+        nameOf={(id) => current.filter((row) => row.id === id).map(nameOf)[0] ?? String(id)}
+        onDone={onDone}
+      />
+    );
+  return (
+    <Dialog open title={t(`${texts}.title`, countOf(current.length))} onClose={onClose}>
+      <ConfirmForm
+        hasFocus
+        refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
+        confirm={t(`${texts}.confirm`, countOf(current.length))}
+        isReady
+        onConfirm={run}
+        onClose={onClose}
+      >
+        <p>{t(`${texts}.does`)}</p>
+        {children}
+        <ul className={css.results}>
+          {current.map((row) => (
+            <li key={row.id}>{nameOf(row)}</li>
+          ))}
+        </ul>
+      </ConfirmForm>
+    </Dialog>
+  );
+}

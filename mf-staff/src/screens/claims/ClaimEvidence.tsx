@@ -1,0 +1,34 @@
+import type { ClaimFacts } from '@friends/shared/contract/staff/claims';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { DetailSection } from '../../components/details/DetailSection.tsx';
+import { Evidence, type Reason } from '../../components/queue/Evidence.tsx';
+import { useSameReasons } from '../../components/queue/useSameReasons.ts';
+
+/** What speaks for a claim and against it: where it goes, and who else has the same details. */
+export function ClaimEvidence({ claim }: { readonly claim: ClaimFacts }) {
+  const { t } = useTranslation();
+  const payout = usePayoutReasons()(claim);
+  const same = useSameReasons()(claim.Same);
+  const alone = { key: 'alone', speaksFor: true, text: t('claim.alone') };
+  const others = same.length === 0 ? [alone] : same;
+  return (
+    <DetailSection id="evidence" title={t('claim.evidence')}>
+      <Evidence label={t('claim.evidence')} reasons={[...payout, ...others]} />
+    </DetailSection>
+  );
+}
+
+/** Are the details complete that the reward is paid or sent to? None once the claim is decided. */
+function usePayoutReasons(): (claim: ClaimFacts) => readonly Reason[] {
+  const { t } = useTranslation();
+  return ({ Payout }) => {
+    if (Payout === null) return [];
+    if (Payout.Missing.length > 0) {
+      const fields = Payout.Missing.map((field) => t(`claim.field.${field}`)).join(', ');
+      return [{ key: 'payout', speaksFor: false, text: t('claim.payout.missing', { fields }) }];
+    }
+    const account = [Payout.Bank, Payout.Masked].filter(Boolean).join(' ');
+    const text = account === '' ? t('claim.payout.none') : t('claim.payout.complete', { account });
+    return [{ key: 'payout', speaksFor: true, text }];
+  };
+}

@@ -1,0 +1,64 @@
+import type { StaffClaim } from '@friends/shared/contract/staff/claims';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { useState } from 'react';
+import { ApproveSelectedDialog } from '../../components/queue/ApproveSelectedDialog.tsx';
+import { SelectionBar } from '../../components/queue/SelectionBar.tsx';
+import { useSelection } from '../../components/queue/useSelection.ts';
+import { useRewardName } from '../../hooks/useRewardName.ts';
+import { approveClaimsAtom } from '../../state/programme/claims.ts';
+import { staffAtom } from '../../state/staff/session.ts';
+import { ClaimTable } from './ClaimTable.tsx';
+import { mayApprove } from './mayApprove.ts';
+import { approvalStage } from './useClaimValue.ts';
+
+interface ClaimRowsProps {
+  readonly claims: readonly StaffClaim[];
+  readonly onReload: () => void;
+  /** Takes the focus after a decision: the rows that were selected may be gone. */
+  readonly onDecided: () => void;
+}
+
+/** The claims of one page, and the dialog that approves several of them. */
+export function ClaimRows({ claims, onReload, onDecided }: ClaimRowsProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const rewardName = useRewardName();
+  const staff = useAtomValue(staffAtom);
+  const approve = useSetAtom(approveClaimsAtom);
+  const canBeSelected = (claim: StaffClaim) => staff !== null && mayApprove(claim, staff);
+  const { selected, selectable, chosen, select, selectAll, clear } = useSelection(claims, canBeSelected);
+  const [isApproving, setApproving] = useState(false);
+  const first = chosen.filter((claim) => approvalStage(claim) === 'first').length;
+  return (
+    <>
+      <SelectionBar
+        count={chosen.length}
+        of={selectable.length}
+        action={t('claims.approveSelected.button')}
+        onSelectAll={selectAll}
+        onClear={clear}
+        onAction={() => setApproving(true)}
+      />
+      <ClaimTable claims={claims} selected={selected} canBeSelected={canBeSelected} onSelect={select} />
+      {isApproving && (
+        <ApproveSelectedDialog
+          texts="claims.approveSelected"
+          rows={chosen}
+          nameOf={(claim) => `${rewardName(claim)} (${claim.AgentCode} / ${claim.UserId})`}
+          approve={(rows) => approve({ Claims: rows.map(({ id, Revision }) => ({ id, Revision })) })}
+          onClose={() => setApproving(false)}
+          onDone={() => {
+            setApproving(false);
+            clear();
+            onDecided();
+            onReload();
+          }}
+        >
+          {first > 0 && <p>{t('claims.approveSelected.first', { count: first, shown: number(first) })}</p>}
+        </ApproveSelectedDialog>
+      )}
+    </>
+  );
+}
