@@ -80,6 +80,41 @@ test('a clerk finds a claim in the list, approves it, and turns another down wit
   expect(await stateOf(request, refused)).toBe('Rejected');
 });
 
+test('a clerk sees what speaks for and against a claim, and approves several by keyboard', async ({
+  page,
+  request,
+}) => {
+  const claims = [await claimVoucher(request, 'small'), await claimVoucher(request, 'small')];
+  const [one] = claims;
+  await beStaff(page, 'clerk', `/claims/${one?.id}`);
+  const evidence = main(page).getByRole('list', { name: 'Evidence' });
+  await expect(evidence).toContainText('Payout details are complete');
+  await expect(main(page).getByRole('region', { name: 'Member', exact: true })).toContainText('Other claims');
+  await lookInEachWidth(page, 'claim-facts', { dark: true });
+
+  await visitStaff(page, '/claims?sort=latest&kind=voucher');
+  const boxes = claims.map(({ id }) => main(page).getByRole('checkbox', { name: `Select claim ${id}:` }));
+  for (const box of boxes) await box.press('Space');
+  await expect(main(page).getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
+  await lookInEachWidth(page, 'claims-selected', { dark: true });
+  await action(page, 'Approve selected…').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Approve 2 claims?' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await lookInEachWidth(page, 'claims-approve-selected');
+  // Meanwhile a command decides one of them.
+  await operateJson('redemptions', 'reject', String(one?.id), '--why', 'Sold out', '--as', 'tono');
+  await page.keyboard.press('Enter');
+  const results = page.getByRole('dialog', { name: 'Some claims were not approved' });
+  await expect(results).toContainText('1 approved, 1 not:');
+  await expect(results).toContainText(`claim ${one?.id} was rejected by tono`);
+  await page.keyboard.press('Escape');
+  await expect(boxes[1] ?? main(page)).toBeHidden();
+  expect(await Promise.all(claims.map((claim) => stateOf(request, claim)))).toEqual(['Rejected', 'Approved']);
+
+  await visitStaff(page, '/claims?state=any&from=2020-01-01&until=2020-01-02');
+  await expect(main(page)).toContainText('No claims match on these dates.');
+});
+
 const FEED_HEADER =
   'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
 
@@ -159,7 +194,7 @@ test('what changed since it was seen is not decided, and the reason that was typ
   await dialog.getByLabel('Reason').fill('All is there');
   await operateJson('redemptions', 'approve', String(claim.id), '--as', 'tono');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('has changed since you opened it');
+  await expect(dialog.getByRole('alert')).toContainText(`tono gave claim ${claim.id} the first of two approvals on`);
   await dialog.getByRole('button', { name: 'Reload' }).click();
   await expect(dialog).toContainText('tono gave the first approval.');
   await expect(dialog.getByLabel('Reason')).toHaveValue('All is there');

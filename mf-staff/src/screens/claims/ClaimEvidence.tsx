@@ -9,7 +9,7 @@ export function ClaimEvidence({ claim }: { readonly claim: ClaimFacts }) {
   const { t } = useTranslation();
   const payout = usePayoutReasons()(claim);
   const same = useSameReasons()(claim.Same);
-  const alone = { key: 'alone', speaksFor: true, text: t('claim.alone') };
+  const alone = { key: 'alone', speaksFor: true, text: t('claim.unshared') };
   const others = same.length === 0 ? [alone] : same;
   return (
     <DetailSection id="evidence" title={t('claim.evidence')}>
