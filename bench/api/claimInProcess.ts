@@ -38,13 +38,14 @@ export async function claimInProcess(
 ): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let claims = 0;
-  const claimOn = async (first: number): Promise<void> => {
-    for (let turn = first; performance.now() < end; turn += 1) {
-      const token = claimants[turn % claimants.length]?.token ?? '';
-      await claimOnce(callDb, { token, rewardId, idempotencyKey: randomUUID() });
+  const claimOn = async (): Promise<void> => {
+    while (performance.now() < end) {
+      // In turn, as over HTTP: no claim waits for another one of its member.
+      const token = claimants[claims % claimants.length]?.token ?? '';
       claims += 1;
+      await claimOnce(callDb, { token, rewardId, idempotencyKey: randomUUID() });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, (_, first) => claimOn(first)));
+  await Promise.all(Array.from({ length: atOnce }, claimOn));
   return claims / seconds;
 }
