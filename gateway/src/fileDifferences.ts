@@ -14,7 +14,7 @@ import { contentTypeOf } from '@friends/releases/store/contentType';
 import { IMMUTABLE } from '@friends/releases/store/immutable';
 import { readRelease } from '@friends/releases/store/readRelease';
 import type { Store } from '@friends/releases/store/store';
-import { type ReleaseFile, type ReleaseId, releaseUrl, titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseFile, type ReleaseId, releaseId, releaseUrl } from '@friends/shared/contract/release/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { etagOf, isFresh } from './etag.ts';
@@ -72,7 +72,7 @@ export function fileDifferences(store: Store): FileDifferences {
   });
 
   async function describe(id: ReleaseId): Promise<ReleaseDifferences> {
-    const known = releases.get(titleOf(id));
+    const known = releases.get(releaseId(id));
     if (known) return known;
     const release = await readRelease(store, id.name, id.version).catch((error: unknown) => {
       if (error instanceof ReleaseRefused) return null;
@@ -80,7 +80,7 @@ export function fileDifferences(store: Store): FileDifferences {
     });
     const files = new Map((release?.files ?? []).map((file) => [file.path, file] as const));
     const differences: Differences = release ? await readDifferences(store, release) : new Map();
-    releases.set(titleOf(id), { files, differences }, differences.size === 0 ? { ttl: NONE_MS } : {});
+    releases.set(releaseId(id), { files, differences }, differences.size === 0 ? { ttl: NONE_MS } : {});
     return { files, differences };
   }
 
@@ -89,7 +89,7 @@ export function fileDifferences(store: Store): FileDifferences {
     const file = files.get(address.path);
     const difference = differences.get(address.path)?.find((one) => one.dictionary === dictionary);
     if (!file || !difference) return null;
-    const key = `${titleOf(address)} ${address.path} ${dictionary}`;
+    const key = `${releaseId(address)} ${address.path} ${dictionary}`;
     const known = compared.get(key);
     if (known) return known.bytes;
     const found = await compareDifference(store, address, file, difference);

@@ -17,7 +17,7 @@ import { isForSearch } from '@friends/shared/contract/portal/pageHead';
 import { hasShares, liveFor, type Visit } from '@friends/shared/contract/release/liveFor';
 import type { PortalName } from '@friends/shared/contract/release/portalOf';
 import { servedRegistry } from '@friends/shared/contract/release/registry';
-import { isShell, SHELL, titleOf } from '@friends/shared/contract/release/release';
+import { isShell, releaseId, SHELL } from '@friends/shared/contract/release/release';
 import { LRUCache } from 'lru-cache';
 import type { Choice, DocumentRequest, PortalDocuments } from './documents/portalDocuments.ts';
 import { madeOnce } from './madeOnce.ts';
@@ -108,13 +108,13 @@ export function portalPage(
     const first = release ? [await toEntry(store, release.name, release.version, {})] : [];
     const live = liveFor([...first, ...entries], at ? { ...visit, at } : visit);
     const times = [until, at].map((time) => time?.toISOString() ?? '').join(' ');
-    return { live, key: `${version} ${live.map(titleOf).join(' ')} ${times}` };
+    return { live, key: `${version} ${live.map(releaseId).join(' ')} ${times}` };
   }
 
   /** The same releases are the same documents, whatever else the registry says. */
   const asChoice = (live: readonly Entry[]): Choice => ({
     live,
-    key: live.map((entry) => `${titleOf(entry)}/${isRemote(entry) ? entry.routes.length : ''}`).join(' '),
+    key: live.map((entry) => `${releaseId(entry)}/${isRemote(entry) ? entry.routes.length : ''}`).join(' '),
   });
 
   async function assembled(

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@friends/shared/contract/escapeHtml';
 import { documentTitle } from '@friends/shared/contract/portal/pageHead';
 import { type LiveRelease, type Registry, servedRegistry } from '@friends/shared/contract/release/registry';
-import { releaseUrl, SHELL, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
+import { releaseId, releaseUrl, SHELL, type ShellRelease } from '@friends/shared/contract/release/release';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import { documentHead, type HeadOfPage, type ReleasePicture } from './documentHead.ts';
 import { FIRST_SCRIPT } from './firstScript/compiled.ts';
@@ -103,7 +103,7 @@ function answersFor(document: PageDocument | null): string {
 /** What the shell says of a preview. */
 function previewConfig({ release, at, stages, until }: Preview) {
   return {
-    ...(release ? { release: titleOf(release) } : {}),
+    ...(release ? { release: releaseId(release) } : {}),
     ...(at ? { at: at.toISOString() } : {}),
     ...(stages === null ? {} : { stages }),
     until: until.toISOString(),

@@ -1,6 +1,6 @@
 import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
 import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { makeKeyPair } from '../src/signing/keys.ts';
 import { releaseSigning } from '../src/signing/signing.ts';
 import { signerIn } from '../src/signing/storedSignature.ts';
@@ -36,7 +36,7 @@ afterAll(() => opened.close());
 /** Publishes a release with that code, signed by whoever opened the store. @returns what renders a path with it */
 async function signedRelease(store: Store, text: string): Promise<(path: string) => Promise<string>> {
   const titles: string[] = [];
-  const renders = await rendersWith(opened.cli, text, renderer, (release) => titles.push(titleOf(release)));
+  const renders = await rendersWith(opened.cli, text, renderer, (release) => titles.push(releaseId(release)));
   await typed(['sign', ...titles], { store });
   return renders;
 }

@@ -5,7 +5,7 @@ import { readStored, remotesOf } from '@friends/releases/registry/stored';
 import type { FolderStore } from '@friends/releases/store/folderStore';
 import type { Store } from '@friends/releases/store/store';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { isShell, releaseFolder, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
+import { isShell, releaseFolder, releaseId, type ShellRelease } from '@friends/shared/contract/release/release';
 import { SEASON_DATA, SEASON_STYLE } from '@friends/shared/contract/release/seasonFiles';
 import { compile } from '@friends/tools/build/buildHere';
 import { SINGLE_BUNDLE_FOLDER, singleBundleConfig } from './config.ts';
@@ -49,7 +49,7 @@ export async function publishSingleBundle(store: FolderStore, federated: Store):
   const entries: readonly Entry[] = [await toEntry(store, shell.name, shell.version, {}), ...remotes];
   const states = entries.map((entry) => [entry.name, { put: entry.version, entries: [entry] }] as const);
   await changeRegistry(store, { who: 'npm run bench', at: new Date() }, async () => ({
-    event: { kind: 'activateBuilt', releases: entries.map(titleOf) },
+    event: { kind: 'activateBuilt', releases: entries.map(releaseId) },
     states: new Map(states),
   }));
 }

@@ -8,7 +8,7 @@ import { isDecidedBefore, type SeasonAt, seasonsAt } from '@friends/releases/sea
 import { readSeason } from '@friends/releases/season/storedSeason';
 import { trustedEntries } from '@friends/releases/signing/trustedEntries';
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { Gauge, type Registry } from 'prom-client';
 import { createPoller } from '../telemetry/createPoller.ts';
 
@@ -45,7 +45,7 @@ async function readLive(store: Store, season: SeasonAt): Promise<LiveSeason> {
   // Decided or planned while no portal ran, and followed again since.
   const isDecided = season.isDecided || (event?.kind === 'follow' && (await isDecidedBefore(store, name)));
   return {
-    ...{ remote: name, release: titleOf(entry), number, revision, since, isDecided, isNamed },
+    ...{ remote: name, release: releaseId(entry), number, revision, since, isDecided, isNamed },
     decidedAt: event && new Date(event.at),
     campaign: seasonFiles ? takeCampaign(await readSeason(store, entry)) : null,
     why: event?.reason,
@@ -53,7 +53,7 @@ async function readLive(store: Store, season: SeasonAt): Promise<LiveSeason> {
 }
 
 const keyOf = ({ entry, event, revision, since }: SeasonAt) =>
-  `${titleOf(entry)} ${revision} ${event?.at ?? ''} ${since.getTime()}`;
+  `${releaseId(entry)} ${revision} ${event?.at ?? ''} ${since.getTime()}`;
 
 /**
  * The registry is the one place that says which season is live, so writing it is the whole decision. The campaigns follow:

@@ -6,16 +6,17 @@ import { seasonsAt } from '@friends/releases/season/seasonsAt';
 import { readSeason } from '@friends/releases/season/storedSeason';
 import { trustedEntries } from '@friends/releases/signing/trustedEntries';
 import type { Store } from '@friends/releases/store/store';
-import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 
 /** The release of a season that a preview shows; null: none, or the preview shows what is live now. */
 async function previewedSeason(store: Store, { release, at }: Preview, now: Date): Promise<ReleaseId | null> {
   const registry = await trustedEntries(store, await readStored(store));
-  const live = new Set(seasonsAt(registry, now).map(({ entry }) => titleOf(entry)));
+  const live = new Set(seasonsAt(registry, now).map(({ entry }) => releaseId(entry)));
   const entry = release && (await toEntry(store, release.name, release.version, {}));
   if (entry?.season !== undefined)
-    return isRemote(entry) && entry.seasonFiles && !live.has(titleOf(entry)) ? entry : null;
-  const planned = at && seasonsAt(registry, at).find((season) => season.isDecided && !live.has(titleOf(season.entry)));
+    return isRemote(entry) && entry.seasonFiles && !live.has(releaseId(entry)) ? entry : null;
+  const planned =
+    at && seasonsAt(registry, at).find((season) => season.isDecided && !live.has(releaseId(season.entry)));
   return planned?.entry.seasonFiles ? planned.entry : null;
 }
 

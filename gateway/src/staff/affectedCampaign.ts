@@ -5,7 +5,7 @@ import { listCampaignDates } from '@friends/api/points/race/repository/campaigns
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { readRelease } from '@friends/releases/store/readRelease';
 import type { Store } from '@friends/releases/store/store';
-import { isShell, type Release, titleOf } from '@friends/shared/contract/release/release';
+import { isShell, type Release, releaseId } from '@friends/shared/contract/release/release';
 import type { SeasonFacts } from '@friends/shared/contract/release/season';
 import { hasSeasonFiles } from '@friends/shared/contract/release/seasonFiles';
 import type { AffectedCampaign, ForeseeLive } from '@friends/shared/contract/staff/putLive';
@@ -85,5 +85,5 @@ export async function refuseNamesake(store: Store, db: Db, { name, body, now }: 
   const { isAdopted, namesake } = await findOwn(db, found);
   if (isAdopted || namesake === null) return;
   const { id: campaign, name: title } = namesake;
-  throw new ReleaseRefused('campaign_namesake', { release: titleOf(found.release), campaign, name: title });
+  throw new ReleaseRefused('campaign_namesake', { release: releaseId(found.release), campaign, name: title });
 }

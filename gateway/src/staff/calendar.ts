@@ -8,16 +8,16 @@ import { readStored } from '@friends/releases/registry/stored';
 import { type TimeOffered, timesOffered } from '@friends/releases/registry/timesOffered';
 import { readRelease } from '@friends/releases/store/readRelease';
 import type { Store } from '@friends/releases/store/store';
-import { isShell, titleOf } from '@friends/shared/contract/release/release';
+import { isShell, releaseId } from '@friends/shared/contract/release/release';
 import { byAlphabet } from '@friends/shared/contract/rules/byAlphabet';
 import { addDays, atJakarta, monthStart } from '@friends/shared/contract/rules/days';
 import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
 
 /** Name of the season that a release is of; its title where it is of none. */
 async function seasonName(store: Store, entry: Entry): Promise<string> {
-  if (entry.season === undefined) return titleOf(entry);
+  if (entry.season === undefined) return releaseId(entry);
   const release = await readRelease(store, entry.name, entry.version);
-  return (isShell(release) ? undefined : release.season?.name) ?? titleOf(entry);
+  return (isShell(release) ? undefined : release.season?.name) ?? releaseId(entry);
 }
 
 async function ofRelease(store: Store, { entry, from, until }: TimeOffered<Entry>): Promise<CalendarEntry> {

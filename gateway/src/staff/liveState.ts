@@ -1,6 +1,6 @@
 import type { Entry } from '@friends/releases/registry/entry';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 
 /** `mf-member@1.3.0 (10 %, until 2026-12-01T00:00:00.000Z)` */
@@ -11,7 +11,7 @@ function worded(entry: Entry, now: Date): string {
     ...(from === undefined || hasBegun(entry.window, now) ? [] : [`from ${from}`]),
     ...(until === undefined ? [] : [`until ${until}`]),
   ];
-  return limits.length === 0 ? titleOf(entry) : `${titleOf(entry)} (${limits.join(', ')})`;
+  return limits.length === 0 ? releaseId(entry) : `${releaseId(entry)} (${limits.join(', ')})`;
 }
 
 /** For the audit: what visitors get of a remote, in the order in which they get it, and what is planned. */

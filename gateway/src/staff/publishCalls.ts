@@ -8,7 +8,7 @@ import { OF_SOURCES, publishChecked } from '@friends/releases/publish/publishChe
 import { refuse } from '@friends/releases/ReleaseRefused';
 import { REGISTRY, readStored } from '@friends/releases/registry/stored';
 import type { Store } from '@friends/releases/store/store';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import {
   PublishQuery,
   ReleaseForm,
@@ -65,7 +65,7 @@ export const publishCalls =
               const { isNew, event } = await publishChecked(store, act, built, OF_SOURCES);
               const look = mayDecide(await readStored(store), staff, name)
                 ? await linkToRelease(previewLink, built.release, act.at)
-                : { link: null, why: noPreview(titleOf(built.release)) };
+                : { link: null, why: noPreview(releaseId(built.release)) };
               const preview = { Preview: look.link, NoPreview: look.link === null ? look.why : null };
               return { event, answer: { Name: name, Version: version, New: isNew, ...preview } };
             },

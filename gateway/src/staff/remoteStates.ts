@@ -17,7 +17,7 @@ import type { Tally } from '@friends/releases/telemetry/rates';
 import type { FindPlace } from '@friends/releases/telemetry/sourcePlace';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { portalOf } from '@friends/shared/contract/release/portalOf';
-import { SHELL, titleOf } from '@friends/shared/contract/release/release';
+import { releaseId, SHELL } from '@friends/shared/contract/release/release';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type {
   OfferedRelease,
@@ -73,7 +73,7 @@ function asOffered(row: ReleaseRow, notes: Notes, now: Date): OfferedRelease {
     Hold: hold,
     Limit: limit,
     Fails: fails,
-    Note: asNote(notes.get(titleOf(row))),
+    Note: asNote(notes.get(releaseId(row))),
     Signature: signature ? asSignature(signature) : null,
     LastMinutes: asTally(lastMinutes),
     LastHour: asTally(lastHour),
@@ -107,7 +107,7 @@ const DAY_MS = 24 * 3_600_000;
 /** How many different errors these releases threw within a day. */
 const newErrors = (errors: KnownErrors, releases: readonly ReleaseRow[], now: Date): number =>
   releases
-    .flatMap((release) => errors.get(titleOf(release)) ?? [])
+    .flatMap((release) => errors.get(releaseId(release)) ?? [])
     .filter(({ last }) => now.getTime() - last.getTime() < DAY_MS).length;
 
 /** How all remotes of the store, and the shell, stand. */
@@ -144,7 +144,7 @@ async function wayBack(
   const ends = activeAt(registry.entries, now).filter(
     (entry) => entry.name === name && !then.some(({ version }) => version === entry.version),
   );
-  return { Back: then.map(titleOf), BackEnds: ends.map(titleOf), BackFault: null };
+  return { Back: then.map(releaseId), BackEnds: ends.map(releaseId), BackFault: null };
 }
 
 async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecision[]> {

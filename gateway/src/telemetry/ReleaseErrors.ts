@@ -1,7 +1,7 @@
 import { networkOf } from '@friends/api/platform/http/limits/byAddress';
 import type { KnownError, KnownErrors } from '@friends/releases/telemetry/knownErrors';
 import { type ErrorReport, frameText } from '@friends/shared/contract/release/errorReport';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { LRUCache } from 'lru-cache';
 
 /**
@@ -40,7 +40,7 @@ export class ReleaseErrors {
   /** @param report one that this page view has not told before */
   add(report: ErrorReport, address: string, at: Date): void {
     const frames = report.frames.map(frameText);
-    const title = titleOf(report);
+    const title = releaseId(report);
     const key = [title, report.kind, ...frames].join(' ');
     const before = this.#waiting.get(key)?.error;
     if ((!before && this.#waiting.size >= MOST_WAITING) || !this.#takes(title, key, address, at)) return;

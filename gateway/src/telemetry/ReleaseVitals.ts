@@ -1,6 +1,6 @@
 import { networkOf } from '@friends/api/platform/http/limits/byAddress';
 import { type AllVitals, type KnownVitals, WAITS, withVital } from '@friends/releases/telemetry/knownVitals';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import type { Device, Vital } from '@friends/shared/contract/release/telemetry';
 import { LRUCache } from 'lru-cache';
 
@@ -18,7 +18,7 @@ export class ReleaseVitals {
   add(vital: Vital, device: Device, address: string, at: Date): void {
     const name = WAITS.find((one) => one === vital.what);
     if (name === undefined) return;
-    const title = titleOf(vital);
+    const title = releaseId(vital);
     const key = `${networkOf(address)} ${title} ${name}`;
     const said = this.#said.get(key) ?? 0;
     if (said >= VIEWS_OF_A_NETWORK) return;

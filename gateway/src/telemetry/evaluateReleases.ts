@@ -14,7 +14,7 @@ import {
   type Tally,
 } from '@friends/releases/telemetry/rates';
 import type { FailureEvidence } from '@friends/shared/contract/release/historyEvent';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Probe } from './probeRelease.ts';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';
@@ -69,7 +69,7 @@ const MINUTE_MS = 60_000;
 /** How a release did in the hour, or since it was decided about. */
 function lately(all: Counts, { name, version, since }: Offered, at: Date): Tally {
   const minutes = Math.min(KEPT_MINUTES, Math.ceil((at.getTime() - since.getTime()) / MINUTE_MS));
-  return lastMinutes(all, titleOf({ name, version }), minutes, at, 'counted');
+  return lastMinutes(all, releaseId({ name, version }), minutes, at, 'counted');
 }
 
 /** Of each decision, one notice for each of these. */
@@ -123,7 +123,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
     reason: (evidence: Known) => string = reasonOf,
   ): Promise<void> {
     const { name, version, since } = offered;
-    const release = titleOf({ name, version });
+    const release = releaseId({ name, version });
     const faults = [...(await faultsOf(release, at))];
     const evidence = { release, ...counted, faults, notified: [...operator.addresses] };
     const why = `${reason(evidence)}${limitText(offered)}`;
@@ -149,7 +149,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
 
   /** Too few to decide anything, so whoever made it live hears of it, once. */
   async function recordFirst({ networks, failing }: Evidence, hour: Tally, offered: Offered, at: Date): Promise<void> {
-    const release = titleOf(offered);
+    const release = releaseId(offered);
     if (revisionByKey.get(keyOf({ release, early: true })) === offered.revision) return;
     const faults = await faultsOf(release, at);
     const why = `it failed in ${Math.ceil(hour.failed)} of ${Math.ceil(hour.loads)} loads within the hour; ${triedSo(faults)}; that is too little for the portal to decide`;
@@ -166,7 +166,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
   return {
     /** Judges a release by what browsers reported. */
     async byReports(all: Counts, offered: Offered, at: Date): Promise<void> {
-      const evidence = evidenceOf(all, titleOf(offered), at, offered.since);
+      const evidence = evidenceOf(all, releaseId(offered), at, offered.since);
       if (isFailing(evidence) || isOverLimit(evidence, offered)) return goBackOrTell(all, evidence, offered, at);
       const hour = lately(all, offered, at);
       if (isWorthALook(hour)) await recordFirst(evidence, hour, offered, at);
@@ -174,8 +174,8 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
     /** Judges a release whose files in the store were changed, whatever browsers say of it. */
     async byFiles(all: Counts, offered: Offered, at: Date): Promise<void> {
       // Another process may have repaired it meanwhile.
-      if ((await faultsOf(titleOf(offered), at)).length === 0) return;
-      const evidence = evidenceOf(all, titleOf(offered), at, offered.since);
+      if ((await faultsOf(releaseId(offered), at)).length === 0) return;
+      const evidence = evidenceOf(all, releaseId(offered), at, offered.since);
       await goBackOrTell(
         all,
         evidence,

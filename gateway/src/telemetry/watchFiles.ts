@@ -15,7 +15,7 @@ import {
   type ReleaseFile,
   type ReleaseId,
   releaseFolder,
-  titleOf,
+  releaseId,
 } from '@friends/shared/contract/release/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
@@ -81,7 +81,7 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
 
   /** Reads what has another stamp than before. */
   async function check(id: ReleaseId): Promise<void> {
-    const title = titleOf(id);
+    const title = releaseId(id);
     const stamps = await store.stamps(releaseFolder(id.name, id.version));
     const before = releases.get(title) ?? new Map<string, Checked>();
     const release = await describe(id);
@@ -113,7 +113,7 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
 
   async function look(): Promise<void> {
     const { entries } = await readStored(store);
-    const ids = new Map(entries.map((entry) => [titleOf(entry), entry]));
+    const ids = new Map(entries.map((entry) => [releaseId(entry), entry]));
     forgetOthers(ids);
     for (const id of ids.values()) await check(id);
     changed = new Set(

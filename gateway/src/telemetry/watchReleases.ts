@@ -7,7 +7,7 @@ import { readCounts, shareCounts } from '@friends/releases/telemetry/counts';
 import { shareErrors } from '@friends/releases/telemetry/knownErrors';
 import { shareVitals } from '@friends/releases/telemetry/knownVitals';
 import { type Frame, frameText } from '@friends/shared/contract/release/errorReport';
-import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 import type { ReleaseEvent, ReleaseReport, Vital } from '@friends/shared/contract/release/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -107,11 +107,11 @@ export function watchReleases({
     return true;
   }
 
-  const isKnown = (release: ReleaseId) => watched.has(titleOf(release)) || shells.has(titleOf(release));
+  const isKnown = (release: ReleaseId) => watched.has(releaseId(release)) || shells.has(releaseId(release));
 
   /** A place in the code of a release that somebody could get lately, or of the shell. */
   const isOwn = (frame: Frame) =>
-    shells.has(titleOf(frame)) || watched.get(titleOf(frame))?.scripts.has(frame.file) === true;
+    shells.has(releaseId(frame)) || watched.get(releaseId(frame))?.scripts.has(frame.file) === true;
 
   function forget(title: string, release: WatchedRelease): void {
     watched.delete(title);
@@ -126,10 +126,10 @@ export function watchReleases({
     shells = new Set(
       activeAt(entries, at)
         .filter((entry) => !isRemote(entry))
-        .map(titleOf),
+        .map(releaseId),
     );
     for (const { name, version, files } of releases) {
-      const title = titleOf({ name, version });
+      const title = releaseId({ name, version });
       const scripts = new Set(files.map(({ path }) => path));
       watched.set(title, { name, version, scripts, lastAt: at.getTime() });
       if (revisions.get(name) !== decisions.get(name)?.revision) counts.beginAnew(title);
@@ -146,7 +146,8 @@ export function watchReleases({
 
   /** Counts what is said of releases that somebody could get lately; what was counted before is not again. */
   function tally({ report: { device, events, vitals, errors }, view: { id, address, isFresh }, at }: Heard): void {
-    const isNews = (one: ReleaseEvent | Vital) => watched.has(titleOf(one)) && isNew(id, `${titleOf(one)} ${one.what}`);
+    const isNews = (one: ReleaseEvent | Vital) =>
+      watched.has(releaseId(one)) && isNew(id, `${releaseId(one)} ${one.what}`);
     for (const event of isFresh ? events : []) {
       if (!isNews(event)) continue;
       counts.add(event, address, at);
@@ -155,7 +156,7 @@ export function watchReleases({
     for (const error of isFresh ? errors : []) {
       const frames = error.frames.filter((frame) => isOwn(frame));
       const text = frames.map(frameText).join(' ');
-      if (isKnown(error) && isNew(id, `${titleOf(error)} ${error.kind} ${text}`))
+      if (isKnown(error) && isNew(id, `${releaseId(error)} ${error.kind} ${text}`))
         thrown.add({ ...error, frames }, address, at);
     }
     for (const vital of vitals) {
@@ -181,7 +182,7 @@ export function watchReleases({
     for (const heard of early.splice(0)) tally(heard);
     await shareForPeople(at);
     const releases = counts.rows(at);
-    for (const release of live.filter((one) => isChanged(titleOf(one)))) {
+    for (const release of live.filter((one) => isChanged(releaseId(one)))) {
       await evaluator.byFiles(await readCounts(store), release, at);
     }
     // A portal that nobody looks at writes nothing.

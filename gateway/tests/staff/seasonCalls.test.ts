@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '@friends/shared/contract/api/errors';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { addDays } from '@friends/shared/contract/rules/days';
 import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
@@ -222,7 +222,7 @@ test('the campaign team decides what is live of seasons, and of nothing else', a
     ['back', { Revision: seen.Revision }],
   ] as const)
     expect((await staff.campaigner.post(`releases/${other}/${path}`, body)).json.code).toBe('no_right');
-  expect(await staff.cli.states()).toContain(titleOf({ name: other, version: '2.0.0' }).concat(' live'));
+  expect(await staff.cli.states()).toContain(releaseId({ name: other, version: '2.0.0' }).concat(' live'));
   const [line] = (await staff.auditor.get<AuditLine[]>(`audit?Q=${other}`)).json;
   expect(line).toMatchObject({ Who: CAMPAIGNER, What: 'refused: takeReleaseBack' });
 });

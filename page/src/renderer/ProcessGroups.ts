@@ -1,4 +1,4 @@
-import { type AnyRelease, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
+import { type AnyRelease, releaseId, type ShellRelease } from '@friends/shared/contract/release/release';
 
 /** Name of the key that signed a release; null where none did that is known. */
 export type SignerOf = (release: AnyRelease) => Promise<string | null>;
@@ -36,11 +36,11 @@ export class ProcessGroups {
 
   /** Rejects where the store is away. */
   async of({ shell, release }: Pair): Promise<ProcessGroup> {
-    const title = titleOf(release);
+    const title = releaseId(release);
     const isShared = !this.#separate.has(title) && (await this.#isOfShell({ shell, release }));
     return isShared
-      ? { name: `${SHARED} ${titleOf(shell)}`, parserKey: SHARED, isShared }
-      : { name: `${titleOf(shell)} ${title}`, parserKey: title, isShared };
+      ? { name: `${SHARED} ${releaseId(shell)}`, parserKey: SHARED, isShared }
+      : { name: `${releaseId(shell)} ${title}`, parserKey: title, isShared };
   }
 
   /** A process failed. @param titles whose code it had. @returns whether several could be at fault, which are separate from now on */
@@ -56,7 +56,7 @@ export class ProcessGroups {
   }
 
   async #signer(release: AnyRelease): Promise<string | null> {
-    const title = titleOf(release);
+    const title = releaseId(release);
     if (!this.#signers.has(title)) this.#signers.set(title, await this.#signerOf(release));
     return this.#signers.get(title) ?? null;
   }

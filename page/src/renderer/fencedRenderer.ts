@@ -1,4 +1,4 @@
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { RenderFailed } from './RenderFailed.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -25,7 +25,7 @@ export function fencedRenderer(renderer: Renderer, clock: () => number = () => p
   return {
     stop: renderer.stop,
     async render(shell, release, request) {
-      const title = titleOf(release);
+      const title = releaseId(release);
       const before = rests.get(title);
       if (before && clock() < before.until) throw before.why.asRest();
       const render = () => renderer.render(shell, release, request);

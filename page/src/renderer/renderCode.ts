@@ -1,4 +1,4 @@
-import { type AnyRelease, releaseFolder, titleOf } from '@friends/shared/contract/release/release';
+import { type AnyRelease, releaseFolder, releaseId } from '@friends/shared/contract/release/release';
 import { hasSeasonFiles, SEASON_DATA } from '@friends/shared/contract/release/seasonFiles';
 import { isIntact } from '../isIntact.ts';
 import type { Code } from './protocol.ts';
@@ -12,7 +12,7 @@ export interface ReleaseFiles {
 
 /** @throws RenderFailed where it is not in the store, or another one */
 async function readText(stored: ReleaseFiles, { name, version, files }: AnyRelease, path: string): Promise<string> {
-  const title = titleOf({ name, version });
+  const title = releaseId({ name, version });
   const bytes = await stored.readFile(`${releaseFolder(name, version)}/${path}`);
   if (bytes === null) throw new RenderFailed(title, 'missing', `${path} is not in the store`);
   const file = files.find((candidate) => candidate.path === path);
@@ -28,7 +28,7 @@ async function readText(stored: ReleaseFiles, { name, version, files }: AnyRelea
  * @throws RenderFailed where a file is not there, or is another one
  */
 export async function renderCode(stored: ReleaseFiles, release: AnyRelease): Promise<Code> {
-  const title = titleOf(release);
+  const title = releaseId(release);
   if (release.render === undefined) throw new RenderFailed(title, 'missing', 'it names no file for that');
   const text = await readText(stored, release, release.render);
   if (!hasSeasonFiles(release.files)) return { title, text };

@@ -1,5 +1,5 @@
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
-import { type AnyRelease, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
+import { type AnyRelease, releaseId, type ShellRelease } from '@friends/shared/contract/release/release';
 import { ForkedRenderer, type Outcome } from './ForkedRenderer.ts';
 import { Processes } from './Processes.ts';
 import { type Pair, type ProcessGroup, ProcessGroups, type SignerOf } from './ProcessGroups.ts';
@@ -56,7 +56,7 @@ export function startRenderer(
   async function codesOf({ shell, release }: Pair, running: ForkedRenderer | null): Promise<Code[]> {
     const codes: Code[] = [];
     for (const one of shell === release ? [shell] : [shell, release]) {
-      const title = titleOf(one);
+      const title = releaseId(one);
       if (!running?.titles.has(title)) codes.push(await renderCode(files, one));
     }
     return codes;
@@ -80,7 +80,7 @@ export function startRenderer(
   async function ask(pair: Pair, request: RenderRequest): Promise<Outcome> {
     const group = await groups.of(pair);
     const { name } = group;
-    const title = titleOf(pair.release);
+    const title = releaseId(pair.release);
     const running = processes.take(name);
     const codes = await codesOf(pair, running).catch((error: unknown) => {
       processes.letGo(name);
@@ -97,7 +97,7 @@ export function startRenderer(
   }
 
   async function render(pair: Pair, request: RenderRequest): Promise<Rendered> {
-    const title = titleOf(pair.release);
+    const title = releaseId(pair.release);
     const before = overran.get(title);
     overran.delete(title);
     if (before) throw before;

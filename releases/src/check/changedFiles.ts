@@ -1,4 +1,4 @@
-import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
@@ -17,5 +17,5 @@ export async function refuseChanged(store: Store, { name, version }: ReleaseId):
   const faults = await filesFaults(store, await readRelease(store, name, version));
   if (faults.length === 0) return;
   const named = faults.slice(0, MOST_NAMED);
-  throw new ReleaseRefused('changed_files', { release: titleOf({ name, version }), faults: named });
+  throw new ReleaseRefused('changed_files', { release: releaseId({ name, version }), faults: named });
 }

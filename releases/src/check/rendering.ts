@@ -1,6 +1,6 @@
 import type { PageDocument } from '@friends/page/prerender/document';
 import { portalOf } from '@friends/shared/contract/release/portalOf';
-import { isShell, titleOf } from '@friends/shared/contract/release/release';
+import { isShell, releaseId } from '@friends/shared/contract/release/release';
 import { DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import type { BuiltRelease } from '../publish/publish.ts';
@@ -35,7 +35,7 @@ export async function renderingFaults(
 ): Promise<string[]> {
   const { release } = built;
   if (isShell(release) || release.render === undefined || portalOf(release.name) === 'staff') return [];
-  const title = titleOf(release);
+  const title = releaseId(release);
   const faults = new Set<string>();
   const { documents } = await renderPages(withRelease(store, built), {
     ...options,

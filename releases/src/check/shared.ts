@@ -2,8 +2,8 @@ import {
   isShell,
   type Release,
   type ReleaseId,
+  releaseId,
   type ShellRelease,
-  titleOf,
 } from '@friends/shared/contract/release/release';
 import semver from 'semver';
 import { refuse } from '../ReleaseRefused.ts';
@@ -17,10 +17,12 @@ function sharedFaults(remote: Release, shell: ShellRelease): string[] {
   return Object.entries(remote.shared).flatMap(([key, range]) => {
     const offered = Object.hasOwn(shell.shared, key) ? shell.shared[key] : undefined;
     if (semver.validRange(range) === null)
-      return [`release.json of ${titleOf(remote)}: shared.${key} is "${range}"; it must be a range such as ^1.2.0`];
+      return [`release.json of ${releaseId(remote)}: shared.${key} is "${range}"; it must be a range such as ^1.2.0`];
     if (offered !== undefined && semver.satisfies(offered, range, { includePrerelease: true })) return [];
     const has = offered === undefined ? 'does not offer it' : `offers ${offered}`;
-    return [`${titleOf(remote)} needs ${key} ${range}, and ${titleOf(shell)} ${has}: build the remote for that shell`];
+    return [
+      `${releaseId(remote)} needs ${key} ${range}, and ${releaseId(shell)} ${has}: build the remote for that shell`,
+    ];
   });
 }
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { isLoaded } from '@friends/shared/contract/release/liveRelease';
-import { type AnyRelease, isShell, titleOf } from '@friends/shared/contract/release/release';
+import { type AnyRelease, isShell, releaseId } from '@friends/shared/contract/release/release';
 import type { BuiltRelease } from '../publish/publish.ts';
 import { activeAt } from '../registry/active.ts';
 import type { Entry } from '../registry/entry.ts';
@@ -54,7 +54,7 @@ export async function weightFaults(
   { entries, at, allowed }: Weighing,
 ): Promise<string[]> {
   const weight = weightOf(release);
-  const title = titleOf(release);
+  const title = releaseId(release);
   const { budget } = isShell(release) ? {} : release;
   if (budget !== undefined) {
     if (weight <= budget) return [];
@@ -70,6 +70,6 @@ export async function weightFaults(
   const before = weightOf(await readRelease(store, live.name, live.version));
   if (weight <= (allowed ?? Math.max(before * GROWTH, before + NO_BURDEN))) return [];
   return [
-    `${title} has ${inKb(weight)} of scripts and style sheets, and ${titleOf(live)}, which is live, has ${inKb(before)}: make it smaller, or allow it with --budget ${Math.ceil(weight / 1024)}`,
+    `${title} has ${inKb(weight)} of scripts and style sheets, and ${releaseId(live)}, which is live, has ${inKb(before)}: make it smaller, or allow it with --budget ${Math.ceil(weight / 1024)}`,
   ];
 }

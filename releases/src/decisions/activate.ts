@@ -1,6 +1,6 @@
 import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { refuseChanged } from '../check/changedFiles.ts';
 import { refuseUnfit } from '../check/shared.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
@@ -71,7 +71,7 @@ function refuseOrder({ isPinned, isArchive, window, steps, limit }: LiveOrder): 
 }
 
 function eventDetails({ window, steps, limit, isPinned, isArchive, ...id }: LiveOrder): EventDetails {
-  const release = titleOf(id);
+  const release = releaseId(id);
   if (window.percent === 0) return { kind: 'end', release };
   return {
     ...{ kind: 'activate', release, window },
@@ -129,22 +129,22 @@ const whomOf = ({ percent }: LiveWindow) =>
 /** What was done, for people: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
 function sentence([entry, ...steps]: Prepared['placed'], entries: readonly Entry[]): string {
   const { from, until, percent } = entry.window;
-  if (percent === 0) return `${titleOf(entry)} has no share and no plan any more.`;
+  if (percent === 0) return `${releaseId(entry)} has no share and no plan any more.`;
   const is = from === undefined ? 'is live' : `will be live from ${showTime(from)}`;
-  const begin = `${titleOf(entry)} ${is} ${whomOf(entry.window)}`;
+  const begin = `${releaseId(entry)} ${is} ${whomOf(entry.window)}`;
   if (steps.length > 0) {
     const rest = steps.map(({ window }) => `${whomOf(window)} from ${showTime(window.from ?? '')}`);
     return `${[begin, ...rest].join('; ')}.`;
   }
   if (until === undefined) return `${begin}.`;
   const then = activeAt(entries, new Date(until)).find(({ window }) => window.percent === undefined);
-  const after = then ? `${titleOf(then)} is live after that` : `nothing of ${entry.name} is live after that`;
+  const after = then ? `${releaseId(then)} is live after that` : `nothing of ${entry.name} is live after that`;
   return `${begin} until ${showTime(until)}; ${after}.`;
 }
 
 function doneOf(order: LiveOrder, placed: Prepared['placed'], entries: readonly Entry[], now: Date): string {
   const { isArchive, isPinned, limit } = order;
-  if (isArchive) return `${titleOf(placed[0])} is the archive of its season; ${titles(entries, now)} stays live.`;
+  if (isArchive) return `${releaseId(placed[0])} is the archive of its season; ${titles(entries, now)} stays live.`;
   const limited = limit === undefined ? '' : ` It goes back by itself where more than ${limit} % of its loads fail.`;
   return `${sentence(placed, entries)}${limited}${isPinned ? ' It does not go back by itself.' : ''}`;
 }

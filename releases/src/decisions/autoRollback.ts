@@ -1,5 +1,5 @@
 import type { FailureEvidence } from '@friends/shared/contract/release/historyEvent';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt } from '../registry/active.ts';
 import { changeRegistry, type Plan, PORTAL, planFault } from '../registry/changeRegistry.ts';
@@ -32,7 +32,7 @@ function planEnd(entries: readonly Entry[], failing: Entry, at: Date): RollbackP
   const { name, version } = failing;
   const next = schedule(entries, { ...failing, window: { percent: 0 } }, at);
   const states = new Map([[name, { put: version, entries: next }]]);
-  const plan = { event: { kind: 'end', release: titleOf(failing) }, states } as const;
+  const plan = { event: { kind: 'end', release: releaseId(failing) }, states } as const;
   return { plan, entries: activeAt(next, at) };
 }
 
@@ -63,8 +63,8 @@ async function wayBack(
     const fault = planFault(registry, way.plan, at);
     if (fault) return unstopped(fault);
     for (const next of activeAt(way.entries, at)) {
-      if (titleOf(next) === titleOf(failing) || (await alsoFails(titleOf(next))))
-        return `${titleOf(next)} is no better`;
+      if (releaseId(next) === releaseId(failing) || (await alsoFails(releaseId(next))))
+        return `${releaseId(next)} is no better`;
     }
     return way;
   } catch (error) {
@@ -87,7 +87,7 @@ export async function autoRollback(store: Store, one: Case): Promise<AutoRollbac
   let done: AutoRollbackResult | null = null;
   async function plan(registry: StoredRegistry): Promise<Plan | null> {
     done = null;
-    const offered = activeAt(registry.entries, at).find((entry) => titleOf(entry) === release);
+    const offered = activeAt(registry.entries, at).find((entry) => releaseId(entry) === release);
     if (!offered) return null;
     const last = registry.decisions.get(name);
     const revision = last?.revision ?? 0;
@@ -97,7 +97,7 @@ export async function autoRollback(store: Store, one: Case): Promise<AutoRollbac
       done = { stays: way, revision };
       return null;
     }
-    done = { to: activeAt(way.entries, at).map(titleOf).join(' and ') };
+    done = { to: activeAt(way.entries, at).map(releaseId).join(' and ') };
     const event = { ...way.plan.event, evidence: { ...evidence, revision } };
     return { ...way.plan, event };
   }

@@ -1,6 +1,6 @@
 import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { refuseUnfit } from '../check/shared.ts';
 import { activeAt } from '../registry/active.ts';
 import type { Plan } from '../registry/changeRegistry.ts';
@@ -21,7 +21,7 @@ export interface RollbackPlan {
 }
 
 /** What visitors get of these, for people; archives of other seasons stay anyway. */
-export const titles = (entries: readonly Entry[], now: Date) => activeAt(entries, now).map(titleOf).join(' and ');
+export const titles = (entries: readonly Entry[], now: Date) => activeAt(entries, now).map(releaseId).join(' and ');
 
 /** Plans to make live again what was live so many releases before; plans and archives stay. @throws ReleaseRefused */
 export async function planRollback(
@@ -39,7 +39,7 @@ export async function planRollback(
   // What is planned stays planned, but for the next steps of a release that has a share: that one goes.
   const shared = new Set(activeAt(own, now).flatMap((one) => (one.window.percent === undefined ? [] : one.version)));
   const planned = own.filter((one) => !hasBegun(one.window, now) && !shared.has(one.version));
-  const releases = activeAt(entries, now).map(titleOf);
+  const releases = activeAt(entries, now).map(releaseId);
   const states = new Map([[name, { put: state.put, entries: [...planned, ...entries] }]]);
   return { plan: { event: { kind: 'rollback', remote: name, steps, releases }, back, states }, entries };
 }

@@ -1,6 +1,6 @@
 import type { Preview } from '@friends/page/preview/Preview';
 import { portalOf } from '@friends/shared/contract/release/portalOf';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { hasStaffPortal, portalSetting, staffSetting } from '../settings.ts';
 import { previewKeys } from './keys.ts';
@@ -23,7 +23,7 @@ export function linksTo({ members, staff }: Origins, key: string): PreviewLink {
     if (release === null || portalOf(release.name) === 'members')
       return `${members}/preview/${signPreview(preview, key)}`;
     if (staff !== null) return `${staff}/preview/${signPreview(preview, key)}`;
-    throw new ReleaseRefused('no_staff_portal', { what: titleOf(release) });
+    throw new ReleaseRefused('no_staff_portal', { what: releaseId(release) });
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Preview } from '@friends/page/preview/Preview';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { refuseChanged } from '../check/changedFiles.ts';
 import { refuseUnfit } from '../check/shared.ts';
 import { type Act, eventOf, record } from '../registry/history.ts';
@@ -26,7 +26,7 @@ export async function makePreview(
   }
   const link = await previewLink(preview);
   const shown = { ...(at ? { asOf: at.toISOString() } : {}), ...(stages === null ? {} : { stages }) };
-  const title = release && titleOf(release);
+  const title = release && releaseId(release);
   const event = eventOf({ kind: 'preview', release: title, ...shown, until: until.toISOString() }, act);
   await record(store, { event });
   return { link, event };

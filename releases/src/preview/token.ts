@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Preview } from '@friends/page/preview/Preview';
 import { takeName, takeVersion } from '@friends/shared/contract/release/fields';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 
 /** Keeps these signatures apart from any other that the same key might make. */
 const PURPOSE = 'friends-preview-1';
@@ -16,7 +16,7 @@ const NONE = '-';
 /** Signs a preview. Whoever has the token sees that until then, and can make no other token from it. */
 export function signPreview({ release, at, stages, until }: Preview, key: string): string {
   const words = [
-    ...[release === null ? NONE : titleOf(release), until.toISOString(), at?.toISOString() ?? NONE],
+    ...[release === null ? NONE : releaseId(release), until.toISOString(), at?.toISOString() ?? NONE],
     ...(stages === null ? [] : [String(stages)]),
   ];
   const payload = Buffer.from(words.join(' ')).toString('base64url');

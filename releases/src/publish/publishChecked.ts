@@ -1,5 +1,5 @@
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { type Act, eventOf, record } from '../registry/history.ts';
 import type { Store } from '../store/store.ts';
@@ -30,7 +30,7 @@ export async function publishChecked(
   { code, ifTaken }: Origin,
   onFile?: () => void,
 ): Promise<{ readonly isNew: boolean; readonly event: HistoryEvent }> {
-  const title = titleOf(built.release);
+  const title = releaseId(built.release);
   const { isNew, isSame } = await publish(built, store, onFile);
   if (!isSame) {
     throw new ReleaseRefused(ifTaken, { release: title });

@@ -1,5 +1,5 @@
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { changeRegistry, type NextState } from '../registry/changeRegistry.ts';
 import { toEntry } from '../registry/entry.ts';
 import { freezeOf } from '../registry/freeze.ts';
@@ -50,7 +50,7 @@ function leftAlone(registry: StoredRegistry, { name, version }: Published, at: D
   if (isOurs(registry, name) && !isFrozen) return [];
   const decision = registry.decisions.get(name)?.event;
   const frozenBy = isFrozen ? freeze.who : null;
-  return [{ name, built: version, live: entries.map(titleOf).join(', '), decision, frozenBy }];
+  return [{ name, built: version, live: entries.map(releaseId).join(', '), decision, frozenBy }];
 }
 
 /**
@@ -69,7 +69,7 @@ export async function publishLocal(
   const all = await Promise.all(folders.map(async (folder) => publish(await readBuilt(folder), store)));
   const published = all.filter(({ isNew }) => isNew);
   if (published.length > 0) {
-    const titles = published.map(titleOf);
+    const titles = published.map(releaseId);
     await record(store, { event: eventOf({ kind: 'publish', releases: titles }, { who, at }) });
   }
   const { after } = await changeRegistry(store, { who, at }, async (snapshot) => {
@@ -91,7 +91,7 @@ export async function publishLocal(
         return [name, { put: version, entries: [entry, ...before] }];
       }),
     );
-    return { event: { kind: 'activateBuilt', releases: due.map(titleOf) }, states: new Map(states) };
+    return { event: { kind: 'activateBuilt', releases: due.map(releaseId) }, states: new Map(states) };
   });
   return { published, leftAlone: all.flatMap((one) => leftAlone(after, one, at)) };
 }

@@ -1,6 +1,6 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
-import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { storedVersions } from '../store/readRelease.ts';
 import { changeShared, readShared } from '../store/sharedDocument.ts';
@@ -58,7 +58,7 @@ export async function writeNote(
   release: ReleaseId,
   text: string,
 ): Promise<NoteWritten> {
-  const [title, trimmed] = [titleOf(release), text.trim()];
+  const [title, trimmed] = [releaseId(release), text.trim()];
   if (!(await storedVersions(store, release.name)).includes(release.version))
     throw new ReleaseRefused('not_published', { release: title });
   if (trimmed.length > LONGEST_NOTE) throw new ReleaseRefused('note_long', { most: LONGEST_NOTE, has: trimmed.length });

@@ -1,7 +1,7 @@
 import { asArchive, isOpen } from '@friends/shared/contract/release/liveFor';
 import { portalOf } from '@friends/shared/contract/release/portalOf';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt, archivedAt, transitions } from './active.ts';
 import { type Entry, isRemote } from './entry.ts';
@@ -43,7 +43,7 @@ export function ownerFault(entries: readonly Entry[], name: string, at: Date): R
         const other = ownerOf.get(keyOf(claim));
         if (!other) continue;
         const from = turn > at || !isOpen(other.window, at) ? turn.toISOString() : null;
-        return new ReleaseRefused('owned_twice', { ...claim, release: titleOf(mine), owner: titleOf(other), from });
+        return new ReleaseRefused('owned_twice', { ...claim, release: releaseId(mine), owner: releaseId(other), from });
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { isOpen } from '@friends/shared/contract/release/liveFor';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import type { Signature } from '../signing/signature.ts';
 import { signatureOf } from '../signing/storedSignature.ts';
 import { storedVersions } from '../store/readRelease.ts';
@@ -46,7 +46,7 @@ export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts,
     const state = ahead.has(entry) ? stateOf(entry) : 'over';
     const decision = decisions.get(name);
     const decided = decision?.event;
-    const tallies = state === 'live' && isRemote(entry) ? shownTallies(counts, titleOf(entry), now) : null;
+    const tallies = state === 'live' && isRemote(entry) ? shownTallies(counts, releaseId(entry), now) : null;
     const fails = tallies && isWorthALook(tallies.lastHour) ? ({ fails: true } as const) : {};
     const held = decision?.pinned === version && state !== 'archived' ? ({ hold: true } as const) : {};
     const limit = decision?.limit;

@@ -1,5 +1,5 @@
 import { hasBegun, type LiveWindow } from '@friends/shared/contract/release/liveFor';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt } from './active.ts';
 import type { Entry } from './entry.ts';
@@ -19,13 +19,13 @@ function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
   if (!isShare(entry)) return;
   const rival = others.find((other) => isShare(other) && overlap(other.window, entry.window, at));
   if (rival) {
-    throw new ReleaseRefused('other_share', { release: titleOf(rival), percent: rival.window.percent ?? 100 });
+    throw new ReleaseRefused('other_share', { release: releaseId(rival), percent: rival.window.percent ?? 100 });
   }
   const start = new Date(Math.max(startOf(entry.window), at.getTime()));
   const rest = activeAt(others, start).find((other) => !isShare(other));
   if (!rest) throw new ReleaseRefused('no_rest', { name: entry.name });
   if (rest.version === entry.version) {
-    throw new ReleaseRefused('is_rest', { release: titleOf(entry) });
+    throw new ReleaseRefused('is_rest', { release: releaseId(entry) });
   }
 }
 
@@ -35,7 +35,7 @@ function refuseSame(entry: Entry, entries: readonly Entry[], at: Date): void {
   const isSame = ({ version, window }: Entry) =>
     version === entry.version && window.from === from && window.until === until && window.percent === percent;
   if (from === undefined || hasBegun(entry.window, at) || !entries.some(isSame)) return;
-  throw new ReleaseRefused('same_plan', { release: titleOf(entry), from });
+  throw new ReleaseRefused('same_plan', { release: releaseId(entry), from });
 }
 
 /** Nobody is to get it: its share ends, and what is planned of it is dropped. */
@@ -44,7 +44,7 @@ function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Ent
     (other) => other.version !== entry.version || !(isShare(other) || !hasBegun(other.window, at)),
   );
   if (others.length < entries.length) return others;
-  throw new ReleaseRefused('nothing_to_end', { release: titleOf(entry) });
+  throw new ReleaseRefused('nothing_to_end', { release: releaseId(entry) });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt, onlyArchivedAt } from './active.ts';
 import type { Entry } from './entry.ts';
@@ -12,7 +12,7 @@ import type { Entry } from './entry.ts';
  */
 export function scheduleArchive(entries: readonly Entry[], entry: Entry, at: Date): Entry[] {
   const { season } = entry;
-  if (season === undefined) throw new ReleaseRefused('of_no_season', { release: titleOf(entry) });
+  if (season === undefined) throw new ReleaseRefused('of_no_season', { release: releaseId(entry) });
   if (activeAt(entries, at).some((present) => present.season === season)) {
     throw new ReleaseRefused('season_is_on', { season });
   }

@@ -1,4 +1,4 @@
-import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import semver from 'semver';
 import type { BuiltRelease } from '../publish/publish.ts';
@@ -56,5 +56,5 @@ export async function buildSeason(
   if (from === null) throw new ReleaseRefused('no_season_live');
   const version = await nextVersion(store, from.name, file.season.number);
   const built = seasonRelease(await readSeasonCode(store, from), file, version);
-  return { built, code: titleOf(from) };
+  return { built, code: releaseId(from) };
 }

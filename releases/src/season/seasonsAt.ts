@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { activeAt } from '../registry/active.ts';
 import { isRemote } from '../registry/entry.ts';
 import { readHistory } from '../registry/history.ts';
@@ -43,7 +43,7 @@ export function seasonsAt({ entries, decisions }: StoredRegistry, at: Date): Sea
       ...{ entry, revision, since: new Date(since), event },
       // A plan stays one, whatever the start of a portal did after it was made.
       isDecided: event !== null && (!UNDECIDED.has(event.kind) || since > decidedAt),
-      isNamed: event?.kind === 'activate' && event.release === titleOf(entry) && !event.archive,
+      isNamed: event?.kind === 'activate' && event.release === releaseId(entry) && !event.archive,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { type Release, type ReleaseId, releaseFolder, titleOf } from '@friends/shared/contract/release/release';
+import { type Release, type ReleaseId, releaseFolder, releaseId } from '@friends/shared/contract/release/release';
 import { hasSeasonFiles, SEASON_DATA, SEASON_STYLE } from '@friends/shared/contract/release/seasonFiles';
 import { isSame } from '@friends/shared/contract/rules/identity';
 import type { Season, SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
@@ -23,12 +23,12 @@ export interface SeasonCode {
 async function readWithSeason(store: Store, { name, version }: ReleaseId): Promise<Release> {
   const release = await readRemote(store, name, version);
   if (hasSeasonFiles(release.files)) return release;
-  throw new ReleaseRefused('season_apart', { release: titleOf(release) });
+  throw new ReleaseRefused('season_apart', { release: releaseId(release) });
 }
 
 /** Reads some of a release's files, each checked. @throws ReleaseRefused where one is not there, or is another one */
 function readSome(store: Store, release: Release, isWanted: (path: string) => boolean): Promise<NewFile[]> {
-  const title = titleOf(release);
+  const title = releaseId(release);
   const read = async (path: string): Promise<Uint8Array> => {
     const bytes = await store.readFile(`${releaseFolder(release.name, release.version)}/${path}`);
     if (bytes === null) throw new ReleaseRefused('stored_file_missing', { path, where: title });
@@ -45,7 +45,7 @@ function readSome(store: Store, release: Release, isWanted: (path: string) => bo
 /** The season that a stored release carries. @throws ReleaseRefused where it carries none beside its code */
 export async function readSeason(store: Store, id: ReleaseId): Promise<SeasonFile> {
   const release = await readWithSeason(store, id);
-  const where = `${SEASON_DATA} of ${titleOf(id)}`;
+  const where = `${SEASON_DATA} of ${releaseId(id)}`;
   const [file] = await readSome(store, release, (path) => path === SEASON_DATA);
   const season = file && readJsonFile(file.bytes, where);
   if (isSeasonFile(season)) return season;
@@ -75,10 +75,10 @@ async function findNamesake(store: Store, { name, version }: ReleaseId, season: 
 export async function refuseUnfitSeason(store: Store, id: ReleaseId): Promise<void> {
   const { season, texts } = await readSeason(store, id);
   const faults = seasonFaults(season, texts);
-  if (faults.length > 0) throw new ReleaseRefused('unfit_season', { release: titleOf(id), faults });
+  if (faults.length > 0) throw new ReleaseRefused('unfit_season', { release: releaseId(id), faults });
   const namesake = await findNamesake(store, id, season);
   if (namesake !== undefined)
-    throw new ReleaseRefused('season_namesake', { release: titleOf(id), name: season.name, season: namesake });
+    throw new ReleaseRefused('season_namesake', { release: releaseId(id), name: season.name, season: namesake });
 }
 
 /**

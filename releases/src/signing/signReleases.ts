@@ -1,4 +1,4 @@
-import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 import { filesFaults } from '../check/storedFaults.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { changeRegistry } from '../registry/changeRegistry.ts';
@@ -9,7 +9,7 @@ import { readDescription, signStored, storedSignature } from './storedSignature.
 
 /** Signs one, unless the key that signs now has. @returns whether it did. @throws ReleaseRefused */
 async function sign(store: Store, release: ReleaseId): Promise<boolean> {
-  const title = titleOf(release);
+  const title = releaseId(release);
   const description = await readDescription(store, release);
   if (description === null) throw new ReleaseRefused('not_published', { release: title });
   const signature = await storedSignature(store, release, description);
@@ -43,7 +43,7 @@ export async function signReleases(store: Store, act: Act, release: ReleaseId | 
   const faults: string[] = [];
   for (const one of release === null ? await storedReleases(store) : [release]) {
     try {
-      if (await sign(store, one)) signed.push(titleOf(one));
+      if (await sign(store, one)) signed.push(releaseId(one));
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
       faults.push(error.message);

@@ -1,4 +1,4 @@
-import { type ReleaseId, releaseFolder, titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseId, releaseFolder, releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { NewFile, Store } from '../store/store.ts';
 import { SIGNATURE, type Signature } from './signature.ts';
@@ -43,7 +43,7 @@ export const signerIn =
 export async function refuseUntrusted(store: Store, release: ReleaseId, description: Uint8Array): Promise<void> {
   const signature = await storedSignature(store, release, description);
   if (signature === null || signature.state === 'signed' || signature.isTrusted) return;
-  throw new ReleaseRefused('untrusted', { release: titleOf(release), state: signature.state });
+  throw new ReleaseRefused('untrusted', { release: releaseId(release), state: signature.state });
 }
 
 /** A new signature, as a file of the release; none where there is no key to sign with. */

@@ -7,9 +7,9 @@ import {
   type Release,
   type ReleaseId,
   releaseFolder,
+  releaseId,
   SHELL,
   type ShellRelease,
-  titleOf,
 } from '@friends/shared/contract/release/release';
 import { FileUnreadable, readText } from '@friends/shared/contract/rules/fileText';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
@@ -76,7 +76,7 @@ export async function readRelease(store: Store, name: string, version: string): 
   const [text, where] = await textOf(store, name, version);
   const release = readReleaseText(text, where);
   if (release.name === name && release.version === version) return release;
-  throw new ReleaseRefused('other_release', { where, release: titleOf(release) });
+  throw new ReleaseRefused('other_release', { where, release: releaseId(release) });
 }
 
 /** Reads a stored release of a remote. @throws ReleaseRefused as `readRelease`, and of the shell */

@@ -1,5 +1,5 @@
 import { type Frame, frameText } from '@friends/shared/contract/release/errorReport';
-import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import { LRUCache } from 'lru-cache';
 import { readSourceMaps } from '../store/sourceMaps.ts';
@@ -66,8 +66,8 @@ export function sourcePlaces(store: Store): FindPlace {
   return async (frame) => {
     const known = placeByFrame.get(frameText(frame));
     if (known) return known.place;
-    const maps = mapsByTitle.get(titleOf(frame)) ?? openMaps(store, frame);
-    mapsByTitle.set(titleOf(frame), maps);
+    const maps = mapsByTitle.get(releaseId(frame)) ?? openMaps(store, frame);
+    mapsByTitle.set(releaseId(frame), maps);
     const map = await maps(frame.file);
     const place = map && placeIn(map, frame);
     placeByFrame.set(frameText(frame), { place });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { typedRefusal } from '../../src/cli/hints.ts';
 import { previewLinks } from '../../src/preview/link.ts';
@@ -47,7 +47,7 @@ export async function openReleaseCli({ open } = FOLDER): Promise<ReleaseCli> {
     json: async (...words) => (await run(words)).json,
     async states(...words) {
       const { releases } = await cli.json('list', ...words);
-      return releases.map(({ state, ...id }: ReleaseId & { readonly state: string }) => `${titleOf(id)} ${state}`);
+      return releases.map(({ state, ...id }: ReleaseId & { readonly state: string }) => `${releaseId(id)} ${state}`);
     },
     async publish(name, ...versions) {
       for (const version of versions) await cli.type('publish', builtRemote(folder, { name, version }));

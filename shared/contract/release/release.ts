@@ -73,7 +73,7 @@ export interface ReleaseId {
 }
 
 /** `mf-public@1.2.0`: how people name a release. */
-export const titleOf = ({ name, version }: ReleaseId): string => `${name}@${version}`;
+export const releaseId = ({ name, version }: ReleaseId): string => `${name}@${version}`;
 
 /** Name of a remote's container and of the global variable it stands in: `mf_public`. */
 export function containerName(remote: string): string {

@@ -1,6 +1,6 @@
 import { assemblePage } from '@friends/page/assemblePage';
 import { type LiveRelease, type Registry, servedRegistry } from '@friends/shared/contract/release/registry';
-import { isShell, SHELL, titleOf } from '@friends/shared/contract/release/release';
+import { isShell, releaseId, SHELL } from '@friends/shared/contract/release/release';
 import { type ReleaseFiles, releaseFiles, releaseFilesUrl } from '@friends/shared/contract/release/releaseFiles';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { remotesOf } from '../../registry/stored.ts';
@@ -32,7 +32,7 @@ export async function liveAround({ store, built, now }: Trial): Promise<LiveArou
   const live = remotesOf(entries);
   const version = isShell(release) ? release.version : entries.find(({ name }) => name === SHELL)?.version;
   if (version === undefined) {
-    throw new ReleaseRefused('no_shell_beside', { where: store.place, release: titleOf(release) });
+    throw new ReleaseRefused('no_shell_beside', { where: store.place, release: releaseId(release) });
   }
   const shell = await readShell(beside, version);
   const shown = [STAGE, ...live];
@@ -47,7 +47,7 @@ export async function liveAround({ store, built, now }: Trial): Promise<LiveArou
     return content;
   };
   return {
-    tried: live.find((one) => titleOf(one) === titleOf(release)) ?? null,
+    tried: live.find((one) => releaseId(one) === releaseId(release)) ?? null,
     live,
     page: (appKey) => assemblePage(shell, shown, { appKey, telemetrySample: 0 }),
     registry: servedRegistry(shown),

@@ -1,5 +1,5 @@
 import { portalOf } from '@friends/shared/contract/release/portalOf';
-import { isShell, titleOf } from '@friends/shared/contract/release/release';
+import { isShell, releaseId } from '@friends/shared/contract/release/release';
 import type { Browser } from 'playwright-core';
 import type { BuiltRelease } from '../../publish/publish.ts';
 import type { RunningPortal } from '../runningPortal.ts';
@@ -89,7 +89,7 @@ export async function lookAtRelease(
 ): Promise<Checked> {
   const { url, portal, token } = behind;
   const answering = { around, portal, origin: new URL(url).origin };
-  const title = titleOf(built.release);
+  const title = releaseId(built.release);
   const plan = planOf(built, around);
   const visitor = await openReader(browser, null, answering);
   const member = token === null ? null : await openReader(browser, token, answering);

@@ -1,4 +1,4 @@
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { type AxeMemory, failedLook, findingsOf, type Look, readInAll } from './lookAtScreen.ts';
 import type { Screen } from './screens.ts';
 import type { Tab } from './tab.ts';
@@ -15,7 +15,7 @@ export async function lookAtShell(tab: Tab, screen: Screen, axe: AxeMemory): Pro
     const text =
       shows === null
         ? 'does not say that there is no such page: show a sentence with role "alert"'
-        : `does not show ${titleOf(shows)}, which is live (${why}): keep the contract with remotes`;
+        : `does not show ${releaseId(shows)}, which is live (${why}): keep the contract with remotes`;
     return failedLook(screen, [text]);
   }
   const read = await readInAll(tab, screen, {

@@ -1,7 +1,7 @@
 import { findRoute, orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import type { Audience, ManifestRoute } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import type { Scene } from './season/scenes.ts';
 import { STAGE_PATH } from './stage.ts';
 
@@ -63,7 +63,8 @@ function router(live: readonly LiveRelease[]) {
 
 type Router = ReturnType<typeof router>;
 
-const isSame = (one: LiveRelease | null | undefined, two: LiveRelease) => (one ? titleOf(one) === titleOf(two) : false);
+const isSame = (one: LiveRelease | null | undefined, two: LiveRelease) =>
+  one ? releaseId(one) === releaseId(two) : false;
 
 /** Screens of a release for which one of some addresses is theirs. */
 function screensAt(

@@ -1,6 +1,6 @@
 import { askByHttp } from '@friends/page/prerender/askByHttp';
 import { textOption } from '@friends/shared/cli/command';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { renderingFaults } from '../../check/rendering.ts';
 import { readPortal } from '../../check/runningPortal.ts';
 import { weigh, weightText } from '../../check/weight.ts';
@@ -25,7 +25,7 @@ export const checkCommand: Command = {
     const ask = askByHttp(portal, appKey);
     // A page that is not rendered costs its visitors a moment, no more: publishing goes on without.
     const faults = [...refused, ...(await renderingFaults(context.store, built, { at: context.now, ask }))];
-    const release = titleOf(built.release);
+    const release = releaseId(built.release);
     const weight = await weigh(built);
     return {
       text:

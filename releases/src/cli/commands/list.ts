@@ -1,5 +1,5 @@
 import { table } from '@friends/shared/cli/table';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { ALL, freezesAt } from '../../registry/freeze.ts';
 import { type Notes, readNotes } from '../../registry/notes.ts';
 import { liveRows, publishedRows, type ReleaseRow, withSignatures } from '../../registry/releaseRows.ts';
@@ -40,7 +40,7 @@ function shown(row: ReleaseRow, notes: Notes): Record<string, string> {
     'Last 5 minutes': showTally(row.lastMinutes),
     'Last hour': showTally(row.lastHour),
     'Decided by': row.decided?.by ?? '',
-    Note: notes.get(titleOf(row))?.text ?? '',
+    Note: notes.get(releaseId(row))?.text ?? '',
   };
 }
 
@@ -81,7 +81,7 @@ export const listCommand: Command = {
         ...dropped,
       ].join('\n'),
       json: {
-        releases: rows.map((row) => ({ ...row, note: notes.get(titleOf(row))?.text })),
+        releases: rows.map((row) => ({ ...row, note: notes.get(releaseId(row))?.text })),
         dropped: registry.dropped,
         frozen: Object.fromEntries(freezes),
       },

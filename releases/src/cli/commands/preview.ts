@@ -1,7 +1,7 @@
 import type { Preview } from '@friends/page/preview/Preview';
 import { type TypedInput, textOption } from '@friends/shared/cli/command';
 import { STAGES } from '@friends/shared/contract/api/amazing';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { inAMonth, inAWeek } from '../../preview/link.ts';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { parseTitle } from '../../registry/changeRegistry.ts';
@@ -20,7 +20,7 @@ function takeUntil(input: TypedInput, now: Date): Date {
 function shown({ release, at, stages }: Preview): string {
   const parts = [
     ...(at ? [`the portal as of ${showTime(at)}`] : []),
-    ...(release ? [`${at ? 'with ' : ''}${titleOf(release)}`] : []),
+    ...(release ? [`${at ? 'with ' : ''}${releaseId(release)}`] : []),
     ...(stages === null ? [] : [`the race as after ${stages} of its stages`]),
     ...(at ? ['where nothing can be changed'] : []),
   ];
@@ -61,7 +61,7 @@ export const previewCommand: Command = {
     return {
       text: `${link}\nWhoever opens this link sees ${shown(preview)} until ${showTime(until)}. Everybody else sees what is live.`,
       json: {
-        release: release && titleOf(release),
+        release: release && releaseId(release),
         at: at?.toISOString() ?? null,
         stages,
         until: until.toISOString(),

@@ -1,6 +1,6 @@
 import { textOption } from '@friends/shared/cli/command';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
-import { releaseFolder, titleOf } from '@friends/shared/contract/release/release';
+import { releaseFolder, releaseId } from '@friends/shared/contract/release/release';
 import { eventOf, type HistoryLine, readHistory, record, statesOf } from '../../registry/history.ts';
 import { rollbackTargets } from '../../registry/rollbackTarget.ts';
 import { readStored } from '../../registry/stored.ts';
@@ -26,7 +26,7 @@ function lastUse(lines: readonly HistoryLine[], name: string, version: string): 
   for (const { event, live } of lines) {
     const state = live?.[name];
     const isLive: boolean = state ? state.entries.some((entry) => entry.version === version) : wasLive;
-    if (isLive || wasLive || isUsedBy(event, titleOf({ name, version }))) last = event.at;
+    if (isLive || wasLive || isUsedBy(event, releaseId({ name, version }))) last = event.at;
     wasLive = isLive;
   }
   return last === null ? null : new Date(last);
@@ -66,7 +66,7 @@ export const pruneCommand: Command = {
       if (!(await unneeded(store, name, version, before, now))) continue;
       await store.removeRelease(releaseFolder(name, version));
       await removeSourceMaps(store, { name, version });
-      removed.push(titleOf({ name, version }));
+      removed.push(releaseId({ name, version }));
     }
     const swept = await store.sweep(new Date(now.getTime() - DRAFT_DAYS * DAY_MS));
     if (removed.length > 0) {

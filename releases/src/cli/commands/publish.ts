@@ -1,5 +1,5 @@
 import type { CommandResult, TypedInput } from '@friends/shared/cli/command';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { OF_SOURCES } from '../../publish/publishChecked.ts';
 import { refuse } from '../../ReleaseRefused.ts';
 import { allowedBytes, BUDGET, buildAndCheck, type CheckedBuild, notesText, PORTAL } from '../checkRelease.ts';
@@ -18,7 +18,7 @@ export async function publishBuilt(
 ): Promise<CommandResult> {
   const { built, faults, notes } = checked;
   refuse(faults);
-  const title = titleOf(built.release);
+  const title = releaseId(built.release);
   const total = built.files.length;
   let count = 0;
   const onFile = () => {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { textOption } from '@friends/shared/cli/command';
 import { typedPath } from '@friends/shared/cli/typedPath';
 import { messageOf } from '@friends/shared/contract/refusal/messageOf';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { isSeasonFile, seasonFaults, seasonFileFaults } from '@friends/shared/contract/season/seasonFaults';
 import { ReleaseRefused, refuse } from '../../ReleaseRefused.ts';
@@ -67,7 +67,7 @@ export const seasonFileCommand: Command = {
     });
     const { number, name: seasonName } = file.season;
     return {
-      text: `${typed} holds season ${number}, "${seasonName}", of ${titleOf(release)}.\nChange it, and publish it: npm run release -- season ${typed}`,
+      text: `${typed} holds season ${number}, "${seasonName}", of ${releaseId(release)}.\nChange it, and publish it: npm run release -- season ${typed}`,
       json: { release: title, number, name: seasonName, file: typed },
     };
   },

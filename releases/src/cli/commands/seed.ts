@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { releaseId } from '@friends/shared/contract/release/release';
 import { publishLocal } from '../../publish/publishLocal.ts';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import type { Command } from '../command.ts';
@@ -15,7 +15,7 @@ export const seedCommand: Command = {
     const built = globSync('*/release.json', { cwd: folder }).map((path) => join(folder, dirname(path)));
     if (built.length === 0) throw new ReleaseRefused('nothing_built', { where: folder });
     const { published, leftAlone } = await publishLocal(store, now, built.sort(), 'seed');
-    const stored = published.map(titleOf);
+    const stored = published.map(releaseId);
     return {
       text: [
         stored.length > 0 ? `Stored ${stored.join(', ')}.` : 'The store has all of these releases.',
