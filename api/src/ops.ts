@@ -45,7 +45,7 @@ async function executeHere(config: Config, invocation: Invocation, watch: Watch)
 /** Releases lie in a store of their own; what speaks to it is loaded for a backup only. */
 async function backupParts(config: Config, watch: Watch) {
   const { openStore } = await import('@friends/releases/store/openStore');
-  const { holdsReleases, putStoreBack, storedFiles } = await import('@friends/releases/store/storeCopy');
+  const { hasReleases, restoreStore, storedFiles } = await import('@friends/releases/store/storeCopy');
   const store = await openStore(config.remotesStore);
   return {
     config,
@@ -53,9 +53,9 @@ async function backupParts(config: Config, watch: Watch) {
     store: {
       place: store.place,
       files: () => storedFiles(store),
-      isFilled: () => holdsReleases(store),
+      isFilled: () => hasReleases(store),
       putBack: (paths: readonly string[], read: (path: string) => Promise<Uint8Array>) =>
-        putStoreBack(store, paths, read),
+        restoreStore(store, paths, read),
     },
   };
 }

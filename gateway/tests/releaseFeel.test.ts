@@ -1,4 +1,4 @@
-import { releaseFeel } from '../src/staff/releaseFeel.ts';
+import { vitalsSummary } from '../src/staff/releaseFeel.ts';
 import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
 import { MINUTE, openReaders, type Readers } from './support/readers.ts';
 
@@ -31,7 +31,7 @@ function view(
 async function feel() {
   readers.pass(2 * MINUTE);
   await watch.look();
-  return releaseFeel(readers.cli.store, 'mf-demo');
+  return vitalsSummary(readers.cli.store, 'mf-demo');
 }
 
 test('three of four page views wait less than the percentile, on phones and wider screens by themselves', async () => {

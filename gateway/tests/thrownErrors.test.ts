@@ -2,7 +2,7 @@ import { keepSourceMaps, sourceMapsPath } from '@friends/releases/store/sourceMa
 import { readErrors } from '@friends/releases/telemetry/knownErrors';
 import { sourcePlaces } from '@friends/releases/telemetry/sourcePlace';
 import type { ErrorReport } from '@friends/shared/contract/release/errorReport';
-import { seenErrors } from '../src/staff/seenErrors.ts';
+import { reportedErrors } from '../src/staff/seenErrors.ts';
 import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
 import { openReaders, type Readers } from './support/readers.ts';
 
@@ -43,7 +43,7 @@ async function known() {
   await watch.look();
   return [...(await readErrors(readers.cli.store)).values()].flat();
 }
-const seen = () => seenErrors(readers.cli.store, sourcePlaces(readers.cli.store), 'mf-demo');
+const seen = () => reportedErrors(readers.cli.store, sourcePlaces(readers.cli.store), 'mf-demo');
 
 test('what several readers met is one error, of all processes, each reader once', async () => {
   const other = await readers.portal();

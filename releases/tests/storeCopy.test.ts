@@ -1,5 +1,5 @@
 import type { NewFile, Store } from '../src/store/store.ts';
-import { holdsReleases, putStoreBack, storedFiles } from '../src/store/storeCopy.ts';
+import { hasReleases, restoreStore, storedFiles } from '../src/store/storeCopy.ts';
 import { type OpenedStore, STORES } from './support/stores.ts';
 
 const release = (content: string): NewFile[] => [
@@ -42,7 +42,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     return files;
   }
   const put = (files: Map<string, Uint8Array>, broken = '') =>
-    putStoreBack(to.store, [...files.keys()], async (path) => {
+    restoreStore(to.store, [...files.keys()], async (path) => {
       const bytes = path === broken ? undefined : files.get(path);
       if (!bytes) throw new Error(`${path} cannot be read`);
       return bytes;
@@ -50,9 +50,9 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
 
   test('put back elsewhere is the same store', async () => {
     const files = await copy(from.store);
-    expect(await holdsReleases(to.store)).toBe(false);
+    expect(await hasReleases(to.store)).toBe(false);
     await put(files);
-    expect(await holdsReleases(to.store)).toBe(true);
+    expect(await hasReleases(to.store)).toBe(true);
     expect(await copy(to.store)).toEqual(files);
     expect(files.has('source-maps/mf-a/1.0.0/maps.gzip')).toBe(true);
     // What people wrote, too.
@@ -73,7 +73,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
   test('makes nothing live until every release is there', async () => {
     const files = await copy(from.store);
     await expect(put(files, 'shell/2.0.0/entry.js')).rejects.toThrow('cannot be read');
-    expect(await holdsReleases(to.store)).toBe(false);
+    expect(await hasReleases(to.store)).toBe(false);
     await put(files);
     expect((await to.store.read('registry.json'))?.text).toBe('a is live');
   });

@@ -1,5 +1,5 @@
 import { openPortal } from '@friends/releases/check/localNames';
-import { type RunningPortal, readPortal, within } from '@friends/releases/check/runningPortal';
+import { portalTimeout, type RunningPortal, readPortal } from '@friends/releases/check/runningPortal';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { type LiveRelease, parseRegistry } from '@friends/shared/contract/release/registry';
 
@@ -21,7 +21,10 @@ export interface PortalBehind extends RunningPortal {
 export async function portalBehind(url: string, cookie: string): Promise<PortalBehind> {
   const portal = await readPortal(url, cookie);
   if (!portal) throw new DevRefused(`${url} does not answer as a portal of Friends Rewards`);
-  const registry = await openPortal(new URL('/registry.json', url).href, { headers: { cookie }, signal: within() });
+  const registry = await openPortal(new URL('/registry.json', url).href, {
+    headers: { cookie },
+    signal: portalTimeout(),
+  });
   if (!registry.ok) throw new DevRefused(`${url}/registry.json answers ${registry.status}`);
   return { ...portal, live: parseRegistry(await registry.json()).releases };
 }

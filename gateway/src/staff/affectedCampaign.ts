@@ -8,12 +8,12 @@ import type { Store } from '@friends/releases/store/store';
 import { isShell, type Release, releaseId } from '@friends/shared/contract/release/release';
 import type { SeasonFacts } from '@friends/shared/contract/release/season';
 import { hasSeasonFiles } from '@friends/shared/contract/release/seasonFiles';
-import type { AffectedCampaign, ForeseeLive } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPlan, AffectedCampaign } from '@friends/shared/contract/staff/putLive';
 
 interface Plan {
   /** Of the remote. */
   readonly name: string;
-  readonly body: Pick<ForeseeLive, 'Version' | 'From' | 'Percent' | 'Steps' | 'Every' | 'Archive'>;
+  readonly body: Pick<ActivationPlan, 'Version' | 'From' | 'Percent' | 'Steps' | 'Every' | 'Archive'>;
   readonly now: Date;
 }
 

@@ -5,7 +5,7 @@ import { listCampaignDates } from '@friends/api/points/race/repository/campaigns
 import type { Entry } from '@friends/releases/registry/entry';
 import { ALL, type Freeze, freezesAt } from '@friends/releases/registry/freeze';
 import { readStored } from '@friends/releases/registry/stored';
-import { type TimeOffered, timesOffered } from '@friends/releases/registry/timesOffered';
+import { type ActivePeriod, activePeriods } from '@friends/releases/registry/timesOffered';
 import { readRelease } from '@friends/releases/store/readRelease';
 import type { Store } from '@friends/releases/store/store';
 import { isShell, releaseId } from '@friends/shared/contract/release/release';
@@ -20,7 +20,7 @@ async function seasonName(store: Store, entry: Entry): Promise<string> {
   return (isShell(release) ? undefined : release.season?.name) ?? releaseId(entry);
 }
 
-async function ofRelease(store: Store, { entry, from, until }: TimeOffered<Entry>): Promise<CalendarEntry> {
+async function ofRelease(store: Store, { entry, from, until }: ActivePeriod<Entry>): Promise<CalendarEntry> {
   const { name: Name, version: Version, window, season } = entry;
   return {
     Kind: season === undefined ? 'release' : 'season',
@@ -101,7 +101,7 @@ export async function calendar(
   const end = atJakarta(monthStart(today, months + 1)).toISOString();
   const { entries, freezes } = await readStored(store);
   const [releases, ...days] = await Promise.all([
-    Promise.all(timesOffered(entries, now).map((time) => ofRelease(store, time))),
+    Promise.all(activePeriods(entries, now).map((time) => ofRelease(store, time))),
     campaigns(db, today),
     promotions(db),
   ]);

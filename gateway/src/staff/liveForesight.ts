@@ -6,7 +6,12 @@ import type { Act } from '@friends/releases/registry/history';
 import type { Store } from '@friends/releases/store/store';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { ForeseeLive, LiveForesight, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/putLive';
+import type {
+  ActivationPlan,
+  ActivationPreview,
+  LiveOutcome,
+  PlacedRelease,
+} from '@friends/shared/contract/staff/putLive';
 import { affectedCampaign, refuseNamesake } from './affectedCampaign.ts';
 import { liveOrder } from './liveOrder.ts';
 import { refusalSentence } from './releaseRefusal.ts';
@@ -33,13 +38,13 @@ function asOutcome(
 }
 
 /** What a plan would do now, or the sentence that refuses it. Nothing is changed. */
-export async function liveForesight(
+export async function previewActivation(
   { store, db }: { readonly store: Store; readonly db: Db },
   act: Act,
   name: string,
-  body: ForeseeLive,
+  body: ActivationPlan,
   language: Language,
-): Promise<LiveForesight> {
+): Promise<ActivationPreview> {
   try {
     await refuseNamesake(store, db, { name, body, now: act.at });
     const foresight = await dryRunActivate(store, act, liveOrder(name, body, act.at));

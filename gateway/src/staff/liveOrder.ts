@@ -1,12 +1,12 @@
 import { type LiveOrder, takeWindow } from '@friends/releases/decisions/activate';
 import { takeSteps } from '@friends/releases/registry/steps';
-import type { ForeseeLive } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPlan } from '@friends/shared/contract/staff/putLive';
 
 /** The command line takes milliseconds at most. */
 const asTyped = (time: string | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
 
 /** What a call wants live, as the command line would give it. @throws ReleaseRefused where its times or steps cannot be */
-export function liveOrder(name: string, body: ForeseeLive, now: Date): LiveOrder {
+export function liveOrder(name: string, body: ActivationPlan, now: Date): LiveOrder {
   const {
     Version: version,
     Hold: isPinned = false,

@@ -12,7 +12,11 @@ import { sourcePlaces } from '@friends/releases/telemetry/sourcePlace';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { CalendarQuery, StaffCalendarSchema } from '@friends/shared/contract/staff/calendar';
 import { CALENDAR_MONTHS } from '@friends/shared/contract/staff/calendarRules';
-import { ForeseeLiveSchema, LiveForesightSchema, PutLiveSchema } from '@friends/shared/contract/staff/putLive';
+import {
+  ActivateReleaseSchema,
+  ActivationPlanSchema,
+  ActivationPreviewSchema,
+} from '@friends/shared/contract/staff/putLive';
 import { ReleaseDecidedSchema } from '@friends/shared/contract/staff/releaseDecided';
 import {
   NoteReleaseSchema,
@@ -26,7 +30,7 @@ import { refuseNamesake } from './affectedCampaign.ts';
 import { bodyFaults } from './bodyFaults.ts';
 import { calendar } from './calendar.ts';
 import { actAs, reading } from './inStore.ts';
-import { liveForesight } from './liveForesight.ts';
+import { previewActivation } from './liveForesight.ts';
 import { liveOrder } from './liveOrder.ts';
 import { liveState } from './liveState.ts';
 import { demandDecision } from './mayDecide.ts';
@@ -92,20 +96,20 @@ export const releaseCalls =
       summary: 'What putting a release live would do; nothing is changed',
       safe: true,
       params: ReleaseNameParams,
-      body: ForeseeLiveSchema,
+      body: ActivationPlanSchema,
       rules: bodyFaults,
-      answer: LiveForesightSchema,
+      answer: ActivationPreviewSchema,
       answers: 'What would be live and planned, or why it would be refused',
       async handle({ params: { name }, body, db, staff, language, request }) {
         await demandDecision(store, 'foreseeReleaseLive', { db, clock, staff, request }, name);
-        return reading(() => liveForesight({ store, db }, { who: staff.who, at: clock() }, name, body, language));
+        return reading(() => previewActivation({ store, db }, { who: staff.who, at: clock() }, name, body, language));
       },
     });
 
     defineCall(app, 'putReleaseLive', {
       summary: 'Make a published release live: now or at a time, for everybody or a share of the visitors',
       params: ReleaseNameParams,
-      body: PutLiveSchema,
+      body: ActivateReleaseSchema,
       rules: bodyFaults,
       answer: ReleaseDecidedSchema,
       answers: 'What was done',

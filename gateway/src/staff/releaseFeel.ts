@@ -1,18 +1,18 @@
 import type { Store } from '@friends/releases/store/store';
 import { type KnownVitals, percentile75, readVitals, viewsIn } from '@friends/releases/telemetry/knownVitals';
 import type { Device } from '@friends/shared/contract/release/telemetry';
-import type { ReleaseFeel } from '@friends/shared/contract/staff/releaseHealth';
+import type { VitalsSummary } from '@friends/shared/contract/staff/releaseHealth';
 
 /** Releases of one remote that are told. */
 const MOST_TOLD = 5;
 
-function waitsOf({ byDevice }: KnownVitals, device: Device): ReleaseFeel['Phone'] {
+function waitsOf({ byDevice }: KnownVitals, device: Device): VitalsSummary['Phone'] {
   const { LCP, INP } = byDevice[device];
   return { LCP: percentile75(LCP, 'LCP'), INP: percentile75(INP, 'INP'), Views: viewsIn(LCP) };
 }
 
 /** How page views that began with a release of the remote felt; the newest release first. */
-export async function releaseFeel(store: Store, name: string): Promise<ReleaseFeel[]> {
+export async function vitalsSummary(store: Store, name: string): Promise<VitalsSummary[]> {
   const own = [...(await readVitals(store))].filter(([title]) => title.startsWith(`${name}@`));
   return own
     .sort(([, one], [, two]) => two.first.getTime() - one.first.getTime())

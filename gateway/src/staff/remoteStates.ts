@@ -26,9 +26,9 @@ import type {
   RemoteState,
 } from '@friends/shared/contract/staff/releases';
 import { mayDecide } from './mayDecide.ts';
-import { releaseFeel } from './releaseFeel.ts';
+import { vitalsSummary } from './releaseFeel.ts';
 import { refusalSentence } from './releaseRefusal.ts';
-import { seenErrors } from './seenErrors.ts';
+import { reportedErrors } from './seenErrors.ts';
 
 const DECISIONS = 50;
 
@@ -168,8 +168,8 @@ export async function remoteDetail(store: Store, name: string, reader: Reader): 
     MayDecide: mayDecide(registry, reader.actor, name),
     Releases: rows.map((row) => asOffered(row, notes, now)),
     ...(await wayBack(store, registry, name, reader)),
-    Feel: await releaseFeel(store, name),
-    Errors: await seenErrors(store, findPlace, name),
+    Feel: await vitalsSummary(store, name),
+    Errors: await reportedErrors(store, findPlace, name),
     History: await decisionsAbout(store, name),
   };
 }

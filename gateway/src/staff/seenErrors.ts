@@ -59,7 +59,7 @@ function asSeen(group: readonly Found[]): SeenError[] {
 }
 
 /** What the releases of a remote threw in browsers, where in its source, and since which release; most readers first. */
-export async function seenErrors(store: Store, findPlace: FindPlace, name: string): Promise<SeenError[]> {
+export async function reportedErrors(store: Store, findPlace: FindPlace, name: string): Promise<SeenError[]> {
   const known = [...(await readErrors(store))].flatMap(([title, errors]) => {
     const [of, version = ''] = title.split('@');
     return of === name ? errors.map((error) => ({ version, error })) : [];

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { StaffCalendar } from '@friends/shared/contract/staff/calendar';
-import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPreview } from '@friends/shared/contract/staff/putLive';
 import type { ReleaseDone, RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
 import { staffBrowser } from '../support/signIn.ts';
 import { MANAGER, staffReleasesOfFile } from '../support/staffReleases.ts';
@@ -21,7 +21,7 @@ test('of a frozen remote nothing new goes live by page or command; it is foresee
   expect(await put(name, '3.0.0')).toMatchObject({ status: 409, json: { detail: text } });
   const { Revision, Frozen } = await detail(name);
   expect(Frozen).toMatchObject({ Who: MANAGER, Until: UNTIL, Why: 'The fair', All: false });
-  const foreseen = await staff.manager.post<LiveForesight>(`releases/${name}/foresight`, {
+  const foreseen = await staff.manager.post<ActivationPreview>(`releases/${name}/foresight`, {
     Version: '3.0.0',
     Revision,
   });

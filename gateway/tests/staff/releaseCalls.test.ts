@@ -1,5 +1,5 @@
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
-import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPreview } from '@friends/shared/contract/staff/putLive';
 import type { ReleaseDecided } from '@friends/shared/contract/staff/releaseDecided';
 import type { RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
 import { untilIs } from '@friends/tools/testing/until';
@@ -156,7 +156,7 @@ test('what a plan does is foreseen, and asking changes nothing and leaves no lin
   const before = await staff.cli.store.read('registry.json');
   const body = { Version: '2.0.0', Until: '2099-02-01T01:00:00.000Z', Percent: 20 };
   const foresee = async (Revision: number) =>
-    (await staff.manager.post<LiveForesight>(`releases/${name}/foresight`, { ...body, Revision })).json;
+    (await staff.manager.post<ActivationPreview>(`releases/${name}/foresight`, { ...body, Revision })).json;
   const rest = { Version: '1.0.0', From: null, Percent: null };
   expect(await foresee(await revision(name))).toEqual({
     Outcome: {

@@ -1,4 +1,4 @@
-import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPreview } from '@friends/shared/contract/staff/putLive';
 import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
@@ -18,7 +18,8 @@ test('a release that is not there is refused in the command line’s sentence', 
 
 /** What the same plan is foreseen to be refused with, in either language. */
 const foresee = async (name: string, body: object, language = 'en') =>
-  (await staff.manager.post<LiveForesight>(`releases/${name}/foresight`, body, { 'accept-language': language })).json;
+  (await staff.manager.post<ActivationPreview>(`releases/${name}/foresight`, body, { 'accept-language': language }))
+    .json;
 
 const PAST = { From: '2020-01-01T00:00:00Z' };
 const BACKWARDS = { From: '2099-02-01T00:00:00Z', Until: '2099-01-01T00:00:00Z' };

@@ -5,7 +5,7 @@ import { releaseId } from '@friends/shared/contract/release/release';
 import { addDays } from '@friends/shared/contract/rules/days';
 import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
-import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPreview } from '@friends/shared/contract/staff/putLive';
 import type { ReleaseDone, RemoteDetail } from '@friends/shared/contract/staff/releases';
 import type { SeasonDraft, SeasonPublished, StaffSeasons } from '@friends/shared/contract/staff/seasons';
 import { ROOT } from '@friends/tools/root';
@@ -131,7 +131,7 @@ test('what would happen tells of another campaign on the days of a season, and o
   const { Revision } = (await staff.campaigner.get<RemoteDetail>(`releases/${RACE}`)).json;
   const foresee = async (day: string) => {
     const plan = { Version: made.Version, From: `${day}T05:00:00Z`, Revision };
-    return (await staff.campaigner.post<LiveForesight>(`releases/${RACE}/foresight`, plan)).json.Campaign;
+    return (await staff.campaigner.post<ActivationPreview>(`releases/${RACE}/foresight`, plan)).json.Campaign;
   };
   const { start, end } = draft.Season;
   expect(await foresee(start)).toBeNull();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@friends/shared/contract/rules/days';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { PreviewMade } from '@friends/shared/contract/staff/previews';
-import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPreview } from '@friends/shared/contract/staff/putLive';
 import type { SeasonDraft, SeasonPublished } from '@friends/shared/contract/staff/seasons';
 import { until } from '@friends/tools/testing/until';
 import { ask } from '../support/ask.ts';
@@ -36,7 +36,7 @@ test('a season goes live with its campaign, and a rollback switches it off', asy
   const { version, draft } = await publish('Timor Sail');
   expect(await running()).toEqual([DEMO]);
   const plan = { Version: version, Revision: await portal.revision() };
-  const { json: foreseen } = await portal.campaigner.post<LiveForesight>(`releases/${RACE}/foresight`, plan);
+  const { json: foreseen } = await portal.campaigner.post<ActivationPreview>(`releases/${RACE}/foresight`, plan);
   expect(foreseen.Campaign).toMatchObject({ Name: DEMO, Stops: true });
   expect((await goLive(version, { Why: 'It begins today' })).status).toBe(200);
   const [own] = await portal.campaigns('?Active=true');

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFolder } from '@friends/shared/contract/release/release';
 import { SEASON_DATA } from '@friends/shared/contract/release/seasonFiles';
-import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPreview } from '@friends/shared/contract/staff/putLive';
 import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { until } from '@friends/tools/testing/until';
 import { DEMO, openSeasonPortal, RACE, type SeasonPortal } from '../support/seasonPortal.ts';
@@ -54,7 +54,7 @@ test('a season with the name of a campaign that operators imported is refused, a
   const reason = expect.stringContaining(`Campaign ${id}, which an operator imported, is also called Aru Sail`);
   expect([answer.status, JSON.stringify(answer.json)]).toEqual([409, reason]);
   const plan = { Version: version, Revision: await portal.revision() };
-  const { json } = await portal.campaigner.post<LiveForesight>(`releases/${RACE}/foresight`, plan);
+  const { json } = await portal.campaigner.post<ActivationPreview>(`releases/${RACE}/foresight`, plan);
   expect(json).toMatchObject({ Outcome: null, Refusal: { Text: reason } });
   expect(await portal.campaigns()).toEqual(before);
   expect((await portal.cli.states(RACE)).find((state) => state.startsWith(`${RACE}@${version}`))).toContain(
@@ -91,7 +91,7 @@ test('the plan of a rollout tells which campaign its last step stops; a share al
   const { version } = await portal.publish('Ternate Sail');
   const preview = async (more: object) => {
     const plan = { Version: version, Revision: await portal.revision(), ...more };
-    return (await portal.campaigner.post<LiveForesight>(`releases/${RACE}/foresight`, plan)).json.Campaign;
+    return (await portal.campaigner.post<ActivationPreview>(`releases/${RACE}/foresight`, plan)).json.Campaign;
   };
   const stops = expect.objectContaining({ Name: DEMO, Stops: true });
   expect(await preview({ Steps: [10, 100], Every: 60 })).toEqual(stops);

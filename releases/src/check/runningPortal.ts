@@ -16,7 +16,7 @@ const CONFIG = /<script type="application\/json" id="portal">([^<]*)<\/script>/;
 /** A portal that takes longer is as good as none; milliseconds. */
 const LIMIT = 30_000;
 
-export const within = () => AbortSignal.timeout(LIMIT);
+export const portalTimeout = () => AbortSignal.timeout(LIMIT);
 
 /**
  * Asks a portal for its page. Null where none answers, or what answers is another server.
@@ -25,7 +25,7 @@ export const within = () => AbortSignal.timeout(LIMIT);
  */
 export async function readPortal(url: string, cookie = ''): Promise<RunningPortal | null> {
   try {
-    const answer = await openPortal(url, { headers: { cookie }, signal: within() });
+    const answer = await openPortal(url, { headers: { cookie }, signal: portalTimeout() });
     const config: unknown = JSON.parse(CONFIG.exec(await answer.text())?.[1] ?? 'null');
     const policy = answer.headers.get('content-security-policy');
     if (!answer.ok || policy === null || !isRecord(config) || !isString(config.appKey)) return null;
@@ -44,7 +44,7 @@ function call({ url, appKey }: RunningPortal, path: string, body: object, token?
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
-    signal: within(),
+    signal: portalTimeout(),
   });
 }
 

@@ -72,14 +72,14 @@ async function completeHistory(store: Store, registry: StoredRegistry, act: Act)
 function limitAfter(registry: StoredRegistry, name: string, { states, event }: Plan): Limit | null {
   const [state, before] = [states.get(name), registry.decisions.get(name)?.limit ?? null];
   if (event.kind === 'activate' && event.limit !== undefined)
-    return { version: parseTitle(event.release).version, percent: event.limit };
+    return { version: parseReleaseId(event.release).version, percent: event.limit };
   if (!before || !state || state.put === before.version) return null;
   return state.entries.some(({ version }) => version === before.version) ? before : null;
 }
 
 /** Version that the portal does not roll back, until the next decision. */
 const pinnedBy = ({ event }: Plan): string | null =>
-  event.kind === 'activate' && event.pinned ? parseTitle(event.release).version : null;
+  event.kind === 'activate' && event.pinned ? parseReleaseId(event.release).version : null;
 
 function apply(registry: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
   const revision = registry.revision + 1;
@@ -182,7 +182,7 @@ export async function dryRunChange(store: Store, act: Act, plan: Planner, about:
 }
 
 /** The name and version in what somebody typed: `mf-about@1.2.0`. @throws ReleaseRefused */
-export function parseTitle(text: string): { readonly name: string; readonly version: string } {
+export function parseReleaseId(text: string): { readonly name: string; readonly version: string } {
   const [, name, version] = /^([^@]+)@([^@]+)$/.exec(text) ?? [];
   if (name !== undefined && version !== undefined) return { name, version };
   throw new ReleaseRefused('no_release_id', { text });

@@ -2,7 +2,7 @@ import type { Offered } from '@friends/shared/contract/release/liveFor';
 import { activeAt, transitions } from './active.ts';
 
 /** A time in which some visitor gets an entry. */
-export interface TimeOffered<E> {
+export interface ActivePeriod<E> {
   readonly entry: E;
   /** Null: it has begun. */
   readonly from: Date | null;
@@ -14,7 +14,7 @@ export interface TimeOffered<E> {
  * When, from a time on, some visitor gets each of the entries. What is planned above another hides that one meanwhile, so
  * an entry may have several times, and one whose own window is open may have none. Archives are not meant.
  */
-export function timesOffered<E extends Offered>(entries: readonly E[], at: Date): TimeOffered<E>[] {
+export function activePeriods<E extends Offered>(entries: readonly E[], at: Date): ActivePeriod<E>[] {
   const moments = transitions(entries, at);
   const offered = moments.map((moment) => new Set(activeAt(entries, moment)));
   return entries.flatMap((entry) =>

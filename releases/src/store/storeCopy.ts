@@ -63,7 +63,7 @@ export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
 }
 
 /** Whether the store has a registry, and so releases that somebody may be looking at. */
-export async function holdsReleases(store: Store): Promise<boolean> {
+export async function hasReleases(store: Store): Promise<boolean> {
   return (await store.versionOf(REGISTRY)) !== null;
 }
 
@@ -73,7 +73,7 @@ export async function holdsReleases(store: Store): Promise<boolean> {
  *
  * @param paths relative to the store
  */
-export async function putStoreBack(
+export async function restoreStore(
   store: Store,
   paths: readonly string[],
   read: (path: string) => Promise<Uint8Array>,

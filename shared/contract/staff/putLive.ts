@@ -43,13 +43,13 @@ const livePlan = {
   Revision: revision,
 };
 
-export const PutLiveSchema = Type.Object({ ...livePlan, Why: why }, { $id: 'PutLive' });
+export const ActivateReleaseSchema = Type.Object({ ...livePlan, Why: why }, { $id: 'ActivateRelease' });
 
-export type PutLive = Static<typeof PutLiveSchema>;
+export type ActivateRelease = Static<typeof ActivateReleaseSchema>;
 
-export const ForeseeLiveSchema = Type.Object(livePlan, { $id: 'ForeseeLive' });
+export const ActivationPlanSchema = Type.Object(livePlan, { $id: 'ActivationPlan' });
 
-export type ForeseeLive = Static<typeof ForeseeLiveSchema>;
+export type ActivationPlan = Static<typeof ActivationPlanSchema>;
 
 const PlacedReleaseSchema = Type.Object(
   {
@@ -110,7 +110,7 @@ const AffectedCampaignSchema = Type.Object(
 /** The campaign of another season when a season goes live. */
 export type AffectedCampaign = Static<typeof AffectedCampaignSchema>;
 
-export const LiveForesightSchema = Type.Object(
+export const ActivationPreviewSchema = Type.Object(
   {
     Outcome: Type.Union([LiveOutcomeSchema, Type.Null()], { description: 'What it does; null where it is refused' }),
     Refusal: Type.Union([LiveRefusalSchema, Type.Null()], { description: 'What the call itself would say' }),
@@ -119,8 +119,8 @@ export const LiveForesightSchema = Type.Object(
         'The campaign of another season that this one stops, or that still runs when it goes live; null: none',
     }),
   },
-  { $id: 'LiveForesight' },
+  { $id: 'ActivationPreview' },
 );
 
 /** What putting a release live would do, or why it is refused. */
-export type LiveForesight = Static<typeof LiveForesightSchema>;
+export type ActivationPreview = Static<typeof ActivationPreviewSchema>;

@@ -16,7 +16,7 @@ const waits = (device: string) =>
     { description: `On a ${device}` },
   );
 
-export const ReleaseFeelSchema = Type.Object(
+export const VitalsSummarySchema = Type.Object(
   {
     Version: text('Version of the release'),
     First: time('When it was measured first'),
@@ -24,11 +24,11 @@ export const ReleaseFeelSchema = Type.Object(
     Phone: waits('phone'),
     Desktop: waits('wider screen'),
   },
-  { $id: 'ReleaseFeel' },
+  { $id: 'VitalsSummary' },
 );
 
 /** How page views that began with a release felt. */
-export type ReleaseFeel = Static<typeof ReleaseFeelSchema>;
+export type VitalsSummary = Static<typeof VitalsSummarySchema>;
 
 const ErrorPlaceSchema = Type.Object({
   Source: text('File of the source: `mf-member/src/screens/rewards/Rewards.tsx`'),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { TEXTS } from '../release/fields.ts';
 import { HistoryEventSchema } from '../release/historyEvent.ts';
 import { FrozenSchema } from './freezes.ts';
-import { ReleaseFeelSchema, SeenErrorSchema } from './releaseHealth.ts';
+import { SeenErrorSchema, VitalsSummarySchema } from './releaseHealth.ts';
 
 const text = (description: string) => Type.String({ description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -114,7 +114,7 @@ export const RemoteDetailSchema = Type.Object(
     BackFault: Type.Union([Type.String(), Type.Null()], {
       description: 'Why there is no way back, in sentences; null where there is',
     }),
-    Feel: Type.Array(ReleaseFeelSchema, {
+    Feel: Type.Array(VitalsSummarySchema, {
       description: 'How pages of its releases felt within a month, the newest first',
     }),
     Errors: Type.Array(SeenErrorSchema, {

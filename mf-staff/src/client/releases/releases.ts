@@ -16,14 +16,14 @@ import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent
 import type { Freeze, Frozen, Unfreeze } from '@friends/shared/contract/staff/freezes';
 import type { MakePreview, PreviewMade } from '@friends/shared/contract/staff/previews';
 import type {
+  ActivateRelease,
+  ActivationPlan,
+  ActivationPreview,
   AffectedCampaign,
-  ForeseeLive,
-  LiveForesight,
   LiveOutcome,
   PlacedRelease,
-  PutLive,
 } from '@friends/shared/contract/staff/putLive';
-import type { ReleaseFeel, SeenError } from '@friends/shared/contract/staff/releaseHealth';
+import type { SeenError, VitalsSummary } from '@friends/shared/contract/staff/releaseHealth';
 import type {
   NoteRelease,
   OfferedRelease,
@@ -83,9 +83,9 @@ const readError = object<SeenError>({
   Frames: list(text),
 });
 
-const readWaits = object<ReleaseFeel['Phone']>({ LCP: or(number, null), INP: or(number, null), Views: number });
+const readWaits = object<VitalsSummary['Phone']>({ LCP: or(number, null), INP: or(number, null), Views: number });
 
-const readFeel = object<ReleaseFeel>({
+const readFeel = object<VitalsSummary>({
   Version: text,
   First: moment,
   Last: moment,
@@ -159,7 +159,7 @@ const readOutcome = object<LiveOutcome>({
   Unheld: or(someText, null),
 });
 
-const readPreview = object<LiveForesight>({
+const readPreview = object<ActivationPreview>({
   Outcome: or(readOutcome, null),
   Campaign: or(object<AffectedCampaign>({ Name: text, End: day, Stops: or(flag, undefined) }), null),
   Refusal: or(object<{ readonly Text: string; readonly IsStale: boolean }>({ Text: text, IsStale: flag }), null),
@@ -176,12 +176,12 @@ export function fetchRemote(client: StaffClient, name: string): Promise<RemoteDe
 }
 
 /** Dry run of `activateRelease`. */
-export function dryRunActivate(client: StaffClient, name: string, plan: ForeseeLive): Promise<LiveForesight> {
+export function dryRunActivate(client: StaffClient, name: string, plan: ActivationPlan): Promise<ActivationPreview> {
   return client.call('foreseeReleaseLive', readPreview, { params: { name }, body: plan });
 }
 
 /** Throws `conflict` if the revision is outdated or the change is invalid; `no_right`. */
-export function activateRelease(client: StaffClient, name: string, plan: PutLive): Promise<void> {
+export function activateRelease(client: StaffClient, name: string, plan: ActivateRelease): Promise<void> {
   return client.call('putReleaseLive', nothing, { params: { name }, body: plan });
 }
 

@@ -1,4 +1,4 @@
-import type { ReleaseFeel } from '@friends/shared/contract/staff/releaseHealth';
+import type { VitalsSummary } from '@friends/shared/contract/staff/releaseHealth';
 import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
@@ -10,8 +10,8 @@ type Metric = 'LCP' | 'INP';
 
 /** One release, and the one that was measured before it. */
 interface Row {
-  readonly now: ReleaseFeel;
-  readonly before: ReleaseFeel | undefined;
+  readonly now: VitalsSummary;
+  readonly before: VitalsSummary | undefined;
 }
 
 const COLUMNS: readonly (readonly [Metric, Device])[] = [
@@ -22,7 +22,7 @@ const COLUMNS: readonly (readonly [Metric, Device])[] = [
 ];
 
 /** Web vitals of the remote's releases, each compared with the previous one. */
-export function Vitals({ vitals }: { readonly vitals: readonly ReleaseFeel[] }) {
+export function Vitals({ vitals }: { readonly vitals: readonly VitalsSummary[] }) {
   const { t } = useTranslation();
   const rows = vitals.map((now, at) => ({ now, before: vitals[at + 1] }));
   const metrics = COLUMNS.map(

@@ -1,12 +1,12 @@
 import { ApiError } from '@friends/shared/client/ApiError';
-import type { ForeseeLive, LiveForesight } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPlan, ActivationPreview } from '@friends/shared/contract/staff/putLive';
 import { createStore } from '@friends/shared/state/jotai';
 import { portalAtom } from '@friends/shared/state/portalAtoms';
 import { createTestPortal } from '@friends/tools/testing/remote/testPortal';
 import { planPreviewAtom } from './planPreview.ts';
 
-const planOf = (Percent: number): ForeseeLive => ({ Version: '2.0.0', Revision: 1, Percent });
-const refusalOf = (Text: string): LiveForesight => ({
+const planOf = (Percent: number): ActivationPlan => ({ Version: '2.0.0', Revision: 1, Percent });
+const refusalOf = (Text: string): ActivationPreview => ({
   Outcome: null,
   Refusal: { Text, IsStale: false },
   Campaign: null,
@@ -14,11 +14,11 @@ const refusalOf = (Text: string): LiveForesight => ({
 
 /** A user who changes a plan, and a server whose answers the test sends in any order. */
 function byHand() {
-  const requests: (PromiseWithResolvers<LiveForesight> & { readonly plan: ForeseeLive })[] = [];
+  const requests: (PromiseWithResolvers<ActivationPreview> & { readonly plan: ActivationPlan })[] = [];
   const pauses: PromiseWithResolvers<void>[] = [];
   const preview = planPreviewAtom(
     (_, plan) => {
-      const request = { ...Promise.withResolvers<LiveForesight>(), plan };
+      const request = { ...Promise.withResolvers<ActivationPreview>(), plan };
       requests.push(request);
       return request.promise;
     },
@@ -33,7 +33,7 @@ function byHand() {
   return {
     requests,
     pauses,
-    setPlan: (plan: ForeseeLive) => store.set(preview, plan),
+    setPlan: (plan: ActivationPlan) => store.set(preview, plan),
     state: () => store.get(preview),
   };
 }

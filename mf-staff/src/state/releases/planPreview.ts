@@ -1,18 +1,18 @@
 import { asApiError } from '@friends/shared/client/ApiError';
 import type { ApiFailure } from '@friends/shared/contract/api/errors';
-import type { ForeseeLive, LiveForesight } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPlan, ActivationPreview } from '@friends/shared/contract/staff/putLive';
 import { atom, type WritableAtom } from '@friends/shared/state/jotai';
 import type { StaffClient } from '../../client/call.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
 export interface PlanPreviewState {
   /** The plan this is about; of a newer one nothing is said yet. Null before the first answer. */
-  readonly plan: ForeseeLive | null;
-  readonly preview: LiveForesight | null;
+  readonly plan: ActivationPlan | null;
+  readonly preview: ActivationPreview | null;
   readonly failure: ApiFailure | null;
 }
 
-type FetchPreview = (client: StaffClient, plan: ForeseeLive) => Promise<LiveForesight>;
+type FetchPreview = (client: StaffClient, plan: ActivationPlan) => Promise<ActivationPreview>;
 
 const NOTHING: PlanPreviewState = { plan: null, preview: null, failure: null };
 
@@ -24,9 +24,9 @@ const wait = () => new Promise<void>((resolve) => setTimeout(resolve, DEBOUNCE_M
 export function planPreviewAtom(
   fetchPreview: FetchPreview,
   debounce: () => Promise<void> = wait,
-): WritableAtom<PlanPreviewState, [plan: ForeseeLive], Promise<void>> {
+): WritableAtom<PlanPreviewState, [plan: ActivationPlan], Promise<void>> {
   const stateAtom = atom<PlanPreviewState>(NOTHING);
-  const newestAtom = atom<ForeseeLive | null>(null);
+  const newestAtom = atom<ActivationPlan | null>(null);
   return atom(
     (get) => get(stateAtom),
     async (get, set, plan) => {

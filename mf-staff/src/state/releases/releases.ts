@@ -1,7 +1,7 @@
 import type { StaffCalendar } from '@friends/shared/contract/staff/calendar';
 import type { Freeze, Unfreeze } from '@friends/shared/contract/staff/freezes';
 import type { MakePreview } from '@friends/shared/contract/staff/previews';
-import type { PutLive } from '@friends/shared/contract/staff/putLive';
+import type { ActivateRelease } from '@friends/shared/contract/staff/putLive';
 import type { NoteRelease, RemoteDetail, TakeBack } from '@friends/shared/contract/staff/releases';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
@@ -36,7 +36,7 @@ export const readRemoteAtom = atom(null, (get, _set, { Name }: { readonly Name: 
 export const activatePreviewAtom = (name: string) =>
   planPreviewAtom((client, plan) => dryRunActivate(client, name, plan));
 
-export const activateAtom = atom(null, (get, _set, name: string, plan: PutLive) =>
+export const activateAtom = atom(null, (get, _set, name: string, plan: ActivateRelease) =>
   activateRelease(get(staffClientAtom), name, plan),
 );
 

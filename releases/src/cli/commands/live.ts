@@ -6,7 +6,7 @@ import {
   SHORTEST_STEP_MINUTES,
 } from '@friends/shared/contract/release/liveLimits';
 import { takeWindow } from '../../decisions/activate.ts';
-import { parseTitle } from '../../registry/changeRegistry.ts';
+import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { type Steps, takeSteps } from '../../registry/steps.ts';
 import { BY_PORTAL, between, type Command, numberOption, WHY } from '../command.ts';
 
@@ -68,7 +68,7 @@ export const liveCommand: Command = {
   ],
   byPortal: true,
   async run({ backend, now }, input) {
-    const { name, version } = parseTitle(input.args[0] ?? '');
+    const { name, version } = parseReleaseId(input.args[0] ?? '');
     const window = windowOf(input, now);
     const isArchive = input.options.archive === true;
     const isPinned = input.options.hold === true;

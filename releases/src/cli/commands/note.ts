@@ -1,4 +1,4 @@
-import { parseTitle } from '../../registry/changeRegistry.ts';
+import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { writeNote } from '../../registry/notes.ts';
 import type { Command } from '../command.ts';
 
@@ -8,7 +8,7 @@ export const noteCommand: Command = {
   summary: 'what others shall know of a release, beside it in the list; an empty text takes it away',
   options: [],
   async run({ store, who, now }, { args: [title = '', text = ''] }) {
-    const { after } = await writeNote(store, { who, at: now }, parseTitle(title), text);
+    const { after } = await writeNote(store, { who, at: now }, parseReleaseId(title), text);
     return {
       text: after ? `Beside ${title} stands: ${after.text}` : `Nothing stands beside ${title} any more.`,
       json: { release: title, note: after },

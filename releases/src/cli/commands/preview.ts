@@ -4,7 +4,7 @@ import { STAGES } from '@friends/shared/contract/api/amazing';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { inAMonth, inAWeek } from '../../preview/link.ts';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
-import { parseTitle } from '../../registry/changeRegistry.ts';
+import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { parseFuture, showTime } from '../../registry/times.ts';
 import { BY_PORTAL, between, type Command, numberOption, WHY } from '../command.ts';
 
@@ -51,7 +51,7 @@ export const previewCommand: Command = {
     const until = takeUntil(input, now);
     const time = textOption(input, 'at');
     const at = time === undefined ? null : parseFuture(time, now);
-    const release = input.args[0] === undefined ? null : parseTitle(input.args[0]);
+    const release = input.args[0] === undefined ? null : parseReleaseId(input.args[0]);
     const stages = numberOption(input, 'stages') ?? null;
     if (release === null && at === null) {
       throw new ReleaseRefused('nothing_to_preview');

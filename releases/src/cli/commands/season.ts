@@ -6,7 +6,7 @@ import { releaseId } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { isSeasonFile, seasonFaults, seasonFileFaults } from '@friends/shared/contract/season/seasonFaults';
 import { ReleaseRefused, refuse } from '../../ReleaseRefused.ts';
-import { parseTitle } from '../../registry/changeRegistry.ts';
+import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { buildSeason } from '../../season/buildSeason.ts';
 import { readSeason } from '../../season/storedSeason.ts';
 import { readJsonFile } from '../../store/readRelease.ts';
@@ -42,7 +42,12 @@ export const seasonCommand: Command = {
     const { store, now } = context;
     const file = await readSeasonFile(input.args[0] ?? '');
     const code = textOption(input, 'code');
-    const { built, code: codeOf } = await buildSeason(store, now, file, code === undefined ? null : parseTitle(code));
+    const { built, code: codeOf } = await buildSeason(
+      store,
+      now,
+      file,
+      code === undefined ? null : parseReleaseId(code),
+    );
     const checked = await checkedBuild(context, input, async () => built);
     return publishBuilt(context, input, checked, {
       code: codeOf,
@@ -58,7 +63,7 @@ export const seasonFileCommand: Command = {
   summary: 'write the season of a published release to a file, to be changed and published again with "season"',
   options: [],
   async run({ store }, { args: [title = '', typed = ''] }) {
-    const release = parseTitle(title);
+    const release = parseReleaseId(title);
     const file = await readSeason(store, release);
     const path = typedPath(typed);
     // What somebody wrote is never lost.

@@ -1,7 +1,7 @@
 import { textOption } from '@friends/shared/cli/command';
 import { asSentence } from '../../asSentence.ts';
 import { refuse } from '../../ReleaseRefused.ts';
-import { parseTitle } from '../../registry/changeRegistry.ts';
+import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { makeKeyPair } from '../../signing/keys.ts';
 import { signReleases } from '../../signing/signReleases.ts';
 import { type Command, WHY } from '../command.ts';
@@ -14,7 +14,7 @@ export const signCommand: Command = {
   async run({ store, who, now }, input) {
     const [title] = input.args;
     const act = { who, at: now, why: textOption(input, 'why') };
-    const { signed, faults } = await signReleases(store, act, title === undefined ? null : parseTitle(title));
+    const { signed, faults } = await signReleases(store, act, title === undefined ? null : parseReleaseId(title));
     if (signed.length === 0) refuse(faults);
     const none = title === undefined ? 'All releases are signed.' : `${title} is signed.`;
     const done = signed.length === 0 ? none : `Signed ${signed.join(', ')}.`;

@@ -1,6 +1,6 @@
 import { HIGHEST_LIMIT, LONGEST_STEP_MINUTES, MOST_STEPS } from '@friends/shared/contract/release/liveLimits';
 import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
-import type { PutLive } from '@friends/shared/contract/staff/putLive';
+import type { ActivateRelease } from '@friends/shared/contract/staff/putLive';
 import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
 import { fromJakarta, jakartaClock } from '../../../hooks/useJakarta.ts';
 
@@ -50,7 +50,7 @@ export function toValues(
 }
 
 /** The plan to send. */
-export type ActivatePlan = Omit<PutLive, 'Version' | 'Revision'>;
+export type ActivatePlan = Omit<ActivateRelease, 'Version' | 'Revision'>;
 
 type Fault = 'percent' | 'steps' | 'every' | 'limit' | 'noTime' | 'past' | 'backwards';
 

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@friends/shared/contract/api/errors';
-import type { ForeseeLive, LiveForesight } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPlan, ActivationPreview } from '@friends/shared/contract/staff/putLive';
 import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
 import { useAtom } from '@friends/shared/state/jotai';
 import { useEffect, useMemo } from 'react';
@@ -8,7 +8,7 @@ import type { ActivatePlan } from './activatePlan.ts';
 
 export interface PlanPreviewResult {
   /** Last answered plan; null before the first answer and after a failure. */
-  readonly answer: { readonly plan: ForeseeLive; readonly preview: LiveForesight } | null;
+  readonly answer: { readonly plan: ActivationPlan; readonly preview: ActivationPreview } | null;
   /** The plan is a newer one, whose answer is under way. */
   readonly isLoading: boolean;
   readonly failure: ApiFailure | null;
@@ -24,7 +24,7 @@ export function usePlanPreview(
   const [state, fetchPreview] = useAtom(useMemo(() => activatePreviewAtom(Name), [Name]));
   // The same plan is one object, however often the form is drawn; its reason changes nothing.
   const text = JSON.stringify(plan && { Version: version, ...plan, Why: undefined, Revision });
-  const next = useMemo<ForeseeLive | null>(() => JSON.parse(text), [text]);
+  const next = useMemo<ActivationPlan | null>(() => JSON.parse(text), [text]);
   useEffect(() => {
     if (next) void fetchPreview(next);
   }, [next, fetchPreview]);

@@ -1,10 +1,10 @@
-import type { ForeseeLive, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPlan, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/putLive';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { useAudienceText } from '../useAudienceText.ts';
 
 /** Sentences of a plan preview. */
-export function usePreviewText(name: string): (plan: ForeseeLive, outcome: LiveOutcome) => string {
+export function usePreviewText(name: string): (plan: ActivationPlan, outcome: LiveOutcome) => string {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const audience = useAudienceText();
