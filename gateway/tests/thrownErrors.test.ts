@@ -2,7 +2,7 @@ import { keepSourceMaps, sourceMapsPath } from '@friends/releases/store/sourceMa
 import { readErrors } from '@friends/releases/telemetry/knownErrors';
 import { sourcePlaces } from '@friends/releases/telemetry/sourcePlace';
 import type { ErrorReport } from '@friends/shared/contract/release/errorReport';
-import { reportedErrors } from '../src/staff/seenErrors.ts';
+import { reportedErrors } from '../src/staff/reportedErrors.ts';
 import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
 import { openReaders, type Readers } from './support/readers.ts';
 

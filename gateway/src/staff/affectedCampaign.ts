@@ -8,7 +8,7 @@ import type { Store } from '@friends/releases/store/store';
 import { isShell, type Release, releaseId } from '@friends/shared/contract/release/release';
 import type { SeasonFacts } from '@friends/shared/contract/release/season';
 import { hasSeasonFiles } from '@friends/shared/contract/release/seasonFiles';
-import type { ActivationPlan, AffectedCampaign } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPlan, AffectedCampaign } from '@friends/shared/contract/staff/activation';
 
 interface Plan {
   /** Of the remote. */

@@ -2,10 +2,10 @@ import { listPromotionDays } from '@friends/api/content/promotions/repository/pr
 import { jakartaDay } from '@friends/api/platform/calendar/days';
 import type { Db } from '@friends/api/platform/database/transaction';
 import { listCampaignDates } from '@friends/api/points/race/repository/campaigns';
+import { type ActivePeriod, activePeriods } from '@friends/releases/registry/activePeriods';
 import type { Entry } from '@friends/releases/registry/entry';
 import { ALL, type Freeze, freezesAt } from '@friends/releases/registry/freeze';
 import { readStored } from '@friends/releases/registry/stored';
-import { type ActivePeriod, activePeriods } from '@friends/releases/registry/timesOffered';
 import { readRelease } from '@friends/releases/store/readRelease';
 import type { Store } from '@friends/releases/store/store';
 import { isShell, releaseId } from '@friends/shared/contract/release/release';

@@ -1,6 +1,6 @@
 import { type LiveOrder, takeWindow } from '@friends/releases/decisions/activate';
 import { takeSteps } from '@friends/releases/registry/steps';
-import type { ActivationPlan } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPlan } from '@friends/shared/contract/staff/activation';
 
 /** The command line takes milliseconds at most. */
 const asTyped = (time: string | undefined) => (time === undefined ? undefined : new Date(time).toISOString());

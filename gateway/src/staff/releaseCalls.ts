@@ -9,14 +9,14 @@ import type { Act } from '@friends/releases/registry/history';
 import { type Note, writeNote } from '@friends/releases/registry/notes';
 import type { Store } from '@friends/releases/store/store';
 import { sourcePlaces } from '@friends/releases/telemetry/sourcePlace';
-import type { AuditState } from '@friends/shared/contract/staff/audit';
-import { CalendarQuery, StaffCalendarSchema } from '@friends/shared/contract/staff/calendar';
-import { CALENDAR_MONTHS } from '@friends/shared/contract/staff/calendarRules';
 import {
   ActivateReleaseSchema,
   ActivationPlanSchema,
   ActivationPreviewSchema,
-} from '@friends/shared/contract/staff/putLive';
+} from '@friends/shared/contract/staff/activation';
+import type { AuditState } from '@friends/shared/contract/staff/audit';
+import { CalendarQuery, StaffCalendarSchema } from '@friends/shared/contract/staff/calendar';
+import { CALENDAR_MONTHS } from '@friends/shared/contract/staff/calendarRules';
 import { ReleaseDecidedSchema } from '@friends/shared/contract/staff/releaseDecided';
 import {
   NoteReleaseSchema,
@@ -30,10 +30,10 @@ import { refuseNamesake } from './affectedCampaign.ts';
 import { bodyFaults } from './bodyFaults.ts';
 import { calendar } from './calendar.ts';
 import { actAs, reading } from './inStore.ts';
-import { previewActivation } from './liveForesight.ts';
 import { liveOrder } from './liveOrder.ts';
 import { liveState } from './liveState.ts';
 import { demandDecision } from './mayDecide.ts';
+import { previewActivation } from './previewActivation.ts';
 import { remoteDetail, remoteStates } from './remoteStates.ts';
 
 const asNamed = ({ version, window: { from, until, percent } }: Entry) => ({

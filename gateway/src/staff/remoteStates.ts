@@ -26,9 +26,9 @@ import type {
   RemoteState,
 } from '@friends/shared/contract/staff/releases';
 import { mayDecide } from './mayDecide.ts';
-import { vitalsSummary } from './releaseFeel.ts';
 import { refusalSentence } from './releaseRefusal.ts';
-import { reportedErrors } from './seenErrors.ts';
+import { reportedErrors } from './reportedErrors.ts';
+import { vitalsSummary } from './vitalsSummary.ts';
 
 const DECISIONS = 50;
 

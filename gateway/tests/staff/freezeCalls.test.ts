@@ -1,6 +1,6 @@
+import type { ActivationPreview } from '@friends/shared/contract/staff/activation';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { StaffCalendar } from '@friends/shared/contract/staff/calendar';
-import type { ActivationPreview } from '@friends/shared/contract/staff/putLive';
 import type { ReleaseDone, RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
 import { staffBrowser } from '../support/signIn.ts';
 import { MANAGER, staffReleasesOfFile } from '../support/staffReleases.ts';

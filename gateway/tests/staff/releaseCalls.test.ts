@@ -1,5 +1,5 @@
+import type { ActivationPreview } from '@friends/shared/contract/staff/activation';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
-import type { ActivationPreview } from '@friends/shared/contract/staff/putLive';
 import type { ReleaseDecided } from '@friends/shared/contract/staff/releaseDecided';
 import type { RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
 import { untilIs } from '@friends/tools/testing/until';

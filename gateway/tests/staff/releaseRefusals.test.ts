@@ -1,4 +1,4 @@
-import type { ActivationPreview } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPreview } from '@friends/shared/contract/staff/activation';
 import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 

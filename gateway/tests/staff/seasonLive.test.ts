@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@friends/shared/contract/rules/days';
+import type { ActivationPreview } from '@friends/shared/contract/staff/activation';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { PreviewMade } from '@friends/shared/contract/staff/previews';
-import type { ActivationPreview } from '@friends/shared/contract/staff/putLive';
 import type { SeasonDraft, SeasonPublished } from '@friends/shared/contract/staff/seasons';
 import { until } from '@friends/tools/testing/until';
 import { ask } from '../support/ask.ts';

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFolder } from '@friends/shared/contract/release/release';
 import { SEASON_DATA } from '@friends/shared/contract/release/seasonFiles';
-import type { ActivationPreview } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPreview } from '@friends/shared/contract/staff/activation';
 import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { until } from '@friends/tools/testing/until';
 import { DEMO, openSeasonPortal, RACE, type SeasonPortal } from '../support/seasonPortal.ts';

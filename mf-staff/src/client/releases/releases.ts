@@ -13,8 +13,6 @@ import {
   text,
 } from '@friends/shared/client/read';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
-import type { Freeze, Frozen, Unfreeze } from '@friends/shared/contract/staff/freezes';
-import type { MakePreview, PreviewMade } from '@friends/shared/contract/staff/previews';
 import type {
   ActivateRelease,
   ActivationPlan,
@@ -22,7 +20,9 @@ import type {
   AffectedCampaign,
   LiveOutcome,
   PlacedRelease,
-} from '@friends/shared/contract/staff/putLive';
+} from '@friends/shared/contract/staff/activation';
+import type { Freeze, Frozen, Unfreeze } from '@friends/shared/contract/staff/freezes';
+import type { MakePreview, PreviewMade } from '@friends/shared/contract/staff/previews';
 import type { SeenError, VitalsSummary } from '@friends/shared/contract/staff/releaseHealth';
 import type {
   NoteRelease,

@@ -1,5 +1,5 @@
 import { ApiError } from '@friends/shared/client/ApiError';
-import type { ActivationPlan, ActivationPreview } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPlan, ActivationPreview } from '@friends/shared/contract/staff/activation';
 import { createStore } from '@friends/shared/state/jotai';
 import { portalAtom } from '@friends/shared/state/portalAtoms';
 import { createTestPortal } from '@friends/tools/testing/remote/testPortal';

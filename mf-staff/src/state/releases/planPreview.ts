@@ -1,6 +1,6 @@
 import { asApiError } from '@friends/shared/client/ApiError';
 import type { ApiFailure } from '@friends/shared/contract/api/errors';
-import type { ActivationPlan, ActivationPreview } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPlan, ActivationPreview } from '@friends/shared/contract/staff/activation';
 import { atom, type WritableAtom } from '@friends/shared/state/jotai';
 import type { StaffClient } from '../../client/call.ts';
 import { staffClientAtom } from '../staffClient.ts';

@@ -1,7 +1,7 @@
+import type { ActivateRelease } from '@friends/shared/contract/staff/activation';
 import type { StaffCalendar } from '@friends/shared/contract/staff/calendar';
 import type { Freeze, Unfreeze } from '@friends/shared/contract/staff/freezes';
 import type { MakePreview } from '@friends/shared/contract/staff/previews';
-import type { ActivateRelease } from '@friends/shared/contract/staff/putLive';
 import type { NoteRelease, RemoteDetail, TakeBack } from '@friends/shared/contract/staff/releases';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';

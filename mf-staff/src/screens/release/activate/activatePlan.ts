@@ -1,6 +1,6 @@
 import { HIGHEST_LIMIT, LONGEST_STEP_MINUTES, MOST_STEPS } from '@friends/shared/contract/release/liveLimits';
 import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
-import type { ActivateRelease } from '@friends/shared/contract/staff/putLive';
+import type { ActivateRelease } from '@friends/shared/contract/staff/activation';
 import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
 import { fromJakarta, jakartaClock } from '../../../hooks/useJakarta.ts';
 

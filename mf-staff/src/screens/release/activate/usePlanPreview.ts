@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@friends/shared/contract/api/errors';
-import type { ActivationPlan, ActivationPreview } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPlan, ActivationPreview } from '@friends/shared/contract/staff/activation';
 import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
 import { useAtom } from '@friends/shared/state/jotai';
 import { useEffect, useMemo } from 'react';

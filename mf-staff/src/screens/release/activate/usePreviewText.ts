@@ -1,4 +1,4 @@
-import type { ActivationPlan, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/putLive';
+import type { ActivationPlan, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/activation';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { useAudienceText } from '../useAudienceText.ts';

@@ -11,7 +11,7 @@ import type {
   ActivationPreview,
   LiveOutcome,
   PlacedRelease,
-} from '@friends/shared/contract/staff/putLive';
+} from '@friends/shared/contract/staff/activation';
 import { affectedCampaign, refuseNamesake } from './affectedCampaign.ts';
 import { liveOrder } from './liveOrder.ts';
 import { refusalSentence } from './releaseRefusal.ts';

@@ -1,4 +1,4 @@
-import { vitalsSummary } from '../src/staff/releaseFeel.ts';
+import { vitalsSummary } from '../src/staff/vitalsSummary.ts';
 import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
 import { MINUTE, openReaders, type Readers } from './support/readers.ts';
 
