@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { jakartaDay } from '@friends/api/platform/calendar/days';
 import { addDays, monthStart } from '@friends/shared/contract/rules/days';
 import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
@@ -17,7 +18,7 @@ const calendar = async (query = '') => (await staff.manager.get<StaffCalendar>(`
 const entriesOf = async (title: string, query?: string): Promise<readonly CalendarEntry[]> =>
   (await calendar(query)).Entries.filter(({ Title }) => Title === title);
 
-const operate = (words: readonly string[], content?: object) => typed(staff.cli.folder, words, content);
+const operate = (words: readonly string[], content?: object) => typed(join(staff.cli.folder, 'staff'), words, content);
 
 const entry = (more: Partial<CalendarEntry>): CalendarEntry => ({
   Kind: 'release',
