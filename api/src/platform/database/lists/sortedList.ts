@@ -27,17 +27,23 @@ export function sortedList<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { id, place }: ListOrder,
 ): SortedList<Row> {
+  const numbers = query.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'));
+  const rowsOf = (ids: readonly number[]): Promise<Row[]> =>
+    query
+      .where(sql<boolean>`${sql.ref(id)} = any(${sql.val([...ids])}::int[])`)
+      .orderBy(place, 'desc')
+      .execute();
   return {
-    page: (paging) => readPage(query.select(place.as('place')), paging, ['place']),
+    async page(paging) {
+      // In one query, PostgreSQL would work out all columns of all rows before it takes a page of them.
+      const sorted = numbers.select(place.as('place')).$castTo<{ readonly id: number; readonly place: number }>();
+      const { count, rows } = await readPage(sorted, paging, ['place']);
+      return { count, rows: await rowsOf(rows.map((row) => row.id)) };
+    },
     async ids() {
-      const sorted = query.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'));
-      const rows = await sorted.orderBy(place, 'desc').$castTo<{ readonly id: number }>().execute();
+      const rows = await numbers.orderBy(place, 'desc').$castTo<{ readonly id: number }>().execute();
       return rows.map((row) => row.id);
     },
-    rows: (ids) =>
-      query
-        .where(sql<boolean>`${sql.ref(id)} = any(${sql.val([...ids])}::int[])`)
-        .orderBy(place, 'desc')
-        .execute(),
+    rows: rowsOf,
   };
 }
