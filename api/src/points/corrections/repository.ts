@@ -1,8 +1,8 @@
 import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
 import type { CorrectionFilter, CorrectionSort } from '@friends/shared/contract/staff/listRules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Decision, decisionColumns, decisionValues } from '../../platform/database/decision.ts';
-import { placeBy, type SortedList, sortedList } from '../../platform/database/lists/sortedList.ts';
+import { asc, desc, type SortedList, type SortKey, sortedList } from '../../platform/database/lists/sortedList.ts';
 import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { within } from '../../platform/database/within.ts';
 import type { AccountPoints } from '../ledger/balanceAfter.ts';
@@ -104,11 +104,11 @@ export async function listCorrections(
 
 const SEARCHED = ['m.agent_code', 'm.user_id', 'm.name', 'c.reason', 'c.asked_by'] as const;
 
-const PLACES: Readonly<Record<CorrectionSort, RawBuilder<number>>> = {
-  waiting: sql`-c.id`,
-  latest: sql`c.id`,
-  points: placeBy(sql`abs(c.amount) desc, c.id`),
-  member: placeBy(sql`lower(m.name), lower(m.user_id), c.id`),
+const ORDERS: Readonly<Record<CorrectionSort, readonly SortKey[]>> = {
+  waiting: [asc(sql`c.id`)],
+  latest: [desc(sql`c.id`)],
+  points: [desc(sql`abs(c.amount)`), asc(sql`c.id`)],
+  member: [asc(sql`lower(m.name)`), asc(sql`lower(m.user_id)`), asc(sql`c.id`)],
 };
 
 interface CorrectionList {
@@ -130,7 +130,7 @@ export function findCorrections(db: Db, { state, words, sort }: CorrectionList):
         ]),
       ),
     );
-  return sortedList(query, { id: 'c.id', place: PLACES[sort] });
+  return sortedList(query, { id: 'c.id', by: ORDERS[sort] });
 }
 
 export interface AskedCorrection {

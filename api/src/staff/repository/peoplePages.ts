@@ -3,7 +3,7 @@ import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { rolesIn } from '@friends/shared/contract/staff/rights';
 import { type RawBuilder, sql } from 'kysely';
 import { alphabetically } from '../../platform/database/lists/alphabetically.ts';
-import { placeBy, type SortedList, sortedList } from '../../platform/database/lists/sortedList.ts';
+import { asc, desc, type SortedList, type SortKey, sortedList } from '../../platform/database/lists/sortedList.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { within } from '../../platform/database/within.ts';
 import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
@@ -44,10 +44,10 @@ export async function findStaffPerson(db: Db, id: number, now: Date): Promise<St
   return account ? toPerson(account, now) : null;
 }
 
-const PLACES: Readonly<Record<PersonSort, RawBuilder<number>>> = {
-  name: placeBy(sql`ended_at is not null, ${alphabetically('name')}, ${alphabetically('email')}`),
-  signedIn: placeBy(sql`signed_in_at desc nulls last, ${alphabetically('email')}`),
-  invited: placeBy(sql`invited_at desc, ${alphabetically('email')}`),
+const ORDERS: Readonly<Record<PersonSort, readonly SortKey[]>> = {
+  name: [asc(sql`ended_at is not null`), asc(alphabetically('name')), asc(alphabetically('email'))],
+  signedIn: [asc(sql`signed_in_at is null`), desc(sql`signed_in_at`), asc(alphabetically('email'))],
+  invited: [desc(sql`invited_at`), asc(alphabetically('email'))],
 };
 
 const STATES: Readonly<Record<PersonFilter, RawBuilder<boolean>>> = {
@@ -72,5 +72,5 @@ export function listPeople(db: Db, { words, state, sort }: PeopleList): SortedLi
         or([eb('name', 'ilike', within(words)), eb('email', 'like', within(accountOf(words)))]),
       ),
     );
-  return sortedList(query, { id: 'staff.id', place: PLACES[sort] });
+  return sortedList(query, { id: 'staff.id', by: ORDERS[sort] });
 }

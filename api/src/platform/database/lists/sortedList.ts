@@ -1,10 +1,15 @@
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { readPage } from './readPage.ts';
+import { countRows, listWindow } from './readPage.ts';
 
-/** Place in a list that is sorted by these columns: a page's greatest value comes first. */
-export const placeBy = (order: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(-row_number() over (order by ${order}))::int`;
+/** What a list is sorted by, the smallest value first, and absent ones last; with `desc` both are turned around. */
+export interface SortKey {
+  readonly by: RawBuilder<unknown>;
+  readonly desc?: boolean;
+}
+
+export const asc = (by: RawBuilder<unknown>): SortKey => ({ by });
+export const desc = (by: RawBuilder<unknown>): SortKey => ({ by, desc: true });
 
 /** What a filter finds, in an order. */
 export interface SortedList<Row> {
@@ -15,35 +20,43 @@ export interface SortedList<Row> {
   readonly rows: (ids: readonly number[]) => Promise<Row[]>;
 }
 
+/** Sorts rows by the keys, or the other way round. */
+export const sortRows = <DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  keys: readonly SortKey[],
+  isReversed = false,
+): SelectQueryBuilder<DB, TB, Row> =>
+  keys.reduce((all, key) => all.orderBy(key.by, (key.desc ?? false) === isReversed ? 'asc' : 'desc'), query);
+
 interface ListOrder {
   /** Column of the rows' number, as `r.id`. */
   readonly id: string;
-  /** The first row's is the greatest. */
-  readonly place: RawBuilder<number>;
+  /** The last key is different for each row. */
+  readonly by: readonly SortKey[];
 }
 
 /** A list that is read page by page, or as a whole in parts: first its numbers, then the rows of some of them. */
 export function sortedList<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { id, place }: ListOrder,
+  { id, by }: ListOrder,
 ): SortedList<Row> {
   const numbers = query.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'));
+  const read = async (some: typeof numbers): Promise<number[]> => {
+    const rows = await some.$castTo<{ readonly id: number }>().execute();
+    return rows.map((row) => row.id);
+  };
   const rowsOf = (ids: readonly number[]): Promise<Row[]> =>
-    query
-      .where(sql<boolean>`${sql.ref(id)} = any(${sql.val([...ids])}::int[])`)
-      .orderBy(place, 'desc')
-      .execute();
+    sortRows(query.where(sql<boolean>`${sql.ref(id)} = any(${sql.val([...ids])}::int[])`), by).execute();
   return {
     async page(paging) {
+      const count = await countRows(query);
+      const window = listWindow(paging, count);
+      if (!window) return { count, rows: [] };
       // In one query, PostgreSQL would work out all columns of all rows before it takes a page of them.
-      const sorted = numbers.select(place.as('place')).$castTo<{ readonly id: number; readonly place: number }>();
-      const { count, rows } = await readPage(sorted, paging, ['place']);
-      return { count, rows: await rowsOf(rows.map((row) => row.id)) };
+      const ids = await read(sortRows(numbers.limit(window.limit).offset(window.offset), by, window.fromEnd));
+      return { count, rows: await rowsOf(ids) };
     },
-    async ids() {
-      const rows = await numbers.orderBy(place, 'desc').$castTo<{ readonly id: number }>().execute();
-      return rows.map((row) => row.id);
-    },
+    ids: () => read(sortRows(numbers, by)),
     rows: rowsOf,
   };
 }

@@ -1,7 +1,13 @@
 import { WITHOUT_CODES } from '@friends/shared/contract/rules/payout';
 import type { PoolFilter, PoolSort } from '@friends/shared/contract/staff/listRules';
 import { type RawBuilder, sql } from 'kysely';
-import { placeBy, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import {
+  asc,
+  type SortedList,
+  type SortKey,
+  sortedList,
+  sortRows,
+} from '../../../platform/database/lists/sortedList.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
 import { codeCounts } from './imports.ts';
@@ -65,13 +71,13 @@ export function findPool(db: Db, rewardId: number, today: string): Promise<Store
 }
 
 /** Rewards with codes, then those of the catalogue that have none yet. */
-const POOLS_FIRST = sql<number>`(case when code_pools.reward_id is null then 0 else 1 end)::bigint * 10000000000 - rewards.id`;
+const POOLS_FIRST = [asc(sql`code_pools.reward_id is null`), asc(sql`rewards.id`)];
 
-const PLACES: Readonly<Record<PoolSort, RawBuilder<number>>> = {
+const ORDERS: Readonly<Record<PoolSort, readonly SortKey[]>> = {
   pool: POOLS_FIRST,
-  usable: placeBy(sql`code_pools.reward_id is null, codes.usable, rewards.id`),
-  expiry: placeBy(sql`"codes"."nextExpiry" nulls last, rewards.id`),
-  reward: placeBy(sql`lower(rewards.name_en), rewards.id`),
+  usable: [asc(sql`code_pools.reward_id is null`), asc(sql`codes.usable`), asc(sql`rewards.id`)],
+  expiry: [asc(sql`"codes"."nextExpiry"`), asc(sql`rewards.id`)],
+  reward: [asc(sql`lower(rewards.name_en)`), asc(sql`rewards.id`)],
 };
 
 const STATES: Readonly<Record<PoolFilter, RawBuilder<boolean>>> = {
@@ -90,7 +96,7 @@ const listed = (db: Db, today: string) =>
 
 /** All of them. */
 export function listPools(db: Db, today: string): Promise<StoredPool[]> {
-  return listed(db, today).orderBy(POOLS_FIRST, 'desc').execute();
+  return sortRows(listed(db, today), POOLS_FIRST).execute();
 }
 
 interface PoolList {
@@ -109,7 +115,7 @@ export function findPools(db: Db, { words, state, sort, today }: PoolList): Sort
     .$if(words !== '', (all) =>
       all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
     );
-  return sortedList(query, { id: 'rewards.id', place: PLACES[sort] });
+  return sortedList(query, { id: 'rewards.id', by: ORDERS[sort] });
 }
 
 /** Makes a reward's pool, if there is none yet. */

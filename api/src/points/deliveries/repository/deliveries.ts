@@ -1,8 +1,8 @@
 import { categoriesOf, DELIVERY_ROUTES, isHeldAfterChange, WITHOUT_CODES } from '@friends/shared/contract/rules/payout';
 import type { DeliverySort, DeliveryState, SentRoute } from '@friends/shared/contract/staff/deliveryRules';
 import { PAYOUT_CATEGORIES } from '@friends/shared/contract/staff/payoutRules';
-import { type RawBuilder, sql } from 'kysely';
-import { placeBy, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import { sql } from 'kysely';
+import { asc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
 import { HAS_CODE } from '../../redemptions/repository/decisions.ts';
@@ -75,18 +75,18 @@ const rows = (db: Db, filter: DeliveryFilter) =>
 /** An approved claim that is not paid in money, as it is stored. */
 export type StoredDelivery = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-const ORDERS: Readonly<Record<DeliverySort, RawBuilder<unknown>>> = {
-  due: sql`r.due_on, r.id`,
-  member: sql`lower(m.name), lower(m.user_id), r.id`,
-  reward: sql`lower(r.name_en), r.due_on, r.id`,
-  claim: sql`r.id`,
+const ORDERS: Readonly<Record<DeliverySort, readonly SortKey[]>> = {
+  due: [asc(sql`r.due_on`), asc(sql`r.id`)],
+  member: [asc(sql`lower(m.name)`), asc(sql`lower(m.user_id)`), asc(sql`r.id`)],
+  reward: [asc(sql`lower(r.name_en)`), asc(sql`r.due_on`), asc(sql`r.id`)],
+  claim: [asc(sql`r.id`)],
 };
 
 /** The deliveries that fit. */
 export const listDeliveries = (
   db: Db,
   { sort, ...filter }: DeliveryFilter & { readonly sort: DeliverySort },
-): SortedList<StoredDelivery> => sortedList(rows(db, filter), { id: 'r.id', place: placeBy(ORDERS[sort]) });
+): SortedList<StoredDelivery> => sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort] });
 
 /** The delivery of a claim; null if it is not approved, or paid in money. */
 export async function findDelivery(

@@ -2,7 +2,7 @@ import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identi
 import type { QuestionFilter, QuestionSort } from '@friends/shared/contract/staff/missingPointRules';
 import { type RawBuilder, sql } from 'kysely';
 import { decisionColumns } from '../../../platform/database/decision.ts';
-import { placeBy, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
 import { lastQuestion } from '../../../staff/memberRequests/repository/questions.ts';
@@ -27,11 +27,11 @@ export type StoredQuestion = Awaited<ReturnType<ReturnType<typeof questions>['ex
 export const ownerOf = ({ ownAgent, ownUser }: Pick<StoredQuestion, 'ownAgent' | 'ownUser'>): string =>
   ownerIdentity(ownAgent, ownUser);
 
-const PLACES: Readonly<Record<QuestionSort, RawBuilder<number>>> = {
-  waiting: sql`-p.id`,
-  latest: sql`p.id`,
-  agency: placeBy(sql`lower(p.agent_code), lower(p.user_id), p.id`),
-  member: placeBy(sql`lower(m.name), lower(p.user_id), p.id`),
+const ORDERS: Readonly<Record<QuestionSort, readonly SortKey[]>> = {
+  waiting: [asc(sql`p.id`)],
+  latest: [desc(sql`p.id`)],
+  agency: [asc(sql`lower(p.agent_code)`), asc(sql`lower(p.user_id)`), asc(sql`p.id`)],
+  member: [asc(sql`lower(m.name)`), asc(sql`lower(p.user_id)`), asc(sql`p.id`)],
 };
 
 const SEARCHED = ['p.agent_code', 'p.user_id', 'm.name', 'p.booking_ref', 'p.hotel_name'] as const;
@@ -63,7 +63,7 @@ export function listQuestions(db: Db, { state, words, sort }: QuestionList): Sor
         ]),
       ),
     );
-  return sortedList(query, { id: 'p.id', place: PLACES[sort] });
+  return sortedList(query, { id: 'p.id', by: ORDERS[sort] });
 }
 
 /** One question; null if there is none of that number. */

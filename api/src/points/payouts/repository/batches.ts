@@ -1,7 +1,7 @@
 import type { BatchSort } from '@friends/shared/contract/staff/listRules';
 import type { PayoutKind } from '@friends/shared/contract/staff/payoutRules';
-import { type RawBuilder, sql } from 'kysely';
-import { placeBy, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import { sql } from 'kysely';
+import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
 /** Figures of the items that are still in the batch. */
@@ -51,10 +51,10 @@ export async function lockBatch(tx: Tx, id: number): Promise<StoredBatch | null>
   return findBatch(tx, id);
 }
 
-const PLACES: Readonly<Record<BatchSort, RawBuilder<number>>> = {
-  latest: sql`b.id`,
-  oldest: sql`-b.id`,
-  net: placeBy(sql`${inBatch(sql`coalesce(sum(i.amount - i.deducted), 0)`)} desc, b.id desc`),
+const ORDERS: Readonly<Record<BatchSort, readonly SortKey[]>> = {
+  latest: [desc(sql`b.id`)],
+  oldest: [asc(sql`b.id`)],
+  net: [desc(inBatch(sql`coalesce(sum(i.amount - i.deducted), 0)`)), desc(sql`b.id`)],
 };
 
 /** The batches, or those of which something is still to come. */
@@ -65,7 +65,7 @@ export function listBatches(
   const query = batches(db).$if(isOpen, (all) =>
     all.where(sql<boolean>`exists (select from payout_items i where i.batch_id = b.id and i.is_open)`),
   );
-  return sortedList(query, { id: 'b.id', place: PLACES[sort] });
+  return sortedList(query, { id: 'b.id', by: ORDERS[sort] });
 }
 
 /** The latest batches, the newest first. */

@@ -5,8 +5,15 @@ import {
   type PayoutSort,
   type PayoutState,
 } from '@friends/shared/contract/staff/payoutRules';
-import { type RawBuilder, sql } from 'kysely';
-import { placeBy, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import { sql } from 'kysely';
+import {
+  asc,
+  desc,
+  type SortedList,
+  type SortKey,
+  sortedList,
+  sortRows,
+} from '../../../platform/database/lists/sortedList.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
 
@@ -83,25 +90,25 @@ const rows = (db: Db, filter: PayoutFilter) =>
 /** An approved claim that is paid in money, as it is stored. */
 export type StoredPayout = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-const ORDERS: Readonly<Record<PayoutSort, RawBuilder<unknown>>> = {
-  due: sql`r.due_on, r.id`,
-  amount: sql`r.total_value desc, r.id`,
-  member: sql`lower(m.name), lower(m.user_id), r.id`,
-  claim: sql`r.id`,
+const ORDERS: Readonly<Record<PayoutSort, readonly SortKey[]>> = {
+  due: [asc(sql`r.due_on`), asc(sql`r.id`)],
+  amount: [desc(sql`r.total_value`), asc(sql`r.id`)],
+  member: [asc(sql`lower(m.name)`), asc(sql`lower(m.user_id)`), asc(sql`r.id`)],
+  claim: [asc(sql`r.id`)],
 };
 
 /** The payouts that fit. */
 export const listPayouts = (
   db: Db,
   { sort, ...filter }: PayoutFilter & { readonly sort: PayoutSort },
-): SortedList<StoredPayout> => sortedList(rows(db, filter), { id: 'r.id', place: placeBy(ORDERS[sort]) });
+): SortedList<StoredPayout> => sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort] });
 
 /** All of them at once, in their order. */
 export function allPayouts(
   db: Db,
   { sort, ...filter }: PayoutFilter & { readonly sort: PayoutSort },
 ): Promise<StoredPayout[]> {
-  return rows(db, filter).orderBy(placeBy(ORDERS[sort]), 'desc').execute();
+  return sortRows(rows(db, filter), ORDERS[sort]).execute();
 }
 
 /** Payouts of some claims; those of claims that are not approved, or not paid in money, are left out. */

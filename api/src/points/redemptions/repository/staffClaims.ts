@@ -3,7 +3,7 @@ import type { ClaimFilter, ClaimSort } from '@friends/shared/contract/staff/list
 import { type RawBuilder, sql } from 'kysely';
 import { pointsWithClaim } from '../../../members/approvals/repository/pointsTogether.ts';
 import { decisionColumns } from '../../../platform/database/decision.ts';
-import { placeBy, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
 import { type Days, withinDays } from '../../../platform/database/lists/withinDays.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
@@ -40,12 +40,12 @@ export async function findClaim(db: Db, id: number, from: number | null): Promis
 
 const SEARCHED = ['m.agent_code', 'm.user_id', 'm.name', 'r.name', 'r.name_en', 'r.category'] as const;
 
-const PLACES: Readonly<Record<ClaimSort, RawBuilder<number>>> = {
-  waiting: sql`-r.id`,
-  latest: sql`r.id`,
-  points: placeBy(sql`r.total_points desc, r.id`),
-  member: placeBy(sql`lower(m.name), lower(m.user_id), r.id`),
-  reward: placeBy(sql`lower(r.name_en), r.id`),
+const ORDERS: Readonly<Record<ClaimSort, readonly SortKey[]>> = {
+  waiting: [asc(sql`r.id`)],
+  latest: [desc(sql`r.id`)],
+  points: [desc(sql`r.total_points`), asc(sql`r.id`)],
+  member: [asc(sql`lower(m.name)`), asc(sql`lower(m.user_id)`), asc(sql`r.id`)],
+  reward: [asc(sql`lower(r.name_en)`), asc(sql`r.id`)],
 };
 
 interface ClaimList {
@@ -80,5 +80,5 @@ export function listClaims(db: Db, { state, kind, days, words, sort, from }: Cla
     .$if(words !== '', (all) =>
       all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
     );
-  return sortedList(query, { id: 'r.id', place: PLACES[sort] });
+  return sortedList(query, { id: 'r.id', by: ORDERS[sort] });
 }

@@ -8,7 +8,7 @@ import type {
 } from '@friends/shared/contract/staff/memberRequestRules';
 import { type RawBuilder, sql } from 'kysely';
 import { decisionColumns } from '../../../platform/database/decision.ts';
-import { placeBy, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
 import { lastQuestion, QUESTION_COLUMNS, type ShownQuestion } from './questions.ts';
@@ -88,11 +88,12 @@ const PARTS: Readonly<Record<MemberRequestKind, ListParts>> = {
   },
 };
 
-function placeOf({ id, pair: [agent, user] }: ListParts, sort: RequestSort): RawBuilder<number> {
-  const [number, byUser] = [sql.ref(id), sql`lower(${sql.ref(user)}), ${sql.ref(id)}`];
-  if (sort === 'waiting') return sql`-${number}`;
-  if (sort === 'latest') return sql`${number}`;
-  return sort === 'agency' ? placeBy(sql`lower(${sql.ref(agent)}), ${byUser}`) : placeBy(sql`lower(m.name), ${byUser}`);
+function orderOf({ id, pair: [agent, user] }: ListParts, sort: RequestSort): readonly SortKey[] {
+  const number = sql.ref(id);
+  if (sort === 'waiting') return [asc(number)];
+  if (sort === 'latest') return [desc(number)];
+  const byUser = [asc(sql`lower(${sql.ref(user)})`), asc(number)];
+  return [asc(sort === 'agency' ? sql`lower(${sql.ref(agent)})` : sql`lower(m.name)`), ...byUser];
 }
 
 function stateIs(kind: MemberRequestKind, state: RequestFilter): RawBuilder<boolean> {
@@ -117,7 +118,7 @@ export function listRequests(
 ): SortedList<StoredMemberRequest> {
   const parts = PARTS[kind];
   const fits = sql<boolean>`${stateIs(kind, state)} and ${matches(parts, words)}`;
-  const order = { id: parts.id, place: placeOf(parts, sort) };
+  const order = { id: parts.id, by: orderOf(parts, sort) };
   return kind === 'sign-ups'
     ? sortedList(signUps(db).where(fits), order)
     : sortedList(agencyChanges(db).where(fits), order);
