@@ -1,6 +1,6 @@
 import { categoriesOf, DELIVERY_ROUTES, type DeliveryRoute } from '@friends/shared/contract/rules/payout';
 import type { ClaimFilter, ClaimSort } from '@friends/shared/contract/staff/listRules';
-import { type RawBuilder, sql } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { pointsWithClaim } from '../../../members/approvals/repository/pointsTogether.ts';
 import { decisionColumns } from '../../../platform/database/decision.ts';
 import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
@@ -19,8 +19,9 @@ const BONUS_VALUE = sql<number>`coalesce((
 const claims = (db: Db, from: number | null) =>
   db
     .selectFrom('redemptions as r')
-    .innerJoin('members as m', 'm.id', 'r.member_id')
-    .innerJoin('balances as b', 'b.member_id', 'r.member_id')
+    // There is always one. A left join that a count does not need is left out by PostgreSQL.
+    .leftJoin('members as m', 'm.id', 'r.member_id')
+    .leftJoin('balances as b', 'b.member_id', 'r.member_id')
     .select(['r.id', 'r.created_at', 'r.category', 'r.name', 'r.name_en', 'r.total_value', 'r.total_points as points'])
     .select(['r.two_approvals as two', 'r.first_approved_by as first', 'r.first_approved_at as firstAt'])
     .select(['m.agent_code', 'm.user_id', 'm.name as memberName', 'r.member_id as memberId', 'r.reward_id as rewardId'])
@@ -28,7 +29,8 @@ const claims = (db: Db, from: number | null) =>
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
     .select(['b.owed', openDebtsOf('r.member_id').as('debts')])
     .select([STATUS.as('status'), 'r.due_on', BONUS_VALUE.as('bonusValue')])
-    .select(decisionColumns('r'));
+    .select(decisionColumns('r'))
+    .$narrowType<{ agent_code: NotNull; user_id: NotNull; memberName: NotNull; owed: NotNull }>();
 
 /** A claim as it is stored, with its member. */
 export type StoredClaim = Awaited<ReturnType<ReturnType<typeof claims>['execute']>>[number];
