@@ -30,6 +30,7 @@ const CODES = { access: 'staff', right: 'codes.change' } as const;
 const DELIVERS = { access: 'staff', right: 'deliveries.change' } as const;
 const APPROVES = { access: 'staff', right: 'members.approve' } as const;
 const ANSWERS = { access: 'staff', right: 'missingPoints.answer' } as const;
+const MAILS = { access: 'staff', right: 'mails.change' } as const;
 const PAYS = { access: 'staff', right: 'payouts.make' } as const;
 
 /** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
@@ -88,6 +89,11 @@ export const STAFF_ENDPOINTS = {
   },
   declineMissingPoints: { method: 'POST', path: '/staff/missing-points/:id/decline', ...ANSWERS },
   askAboutMissingPoints: { method: 'POST', path: '/staff/missing-points/:id/ask', ...ANSWERS },
+  staffFailedMails: { method: 'GET', path: '/staff/failed-mails', ...READS, right: 'mails.change' },
+  staffFailedMailsFile: { method: 'GET', path: '/staff/failed-mails/csv', ...MAILS },
+  failedMailDetails: { method: 'GET', path: '/staff/failed-mails/:id/details', ...MAILS },
+  resendMails: { method: 'POST', path: '/staff/failed-mails/resend', ...MAILS },
+  giveUpMails: { method: 'POST', path: '/staff/failed-mails/give-up', ...MAILS },
   staffClaims: { method: 'GET', path: '/staff/claims', ...READS, right: 'redemptions.decide' },
   staffClaimsFile: { method: 'GET', path: '/staff/claims/csv', access: 'staff', right: 'redemptions.decide' },
   staffClaim: { method: 'GET', path: '/staff/claims/:id', ...READS, right: 'redemptions.decide' },

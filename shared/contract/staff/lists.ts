@@ -13,6 +13,7 @@ export const STAFF_LISTS = {
   'sign-ups': { page: 'staffSignUps', csv: 'staffSignUpsFile' },
   'agency-changes': { page: 'staffAgencyChanges', csv: 'staffAgencyChangesFile' },
   'missing-points': { page: 'staffMissingPoints', csv: 'staffMissingPointsFile' },
+  'failed-mails': { page: 'staffFailedMails', csv: 'staffFailedMailsFile' },
   claims: { page: 'staffClaims', csv: 'staffClaimsFile' },
   corrections: { page: 'staffCorrections', csv: 'staffCorrectionsFile' },
   payouts: { page: 'staffPayouts', csv: 'staffPayoutsFile' },

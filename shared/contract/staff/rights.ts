@@ -6,6 +6,7 @@ export const RIGHTS = [
   'seasons.change',
   'members.approve',
   'missingPoints.answer',
+  'mails.change',
   'redemptions.decide',
   'redemptions.decideLarge',
   'points.correct',
@@ -26,10 +27,10 @@ export type Right = (typeof RIGHTS)[number];
 export const ROLES = {
   'release-manager': ['releases.read', 'releases.publish', 'releases.change'],
   'campaign-manager': ['releases.read', 'seasons.change'],
-  clerk: ['members.approve', 'missingPoints.answer', 'redemptions.decide'],
+  clerk: ['members.approve', 'missingPoints.answer', 'mails.change', 'redemptions.decide'],
   approver: [
-    ...(['members.approve', 'missingPoints.answer', 'redemptions.decide', 'redemptions.decideLarge'] as const),
-    ...(['points.correct', 'payouts.read', 'payouts.approve', 'operations.read'] as const),
+    ...(['members.approve', 'missingPoints.answer', 'mails.change', 'redemptions.decide'] as const),
+    ...(['redemptions.decideLarge', 'points.correct', 'payouts.read', 'payouts.approve', 'operations.read'] as const),
   ],
   finance: ['payouts.read', 'payouts.make', 'payouts.approve', 'operations.read'],
   fulfilment: ['deliveries.change', 'codes.change', 'operations.read'],

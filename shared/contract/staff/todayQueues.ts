@@ -11,7 +11,7 @@ const TODAY_QUEUES = {
   batches: 'payouts.read',
   deliveries: 'deliveries.change',
   codes: 'codes.change',
-  mails: 'operations.read',
+  mails: 'mails.change',
 } as const satisfies Readonly<Record<string, Right>>;
 
 export type TodayQueue = keyof typeof TODAY_QUEUES;

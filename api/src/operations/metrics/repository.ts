@@ -18,8 +18,9 @@ export async function countWaiting(db: Db): Promise<Waiting> {
            (select count(*) from agent_changes where status = 'pending') as "agentChanges",
            (select count(*) from redemptions where status = 'Pending') as "redemptions",
            (select count(*) from points_claims where status = 'pending') as "pointsClaims",
-           (select count(*) from mails where sent_at is null) as "mails",
-           (select count(*) from mails where sent_at is null and last_error is not null) as "failedMails"`.execute(db);
+           (select count(*) from mails where sent_at is null and given_up_at is null) as "mails",
+           (select count(*) from mails
+             where sent_at is null and last_error is not null and given_up_at is null) as "failedMails"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The database did not count what waits');
   return row;

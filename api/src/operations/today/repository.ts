@@ -83,6 +83,7 @@ export const WAITING: Readonly<Record<TodayQueue, (db: Db, today: string) => Pro
       .select(({ fn }) => fn.min('written_at').as('oldest'))
       .where('sent_at', 'is', null)
       .where('last_error', 'is not', null)
+      .where('given_up_at', 'is', null)
       .executeTakeFirstOrThrow(),
 };
 

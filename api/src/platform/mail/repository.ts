@@ -50,8 +50,8 @@ export interface DueMail {
   readonly written_at: Date;
 }
 
-/** A mail that no server accepts is given up after this many tries, about two days after the first. */
-const MOST_TRIES = 14;
+/** A mail that no server accepts is tried this often, about two days long. */
+export const MOST_TRIES = 14;
 /** Longer than any try takes; a sender that dies in a try leaves the mail to the next one after this. */
 const LEASE_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 6 * 3600_000;
@@ -68,10 +68,12 @@ function pauseAfter(tries: number): number {
 export async function takeDueMail(db: Db, now: Date): Promise<DueMail | null> {
   const lease = new Date(now.getTime() + LEASE_MS);
   const { rows } = await sql<DueMail>`
-    update mails set tries = tries + 1, next_try_at = ${lease.toISOString()}::timestamptz
+    update mails set tries = tries + 1, next_try_at = ${lease.toISOString()}::timestamptz,
+      leased_until = ${lease.toISOString()}::timestamptz
     where id = (
       select id from mails
-      where sent_at is null and tries < ${MOST_TRIES}::int and next_try_at <= ${now.toISOString()}::timestamptz
+      where sent_at is null and given_up_at is null and tries < ${MOST_TRIES}::int
+        and next_try_at <= ${now.toISOString()}::timestamptz
       order by next_try_at, id limit 1 for update skip locked
     )
     returning id, recipient, reply_to, subject, body, tries, written_at`.execute(db);
@@ -79,12 +81,12 @@ export async function takeDueMail(db: Db, now: Date): Promise<DueMail | null> {
 }
 
 /** The body without the token, for whoever reads the table or a copy of it later. */
-const WITHOUT_SECRET = { body: sql<string>`replace(body, coalesce(secret, ''), '…')`, secret: null };
+export const WITHOUT_SECRET = { body: sql<string>`replace(body, coalesce(secret, ''), '…')`, secret: null };
 
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sent_at: now, last_error: null, ...WITHOUT_SECRET })
+    .set({ sent_at: now, last_error: null, leased_until: null, ...WITHOUT_SECRET })
     .where('id', '=', id)
     .execute();
 }
@@ -103,17 +105,19 @@ export async function markFailed(db: Db, mail: DueMail, reason: string, now: Dat
   await db
     .updateTable('mails')
     .set({ last_error: reason.slice(0, 500), next_try_at: new Date(now.getTime() + pauseAfter(mail.tries)) })
+    .set({ leased_until: null })
     .where('id', '=', mail.id)
     .execute();
 }
 
-/** Mails that were not sent, newest first. */
+/** Mails that were not sent nor given up by staff, newest first. */
 export async function listOutbox(db: Db, limit: number) {
   return db
     .selectFrom('mails')
     .select(['id', 'written_at as Written', 'recipient as To', 'language as Language', 'kind as Kind'])
     .select(['subject as Subject', 'body as Body', 'tries as Tries', 'last_error as LastError'])
     .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

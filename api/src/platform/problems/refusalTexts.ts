@@ -8,6 +8,7 @@ import { DELIVERY_TEXTS } from './texts/deliveryTexts.ts';
 import { en as general } from './texts/en.ts';
 import { id as generalId } from './texts/id.ts';
 import { IMPORT_TEXTS } from './texts/importTexts.ts';
+import { MAIL_REFUSAL_TEXTS } from './texts/mailTexts.ts';
 import { MEMBER_TEXTS } from './texts/memberTexts.ts';
 import { OPERATOR_TEXTS } from './texts/operatorTexts.ts';
 import { PAYOUT_TEXTS } from './texts/payoutTexts.ts';
@@ -21,6 +22,7 @@ const en = {
   ...PAYOUT_TEXTS.en,
   ...CODE_TEXTS.en,
   ...DELIVERY_TEXTS.en,
+  ...MAIL_REFUSAL_TEXTS.en,
   ...RELEASE_REFUSALS.en,
   ...OPERATOR_TEXTS.en,
   ...IMPORT_TEXTS.en,
@@ -34,6 +36,7 @@ const id: SameCodes<typeof en> = {
   ...PAYOUT_TEXTS.id,
   ...CODE_TEXTS.id,
   ...DELIVERY_TEXTS.id,
+  ...MAIL_REFUSAL_TEXTS.id,
   ...RELEASE_REFUSALS.id,
   ...OPERATOR_TEXTS.id,
   ...IMPORT_TEXTS.id,

@@ -17,6 +17,7 @@ const KINDS_OF_PATHS: Readonly<Record<string, string>> = {
   'sign-ups': 'member',
   'agency-changes': 'agent change',
   'missing-points': 'points claim',
+  'failed-mails': 'mail',
   claims: 'redemption',
   corrections: 'correction',
   people: 'staff',

@@ -63,6 +63,13 @@ export interface Schema
     last_error: string | null;
     /** The token in the body, until the mail is sent. */
     secret: string | null;
+    /** A sender tries it until then, or until it knows the result. */
+    leased_until: Date | null;
+    given_up_at: Date | null;
+    given_up_by: string | null;
+    given_up_why: string | null;
+    resent_at: Date | null;
+    resent_by: string | null;
   };
   notifications: {
     id: Generated<number>;

@@ -1,0 +1,54 @@
+interface OfMail {
+  readonly id: number;
+}
+
+interface MailChanged extends OfMail {
+  readonly state: 'sent' | 'resent' | 'given_up' | 'sending' | 'changed';
+  /** Null if it was no person. */
+  readonly by: string | null;
+  /** In Jakarta, `YYYY-MM-DD HH:mm`. */
+  readonly at: string | null;
+}
+
+const SAID: Readonly<Record<'en' | 'id', Readonly<Record<MailChanged['state'], string>>>> = {
+  en: {
+    sent: 'was sent',
+    resent: 'was sent again',
+    given_up: 'was given up',
+    sending: 'is being sent right now',
+    changed: 'has changed',
+  },
+  id: {
+    sent: 'sudah terkirim',
+    resent: 'sudah dikirim ulang',
+    given_up: 'sudah tidak dikirim lagi',
+    sending: 'sedang dikirim',
+    changed: 'sudah berubah',
+  },
+};
+
+/** Why a decision about a mail that failed is refused: title and detail. */
+export const MAIL_REFUSAL_TEXTS = {
+  en: {
+    mail_changed: [
+      'Changed meanwhile',
+      ({ id, state, by, at }: MailChanged) =>
+        `Nothing was done: mail ${id} ${SAID.en[state]}${by === null ? '' : ` by ${by}`}${at === null ? '' : ` on ${at} WIB`}.`,
+    ],
+    mail_link_over: [
+      'Cannot be sent again',
+      ({ id }: OfMail) => `Mail ${id} has a link or code that no longer works. A new one must be requested.`,
+    ],
+  },
+  id: {
+    mail_changed: [
+      'Sudah berubah',
+      ({ id, state, by, at }: MailChanged) =>
+        `Tidak ada yang dilakukan: email ${id} ${SAID.id[state]}${by === null ? '' : ` oleh ${by}`}${at === null ? '' : ` pada ${at} WIB`}.`,
+    ],
+    mail_link_over: [
+      'Tidak bisa dikirim ulang',
+      ({ id }: OfMail) => `Tautan atau kode di email ${id} sudah tidak berlaku. Yang baru harus diminta.`,
+    ],
+  },
+} as const;

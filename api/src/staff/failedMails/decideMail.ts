@@ -1,0 +1,83 @@
+import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import { jakartaMinute } from '../../platform/calendar/days.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { auditDecision, type Caller } from '../audit/auditDecision.ts';
+import { decideSeveral } from '../audit/decideSeveral.ts';
+import { linkOf } from './linkOf.ts';
+import { lockMail, type StoredMail, storeGivenUp, storeResent } from './repository.ts';
+import { mailRevision } from './toFailedMail.ts';
+
+/** A mail as it was seen on a page. */
+interface SeenMail {
+  readonly id: number;
+  readonly expectedRevision: string;
+}
+
+/** Why the mail is not as it was seen: what was done to it last. */
+function changeOf({ id, ...mail }: StoredMail): Refusal<'mail_changed'> {
+  const { sent_at, given_up_at, resent_at } = mail;
+  if (sent_at !== null) return new Refusal('mail_changed', { id, state: 'sent', by: null, at: jakartaMinute(sent_at) });
+  if (given_up_at !== null)
+    return new Refusal('mail_changed', { id, state: 'given_up', by: mail.given_up_by, at: jakartaMinute(given_up_at) });
+  if (resent_at !== null)
+    return new Refusal('mail_changed', { id, state: 'resent', by: mail.resent_by, at: jakartaMinute(resent_at) });
+  return new Refusal('mail_changed', { id, state: 'changed', by: null, at: null });
+}
+
+/** Locks the mail as it was seen. @throws Refusal, with who and when, if it changed, or a sender tries it at this moment */
+async function lockSeen(tx: Tx, { id, expectedRevision }: SeenMail, now: Date): Promise<StoredMail> {
+  const mail = await lockMail(tx, id);
+  if (!mail) throw new Refusal('not_found');
+  if (mail.sent_at !== null || mailRevision(mail) !== expectedRevision) throw changeOf(mail);
+  // Otherwise it would go out twice, or go out after it was given up.
+  if (mail.leased_until !== null && mail.leased_until > now)
+    throw new Refusal('mail_changed', { id, state: 'sending', by: null, at: null });
+  // Nothing is to be decided about a mail that has not been tried yet.
+  if (mail.last_error === null) throw new Refusal('not_found');
+  return mail;
+}
+
+const targetOf = ({ id }: SeenMail): string => `mail ${id}`;
+
+async function resendMail(context: AppContext, caller: Caller, seen: SeenMail): Promise<void> {
+  const what = 'mail resent';
+  await auditDecision(context, caller, { action: what, target: targetOf(seen) }, async (tx) => {
+    const now = context.clock();
+    const mail = await lockSeen(tx, seen, now);
+    if ((await linkOf(tx, mail, now)) === 'over') throw new Refusal('mail_link_over', { id: mail.id });
+    await storeResent(tx, mail.id, { by: caller.staff.email, at: now });
+    return { what };
+  });
+}
+
+async function giveUpMail(
+  context: AppContext,
+  caller: Caller,
+  { why, ...seen }: SeenMail & { readonly why: string },
+): Promise<void> {
+  const what = 'mail given up';
+  await auditDecision(context, caller, { action: what, target: targetOf(seen), why }, async (tx) => {
+    const now = context.clock();
+    const mail = await lockSeen(tx, seen, now);
+    if (mail.given_up_at !== null) throw changeOf(mail);
+    await storeGivenUp(tx, mail.id, { by: caller.staff.email, at: now, why });
+    return { what };
+  });
+}
+
+/** Sends mails again that were seen, at once and then as often as new ones. The audit has each, refused or not. */
+export const resendMails = (
+  context: AppContext,
+  caller: Caller,
+  mails: readonly SeenMail[],
+): Promise<ApprovedRequest[]> => decideSeveral(caller, mails, (mail) => resendMail(context, caller, mail));
+
+/** Gives mails up that were seen: nothing tries them any more. The audit has each, refused or not. */
+export const giveUpMails = (
+  context: AppContext,
+  caller: Caller,
+  mails: readonly SeenMail[],
+  why: string,
+): Promise<ApprovedRequest[]> => decideSeveral(caller, mails, (mail) => giveUpMail(context, caller, { ...mail, why }));

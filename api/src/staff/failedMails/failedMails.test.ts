@@ -1,0 +1,226 @@
+import type { FailedMail, FailedMailDetails } from '@friends/shared/contract/staff/failedMails';
+import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import { call, makeMember, signUp, sql } from '@friends/tools/testing/api/api';
+import { mailedToken } from '../../../tests/support/mails.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../../tests/support/people.ts';
+import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+ownApi({}, NOW);
+
+let clerk: StaffPerson;
+let sari: StaffPerson;
+beforeAll(async () => {
+  clerk = await makeStaff('clerk', NOW);
+  sari = await makeStaff('approver', NOW);
+});
+
+/** The last mail to an address fails so. @returns its number */
+async function failLast(email: string, error: string, tries = 3): Promise<number> {
+  const [{ id }] = await sql(
+    `update mails set tries = $2, last_error = $3, next_try_at = $4
+     where id = (select max(id) from mails where recipient = $1) returning id`,
+    [email, tries, error, new Date(NOW + 60_000).toISOString()],
+  );
+  return id;
+}
+
+/** A mail of a new sign-up that failed. */
+async function makeFailed(error = '451 try again later', tries = 3) {
+  const { email } = await signUp();
+  return { email, id: await failLast(email, error, tries) };
+}
+
+const listOf = async (query = '', language = 'en'): Promise<FailedMail[]> => {
+  const options = { cookie: clerk.cookie, headers: { 'accept-language': language } };
+  return (await staffCall<FailedMail[]>(`GET /staff/failed-mails?perPage=200&${query}`, options)).body;
+};
+
+async function mailOf(id: number): Promise<FailedMail> {
+  const mail = (await listOf('State=any')).find((one) => one.id === id);
+  if (!mail) throw new Error(`Mail ${id} is not in the list`);
+  return mail;
+}
+
+/** @returns why each was refused, null for those that were not */
+async function decide(verb: 'resend' | 'give-up', mails: readonly FailedMail[], words = {}, { cookie } = clerk) {
+  const Mails = mails.map(({ id, Revision }) => ({ id, Revision }));
+  const body = { Mails, ...(verb === 'give-up' && { Why: 'The agency has closed' }), ...words };
+  const answer = await staffCall<ApprovedRequest[]>(`POST /staff/failed-mails/${verb}`, { cookie, body });
+  expect(answer.status).toBe(200);
+  return answer.body.map(({ Error: error }) => error);
+}
+
+const storedOf = async (id: number) => (await sql('select * from mails where id = $1', [id]))[0];
+
+describe('the list of failed mails', () => {
+  it('has why in a word, to whom masked, how often and since when; the oldest first', async () => {
+    const lost = await makeFailed(`550 5.1.1 <someone@agency.test>: Recipient address rejected: User unknown`);
+    const tired = await makeFailed('No mail server listens at host and port of SMTP_URL (ECONNREFUSED)', 14);
+    const rows = (await listOf()).filter(({ id }) => id === lost.id || id === tired.id);
+    expect(rows).toMatchObject([
+      { id: lost.id, Kind: 'signup_received', Problem: 'recipient', Tries: 3, State: 'retrying', Link: 'none' },
+      { id: tired.id, Problem: 'no_answer', Tries: 14, State: 'exhausted', NextTry: null },
+    ]);
+    expect(rows[0]).toMatchObject({
+      Written: new Date(NOW).toISOString(),
+      NextTry: new Date(NOW + 60_000).toISOString(),
+    });
+    expect(JSON.stringify(rows)).not.toContain(lost.email);
+    expect(JSON.stringify(rows)).not.toContain('someone@agency.test');
+  });
+
+  it('leaves out mails that were sent, and those that no one has tried yet', async () => {
+    const { email } = await signUp();
+    expect(await listOf(`Q=${email}`)).toEqual([]);
+    const id = await failLast(email, '451 later');
+    expect((await listOf(`Q=${email.toUpperCase()}`)).map((mail) => mail.id)).toEqual([id]);
+    expect((await listOf(`Q=${email.slice(1)}`)).map((mail) => mail.id)).toEqual([]);
+    await sql('update mails set sent_at = now(), last_error = null where id = $1', [id]);
+    expect(await listOf(`Q=${email}`)).toEqual([]);
+  });
+
+  it('can be taken as a file, in the language of who reads it', async () => {
+    const { email } = await makeFailed('451 later');
+    const { body } = await staffCall<string>(`GET /staff/failed-mails/csv?Q=${email}`, {
+      cookie: clerk.cookie,
+      headers: { 'accept-language': 'id' },
+    });
+    expect(body).toContain('Pendaftaran diterima');
+    expect(body).toContain('Server email minta dicoba lagi nanti');
+    expect(body).not.toContain(email);
+  });
+
+  it('shows address and answer when asked for, which the audit has without them', async () => {
+    const error = '550 5.1.1 User unknown at wonder.test';
+    const { email, id } = await makeFailed(error);
+    const { body } = await staffCall<FailedMailDetails>(`GET /staff/failed-mails/${id}/details`, {
+      cookie: clerk.cookie,
+    });
+    expect(body).toEqual({ To: email, Subject: 'We received your sign-up', Answer: error });
+    expect(await lastAuditOf(`mail ${id}`)).toMatchObject({ who: clerk.email, what: 'read: failedMailDetails' });
+    expect(JSON.stringify(await sql('select * from audit'))).not.toContain(email);
+  });
+});
+
+describe('sending again', () => {
+  it('is due at once and as often as a new mail, and is in the audit', async () => {
+    const { id } = await makeFailed('451 later', 14);
+    expect(await decide('resend', [await mailOf(id)])).toEqual([null]);
+    expect(await storedOf(id)).toMatchObject({ tries: 0, next_try_at: new Date(NOW).toISOString() });
+    expect(await mailOf(id)).toMatchObject({ State: 'retrying', ResentBy: clerk.email });
+    expect(await lastAuditOf(`mail ${id}`)).toMatchObject({ who: clerk.email, what: 'mail resent' });
+  });
+
+  it('answers each of several by itself: one that changed says who did what and when', async () => {
+    const [first, second, sent] = [await makeFailed(), await makeFailed(), await makeFailed()];
+    const rows = [await mailOf(first.id), await mailOf(second.id), await mailOf(sent.id)];
+    await decide('give-up', rows.slice(0, 1), {}, sari);
+    await sql('update mails set sent_at = $2, last_error = null where id = $1', [sent.id, new Date(NOW).toISOString()]);
+    expect(await decide('resend', rows)).toEqual([
+      `Nothing was done: mail ${first.id} was given up by ${sari.email} on 2026-11-20 09:00 WIB.`,
+      null,
+      `Nothing was done: mail ${sent.id} was sent on 2026-11-20 09:00 WIB.`,
+    ]);
+    expect(await decide('give-up', rows.slice(1, 2), {}, sari)).toEqual([
+      `Nothing was done: mail ${second.id} was sent again by ${clerk.email} on 2026-11-20 09:00 WIB.`,
+    ]);
+    expect((await lastAuditOf(`mail ${first.id}`))?.what).toContain('refused: mail resent (mail_changed');
+  });
+
+  it('leaves a mail alone that a sender tries at this moment', async () => {
+    const { id } = await makeFailed();
+    await sql('update mails set leased_until = $2 where id = $1', [id, new Date(NOW + 60_000).toISOString()]);
+    const mail = await mailOf(id);
+    const busy = [`Nothing was done: mail ${id} is being sent right now.`];
+    expect([await decide('resend', [mail]), await decide('give-up', [mail])]).toEqual([busy, busy]);
+    await sql('update mails set leased_until = $2 where id = $1', [id, new Date(NOW - 1).toISOString()]);
+    expect(await decide('resend', [mail])).toEqual([null]);
+  });
+
+  it('takes no mail that has not failed', async () => {
+    const { email } = await signUp();
+    const id = await failLast(email, '451 later');
+    const mail = await mailOf(id);
+    await sql('update mails set last_error = null where id = $1', [id]);
+    expect(await decide('resend', [mail, { ...mail, id: 2_000_000_000 }])).toEqual([
+      'We could not find what you are looking for.',
+      'We could not find what you are looking for.',
+    ]);
+  });
+});
+
+describe('a mail with a link', () => {
+  async function failReset() {
+    const { email } = await makeMember();
+    await call('POST /reset-passwords', { body: { Email: email } });
+    return { email, id: await failLast(email, '451 later') };
+  }
+
+  it('is sent again as long as the link works, and its token is in no answer', async () => {
+    const { email, id } = await failReset();
+    const mail = await mailOf(id);
+    expect(mail.Link).toBe('works');
+    const token = await mailedToken(email, 'reset-password');
+    expect(token).not.toBe('');
+    const { body } = await staffCall(`GET /staff/failed-mails/${id}/details`, { cookie: clerk.cookie });
+    expect(JSON.stringify([mail, body])).not.toContain(token);
+    expect(await decide('resend', [mail])).toEqual([null]);
+  });
+
+  it('is not sent again after an hour, nor once a newer link was asked for', async () => {
+    const old = await failReset();
+    const seen = await mailOf(old.id);
+    await call('POST /reset-passwords', { body: { Email: old.email } });
+    const late = await failReset();
+    const stillGood = await mailOf(late.id);
+    const over = (id: number) => `Mail ${id} has a link or code that no longer works. A new one must be requested.`;
+    expect((await mailOf(old.id)).Link).toBe('over');
+    expect(await decide('resend', [seen])).toEqual([over(old.id)]);
+    expect(stillGood.Link).toBe('works');
+    await sql('update password_resets set created_at = $1', [new Date(NOW - 3_600_001).toISOString()]);
+    expect((await mailOf(late.id)).Link).toBe('over');
+    expect(await decide('resend', [stillGood])).toEqual([over(late.id)]);
+    expect((await storedOf(late.id)).tries).toBe(3);
+  });
+
+  it('loses the link when it is given up, and is never sent again', async () => {
+    const { email, id } = await failReset();
+    expect(await decide('give-up', [await mailOf(id)])).toEqual([null]);
+    expect(await mailedToken(email, 'reset-password')).toBe('');
+    expect(await mailOf(id)).toMatchObject({ State: 'given_up', Link: 'over' });
+  });
+});
+
+describe('giving up', () => {
+  it('ends every try, needs a reason, and leaves the queues', async () => {
+    const { id } = await makeFailed();
+    const mail = await mailOf(id);
+    const { cookie } = clerk;
+    const Mails = [{ id, Revision: mail.Revision }];
+    const answer = await staffCall('POST /staff/failed-mails/give-up', { cookie, body: { Mails, Why: ' ' } });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['Why']]);
+    const before = (await listOf()).length;
+    expect(await decide('give-up', [mail])).toEqual([null]);
+    const { next_try_at, given_up_why } = await storedOf(id);
+    expect([Date.parse(next_try_at) > NOW + 1e12, given_up_why]).toEqual([true, 'The agency has closed']);
+    expect(await lastAuditOf(`mail ${id}`)).toMatchObject({ what: 'mail given up', why: 'The agency has closed' });
+    expect((await listOf()).length).toBe(before - 1);
+    expect((await listOf('State=given_up')).map((one) => one.id)).toContain(id);
+    const { said } = await staffOps('outbox', '--json', '--last', '1000');
+    expect(JSON.parse(said).map((one: { readonly id: number }) => one.id)).not.toContain(id);
+    const today = await staffCall<{ Queues: { Queue: string; Count: number }[] }>('GET /staff/today', { cookie });
+    expect(today.body.Queues.find(({ Queue }) => Queue === 'mails')?.Count).toBe(before - 1);
+  });
+
+  it('of a mail without a link can be taken back by sending it', async () => {
+    const { id } = await makeFailed();
+    await decide('give-up', [await mailOf(id)]);
+    expect(await decide('give-up', [await mailOf(id)])).toEqual([
+      `Nothing was done: mail ${id} was given up by ${clerk.email} on 2026-11-20 09:00 WIB.`,
+    ]);
+    expect(await decide('resend', [await mailOf(id)])).toEqual([null]);
+    expect(await mailOf(id)).toMatchObject({ State: 'retrying', GivenUpBy: null });
+  });
+});

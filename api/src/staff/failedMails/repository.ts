@@ -1,0 +1,97 @@
+import type { MailFilter, MailSort } from '@friends/shared/contract/staff/failedMailRules';
+import { type RawBuilder, sql } from 'kysely';
+import { placeBy, type SortedList, sortedList } from '../../platform/database/lists/sortedList.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { MOST_TRIES, WITHOUT_SECRET } from '../../platform/mail/repository.ts';
+
+const COLUMNS = [
+  ...(['id', 'kind', 'recipient', 'subject', 'secret', 'last_error', 'tries', 'next_try_at'] as const),
+  ...(['written_at', 'sent_at', 'leased_until'] as const),
+  ...(['resent_at', 'resent_by', 'given_up_at', 'given_up_by', 'given_up_why'] as const),
+] as const;
+
+/** A mail that was emptied of its link or code has this in its place. */
+const HAS_GAP = sql<boolean>`position('…' in body) > 0`.as('hasGap');
+
+const mails = (db: Db) => db.selectFrom('mails').select(COLUMNS).select(HAS_GAP);
+
+/** A mail as it is stored, without its text. */
+export type StoredMail = Awaited<ReturnType<ReturnType<typeof mails>['execute']>>[number];
+
+const STATES: Readonly<Record<MailFilter, RawBuilder<boolean>>> = {
+  open: sql`given_up_at is null`,
+  retrying: sql`given_up_at is null and tries < ${MOST_TRIES}::int`,
+  exhausted: sql`given_up_at is null and tries >= ${MOST_TRIES}::int`,
+  given_up: sql`given_up_at is not null`,
+  any: sql`true`,
+};
+
+const PLACES: Readonly<Record<MailSort, RawBuilder<number>>> = {
+  waiting: sql`-id`,
+  latest: sql`id`,
+  tries: placeBy(sql`tries desc, id`),
+  kind: placeBy(sql`kind collate "C", id`),
+};
+
+interface MailList {
+  readonly state: MailFilter;
+  /** Whole address of the recipient; empty for all. */
+  readonly address: string;
+  readonly sort: MailSort;
+}
+
+/** The failed mails that a filter finds. */
+export function listFailedMails(db: Db, { state, address, sort }: MailList): SortedList<StoredMail> {
+  const query = mails(db)
+    .where('sent_at', 'is', null)
+    .where('last_error', 'is not', null)
+    .where(STATES[state])
+    .$if(address !== '', (all) => all.where(sql<boolean>`lower(recipient) = lower(${address})`));
+  return sortedList(query, { id: 'id', place: PLACES[sort] });
+}
+
+/** A mail that failed and is not sent; null if there is none of that number. */
+export async function findFailedMail(db: Db, id: number): Promise<StoredMail | null> {
+  const mail = await mails(db)
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('last_error', 'is not', null)
+    .executeTakeFirst();
+  return mail ?? null;
+}
+
+/** Any mail; no sender tries it until the transaction ends. */
+export async function lockMail(tx: Tx, id: number): Promise<StoredMail | null> {
+  return (await mails(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+interface MailDecision {
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Tries the mail again at once, and then as often as a new one. */
+export async function storeResent(tx: Tx, id: number, { by, at }: MailDecision): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ tries: 0, next_try_at: at, resent_at: at, resent_by: by })
+    .set({ given_up_at: null, given_up_by: null, given_up_why: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A version that doesn't know `given_up_at` never tries it either. */
+const NEVER = new Date('9999-12-31T00:00:00Z');
+
+/** Gives the mail up, and empties it of its link or code. */
+export async function storeGivenUp(
+  tx: Tx,
+  id: number,
+  { by, at, why }: MailDecision & { readonly why: string },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ given_up_at: at, given_up_by: by, given_up_why: why, next_try_at: NEVER, ...WITHOUT_SECRET })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { MAIL_FILTERS, MAIL_SORTS } from '@friends/shared/contract/staff/failedMailRules';
+import {
+  type FailedMail,
+  FailedMailDetailsSchema,
+  FailedMailSchema,
+  GiveUpMailsSchema,
+  ResendMailsSchema,
+} from '@friends/shared/contract/staff/failedMails';
+import { ApprovedRequestSchema } from '@friends/shared/contract/staff/memberRequests';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { writeCallAudit } from '../../platform/audit/callAudit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { FormRules } from '../../platform/http/calls/checkInput.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { defineList, foundList } from '../lists/defineList.ts';
+import { giveUpMails, resendMails } from './decideMail.ts';
+import { linkOf } from './linkOf.ts';
+import { FAILED_MAIL_COLUMNS } from './mailColumns.ts';
+import { findFailedMail, listFailedMails, type StoredMail } from './repository.ts';
+import { toFailedMail } from './toFailedMail.ts';
+
+const MAILS_QUERY = {
+  Q: Type.Optional(Type.String({ maxLength: 254, description: 'Whole email address of the recipient' })),
+  State: Type.Optional(
+    Type.Enum([...MAIL_FILTERS], {
+      description: '`open` unless asked otherwise: those that staff have not given up; `any` are all that are not sent',
+    }),
+  ),
+  Sort: Type.Optional(Type.Enum([...MAIL_SORTS], { description: '`waiting` unless asked otherwise' })),
+};
+
+const whyFilled: FormRules = (values) => checkFilled(values, ['Why']);
+
+type Reading = Pick<AppContext, 'db' | 'clock'>;
+
+const toFailedMails = ({ db, clock }: Reading, mails: readonly StoredMail[]): Promise<FailedMail[]> =>
+  Promise.all(mails.map(async (mail) => toFailedMail(mail, await linkOf(db, mail, clock()), clock())));
+
+/** Calls about mails that failed. */
+export function failedMailRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
+
+  defineList(app, context, {
+    list: 'failed-mails',
+    summary: 'Mails whose last try failed, the oldest first; addresses are masked',
+    query: MAILS_QUERY,
+    row: FailedMailSchema,
+    columns: FAILED_MAIL_COLUMNS,
+    find({ Q, State: state = 'open', Sort: sort = 'waiting' }) {
+      const list = listFailedMails(db, { state, sort, address: Q?.trim() ?? '' });
+      return foundList(list, (rows) => toFailedMails(context, rows));
+    },
+  });
+
+  defineCall(app, 'failedMailDetails', {
+    tag: 'Decisions about failed mails',
+    summary: 'Address, subject and the mail server’s answer in full; each look is in the audit',
+    params: IdParams,
+    answer: FailedMailDetailsSchema,
+    answers: 'The details',
+    errors: ['not_found'],
+    async handle({ params: { id }, request }) {
+      const mail = await findFailedMail(db, id);
+      if (!mail) throw new Refusal('not_found');
+      await inTransaction(db, (tx) =>
+        writeCallAudit(tx, context, request, { what: 'read: failedMailDetails', target: `mail ${id}` }),
+      );
+      return { To: mail.recipient, Subject: mail.subject, Answer: mail.last_error ?? '' };
+    },
+  });
+
+  defineDecisions(app, context);
+}
+
+function defineDecisions(app: FastifyInstance, context: AppContext): void {
+  const { mail } = context;
+  const several = { answer: Type.Array(ApprovedRequestSchema), answers: 'A result for each, in their order' };
+  const seenOf = (rows: readonly { readonly id: number; readonly Revision: string }[]) =>
+    rows.map(({ id, Revision }) => ({ id, expectedRevision: Revision }));
+
+  defineCall(app, 'resendMails', {
+    ...several,
+    summary: 'Send mails again that were seen, each decided by itself',
+    description: 'At once, and then as often as a new one. A mail whose link or code no longer works is refused.',
+    body: ResendMailsSchema,
+    async handle({ body: { Mails }, ...caller }) {
+      const results = await resendMails(context, caller, seenOf(Mails));
+      mail.notify();
+      return results;
+    },
+  });
+
+  defineCall(app, 'giveUpMails', {
+    ...several,
+    summary: 'Give up mails that were seen, each decided by itself',
+    description: 'Nothing tries to send them any more; a link or code is removed.',
+    body: GiveUpMailsSchema,
+    rules: whyFilled,
+    handle: ({ body: { Mails, Why }, ...caller }) => giveUpMails(context, caller, seenOf(Mails), Why.trim()),
+  });
+}

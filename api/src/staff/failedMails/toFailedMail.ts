@@ -1,0 +1,39 @@
+import type { MailLink, MailState } from '@friends/shared/contract/staff/failedMailRules';
+import type { FailedMail } from '@friends/shared/contract/staff/failedMails';
+import { revisionOf } from '../../members/approvals/revisionOf.ts';
+import { mailProblem } from '../../platform/mail/mailFault.ts';
+import { maskedEmail } from '../../platform/mail/maskedEmail.ts';
+import { MOST_TRIES } from '../../platform/mail/repository.ts';
+import type { StoredMail } from './repository.ts';
+
+/** Names the state of a mail: a decision names the one that was seen. Tries by itself don't change it. */
+export const mailRevision = ({ id, resent_at, given_up_at }: StoredMail): string =>
+  revisionOf([id, resent_at?.getTime() ?? null, given_up_at?.getTime() ?? null]);
+
+function stateOf({ given_up_at, tries }: StoredMail): MailState {
+  if (given_up_at !== null) return 'given_up';
+  return tries < MOST_TRIES ? 'retrying' : 'exhausted';
+}
+
+/** A mail as lists have it: the address is masked, and the server's answer, which may repeat it, is left out. */
+export function toFailedMail(mail: StoredMail, link: MailLink, now: Date): FailedMail {
+  const state = stateOf(mail);
+  const isTried = mail.leased_until !== null && mail.leased_until > now;
+  return {
+    id: mail.id,
+    Written: mail.written_at.toISOString(),
+    Kind: mail.kind,
+    To: maskedEmail(mail.recipient),
+    Tries: mail.tries,
+    Problem: mailProblem(mail.last_error ?? ''),
+    State: state,
+    NextTry: state === 'retrying' && !isTried ? mail.next_try_at.toISOString() : null,
+    Link: link,
+    ResentBy: mail.resent_by,
+    ResentAt: mail.resent_at?.toISOString() ?? null,
+    GivenUpBy: mail.given_up_by,
+    GivenUpAt: mail.given_up_at?.toISOString() ?? null,
+    GivenUpWhy: mail.given_up_why,
+    Revision: mailRevision(mail),
+  };
+}

@@ -1,0 +1,85 @@
+import type { FailedMail } from '@friends/shared/contract/staff/failedMails';
+import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import { control, signUp, sql } from '@friends/tools/testing/api/api';
+import { type SmtpServer, startSmtp } from '@friends/tools/testing/mail/startSmtp';
+import { until } from '@friends/tools/testing/until';
+import { atOnce } from '../support/manyCalls.ts';
+import { forTests } from '../support/ownApi.ts';
+import { startProcesses } from '../support/processes.ts';
+import { makeStaff, type StaffPerson, staffCall } from '../support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+
+let smtp: SmtpServer;
+// Nothing is sent unless a call says so: no sender looks by itself.
+const processes = forTests(
+  async () => {
+    smtp = await startSmtp();
+    const started = await startProcesses({ SMTP_URL: smtp.url, TEST_MAIL_LOOK_MS: String(24 * 3_600_000) });
+    await started.setClock(NOW);
+    return started;
+  },
+  ({ portal }) => portal.api,
+);
+afterAll(() => smtp.stop());
+
+let rini: StaffPerson;
+let sari: StaffPerson;
+beforeAll(async () => {
+  rini = await makeStaff('clerk', NOW);
+  sari = await makeStaff('approver', NOW);
+});
+
+/** A mail that the server turned away once. */
+async function makeFailed() {
+  // Otherwise the server would turn away another one that is on its way.
+  await until(async () => {
+    const [{ due }] = await sql(
+      'select count(*) as due from mails where sent_at is null and last_error is null and given_up_at is null',
+    );
+    return due === 0;
+  });
+  smtp.refuse(1);
+  const { email } = await signUp();
+  await until(async () => (await sql('select last_error from mails where recipient = $1', [email]))[0]?.last_error);
+  const { body } = await staffCall<FailedMail[]>(`GET /staff/failed-mails?Q=${email}`, { cookie: rini.cookie });
+  const [mail] = body;
+  if (!mail) throw new Error(`No failed mail to ${email}`);
+  return { email, Mails: [{ id: mail.id, Revision: mail.Revision }] };
+}
+
+const received = (email: string) => smtp.received.filter(({ to }) => to.includes(email)).length;
+
+/** Sends again in every even turn, gives up in every odd one. @returns the errors, null for what was done */
+const decideAtOnce = (count: number, Mails: readonly object[], onlyResend = false) =>
+  atOnce(count, async (turn) => {
+    const [verb, more] = onlyResend || turn % 2 === 0 ? ['resend', {}] : ['give-up', { Why: 'Closed' }];
+    const answer = await staffCall<ApprovedRequest[]>(`POST /staff/failed-mails/${verb}`, {
+      cookie: turn % 3 === 0 ? rini.cookie : sari.cookie,
+      body: { Mails, ...more },
+      api: processes.either(turn),
+    });
+    return { verb, error: answer.body[0]?.Error };
+  });
+
+it('of several who send a mail again at once, one does, and it arrives once', async () => {
+  const { email, Mails } = await makeFailed();
+  const answers = await decideAtOnce(6, Mails, true);
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  await until(() => received(email) > 0);
+  await processes.together(6, (api) => control('notify', {}, api));
+  await until(async () => (await sql('select sent_at from mails where recipient = $1', [email]))[0].sent_at);
+  expect(received(email)).toBe(1);
+});
+
+it.each([1, 2, 3])('of several who send a mail again or give it up at once, one decides (%i)', async () => {
+  const { email, Mails } = await makeFailed();
+  const answers = await decideAtOnce(6, Mails);
+  const [won, ...others] = answers.filter(({ error }) => error === null);
+  expect(others).toEqual([]);
+  await processes.together(4, (api) => control('notify', {}, api));
+  if (won?.verb === 'resend') await until(() => received(email) === 1);
+  const [{ sent_at, given_up_at }] = await sql('select sent_at, given_up_at from mails where recipient = $1', [email]);
+  expect([received(email) === 0, given_up_at === null]).toEqual(won?.verb === 'resend' ? [false, true] : [true, false]);
+  if (won?.verb === 'give-up') expect(sent_at).toBeNull();
+});
