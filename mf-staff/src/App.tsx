@@ -28,6 +28,9 @@ const MissingPoints = lazyScreen(() =>
     (m) => m.MissingPoints,
   ),
 );
+const FailedMails = lazyScreen(() =>
+  import(/* webpackChunkName: "failed-mails" */ './screens/failedMails/FailedMails.tsx').then((m) => m.FailedMails),
+);
 const Claims = lazyScreen(() =>
   import(/* webpackChunkName: "claims" */ './screens/claims/Claims.tsx').then((m) => m.Claims),
 );
@@ -114,6 +117,7 @@ function Framed() {
         <Route path="/sign-ups" element={<SignUps />} />
         <Route path="/agency-changes" element={<AgencyChanges />} />
         <Route path="/missing-points" element={<MissingPoints />} />
+        <Route path="/failed-mails" element={<FailedMails />} />
         <Route path="/claims" element={<Claims />} />
         <Route path="/claims/:id" element={<Claim />} />
         <Route path="/corrections" element={<Corrections />} />

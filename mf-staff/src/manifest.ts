@@ -30,6 +30,12 @@ export const manifest = {
       screen: 'missing-points',
       title: { en: 'Missing points', id: 'Poin yang belum masuk' },
     },
+    {
+      path: '/failed-mails',
+      ...plain,
+      screen: 'failed-mails',
+      title: { en: 'Failed emails', id: 'Email yang gagal' },
+    },
     { path: '/claims', ...plain, screen: 'claims', title: { en: 'Claims', id: 'Klaim' } },
     { path: '/claims/:id', ...plain, screen: 'claim', example: '/claims/1', title: { en: 'Claim', id: 'Klaim' } },
     {

@@ -14,6 +14,7 @@ export interface NavItem {
     | 'payouts'
     | 'deliveries'
     | 'codes'
+    | 'failedMails'
     | 'releases'
     | 'seasons'
     | 'calendar'
@@ -53,6 +54,7 @@ const GROUPS: readonly NavGroup[] = [
       { to: '/payouts', text: 'payouts', right: 'payouts.read', parts: ['/payouts/'] },
       { to: '/deliveries', text: 'deliveries', right: 'deliveries.change' },
       { to: '/codes', text: 'codes', right: 'operations.read', parts: ['/codes/'] },
+      { to: '/failed-mails', text: 'failedMails', right: 'mails.change' },
     ],
   },
   {

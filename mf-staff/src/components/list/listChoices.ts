@@ -1,5 +1,6 @@
 import { DELIVERY_ROUTES } from '@friends/shared/contract/rules/payout';
 import { DELIVERY_SORTS, DELIVERY_STATES, SENT_ROUTES } from '@friends/shared/contract/staff/deliveryRules';
+import { MAIL_FILTERS, MAIL_SORTS } from '@friends/shared/contract/staff/failedMailRules';
 import {
   BATCH_SORTS,
   CLAIM_FILTERS,
@@ -31,6 +32,12 @@ export const REQUEST_CHOICES: readonly ListChoice[] = [
 export const QUESTION_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: QUESTION_FILTERS, first: 'pending' },
   order(QUESTION_SORTS),
+];
+
+/** At the start, those that staff have not given up. */
+export const MAIL_CHOICES: readonly ListChoice[] = [
+  { name: 'state', values: MAIL_FILTERS, first: 'open' },
+  order(MAIL_SORTS),
 ];
 
 /** At the start, those that wait for a decision. */

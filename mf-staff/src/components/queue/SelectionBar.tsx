@@ -8,22 +8,30 @@ interface SelectionBarProps {
   readonly count: number;
   /** Rows that can be selected. */
   readonly of: number;
-  /** Text of the button that decides about the selected rows. */
-  readonly action: string;
+  /** Text of the button that decides about the selected rows; null: there is nothing that it could do. */
+  readonly action: string | null;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
   readonly onAction: () => void;
+  /** Another decision about them. */
+  readonly otherAction?: { readonly text: string; readonly onAction: () => void } | null;
 }
 
 /** How many rows of the page are selected, and the way to decide about them together. */
-export function SelectionBar({ count, of, action, onSelectAll, onClear, onAction }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, of, action, onSelectAll, onClear, onAction, otherAction = null } = props;
   const { t } = useTranslation();
   const { number } = useFormat();
   if (of === 0) return null;
   return (
     <div className={selection.bar}>
       <span role="status">{t('queue.selected', { count, shown: number(count) })}</span>
-      {count > 0 && <Button onClick={onAction}>{action}</Button>}
+      {count > 0 && action !== null && <Button onClick={onAction}>{action}</Button>}
+      {count > 0 && otherAction && (
+        <Button variant="secondary" onClick={otherAction.onAction}>
+          {otherAction.text}
+        </Button>
+      )}
       {count < of && (
         <Button variant="quiet" onClick={onSelectAll}>
           {t('queue.selectAll', { count: of, shown: number(of) })}

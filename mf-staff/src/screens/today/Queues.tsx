@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<TodayQueue, string | null>> = {
   batches: '/payouts/batches?open=true',
   codes: '/codes',
   deliveries: '/deliveries',
-  mails: null,
+  mails: '/failed-mails',
 };
 
 const isKnown = (name: string): name is TodayQueue => Object.hasOwn(PAGES, name);

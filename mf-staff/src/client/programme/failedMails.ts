@@ -1,0 +1,60 @@
+import { nullAt } from '@friends/shared/client/none';
+import { list, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import { MAIL_LINKS, MAIL_PROBLEMS, MAIL_STATES } from '@friends/shared/contract/staff/failedMailRules';
+import type {
+  FailedMail,
+  FailedMailDetails,
+  GiveUpMails,
+  ResendMails,
+} from '@friends/shared/contract/staff/failedMails';
+import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import { oneOf, type StaffClient } from '../call.ts';
+import { type ListQuery, toQuery } from '../listQuery.ts';
+
+const readMail = object<FailedMail>({
+  id: number,
+  Written: moment,
+  Kind: text,
+  To: text,
+  Tries: number,
+  Problem: or(oneOf(MAIL_PROBLEMS), 'other'),
+  State: oneOf(MAIL_STATES),
+  NextTry: or(moment, null),
+  Link: oneOf(MAIL_LINKS),
+  ResentBy: or(text, null),
+  ResentAt: or(moment, null),
+  GivenUpBy: or(text, null),
+  GivenUpAt: or(moment, null),
+  GivenUpWhy: or(text, null),
+  Revision: someText,
+});
+
+/** Mails that failed, by default those that staff have not given up, the oldest first. */
+export function listFailedMails(client: StaffClient, query: ListQuery): Promise<PagedRows<FailedMail>> {
+  return client.call('staffFailedMails', page(readMail), { query: toQuery(query) });
+}
+
+const readDetails = object<FailedMailDetails>({ To: text, Subject: text, Answer: text });
+
+/** What lists mask; each look is in the audit. Null if it is sent by now. */
+export function fetchMailDetails(client: StaffClient, id: number): Promise<FailedMailDetails | null> {
+  return client.call('failedMailDetails', readDetails, { params: { id: String(id) } }).catch(nullAt(404));
+}
+
+/** A decision about mails as they were seen, with the body of its call. */
+export type MailsDecision =
+  | { readonly action: 'resend'; readonly body: ResendMails }
+  | { readonly action: 'giveUp'; readonly body: GiveUpMails };
+
+const CALLS = { resend: 'resendMails', giveUp: 'giveUpMails' } as const;
+
+const readResults = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
+
+/** 200 decisions, each in a transaction of its own. */
+const DECISIONS_MS = 120_000;
+
+/** Decides about several mails; each has a result of its own. */
+export function decideMails(client: StaffClient, { action, body }: MailsDecision): Promise<ApprovedRequest[]> {
+  return client.call(CALLS[action], readResults, { body, timeoutMs: DECISIONS_MS });
+}

@@ -1,0 +1,84 @@
+import type { FailedMail } from '@friends/shared/contract/staff/failedMails';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import type { MailsDecision } from '../../client/programme/failedMails.ts';
+import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
+import details from '../../components/details/RowDetails.module.css';
+import { RowDetails } from '../../components/details/RowDetails.tsx';
+import { RowActions } from '../../components/queue/RowActions.tsx';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+import { mailDetailsAtom } from '../../state/programme/failedMails.ts';
+
+type MailAction = MailsDecision['action'];
+
+const ACTIONS: readonly MailAction[] = ['resend', 'giveUp'];
+
+/** An email whose link no longer works is of no use; one that was given up can still be sent. */
+export const canBeDone = (action: MailAction, { Link, State }: FailedMail): boolean =>
+  action === 'resend' ? Link !== 'over' : State !== 'given_up';
+
+/** Key of what helps in place of an email whose link or code no longer works. */
+function insteadOf(kind: string): 'reset' | 'confirm' | 'invite' | 'code' | 'other' {
+  if (kind === 'password_reset') return 'reset';
+  if (kind === 'email_confirm') return 'confirm';
+  if (kind === 'staff_invited') return 'invite';
+  return kind.startsWith('redemption_') ? 'code' : 'other';
+}
+
+interface MailDetailsProps {
+  readonly mail: FailedMail;
+  /** It was opened after a decision about another one: the focus goes on to what can be done. */
+  readonly isNext: boolean;
+  readonly onDecide: (action: MailAction) => void;
+}
+
+/** What an opened row shows of an email: what was done to it, its address after a press, and what can be done. */
+export function MailDetails({ mail, isNext, onDecide }: MailDetailsProps) {
+  const { t } = useTranslation();
+  const actions = ACTIONS.filter((action) => canBeDone(action, mail)).map((action) => ({
+    action,
+    text: t(`failedMails.${action}.button`),
+  }));
+  return (
+    <div className={details.details}>
+      <MailFacts mail={mail} />
+      <FullDetails id={mail.id} />
+      {mail.Link === 'over' && <p>{t(`failedMails.over.${insteadOf(mail.Kind)}`)}</p>}
+      <RowActions actions={actions} isNext={isNext} onAction={onDecide} />
+    </div>
+  );
+}
+
+function MailFacts({ mail }: Pick<MailDetailsProps, 'mail'>) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const { NextTry, ResentBy, ResentAt, GivenUpBy, GivenUpAt, GivenUpWhy } = mail;
+  const shown: readonly (readonly [string, string] | null)[] = [
+    [t('failedMails.number'), String(mail.id)],
+    [t('failedMails.written'), jakarta(mail.Written)],
+    NextTry === null ? null : [t('failedMails.nextTry'), jakarta(NextTry)],
+    ResentBy === null || ResentAt === null ? null : [t('failedMails.resent', { who: ResentBy }), jakarta(ResentAt)],
+    GivenUpBy === null || GivenUpAt === null
+      ? null
+      : [t('failedMails.givenUp', { who: GivenUpBy, time: jakarta(GivenUpAt) }), GivenUpWhy ?? '–'],
+  ];
+  return <RowDetails details={shown.filter((fact) => fact !== null)} />;
+}
+
+function FullDetails({ id }: { readonly id: number }) {
+  const { t } = useTranslation();
+  const fetchDetails = useSetAtom(mailDetailsAtom);
+  return (
+    <DetailsOnDemand texts="failedMails" fetchDetails={() => fetchDetails(id)}>
+      {({ To, Subject, Answer }) => (
+        <RowDetails
+          details={[
+            [t('failedMails.to'), To],
+            [t('failedMails.subject'), Subject],
+            [t('failedMails.answer'), Answer],
+          ]}
+        />
+      )}
+    </DetailsOnDemand>
+  );
+}

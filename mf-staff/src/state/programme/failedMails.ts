@@ -1,0 +1,23 @@
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type { FailedMail } from '@friends/shared/contract/staff/failedMails';
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import type { ListQuery } from '../../client/listQuery.ts';
+import {
+  decideMails,
+  fetchMailDetails,
+  listFailedMails,
+  type MailsDecision,
+} from '../../client/programme/failedMails.ts';
+import { staffClientAtom } from '../staffClient.ts';
+
+/** One page of the mails that failed. */
+export const failedMailsAtom = (query: ListQuery): LoadedAtom<PagedRows<FailedMail>> =>
+  loadedAtom((_, get) => listFailedMails(get(staffClientAtom), query));
+
+/** What lists mask, once: each look is in the audit. */
+export const mailDetailsAtom = atom(null, (get, _set, id: number) => fetchMailDetails(get(staffClientAtom), id));
+
+export const decideMailsAtom = atom(null, (get, _set, decision: MailsDecision) =>
+  decideMails(get(staffClientAtom), decision),
+);
