@@ -1,0 +1,127 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { operateJson } from '../support/operator.ts';
+import { type MailPortal, portalWithMail } from '../support/portalWithMail.ts';
+import { beStaff, lookInEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+let portal: MailPortal;
+test.beforeAll(async () => {
+  portal = await portalWithMail();
+});
+test.afterAll(() => portal.stop());
+
+const headers = { 'X-App-Key': 'demo-app-key' };
+
+/** New sign-ups whose mails the mail server turned away. @returns their addresses, the oldest first */
+async function failMails(request: APIRequestContext, count: number): Promise<string[]> {
+  const agency = `MAIL${Date.now().toString(36)}`.toUpperCase();
+  const emails = Array.from({ length: count }, (_, at) => `${String.fromCharCode(97 + at)}-${agency}@agents.test`);
+  portal.refuse(1_000);
+  for (const [at, Email] of emails.entries()) {
+    const answer = await request.post(`${portal.url}${API_BASE}/members`, {
+      headers,
+      data: {
+        ...{ AgentCode: agency, UserId: `user_${at}`, Email, Phone: '081288877766' },
+        ...{ Password: 'rice-terrace-at-noon', PasswordConfirm: 'rice-terrace-at-noon' },
+      },
+    });
+    expect(answer.status()).toBe(201);
+    await expect.poll(() => errorOf(Email)).toContain('451');
+  }
+  portal.refuse(0);
+  return emails;
+}
+
+/** Error of the last try of the mail to an address. */
+async function errorOf(email: string): Promise<string> {
+  const mails = (await operateJson('outbox', '--last', '1000')) as readonly { To: string; LastError: string | null }[];
+  return mails.find(({ To }) => To === email)?.LastError ?? '';
+}
+
+const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const rowOf = (page: Page, email: string): Locator =>
+  main(page)
+    .getByRole('row')
+    .filter({ hasText: `${email[0]}…${email.slice(email.indexOf('@'))}` });
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('a clerk sends failed emails again and gives one up by keyboard', async ({ page, request }) => {
+  const [first = '', second = '', third = '', fourth = ''] = await failMails(request, 4);
+  await beStaff(page, 'clerk');
+  await main(page)
+    .getByRole('link', { name: /^Failed emails.*Oldest/ })
+    .press('Enter');
+  await expect(title(page)).toHaveText('Failed emails');
+  await expect(main(page).getByRole('checkbox')).toHaveCount(4);
+  await expect(rowOf(page, first)).toContainText('The mail server asks to try again later');
+  await expect(main(page)).not.toContainText(first);
+  await lookInEachWidth(page, 'failed-mails', { dark: true });
+
+  await press(page, 'j', 'Enter');
+  await expect(button(page, 'Send again…')).toBeVisible();
+  await button(page, 'Show address and answer').press('Enter');
+  await expect(main(page)).toContainText(first);
+  await lookInEachWidth(page, 'failed-mail-open', { dark: true });
+  await button(page, 'Send again…').press('Enter');
+  await expect(
+    dialog(page, 'Send this email again?').getByRole('button', { name: 'Send again', exact: true }),
+  ).toBeFocused();
+  await lookInEachWidth(page, 'failed-mail-send', { dark: true });
+  await press(page, 'Enter');
+  await expect.poll(() => portal.received(first)).toBe(1);
+
+  // The next row is open, and the focus is on what is done most.
+  await expect(page.locator(':focus')).toHaveText('Send again…');
+  await expect(rowOf(page, second).getByRole('button')).toHaveAttribute('aria-expanded', 'true');
+  await button(page, 'Give up…').last().press('Enter');
+  const giveUp = dialog(page, 'Give up this email?');
+  await giveUp.getByLabel('Reason').fill('The agency has closed');
+  await lookInEachWidth(page, 'failed-mail-give-up', { dark: true });
+  await press(page, 'Enter');
+  await expect(giveUp).toBeHidden();
+  await visitStaff(page, '/failed-mails');
+  await expect(main(page).getByRole('checkbox')).toHaveCount(2);
+
+  await button(page, 'Select all 2 on this page').press('Enter');
+  await lookInEachWidth(page, 'failed-mails-selected', { dark: true });
+  await button(page, 'Send selected again…').press('Enter');
+  await expect(dialog(page, 'Send 2 emails again?')).toBeVisible();
+  await press(page, 'Enter');
+  await expect.poll(() => [third, fourth].map((email) => portal.received(email))).toEqual([1, 1]);
+  expect(portal.received(second)).toBe(0);
+  await visitStaff(page, '/failed-mails');
+  await expect(main(page)).toContainText('No email failed');
+  await lookInEachWidth(page, 'failed-mails-none', { dark: true });
+  await main(page).getByLabel('Status').selectOption('given_up');
+  await expect(rowOf(page, second)).toContainText('Given up');
+
+  const audit = JSON.stringify(await operateJson('audit', '--last', '50'));
+  for (const said of ['read: failedMailDetails', 'mail resent', 'mail given up', 'The agency has closed'])
+    expect(audit).toContain(said);
+  for (const email of [first, second, third, fourth]) expect(audit).not.toContain(email);
+});
+
+test('failed emails are there in Indonesian, empty, and without a connection', async ({ page }) => {
+  await beStaff(page, 'clerk', '/failed-mails?q=nobody@agents.test');
+  await expect(main(page)).toContainText('No matches');
+  await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
+  await expect(title(page)).toHaveText('Email yang gagal');
+  await lookInEachWidth(page, 'failed-mails-empty', { dark: true });
+  await page.route('**/staff/failed-mails?*', (route) => route.abort());
+  await main(page).getByLabel('Status').selectOption('exhausted');
+  await expect(main(page).getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible();
+  await lookInEachWidth(page, 'failed-mails-failed', { dark: true });
+});
+
+test('failed emails are neither named nor shown without the right', async ({ page }) => {
+  await beStaff(page, 'finance', '/failed-mails');
+  await expect(main(page)).toContainText('You need the “Send failed emails again or give them up” permission');
+  await expect(nav(page)).not.toContainText('Failed emails');
+  await lookInEachWidth(page, 'failed-mails-no-right', { dark: true });
+});
