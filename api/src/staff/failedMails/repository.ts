@@ -1,6 +1,6 @@
 import type { MailFilter, MailSort } from '@friends/shared/contract/staff/failedMailRules';
 import { type RawBuilder, sql } from 'kysely';
-import { placeBy, type SortedList, sortedList } from '../../platform/database/lists/sortedList.ts';
+import { asc, desc, type SortedList, type SortKey, sortedList } from '../../platform/database/lists/sortedList.ts';
 import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { MOST_TRIES, WITHOUT_SECRET } from '../../platform/mail/repository.ts';
 
@@ -26,11 +26,11 @@ const STATES: Readonly<Record<MailFilter, RawBuilder<boolean>>> = {
   any: sql`true`,
 };
 
-const PLACES: Readonly<Record<MailSort, RawBuilder<number>>> = {
-  waiting: sql`-id`,
-  latest: sql`id`,
-  tries: placeBy(sql`tries desc, id`),
-  kind: placeBy(sql`kind collate "C", id`),
+const ORDERS: Readonly<Record<MailSort, readonly SortKey[]>> = {
+  waiting: [asc(sql`id`)],
+  latest: [desc(sql`id`)],
+  tries: [desc(sql`tries`), asc(sql`id`)],
+  kind: [asc(sql`kind`), asc(sql`id`)],
 };
 
 interface MailList {
@@ -47,7 +47,7 @@ export function listFailedMails(db: Db, { state, address, sort }: MailList): Sor
     .where('last_error', 'is not', null)
     .where(STATES[state])
     .$if(address !== '', (all) => all.where(sql<boolean>`lower(recipient) = lower(${address})`));
-  return sortedList(query, { id: 'id', place: PLACES[sort] });
+  return sortedList(query, { id: 'id', by: ORDERS[sort] });
 }
 
 /** A mail that failed and is not sent; null if there is none of that number. */
