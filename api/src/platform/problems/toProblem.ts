@@ -25,7 +25,7 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   correction_nobody: 'UserId',
   correction_below: 'Emergency',
   correction_stale: 'Revision',
-  payout_seen: 'Count',
+  payout_due_changed: 'Count',
   payout_many: 'Count',
   payout_not_due: 'Ids',
   payout_claims_not_due: 'Ids',

@@ -17,7 +17,7 @@ export const thresholdRevision = (rewardId: number, threshold: number | null): s
 
 interface PoolChange {
   /** The expected revision; null skips the check. */
-  readonly seen: string | null;
+  readonly expectedRevision: string | null;
   readonly who: string;
   readonly now: Date;
   readonly config: Pick<Config, 'staffUrl'>;
@@ -34,13 +34,13 @@ interface Withdrawal extends PoolChange {
  *
  * @throws Refusal `not_found`; Refusal if it is not as it was seen, or has no unused codes
  */
-export async function withdrawImport(tx: Tx, { id, why, seen, who, now, config }: Withdrawal) {
+export async function withdrawImport(tx: Tx, { id, why, expectedRevision, who, now, config }: Withdrawal) {
   const today = jakartaDay(now);
   const found = await findImport(tx, id, today);
   if (!found) throw new Refusal('not_found');
   await lockPool(tx, found.rewardId);
   const codeImport = (await findImport(tx, id, today)) ?? found;
-  if (seen !== null && importRevision(codeImport) !== seen) throw new Refusal('codes_changed');
+  if (expectedRevision !== null && importRevision(codeImport) !== expectedRevision) throw new Refusal('codes_changed');
   if (codeImport.usable + codeImport.expired === 0) throw new Refusal('codes_none');
   const codes = await withdrawUnused(tx, { id, by: who, at: now, why });
   await notifyLowStock(tx, { rewardId: found.rewardId, now, config });
@@ -60,11 +60,12 @@ interface ThresholdChange extends PoolChange {
  */
 export async function changeThreshold(
   tx: Tx,
-  { rewardId, threshold, seen, now, config }: Omit<ThresholdChange, 'who'>,
+  { rewardId, threshold, expectedRevision, now, config }: Omit<ThresholdChange, 'who'>,
 ): Promise<AuditedChange> {
   const before = await lockPool(tx, rewardId);
   if (before === null) throw new Refusal('not_found');
-  if (seen !== null && thresholdRevision(rewardId, before) !== seen) throw new Refusal('codes_changed');
+  if (expectedRevision !== null && thresholdRevision(rewardId, before) !== expectedRevision)
+    throw new Refusal('codes_changed');
   await storeThreshold(tx, rewardId, threshold);
   await notifyLowStock(tx, { rewardId, now, config });
   return { what: 'code threshold set', before: { Threshold: before }, after: { Threshold: threshold } };

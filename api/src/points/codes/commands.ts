@@ -76,7 +76,7 @@ export const CODE_COMMANDS: readonly Command[] = [
       const { db, who, clock, config, mail } = context;
       const id = wholeNumber(input.args[0] ?? '', 'import');
       const why = textOption(input, 'why') ?? '';
-      const request = { id, why, seen: null, who, now: clock(), config };
+      const request = { id, why, expectedRevision: null, who, now: clock(), config };
       const work = inTransaction(db, async (tx) => {
         const done = await withdrawImport(tx, request);
         await writeAudit(tx, context, { ...done.change, target: `reward ${done.rewardId}`, why });
@@ -97,7 +97,7 @@ export const CODE_COMMANDS: readonly Command[] = [
       const rewardId = wholeNumber(input.args[0] ?? '', 'reward');
       const threshold = Number(textOption(input, 'below'));
       const work = inTransaction(db, async (tx) => {
-        const change = await changeThreshold(tx, { rewardId, threshold, seen: null, now: clock(), config });
+        const change = await changeThreshold(tx, { rewardId, threshold, expectedRevision: null, now: clock(), config });
         await writeAudit(tx, context, { ...change, target: `reward ${rewardId}` });
       });
       await orSentence(work, `Reward ${rewardId} has no codes.`);

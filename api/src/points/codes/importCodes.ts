@@ -26,7 +26,7 @@ interface ToImport extends CodeImport {
   readonly fileName: string;
   readonly who: string;
   /** The revision of the plan that was seen; null: whatever the plan is now. */
-  readonly seen: string | null;
+  readonly expectedRevision: string | null;
   /** Leaves out lines with problems; else they refuse the file. */
   readonly skipProblems: boolean;
 }
@@ -38,7 +38,7 @@ interface ToImport extends CodeImport {
  */
 export async function importCodes(
   tx: Tx,
-  { fileName, who, seen, skipProblems, ...request }: ToImport,
+  { fileName, who, expectedRevision, skipProblems, ...request }: ToImport,
 ): Promise<{ readonly id: number; readonly codes: number; readonly change: AuditedChange }> {
   const { reward, config, now } = request;
   await makePool(tx, reward.id, USUAL_THRESHOLD);
@@ -46,7 +46,7 @@ export async function importCodes(
   await lockPool(tx, reward.id);
   await lockImports(tx);
   const plan = await planOf(tx, request);
-  if (seen !== null && plan.revision !== seen) throw new Refusal('codes_changed');
+  if (expectedRevision !== null && plan.revision !== expectedRevision) throw new Refusal('codes_changed');
   const problems = plan.problems.length;
   if (problems > 0 && !skipProblems) throw new Refusal('codes_problems');
   if (plan.codes.length === 0) throw new Refusal('codes_none');

@@ -57,7 +57,7 @@ export const importCommand: Command = {
       return { text: [text, ...lines].join('\n'), json: { ...json, Imported: false }, exitCode: isRefused ? 1 : 0 };
     }
     const done = await inTransaction(db, async (tx) => {
-      const imported = await importCodes(tx, { ...base, fileName, who, seen: null, skipProblems });
+      const imported = await importCodes(tx, { ...base, fileName, who, expectedRevision: null, skipProblems });
       await writeAudit(tx, context, { ...imported.change, target: `reward ${reward.id}`, why: fileName });
       return imported;
     });

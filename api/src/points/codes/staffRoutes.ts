@@ -119,13 +119,13 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
     answers: 'The codes of the reward as they stand then',
     errors: ['not_found', 'conflict'],
     async handle({ params, body, staff, language, request }) {
-      const { File: fileName, Content: content, Revision: seen, SkipProblems: skipProblems = false } = body;
+      const { File: fileName, Content: content, Revision: expectedRevision, SkipProblems: skipProblems = false } = body;
       const reward = await rewardOf(params.id);
       const file = await readContent(content, language);
       const decision = { action: 'codes imported', target: `reward ${reward.id}`, why: fileName };
       await auditDecision(context, { staff, language, request }, decision, async (tx) => {
         const base = { reward, file, config, now: clock() };
-        return (await importCodes(tx, { ...base, fileName, who: staff.email, seen, skipProblems })).change;
+        return (await importCodes(tx, { ...base, fileName, who: staff.email, expectedRevision, skipProblems })).change;
       });
       await giveWaiting(reward.id, staff.email);
       return codesOf(reward.id);
@@ -146,7 +146,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
       const decision = { action: 'codes withdrawn', target: `reward ${rewardId}`, why: body.Why.trim() };
       await auditDecision(context, caller, decision, async (tx) => {
         const who = caller.staff.email;
-        const request = { id, why: decision.why, seen: body.Revision, who, now: clock(), config };
+        const request = { id, why: decision.why, expectedRevision: body.Revision, who, now: clock(), config };
         return (await withdrawImport(tx, request)).change;
       });
       mail.notify();
@@ -165,7 +165,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
       const { id: rewardId } = await rewardOf(params.id);
       const decision = { action: 'code threshold set', target: `reward ${rewardId}` };
       await auditDecision(context, caller, decision, (tx) => {
-        const request = { rewardId, threshold: body.Threshold, seen: body.Revision, now: clock(), config };
+        const request = { rewardId, threshold: body.Threshold, expectedRevision: body.Revision, now: clock(), config };
         return changeThreshold(tx, request);
       });
       mail.notify();

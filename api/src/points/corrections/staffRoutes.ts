@@ -100,14 +100,19 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
   async function decide(
     id: number,
     caller: Caller,
-    { verdict, seen, why }: { readonly verdict: Verdict; readonly seen: string; readonly why: string },
+    {
+      verdict,
+      expectedRevision,
+      why,
+    }: { readonly verdict: Verdict; readonly expectedRevision: string; readonly why: string },
   ): Promise<StaffCorrection> {
     const { staff } = caller;
     await correctionOf(id, staff);
     const decision = { action: `correction ${verdict}`, target: `correction ${id}`, why: why.trim() || undefined };
     await auditDecision(context, caller, decision, async (tx) => {
       const check = (correction: StoredCorrection) => {
-        if (correction.status !== 'Pending' || revisionAt(correction) !== seen) throw new Refusal('correction_changed');
+        if (correction.status !== 'Pending' || revisionAt(correction) !== expectedRevision)
+          throw new Refusal('correction_changed');
       };
       const made = { id, verdict, why: decision.why, who: staff.email, config, now: clock(), check };
       return (await settleCorrection(tx, made)).change;
@@ -214,8 +219,8 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     answer: StaffCorrectionSchema,
     answers: 'The correction as it stands then',
     errors: ['not_found', 'conflict'],
-    handle: ({ params, body: { Revision: seen, Why: why }, ...caller }) =>
-      decide(params.id, caller, { verdict: 'approved', seen, why }),
+    handle: ({ params, body: { Revision: expectedRevision, Why: why }, ...caller }) =>
+      decide(params.id, caller, { verdict: 'approved', expectedRevision, why }),
   });
 
   defineCall(app, 'rejectCorrection', {
@@ -226,7 +231,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     answer: StaffCorrectionSchema,
     answers: 'The correction as it stands then',
     errors: ['not_found', 'conflict'],
-    handle: ({ params, body: { Revision: seen, Why: why }, ...caller }) =>
-      decide(params.id, caller, { verdict: 'rejected', seen, why }),
+    handle: ({ params, body: { Revision: expectedRevision, Why: why }, ...caller }) =>
+      decide(params.id, caller, { verdict: 'rejected', expectedRevision, why }),
   });
 }

@@ -71,9 +71,9 @@ export class DeliveryCalls {
   }
 
   /** Refuses a claim that is not as it was seen, or the caller's own. */
-  #checkOf(tx: Tx, { email }: Staff, seen: string) {
+  #checkOf(tx: Tx, { email }: Staff, expectedRevision: string) {
     return async (redemption: LockedRedemption): Promise<void> => {
-      if (deliveryRevision(redemption) !== seen) throw new Refusal('delivery_changed');
+      if (deliveryRevision(redemption) !== expectedRevision) throw new Refusal('delivery_changed');
       const decider = await deciderOf(tx, { who: email, config: this.#context.config });
       await refuseOwn(tx, { subject: 'redemption', id: redemption.id }, redemption.member_id, decider);
     };

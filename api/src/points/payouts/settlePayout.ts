@@ -29,8 +29,8 @@ export async function settlePayout(
   const item = await findExportedItem(tx, claim);
   if (!redemption || !item) throw new Refusal('payout_settled');
   const { batchId, result } = item;
-  const seen = payoutRevision({ id: claim, batch: batchId, isExported: true, result });
-  if (expectedRevision !== undefined && seen !== expectedRevision) throw new Refusal('payout_changed');
+  const revision = payoutRevision({ id: claim, batch: batchId, isExported: true, result });
+  if (expectedRevision !== undefined && revision !== expectedRevision) throw new Refusal('payout_changed');
   const decider = await deciderOf(tx, work);
   await refuseOwn(tx, { subject: 'redemption', id: claim }, redemption.member_id, decider);
   const day = outcome.result === 'paid' ? outcome.day : null;

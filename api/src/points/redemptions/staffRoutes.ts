@@ -43,21 +43,23 @@ const CLAIMS_QUERY = {
 interface PageDecision {
   readonly verdict: Verdict;
   /** The revision that was seen. */
-  readonly seen: string;
+  readonly expectedRevision: string;
   readonly why: string;
   readonly isEmergency: boolean;
 }
 
 /** @throws Refusal, with who and when, if the locked claim is not the one that was seen */
-function refuseChanged(claim: LockedRedemption, from: number | null, seen: string): void {
+function refuseChanged(claim: LockedRedemption, from: number | null, expectedRevision: string): void {
   const { id, status, DecidedBy, DecidedAt, first, firstAt } = claim;
   if (status !== 'Pending') {
     const at = DecidedAt && jakartaMinute(DecidedAt);
     throw new Refusal('request_decided', { subject: 'claim', id, status: status.toLowerCase(), by: DecidedBy, at });
   }
-  if (claimRevision(claim, from) === seen) return;
+  if (claimRevision(claim, from) === expectedRevision) return;
   const isFirstNew =
-    first !== null && firstAt !== null && claimRevision({ ...claim, first: null, firstAt: null }, from) === seen;
+    first !== null &&
+    firstAt !== null &&
+    claimRevision({ ...claim, first: null, firstAt: null }, from) === expectedRevision;
   if (isFirstNew) throw new Refusal('claim_first_given', { id, first, at: jakartaMinute(firstAt) });
   throw new Refusal('claim_changed');
 }
@@ -87,8 +89,12 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
   }
 
   /** @throws Refusal, with who and when, if the claim is not as it was seen or not theirs to approve */
-  function mayDecide(redemption: LockedRedemption, { rights }: Staff, { seen, verdict }: PageDecision): void {
-    refuseChanged(redemption, from, seen);
+  function mayDecide(
+    redemption: LockedRedemption,
+    { rights }: Staff,
+    { expectedRevision, verdict }: PageDecision,
+  ): void {
+    refuseChanged(redemption, from, expectedRevision);
     if (verdict === 'approved' && isForTwo(redemption, from) && !rights.includes('redemptions.decideLarge'))
       throw new Refusal('no_right');
   }
@@ -146,8 +152,8 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     answers: 'A result for each, in their order',
     async handle({ body: { Claims }, ...caller }) {
       const approval = { verdict: 'approved', why: '', isEmergency: false } as const;
-      const results = await decideSeveral(caller, Claims, ({ id, Revision: seen }) =>
-        decide(id, caller, { ...approval, seen }),
+      const results = await decideSeveral(caller, Claims, ({ id, Revision: expectedRevision }) =>
+        decide(id, caller, { ...approval, expectedRevision }),
       );
       mail.notify();
       return results;
@@ -163,10 +169,10 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     answer: StaffClaimSchema,
     answers: 'The claim as it stands then',
     errors: ['not_found', 'conflict'],
-    handle({ params, body: { Revision: seen, Why: why = '', Emergency: isEmergency = false }, ...caller }) {
+    handle({ params, body: { Revision: expectedRevision, Why: why = '', Emergency: isEmergency = false }, ...caller }) {
       const fields = isEmergency ? checkFilled({ Why: why }, ['Why']) : {};
       if (fields.Why) throw new Refusal('invalid_input', { fields });
-      return decideOne(params.id, caller, { verdict: 'approved', seen, why, isEmergency });
+      return decideOne(params.id, caller, { verdict: 'approved', expectedRevision, why, isEmergency });
     },
   });
 
@@ -178,7 +184,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     answer: StaffClaimSchema,
     answers: 'The claim as it stands then',
     errors: ['not_found', 'conflict'],
-    handle: ({ params, body: { Revision: seen, Why: why }, ...caller }) =>
-      decideOne(params.id, caller, { verdict: 'rejected', seen, why, isEmergency: false }),
+    handle: ({ params, body: { Revision: expectedRevision, Why: why }, ...caller }) =>
+      decideOne(params.id, caller, { verdict: 'rejected', expectedRevision, why, isEmergency: false }),
   });
 }

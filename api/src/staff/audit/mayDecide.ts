@@ -31,8 +31,8 @@ export function mayGrant(rights: readonly Right[], granted: readonly Right[]): v
  * Never one's own account, nor that of somebody who may do more: whoever could take their roles, or have a link mailed, would be
  * above them. Nor one that is not as it was seen.
  */
-export function mayDecideAbout(person: StoredStaff, { id, rights }: Decider, seen: string): void {
+export function mayDecideAbout(person: StoredStaff, { id, rights }: Decider, expectedRevision: string): void {
   if (person.id === id) throw new Refusal('staff_own_account');
   if (!holdsAll(rights, person.roles)) throw new Refusal('staff_holds_more');
-  if (person.revision !== seen) throw new Refusal('staff_changed');
+  if (person.revision !== expectedRevision) throw new Refusal('staff_changed');
 }

@@ -30,13 +30,13 @@ export async function decideAsStaff(
 export async function decideAbout(
   context: AppContext,
   caller: Caller,
-  { seen, ...decision }: Decision & { readonly seen: string },
+  { expectedRevision, ...decision }: Decision & { readonly expectedRevision: string },
   changeFor: (rights: readonly Right[]) => StaffChange,
 ): Promise<void> {
   await decideAsStaff(context, caller, decision, async (tx, all, rights) => {
     const person = all.find(({ email }) => email === decision.target);
     if (!person) throw new Refusal('not_found');
-    mayDecideAbout(person, { id: caller.staff.id, rights }, seen);
+    mayDecideAbout(person, { id: caller.staff.id, rights }, expectedRevision);
     return changeFor(rights)(tx, person, all);
   });
 }

@@ -55,7 +55,12 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
   ): Promise<StaffPerson> {
     const { params, body } = caller;
     const { Email: target } = await personOf(params.id);
-    await decideAbout(context, caller, { action, target, why: body.Why.trim(), seen: body.Revision }, changeFor);
+    await decideAbout(
+      context,
+      caller,
+      { action, target, why: body.Why.trim(), expectedRevision: body.Revision },
+      changeFor,
+    );
     return personOf(params.id);
   }
 

@@ -28,7 +28,7 @@ interface Sums {
 /** Why a decision about payouts is refused: title and detail. */
 export const PAYOUT_TEXTS = {
   en: {
-    payout_seen: [
+    payout_due_changed: [
       'Due payouts have changed',
       'No batch was made: the number or sum of the payouts has changed. Review the list and try again.',
     ],
@@ -82,7 +82,7 @@ export const PAYOUT_TEXTS = {
     ],
   },
   id: {
-    payout_seen: [
+    payout_due_changed: [
       'Daftarnya sudah berubah',
       'Batch tidak dibuat: jumlah atau totalnya sudah tidak seperti yang Anda lihat. Silakan lihat lagi daftarnya.',
     ],

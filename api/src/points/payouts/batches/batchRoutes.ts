@@ -79,7 +79,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     errors: ['conflict'],
     async handle({ body: { Kind: kind, Ids, Until: until, Count: count, Sum: sum }, ...caller }) {
       const ids = Ids && [...new Set(Ids)];
-      return calls.make(caller, { kind, ids, until, seen: { count, sum } });
+      return calls.make(caller, { kind, ids, until, expected: { count, sum } });
     },
   });
 

@@ -35,7 +35,7 @@ interface DeductedPayout extends PayoutChange {
 }
 
 /** The batch, locked. Throws if there is none, or it is not as it was seen. */
-export async function lockSeen(
+export async function lockExpected(
   tx: Tx,
   { id, expectedRevision }: BatchTarget,
   { config }: PayoutWork,
@@ -49,7 +49,7 @@ export async function lockSeen(
 
 /** The batch, locked, if its file is not made yet. */
 async function lockUnexported(tx: Tx, target: BatchTarget, work: PayoutWork): Promise<StoredBatch> {
-  const batch = await lockSeen(tx, target, work);
+  const batch = await lockExpected(tx, target, work);
   const state = stateOf(batch, work.config);
   if (state !== 'waiting' && state !== 'ready') throw new Refusal('payout_state', { id: target.id, state });
   return batch;
@@ -65,7 +65,7 @@ async function itemOf(tx: Tx, batchId: number, claim: number): Promise<StoredIte
 export async function approveBatch(tx: Tx, target: BatchTarget, work: PayoutWork): Promise<ApprovedBatch> {
   const { who, now, config } = work;
   const { id } = target;
-  const batch = await lockSeen(tx, target, work);
+  const batch = await lockExpected(tx, target, work);
   const state = stateOf(batch, config);
   if (state !== 'waiting') throw new Refusal('payout_state', { id, state });
   const decider = await deciderOf(tx, { who, config });

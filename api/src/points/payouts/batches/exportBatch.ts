@@ -23,7 +23,7 @@ import {
   storeFile,
 } from '../repository/batches.ts';
 import { readSealedFile } from '../repository/sealedFiles.ts';
-import { type BatchTarget, lockSeen } from './decideBatch.ts';
+import { type BatchTarget, lockExpected } from './decideBatch.ts';
 import { stateOf } from './toPayoutBatch.ts';
 
 function toRow(ring: KeyRing, item: StoredItem): PayoutFileRow {
@@ -146,7 +146,7 @@ export async function exportBatch(
   work: PayoutWork,
 ): Promise<PayoutChange> {
   const { who, now, config } = work;
-  const batch = await lockSeen(tx, target, work);
+  const batch = await lockExpected(tx, target, work);
   const { id } = batch;
   const state = stateOf(batch, config);
   if (state === 'waiting') throw new Refusal('payout_unapproved', { id });

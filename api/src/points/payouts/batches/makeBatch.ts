@@ -16,8 +16,8 @@ export interface BatchWish {
   readonly ids?: readonly number[] | undefined;
   /** Of all that are due, only those due by this day. */
   readonly until?: string | undefined;
-  /** Number and sum that were seen; left out: whatever is due now. */
-  readonly seen?: { readonly count: number; readonly sum: number };
+  /** Expected number and sum; left out: whatever is due now. */
+  readonly expected?: { readonly count: number; readonly sum: number };
 }
 
 export interface MadeBatch extends PayoutChange {
@@ -50,9 +50,10 @@ async function lockWished(tx: Tx, { kind, ids, until }: BatchWish, { now }: Payo
   return claims;
 }
 
-function checkSeen(claims: readonly StoredPayout[], { seen }: BatchWish): void {
+function checkExpected(claims: readonly StoredPayout[], { expected }: BatchWish): void {
   if (claims.length === 0) throw new Refusal('payout_none');
-  if (seen && (seen.count !== claims.length || seen.sum !== sumOf(claims))) throw new Refusal('payout_seen');
+  if (expected && (expected.count !== claims.length || expected.sum !== sumOf(claims)))
+    throw new Refusal('payout_due_changed');
 }
 
 /** Many small batches within a day are no way round the second person, and one's own claim is none either. */
@@ -67,13 +68,13 @@ async function needsApproval(tx: Tx, claims: readonly StoredPayout[], decider: D
 /**
  * Makes a batch of claims that are due, or that were chosen. The caller keeps it in the audit.
  *
- * @throws Refusal if one of them cannot be paid now, or number and sum are not as they were seen
+ * @throws Refusal if one of them cannot be paid now, or number and sum are not the expected ones
  */
 export async function makeBatch(tx: Tx, wish: BatchWish, work: PayoutWork): Promise<MadeBatch> {
   const { who, now, config } = work;
   await lockBatchMaking(tx);
   const claims = await lockWished(tx, wish, work);
-  checkSeen(claims, wish);
+  checkExpected(claims, wish);
   const decider = await deciderOf(tx, { who, config });
   const ids = claims.map(({ id }) => id);
   for (const claim of await unfrozenClaims(tx, { now, limit: ids.length, ids }))
