@@ -59,10 +59,10 @@ const change = (store: Store, next: (drafts: Drafts) => Drafts) =>
 export const readDrafts = (store: Store): Promise<Drafts> => readShared(store, DRAFTS, takeDrafts);
 
 /** A draft as somebody saw it. @throws ReleaseRefused where there is none, or somebody changed it since */
-function asSeen(drafts: Drafts, number: number, seen: number): Draft {
+function draftAtRevision(drafts: Drafts, number: number, expectedRevision: number): Draft {
   const draft = drafts.get(number);
   if (!draft) throw new ReleaseRefused('no_draft', { season: number });
-  if (draft.revision === seen) return draft;
+  if (draft.revision === expectedRevision) return draft;
   throw new ReleaseRefused('newer_draft', { season: number, who: draft.who });
 }
 
@@ -110,14 +110,14 @@ export async function reopenSeason(store: Store, act: Act, number: number): Prom
 /**
  * Keeps a season as somebody has changed it. It may have faults that `seasonFaults` tells, but it has a season's shape.
  *
- * @param seen revision that it was made from
+ * @param expectedRevision revision that it was made from
  * @throws ReleaseRefused where somebody changed it since; nothing is written then
  */
 export async function saveDraft(
   store: Store,
   { who, at }: Act,
   number: number,
-  seen: number,
+  expectedRevision: number,
   file: SeasonFile,
 ): Promise<{ readonly before: Draft; readonly after: Draft }> {
   if (JSON.stringify(file).length > LONGEST_FILE) throw new ReleaseRefused('season_long', { most: LONGEST_FILE });
@@ -125,7 +125,7 @@ export async function saveDraft(
     throw new ReleaseRefused('season_other', { season: file.season.number, wanted: number });
   let before: Draft | undefined;
   const drafts = await change(store, (stored) => {
-    before = asSeen(stored, number, seen);
+    before = draftAtRevision(stored, number, expectedRevision);
     const after: Draft = { ...before, revision: before.revision + 1, who, at: at.toISOString(), file };
     return new Map([...stored, [number, after]]);
   });
@@ -135,10 +135,10 @@ export async function saveDraft(
 }
 
 /** Throws a draft away; what was published of it stays. @throws ReleaseRefused where somebody changed it since */
-export async function dropDraft(store: Store, number: number, seen: number): Promise<Draft> {
+export async function dropDraft(store: Store, number: number, expectedRevision: number): Promise<Draft> {
   let dropped: Draft | undefined;
   await change(store, (stored) => {
-    dropped = asSeen(stored, number, seen);
+    dropped = draftAtRevision(stored, number, expectedRevision);
     return new Map([...stored].filter(([other]) => other !== number));
   });
   if (!dropped) throw new Error(`The draft of season ${number} was not read`);
@@ -146,8 +146,8 @@ export async function dropDraft(store: Store, number: number, seen: number): Pro
 }
 
 /** The draft as somebody saw it. @throws ReleaseRefused where there is none, or somebody changed it since */
-export async function readDraft(store: Store, number: number, seen: number): Promise<Draft> {
-  return asSeen(await readDrafts(store), number, seen);
+export async function readDraft(store: Store, number: number, expectedRevision: number): Promise<Draft> {
+  return draftAtRevision(await readDrafts(store), number, expectedRevision);
 }
 
 /** Keeps what has become of a draft; where it was thrown away meanwhile there is nothing to keep. */

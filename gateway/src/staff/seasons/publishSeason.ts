@@ -18,9 +18,9 @@ import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 export async function publishSeason(
   store: Store,
   act: Act,
-  { number, seen, ask }: { readonly number: number; readonly seen: number; readonly ask: Ask },
+  { number, expectedRevision, ask }: { readonly number: number; readonly expectedRevision: number; readonly ask: Ask },
 ) {
-  const { file, revision } = await readDraft(store, number, seen);
+  const { file, revision } = await readDraft(store, number, expectedRevision);
   refuse(seasonFaults(file.season, file.texts));
   const { built, code } = await buildSeason(store, act.at, file, null);
   refuse(await checkBuilt(store, built, act.at, null));

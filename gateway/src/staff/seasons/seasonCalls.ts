@@ -163,14 +163,14 @@ export const seasonCalls =
       answer: SeasonPublishedSchema,
       answers: 'The release',
       errors: ['conflict'],
-      handle: ({ params: { number }, body: { Revision: seen }, db, staff, request }) =>
+      handle: ({ params: { number }, body: { Revision: expectedRevision }, db, staff, request }) =>
         actAs(
           { db, clock, staff, request },
           {
             ...{ action: 'season published', name: targetOf(number), why: undefined },
             async act(act) {
               const ask = askByInject(app, appKey, ownAddress);
-              const { name, version, event } = await publishSeason(store, act, { number, seen, ask });
+              const { name, version, event } = await publishSeason(store, act, { number, expectedRevision, ask });
               return { answer: { Name: name, Version: version }, event };
             },
           },
