@@ -2,7 +2,7 @@ import type { Store } from '@friends/releases/store/store';
 import { byReaders, type KnownError, readErrors } from '@friends/releases/telemetry/knownErrors';
 import type { FindPlace, SourcePlace } from '@friends/releases/telemetry/sourcePlace';
 import { parseFrame } from '@friends/shared/contract/release/takeErrors';
-import type { SeenError } from '@friends/shared/contract/staff/releaseHealth';
+import type { ReportedError } from '@friends/shared/contract/staff/releaseHealth';
 
 /** Different errors of one remote that are shown. */
 const MOST_SHOWN = 20;
@@ -38,7 +38,7 @@ const keyOf = ({ error, place, frames }: Found) =>
 
 const byTime = (one: Found, two: Found) => one.error.first.getTime() - two.error.first.getTime();
 
-function asSeen(group: readonly Found[]): SeenError[] {
+function toReportedErrors(group: readonly Found[]): ReportedError[] {
   const [first] = group.toSorted(byTime);
   const last = group.toSorted((one, two) => two.error.last.getTime() - one.error.last.getTime())[0];
   if (!first || !last) return [];
@@ -59,7 +59,7 @@ function asSeen(group: readonly Found[]): SeenError[] {
 }
 
 /** What the releases of a remote threw in browsers, where in its source, and since which release; most readers first. */
-export async function reportedErrors(store: Store, findPlace: FindPlace, name: string): Promise<SeenError[]> {
+export async function reportedErrors(store: Store, findPlace: FindPlace, name: string): Promise<ReportedError[]> {
   const known = [...(await readErrors(store))].flatMap(([title, errors]) => {
     const [of, version = ''] = title.split('@');
     return of === name ? errors.map((error) => ({ version, error })) : [];
@@ -67,7 +67,7 @@ export async function reportedErrors(store: Store, findPlace: FindPlace, name: s
   const worst = known.sort((one, two) => byReaders(one.error, two.error)).slice(0, 2 * MOST_SHOWN);
   const found = await Promise.all(worst.map(({ version, error }) => find(findPlace, version, error)));
   return [...Map.groupBy(found, keyOf).values()]
-    .flatMap(asSeen)
+    .flatMap(toReportedErrors)
     .sort((one, two) => two.Readers - one.Readers)
     .slice(0, MOST_SHOWN);
 }

@@ -36,7 +36,7 @@ const ErrorPlaceSchema = Type.Object({
   Code: Type.Union([text('The line itself'), Type.Null()]),
 });
 
-export const SeenErrorSchema = Type.Object(
+export const ReportedErrorSchema = Type.Object(
   {
     Kind: text('Kind of the error: `TypeError`'),
     Version: text('Last release in which it was seen'),
@@ -50,8 +50,8 @@ export const SeenErrorSchema = Type.Object(
     }),
     Frames: Type.Array(text('`mf-member/src/screens/rewards/Rewards.tsx:12`, the innermost first')),
   },
-  { $id: 'SeenError' },
+  { $id: 'ReportedError' },
 );
 
 /** Something that a remote's code threw in browsers. */
-export type SeenError = Static<typeof SeenErrorSchema>;
+export type ReportedError = Static<typeof ReportedErrorSchema>;

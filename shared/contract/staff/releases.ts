@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { TEXTS } from '../release/fields.ts';
 import { HistoryEventSchema } from '../release/historyEvent.ts';
 import { FrozenSchema } from './freezes.ts';
-import { SeenErrorSchema, VitalsSummarySchema } from './releaseHealth.ts';
+import { ReportedErrorSchema, VitalsSummarySchema } from './releaseHealth.ts';
 
 const text = (description: string) => Type.String({ description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -117,7 +117,7 @@ export const RemoteDetailSchema = Type.Object(
     Feel: Type.Array(VitalsSummarySchema, {
       description: 'How pages of its releases felt within a month, the newest first',
     }),
-    Errors: Type.Array(SeenErrorSchema, {
+    Errors: Type.Array(ReportedErrorSchema, {
       description: 'What its releases threw in browsers within two weeks, by readers',
     }),
     MayDecide: Type.Boolean({ description: 'The caller may put its releases live, and take them back' }),

@@ -23,7 +23,7 @@ import type {
 } from '@friends/shared/contract/staff/activation';
 import type { Freeze, Frozen, Unfreeze } from '@friends/shared/contract/staff/freezes';
 import type { MakePreview, PreviewMade } from '@friends/shared/contract/staff/previews';
-import type { SeenError, VitalsSummary } from '@friends/shared/contract/staff/releaseHealth';
+import type { ReportedError, VitalsSummary } from '@friends/shared/contract/staff/releaseHealth';
 import type {
   NoteRelease,
   OfferedRelease,
@@ -71,7 +71,7 @@ const readPlace = object<{ readonly Source: string; readonly Line: number; reado
   Code: or(text, null),
 });
 
-const readError = object<SeenError>({
+const readError = object<ReportedError>({
   Kind: someText,
   Version: text,
   Since: text,

@@ -1,11 +1,11 @@
-import type { SeenError } from '@friends/shared/contract/staff/releaseHealth';
+import type { ReportedError } from '@friends/shared/contract/staff/releaseHealth';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import errorCss from './Errors.module.css';
 import css from './Release.module.css';
 
 /** Errors of the remote's code in browsers, most affected users first. */
-export function Errors({ errors }: { readonly errors: readonly SeenError[] }) {
+export function Errors({ errors }: { readonly errors: readonly ReportedError[] }) {
   const { t } = useTranslation();
   return (
     <section className={css.section} aria-labelledby="errors">
@@ -25,7 +25,7 @@ export function Errors({ errors }: { readonly errors: readonly SeenError[] }) {
   );
 }
 
-function ErrorItem({ error }: { readonly error: SeenError }) {
+function ErrorItem({ error }: { readonly error: ReportedError }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const { Kind, Version, Since, Last, Readers, Routes, Place, Frames } = error;
