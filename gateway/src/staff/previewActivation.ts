@@ -10,7 +10,7 @@ import type {
   ActivationPlan,
   ActivationPreview,
   LiveOutcome,
-  PlacedRelease,
+  ScheduledRelease,
 } from '@friends/shared/contract/staff/activation';
 import { affectedCampaign, refuseNamesake } from './affectedCampaign.ts';
 import { liveOrder } from './liveOrder.ts';
@@ -20,7 +20,7 @@ function asOutcome(
   { live, ends, after, next, plansEnd, plansStay, unpinned }: ActivationEffect,
   now: Date,
 ): LiveOutcome {
-  const list = (entries: readonly Entry[]): PlacedRelease[] =>
+  const list = (entries: readonly Entry[]): ScheduledRelease[] =>
     entries.map(({ version, window }) => ({
       Version: version,
       From: window.from === undefined || hasBegun(window, now) ? null : window.from,

@@ -24,7 +24,7 @@ import {
   ReleaseNameParams,
   RemoteDetailSchema,
   RemoteStatesSchema,
-  TakeBackSchema,
+  RollbackReleaseSchema,
 } from '@friends/shared/contract/staff/releases';
 import { refuseNamesake } from './affectedCampaign.ts';
 import { bodyFaults } from './bodyFaults.ts';
@@ -151,7 +151,7 @@ export const releaseCalls =
     defineCall(app, 'takeReleaseBack', {
       summary: 'Make live again what was live before',
       params: ReleaseNameParams,
-      body: TakeBackSchema,
+      body: RollbackReleaseSchema,
       answer: ReleaseDecidedSchema,
       answers: 'What was done',
       errors: ['conflict'],

@@ -51,7 +51,7 @@ export const ActivationPlanSchema = Type.Object(livePlan, { $id: 'ActivationPlan
 
 export type ActivationPlan = Static<typeof ActivationPlanSchema>;
 
-const PlacedReleaseSchema = Type.Object(
+const ScheduledReleaseSchema = Type.Object(
   {
     Version: text('Version of the release'),
     From: timeOrNull('When it begins; null: it has begun'),
@@ -61,9 +61,9 @@ const PlacedReleaseSchema = Type.Object(
 );
 
 /** A release among those that are live and planned. */
-export type PlacedRelease = Static<typeof PlacedReleaseSchema>;
+export type ScheduledRelease = Static<typeof ScheduledReleaseSchema>;
 
-const releases = (description: string) => Type.Array(PlacedReleaseSchema, { description });
+const releases = (description: string) => Type.Array(ScheduledReleaseSchema, { description });
 
 const LiveOutcomeSchema = Type.Object(
   {

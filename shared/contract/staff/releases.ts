@@ -147,7 +147,7 @@ export const revision = Type.Integer({
   description: 'The `Revision` that was seen: where somebody decided since, nothing is done (`conflict` at this field)',
 });
 
-export const TakeBackSchema = Type.Object(
+export const RollbackReleaseSchema = Type.Object(
   {
     Revision: revision,
     Steps: Type.Optional(
@@ -158,7 +158,7 @@ export const TakeBackSchema = Type.Object(
   { $id: 'TakeBack' },
 );
 
-export type TakeBack = Static<typeof TakeBackSchema>;
+export type RollbackRelease = Static<typeof RollbackReleaseSchema>;
 
 export const NoteReleaseSchema = Type.Object(
   {

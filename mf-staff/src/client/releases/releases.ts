@@ -19,7 +19,7 @@ import type {
   ActivationPreview,
   AffectedCampaign,
   LiveOutcome,
-  PlacedRelease,
+  ScheduledRelease,
 } from '@friends/shared/contract/staff/activation';
 import type { Freeze, Frozen, Unfreeze } from '@friends/shared/contract/staff/freezes';
 import type { MakePreview, PreviewMade } from '@friends/shared/contract/staff/previews';
@@ -30,7 +30,7 @@ import type {
   ReleaseDecision,
   RemoteDetail,
   RemoteState,
-  TakeBack,
+  RollbackRelease,
 } from '@friends/shared/contract/staff/releases';
 import { oneOf, type StaffClient } from '../call.ts';
 import { readHistoryEvent } from './historyEvent.ts';
@@ -146,7 +146,7 @@ const readDetail = object<RemoteDetail>({
 });
 
 const readPlaced = list(
-  object<PlacedRelease>({ Version: someText, From: or(moment, null), Percent: or(number, null) }),
+  object<ScheduledRelease>({ Version: someText, From: or(moment, null), Percent: or(number, null) }),
 );
 
 const readOutcome = object<LiveOutcome>({
@@ -186,8 +186,8 @@ export function activateRelease(client: StaffClient, name: string, plan: Activat
 }
 
 /** Throws `conflict` if the revision is outdated or the change is invalid; `no_right`. */
-export function rollbackRelease(client: StaffClient, name: string, act: TakeBack): Promise<void> {
-  return client.call('takeReleaseBack', nothing, { params: { name }, body: act });
+export function rollbackRelease(client: StaffClient, name: string, body: RollbackRelease): Promise<void> {
+  return client.call('takeReleaseBack', nothing, { params: { name }, body: body });
 }
 
 /** Throws `conflict` if the release no longer exists; `no_right`. */
@@ -201,8 +201,8 @@ export function freezeReleases(client: StaffClient, freeze: Freeze): Promise<voi
 }
 
 /** Throws `conflict` if the freeze has ended; `no_right`. */
-export function unfreezeReleases(client: StaffClient, act: Unfreeze): Promise<void> {
-  return client.call('unfreezeReleases', nothing, { body: act });
+export function unfreezeReleases(client: StaffClient, body: Unfreeze): Promise<void> {
+  return client.call('unfreezeReleases', nothing, { body: body });
 }
 
 const readMade = object<PreviewMade>({ Link: someText, At: or(moment, null), Stages: or(number, null), Until: moment });

@@ -2,7 +2,7 @@ import type { ActivateRelease } from '@friends/shared/contract/staff/activation'
 import type { StaffCalendar } from '@friends/shared/contract/staff/calendar';
 import type { Freeze, Unfreeze } from '@friends/shared/contract/staff/freezes';
 import type { MakePreview } from '@friends/shared/contract/staff/previews';
-import type { NoteRelease, RemoteDetail, TakeBack } from '@friends/shared/contract/staff/releases';
+import type { NoteRelease, RemoteDetail, RollbackRelease } from '@friends/shared/contract/staff/releases';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import { fetchCalendar } from '../../client/releases/calendar.ts';
@@ -40,8 +40,8 @@ export const activateAtom = atom(null, (get, _set, name: string, plan: ActivateR
   activateRelease(get(staffClientAtom), name, plan),
 );
 
-export const rollbackAtom = atom(null, (get, _set, name: string, act: TakeBack) =>
-  rollbackRelease(get(staffClientAtom), name, act),
+export const rollbackAtom = atom(null, (get, _set, name: string, body: RollbackRelease) =>
+  rollbackRelease(get(staffClientAtom), name, body),
 );
 
 export const noteAtom = atom(null, (get, _set, name: string, note: NoteRelease) =>
@@ -50,7 +50,7 @@ export const noteAtom = atom(null, (get, _set, name: string, note: NoteRelease) 
 
 export const freezeAtom = atom(null, (get, _set, freeze: Freeze) => freezeReleases(get(staffClientAtom), freeze));
 
-export const unfreezeAtom = atom(null, (get, _set, act: Unfreeze) => unfreezeReleases(get(staffClientAtom), act));
+export const unfreezeAtom = atom(null, (get, _set, body: Unfreeze) => unfreezeReleases(get(staffClientAtom), body));
 
 /** All that will change in so many months. */
 export function calendarAtom(months: number): LoadedAtom<StaffCalendar> {

@@ -1,4 +1,4 @@
-import type { ActivationPlan, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/activation';
+import type { ActivationPlan, LiveOutcome, ScheduledRelease } from '@friends/shared/contract/staff/activation';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { useAudienceText } from '../useAudienceText.ts';
@@ -8,16 +8,17 @@ export function usePreviewText(name: string): (plan: ActivationPlan, outcome: Li
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const audience = useAudienceText();
-  const titleOf = ({ Version }: Pick<PlacedRelease, 'Version'>) => `${name}@${Version}`;
+  const titleOf = ({ Version }: Pick<ScheduledRelease, 'Version'>) => `${name}@${Version}`;
   const and = (texts: readonly string[]) => texts.join(t('release.and'));
-  const titles = (offered: readonly PlacedRelease[]) =>
+  const titles = (offered: readonly ScheduledRelease[]) =>
     audience(offered.map((one) => ({ title: titleOf(one), percent: one.Percent })));
-  const briefly = (one: PlacedRelease) => (one.Percent === null ? titleOf(one) : `${titleOf(one)} (${one.Percent} %)`);
-  const ofPlans = (plans: readonly PlacedRelease[]) =>
+  const briefly = (one: ScheduledRelease) =>
+    one.Percent === null ? titleOf(one) : `${titleOf(one)} (${one.Percent} %)`;
+  const ofPlans = (plans: readonly ScheduledRelease[]) =>
     and(plans.map((plan) => t('release.planFrom', { title: briefly(plan), time: jakarta(plan.From ?? '') })));
 
   /** Its later steps: `then 25 % from …, then everybody from …`. */
-  const ofSteps = (steps: readonly PlacedRelease[]) =>
+  const ofSteps = (steps: readonly ScheduledRelease[]) =>
     steps
       .map(({ Percent, From }) => {
         const time = jakarta(From ?? '');
