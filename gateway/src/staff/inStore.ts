@@ -7,7 +7,7 @@ import { loggedError } from '@friends/api/platform/http/loggedError';
 import { auditedRefusal } from '@friends/api/platform/problems/auditedRefusal';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
-import type { Act } from '@friends/releases/registry/history';
+import type { ActionContext } from '@friends/releases/registry/history';
 import { StoreUnreachable } from '@friends/releases/store/store';
 import type { FastifyRequest } from 'fastify';
 import { releaseRefusal } from './releaseRefusal.ts';
@@ -39,7 +39,7 @@ interface Action<T> {
   readonly why: string | undefined;
   /** @returns the answer, and what the audit has of it beside the action: an event of the history, or else a `detail` */
   act(
-    act: Act,
+    act: ActionContext,
   ): Promise<{ readonly answer: T; readonly detail?: string } & Pick<AuditedChange, 'before' | 'after' | 'event'>>;
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '@friends/api/platform/database/transaction';
 import { type ActivationEffect, dryRunActivate } from '@friends/releases/decisions/dryRunActivate';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { Entry } from '@friends/releases/registry/entry';
-import type { Act } from '@friends/releases/registry/history';
+import type { ActionContext } from '@friends/releases/registry/history';
 import type { Store } from '@friends/releases/store/store';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import type { Language } from '@friends/shared/contract/rules/language';
@@ -40,7 +40,7 @@ function asOutcome(
 /** What a plan would do now, or the sentence that refuses it. Nothing is changed. */
 export async function previewActivation(
   { store, db }: { readonly store: Store; readonly db: Db },
-  act: Act,
+  act: ActionContext,
   name: string,
   body: ActivationPlan,
   language: Language,

@@ -5,7 +5,7 @@ import { activate } from '@friends/releases/decisions/activate';
 import { type Outcome, rollback } from '@friends/releases/decisions/rollback';
 import type { Entry } from '@friends/releases/registry/entry';
 import { eventText } from '@friends/releases/registry/eventText';
-import type { Act } from '@friends/releases/registry/history';
+import type { ActionContext } from '@friends/releases/registry/history';
 import { type Note, writeNote } from '@friends/releases/registry/notes';
 import type { Store } from '@friends/releases/store/store';
 import { sourcePlaces } from '@friends/releases/telemetry/sourcePlace';
@@ -47,7 +47,7 @@ interface ReleaseParts {
 }
 
 /** The audit's part of a decision about a remote, and what the call answers. */
-async function decided({ at }: Act, applyNow: ReleaseParts['applyNow'], decide: () => Promise<Outcome>) {
+async function decided({ at }: ActionContext, applyNow: ReleaseParts['applyNow'], decide: () => Promise<Outcome>) {
   const { done, event, before, entries } = await decide();
   await applyNow();
   const states = { before: liveState(before, at), after: liveState(entries, at) };
@@ -140,7 +140,7 @@ export const releaseCalls =
         const caller = { db, clock, staff, request };
         await demandDecision(store, 'noteRelease', caller, name);
         const stateOf = (note: Note | null): AuditState => (note ? { Note: note.text } : {});
-        const act = async (by: Act) => {
+        const act = async (by: ActionContext) => {
           const { event, before, after } = await writeNote(store, by, { name, version }, text);
           return { event, answer: { Done: eventText(event) }, before: stateOf(before), after: stateOf(after) };
         };
@@ -157,7 +157,7 @@ export const releaseCalls =
       errors: ['conflict'],
       async handle({ params: { name }, body, db, staff, request }) {
         const { Revision: expectedRevision, Steps: steps = 1 } = body;
-        const back = (act: Act) =>
+        const back = (act: ActionContext) =>
           decided(act, applyNow, () => rollback(store, act, { name, steps, expectedRevision }));
         const caller = { db, clock, staff, request };
         await demandDecision(store, 'takeReleaseBack', caller, name);

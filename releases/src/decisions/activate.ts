@@ -7,7 +7,7 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt } from '../registry/active.ts';
 import { type About, changeRegistry, type Planner } from '../registry/changeRegistry.ts';
 import { type Entry, isRemote, toEntry } from '../registry/entry.ts';
-import type { Act } from '../registry/history.ts';
+import type { ActionContext } from '../registry/history.ts';
 import { liveAlready, schedule, scheduleSteps } from '../registry/schedule.ts';
 import { scheduleArchive } from '../registry/scheduleArchive.ts';
 import { type Steps, stepWindows } from '../registry/steps.ts';
@@ -150,10 +150,10 @@ function doneOf(order: LiveOrder, placed: Prepared['placed'], entries: readonly 
 }
 
 /** Makes a published release live: now or at a time, for everybody or a share. @throws ReleaseRefused, with nothing changed */
-export async function activate(store: Store, act: Act, order: LiveOrder): Promise<Outcome> {
+export async function activate(store: Store, context: ActionContext, order: LiveOrder): Promise<Outcome> {
   const { name } = order;
-  const { placed, plan, about } = await prepareActivation(store, order, act.at);
+  const { placed, plan, about } = await prepareActivation(store, order, context.at);
   if (order.window.percent !== 0) await refuseChanged(store, placed[0]);
-  const outcome = outcomeOf(name, await changeRegistry(store, act, plan, about));
-  return { done: doneOf(order, placed, outcome.entries, act.at), ...outcome };
+  const outcome = outcomeOf(name, await changeRegistry(store, context, plan, about));
+  return { done: doneOf(order, placed, outcome.entries, context.at), ...outcome };
 }

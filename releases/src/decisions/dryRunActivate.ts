@@ -2,7 +2,7 @@ import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { activeAt, activeFrom, transitions } from '../registry/active.ts';
 import { dryRunChange } from '../registry/changeRegistry.ts';
 import type { Entry } from '../registry/entry.ts';
-import type { Act } from '../registry/history.ts';
+import type { ActionContext } from '../registry/history.ts';
 import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import { type LiveOrder, prepareActivation } from './activate.ts';
@@ -45,24 +45,28 @@ function unpinnedBy(name: string, before: StoredRegistry, after: StoredRegistry,
 }
 
 /** What `activate` would do now; nothing is changed. @throws ReleaseRefused as it does */
-export async function dryRunActivate(store: Store, act: Act, order: LiveOrder): Promise<ActivationEffect> {
+export async function dryRunActivate(
+  store: Store,
+  context: ActionContext,
+  order: LiveOrder,
+): Promise<ActivationEffect> {
   const { name } = order;
-  const { placed, plan, about } = await prepareActivation(store, order, act.at);
-  const { before, after } = await dryRunChange(store, act, plan, about);
+  const { placed, plan, about } = await prepareActivation(store, order, context.at);
+  const { before, after } = await dryRunChange(store, context, plan, about);
   const [earlier, next] = [entriesOf(name, before), entriesOf(name, after)];
   // Where nobody is to get it, that counts at once.
   const { from, until } = order.window.percent === 0 ? {} : placed[0].window;
   const steps = placed.slice(1);
-  const start = from === undefined ? act.at : new Date(from);
+  const start = from === undefined ? context.at : new Date(from);
   const live = activeAt(next, start);
-  const plans = plansOf(next, act.at);
+  const plans = plansOf(next, context.at);
   return {
     live,
     ends: activeAt(earlier, start).filter(({ version }) => !live.some((one) => one.version === version)),
     after: until === undefined || steps.length > 0 ? null : activeAt(next, new Date(until)),
     next: steps,
-    plansEnd: plansOf(earlier, act.at).filter((one) => !plans.some((other) => isSamePlan(one, other))),
+    plansEnd: plansOf(earlier, context.at).filter((one) => !plans.some((other) => isSamePlan(one, other))),
     plansStay: plans.filter((one) => earlier.some((other) => isSamePlan(one, other))),
-    unpinned: unpinnedBy(name, before, after, act.at),
+    unpinned: unpinnedBy(name, before, after, context.at),
   };
 }

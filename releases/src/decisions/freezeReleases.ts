@@ -2,7 +2,7 @@ import type { EventDetails, HistoryEvent } from '@friends/shared/contract/releas
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { changeRegistry } from '../registry/changeRegistry.ts';
 import { ALL, type Freeze, freezesAt } from '../registry/freeze.ts';
-import { type Act, eventOf } from '../registry/history.ts';
+import { type ActionContext, eventOf } from '../registry/history.ts';
 import { showTime } from '../registry/times.ts';
 import type { Store } from '../store/store.ts';
 
@@ -16,12 +16,12 @@ export interface FreezeOutcome {
   readonly after: Freeze | null;
 }
 
-async function change(store: Store, act: Act, name: string, next: Freeze | null): Promise<FreezeOutcome> {
-  const { at } = act;
+async function change(store: Store, context: ActionContext, name: string, next: Freeze | null): Promise<FreezeOutcome> {
+  const { at } = context;
   const remote = name === ALL ? null : name;
   const until = next?.until === undefined ? {} : { until: next.until };
   const event: EventDetails = next === null ? { kind: 'unfreeze', remote } : { kind: 'freeze', remote, ...until };
-  const { before } = await changeRegistry(store, act, async (registry) => {
+  const { before } = await changeRegistry(store, context, async (registry) => {
     const freezes = new Map(freezesAt(registry.freezes, at));
     if (next === null && !freezes.delete(name)) throw new ReleaseRefused('not_frozen', { name: remote });
     if (next !== null) freezes.set(name, next);
@@ -34,7 +34,7 @@ async function change(store: Store, act: Act, name: string, next: Freeze | null)
       next === null
         ? `${name === ALL ? 'What is not frozen by itself' : name} may go live again.`
         : `${ofName} goes live ${end}. What was planned before begins at its time, and going back is possible.`,
-    event: eventOf(event, act),
+    event: eventOf(event, context),
     before: freezesAt(before.freezes, at).get(name) ?? null,
     after: next,
   };
@@ -45,12 +45,17 @@ async function change(store: Store, act: Act, name: string, next: Freeze | null)
  *
  * @param name of a remote, or `ALL`
  */
-export function freezeReleases(store: Store, act: Act, name: string, until: Date | null): Promise<FreezeOutcome> {
-  const { who, at, why } = act;
+export function freezeReleases(
+  store: Store,
+  context: ActionContext,
+  name: string,
+  until: Date | null,
+): Promise<FreezeOutcome> {
+  const { who, at, why } = context;
   const end = until === null ? {} : { until: until.toISOString() };
-  return change(store, act, name, { who, at: at.toISOString(), ...end, ...(why ? { why } : {}) });
+  return change(store, context, name, { who, at: at.toISOString(), ...end, ...(why ? { why } : {}) });
 }
 
 /** Ends a freeze. @throws ReleaseRefused where there is none */
-export const unfreezeReleases = (store: Store, act: Act, name: string): Promise<FreezeOutcome> =>
-  change(store, act, name, null);
+export const unfreezeReleases = (store: Store, context: ActionContext, name: string): Promise<FreezeOutcome> =>
+  change(store, context, name, null);

@@ -4,7 +4,7 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt } from '../registry/active.ts';
 import { changeRegistry, planFault, type RegistryChange } from '../registry/changeRegistry.ts';
 import type { Entry } from '../registry/entry.ts';
-import type { Act } from '../registry/history.ts';
+import type { ActionContext } from '../registry/history.ts';
 import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import { planRollback, type RollbackPlan, titles } from './planRollback.ts';
@@ -35,20 +35,24 @@ interface StepsBack {
 }
 
 /** Makes live again what was live so many releases before. @throws ReleaseRefused, with nothing changed */
-export async function rollback(store: Store, act: Act, { name, steps, expectedRevision }: StepsBack): Promise<Outcome> {
+export async function rollback(
+  store: Store,
+  context: ActionContext,
+  { name, steps, expectedRevision }: StepsBack,
+): Promise<Outcome> {
   const change = await changeRegistry(
     store,
-    act,
+    context,
     async (registry) => {
-      const { plan, entries } = await planRollback(store, registry, name, act.at, steps);
-      for (const entry of activeAt(entries, act.at)) await refuseChanged(store, entry);
+      const { plan, entries } = await planRollback(store, registry, name, context.at, steps);
+      for (const entry of activeAt(entries, context.at)) await refuseChanged(store, entry);
       return plan;
     },
     // Not over the portal's own way back: on top of it, this one would go a release too far.
     { name, expectedRevision },
   );
   const outcome = outcomeOf(name, change);
-  return { done: `Back to ${titles(outcome.entries, act.at)}.`, ...outcome };
+  return { done: `Back to ${titles(outcome.entries, context.at)}.`, ...outcome };
 }
 
 /** What one step back would do, or why there is none. */

@@ -3,7 +3,7 @@ import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent
 import { releaseId } from '@friends/shared/contract/release/release';
 import { refuseChanged } from '../check/changedFiles.ts';
 import { refuseUnfit } from '../check/shared.ts';
-import { type Act, eventOf, record } from '../registry/history.ts';
+import { type ActionContext, eventOf, record } from '../registry/history.ts';
 import { readStored } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import type { PreviewLink } from './link.ts';
@@ -15,19 +15,19 @@ import type { PreviewLink } from './link.ts';
  */
 export async function makePreview(
   store: Store,
-  act: Act,
+  context: ActionContext,
   preview: Preview,
   previewLink: PreviewLink,
 ): Promise<{ readonly link: string; readonly event: HistoryEvent }> {
   const { release, at, stages, until } = preview;
   if (release) {
-    await refuseUnfit(store, release, (await readStored(store)).entries, act.at);
+    await refuseUnfit(store, release, (await readStored(store)).entries, context.at);
     await refuseChanged(store, release);
   }
   const link = await previewLink(preview);
   const shown = { ...(at ? { asOf: at.toISOString() } : {}), ...(stages === null ? {} : { stages }) };
   const title = release && releaseId(release);
-  const event = eventOf({ kind: 'preview', release: title, ...shown, until: until.toISOString() }, act);
+  const event = eventOf({ kind: 'preview', release: title, ...shown, until: until.toISOString() }, context);
   await record(store, { event });
   return { link, event };
 }

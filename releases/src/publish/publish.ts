@@ -66,14 +66,14 @@ export interface BuiltPlace {
 }
 
 /** A build without them is a build: nobody can look into its errors then. */
-async function takeMaps({ files }: AnyRelease, { read }: BuiltPlace): Promise<SourceMaps> {
+async function readMaps({ files }: AnyRelease, { read }: BuiltPlace): Promise<SourceMaps> {
   const scripts = files.filter(({ path }) => path.endsWith('.js'));
   const maps = await Promise.all(scripts.map(async ({ path }) => [path, await read(`${path}.map`)] as const));
   return new Map(maps.flatMap(([path, map]) => (map === null ? [] : [[path, map.toString()]])));
 }
 
 /** Takes what a release names and nothing else, each file checked. @throws ReleaseRefused */
-export async function takeBuilt(place: BuiltPlace): Promise<BuiltRelease> {
+export async function readBuiltFrom(place: BuiltPlace): Promise<BuiltRelease> {
   const { name } = place;
   const bytes = await place.read('release.json');
   if (bytes === null) throw new ReleaseRefused('no_release_json', { where: name });
@@ -85,12 +85,12 @@ export async function takeBuilt(place: BuiltPlace): Promise<BuiltRelease> {
   };
   const changed = (path: string) => new ReleaseRefused('file_changed', { path });
   const files = await readFiles(release, read, changed);
-  return { release, files: [...files, { path: 'release.json', bytes }], sourceMaps: await takeMaps(release, place) };
+  return { release, files: [...files, { path: 'release.json', bytes }], sourceMaps: await readMaps(release, place) };
 }
 
 /** Reads a built folder. @throws ReleaseRefused */
 export const readBuilt = (folder: string): Promise<BuiltRelease> =>
-  takeBuilt({ name: folder, read: (path) => readFile(join(folder, path)).catch(() => null) });
+  readBuiltFrom({ name: folder, read: (path) => readFile(join(folder, path)).catch(() => null) });
 
 /** Texts get compressed copies beside them, for servers that send them as they are. */
 async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
@@ -118,7 +118,7 @@ async function storedForm(store: Store, release: AnyRelease, files: readonly New
 }
 
 /** Puts back what the stored release has lost; its content is known by its hash. */
-async function mend(store: Store, folder: string, files: readonly NewFile[]): Promise<void> {
+async function repair(store: Store, folder: string, files: readonly NewFile[]): Promise<void> {
   for (const { path, bytes } of files) {
     const stored = await store.readFile(`${folder}/${path}`);
     if (stored && Buffer.compare(stored, bytes) === 0) continue;
@@ -127,7 +127,7 @@ async function mend(store: Store, folder: string, files: readonly NewFile[]): Pr
 }
 
 /** Puts back compressed copies and differences of a stored release that do not lead to its files. */
-export async function mendCopies({ release, files }: BuiltRelease, store: Store): Promise<void> {
+export async function repairCopies({ release, files }: BuiltRelease, store: Store): Promise<void> {
   const differences = await readDifferences(store, release);
   for (const file of release.files) {
     const own = files.find(({ path }) => path === file.path);
@@ -168,7 +168,7 @@ export async function publish(
   const stored = await store.readFile(`${folder}/release.json`);
   const isSame = stored !== null && description !== undefined && Buffer.compare(stored, description.bytes) === 0;
   if (isSame) {
-    await mend(store, folder, files);
+    await repair(store, folder, files);
     await signAgain(store, release, stored);
     await keepSourceMaps(store, release, sourceMaps);
   }

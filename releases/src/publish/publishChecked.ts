@@ -1,9 +1,9 @@
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { type Act, eventOf, record } from '../registry/history.ts';
+import { type ActionContext, eventOf, record } from '../registry/history.ts';
 import type { Store } from '../store/store.ts';
-import { type BuiltRelease, mendCopies, publish } from './publish.ts';
+import { type BuiltRelease, publish, repairCopies } from './publish.ts';
 
 /** What differs between a release that was built and one that was made of data. */
 export interface Origin {
@@ -25,7 +25,7 @@ export const OF_SOURCES: Origin = { code: null, ifTaken: 'version_taken' };
  */
 export async function publishChecked(
   store: Store,
-  { who, at }: Act,
+  { who, at }: ActionContext,
   built: BuiltRelease,
   { code, ifTaken }: Origin,
   onFile?: () => void,
@@ -35,7 +35,7 @@ export async function publishChecked(
   if (!isSame) {
     throw new ReleaseRefused(ifTaken, { release: title });
   }
-  if (!isNew) await mendCopies(built, store);
+  if (!isNew) await repairCopies(built, store);
   const event = eventOf({ kind: 'publish', releases: [title], ...(code === null ? {} : { code }) }, { who, at });
   if (isNew) await record(store, { event });
   return { isNew, event };

@@ -6,7 +6,7 @@ import { activeFrom } from './active.ts';
 import type { Entry } from './entry.ts';
 import { type Freezes, refuseFrozen } from './freeze.ts';
 import { withoutHiddenPlans } from './hiddenPlans.ts';
-import { type Act, eventOf, type HistoryLine, type PastState, record } from './history.ts';
+import { type ActionContext, eventOf, type HistoryLine, type PastState, record } from './history.ts';
 import { ownerFault } from './owners.ts';
 import { type Limit, readStored, type StoredRegistry, writeStored } from './stored.ts';
 
@@ -49,9 +49,9 @@ const pastState = ({ put, entries }: NextState): PastState => ({
   entries: entries.map(({ version, window, season }) => ({ version, window, season })),
 });
 
-function lineOf({ event, states, back }: Plan, act: Act, revision: number): HistoryLine {
+function lineOf({ event, states, back }: Plan, context: ActionContext, revision: number): HistoryLine {
   const live = Object.fromEntries([...states].map(([name, state]) => [name, pastState(state)]));
-  return { event: eventOf(event, act), revision, live, back };
+  return { event: eventOf(event, context), revision, live, back };
 }
 
 /** The line of what was live before anybody kept a history, so that one can go back to it. */
@@ -63,9 +63,9 @@ function firstLine({ entries }: StoredRegistry, at: Date): HistoryLine {
 }
 
 /** Adds the line of a writer who died before adding it. */
-async function completeHistory(store: Store, registry: StoredRegistry, act: Act): Promise<void> {
+async function completeHistory(store: Store, registry: StoredRegistry, context: ActionContext): Promise<void> {
   if (registry.last) await record(store, registry.last);
-  else if (registry.entries.length > 0) await record(store, firstLine(registry, act.at));
+  else if (registry.entries.length > 0) await record(store, firstLine(registry, context.at));
 }
 
 /** A limit stays as long as its release is there and nobody decides about that one again. */
@@ -81,9 +81,9 @@ function limitAfter(registry: StoredRegistry, name: string, { states, event }: P
 const pinnedBy = ({ event }: Plan): string | null =>
   event.kind === 'activate' && event.pinned ? parseReleaseId(event.release).version : null;
 
-function apply(registry: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
+function apply(registry: StoredRegistry, plan: Plan, context: ActionContext): StoredRegistry {
   const revision = registry.revision + 1;
-  const line = lineOf(plan, act, revision);
+  const line = lineOf(plan, context, revision);
   const others = registry.entries.filter(({ name }) => !plan.states.has(name));
   const decisions = new Map(registry.decisions);
   for (const name of plan.states.keys())
@@ -95,7 +95,7 @@ function apply(registry: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
     });
   const nextOf = (name: string, { entries: wanted }: NextState) => {
     const before = registry.entries.filter((entry) => entry.name === name);
-    return activeFrom(withoutHiddenPlans(before, wanted, act.at), act.at);
+    return activeFrom(withoutHiddenPlans(before, wanted, context.at), context.at);
   };
   const entries = [...others, ...[...plan.states].flatMap(([name, state]) => nextOf(name, state))];
   return { ...registry, revision, entries, decisions, freezes: plan.freezes ?? registry.freezes, last: line };
@@ -136,16 +136,16 @@ interface NextRegistry {
 }
 
 /** @returns null where there is nothing to do. @throws ReleaseRefused */
-async function decide(registry: StoredRegistry, act: Act, plan: Planner): Promise<NextRegistry | null> {
+async function decide(registry: StoredRegistry, context: ActionContext, plan: Planner): Promise<NextRegistry | null> {
   const decision = await plan(registry);
   if (decision === null) return null;
-  const fault = planFault(registry, decision, act.at);
+  const fault = planFault(registry, decision, context.at);
   if (fault !== null) throw fault;
   // A freeze is never in the way of going back.
   if (decision.back === undefined) {
-    for (const [name, { entries }] of decision.states) refuseFrozen(registry, name, entries, act.at);
+    for (const [name, { entries }] of decision.states) refuseFrozen(registry, name, entries, context.at);
   }
-  return { registry: apply(registry, decision, act), names: [...decision.states.keys()] };
+  return { registry: apply(registry, decision, context), names: [...decision.states.keys()] };
 }
 
 /**
@@ -154,12 +154,17 @@ async function decide(registry: StoredRegistry, act: Act, plan: Planner): Promis
  *
  * @throws ReleaseRefused, with nothing changed
  */
-export async function changeRegistry(store: Store, act: Act, plan: Planner, about?: About): Promise<RegistryChange> {
+export async function changeRegistry(
+  store: Store,
+  context: ActionContext,
+  plan: Planner,
+  about?: About,
+): Promise<RegistryChange> {
   const first = await readStored(store);
   for (let registry = first, tries = 1; ; registry = await readStored(store), tries += 1) {
     if (about !== undefined) refuseOvertaken(first, registry, about);
-    await completeHistory(store, registry, act);
-    const next = await decide(registry, act, plan);
+    await completeHistory(store, registry, context);
+    const next = await decide(registry, context, plan);
     if (next === null) return { before: registry, after: registry };
     try {
       await writeStored(store, next.registry, next.names);
@@ -175,10 +180,15 @@ export async function changeRegistry(store: Store, act: Act, plan: Planner, abou
 }
 
 /** What `changeRegistry` would do now; nothing is changed. @throws ReleaseRefused as it does */
-export async function dryRunChange(store: Store, act: Act, plan: Planner, about: About): Promise<RegistryChange> {
+export async function dryRunChange(
+  store: Store,
+  context: ActionContext,
+  plan: Planner,
+  about: About,
+): Promise<RegistryChange> {
   const before = await readStored(store);
   refuseOvertaken(before, before, about);
-  return { before, after: (await decide(before, act, plan))?.registry ?? before };
+  return { before, after: (await decide(before, context, plan))?.registry ?? before };
 }
 
 /** The name and version in what somebody typed: `mf-about@1.2.0`. @throws ReleaseRefused */

@@ -108,7 +108,7 @@ interface Typed {
   readonly code: string | undefined;
 }
 
-function takeApart(what: string): Typed {
+function parseTyped(what: string): Typed {
   const code = CODE.exec(what)?.[1];
   const typed = what.replace(CODE, '');
   const options = Array.from(typed.matchAll(OPTION), ([, name = '', value = '']) => [name, value.trim()] as const);
@@ -153,7 +153,7 @@ function evidenceIn(value: unknown): FailureEvidence | null {
 /** What a line says; null if no version before wrote such words. */
 function detailsOf(what: string, { why, weighed }: Fields): EventDetails | null {
   if (what === 'found in the store') return { kind: 'found' };
-  const typed = takeApart(what);
+  const typed = parseTyped(what);
   const { verb, words, options, code } = typed;
   const [first, ...others] = words;
   const releases = words.filter((word) => word.includes('@'));

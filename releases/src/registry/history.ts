@@ -34,14 +34,14 @@ export interface HistoryLine {
 }
 
 /** Who decides, when and why. */
-export interface Act {
+export interface ActionContext {
   readonly who: string;
   readonly at: Date;
   readonly why?: string;
 }
 
 /** The event of what someone decides. */
-export const eventOf = (details: EventDetails, { who, at, why }: Act): HistoryEvent => ({
+export const eventOf = (details: EventDetails, { who, at, why }: ActionContext): HistoryEvent => ({
   ...details,
   by: who,
   at: at.toISOString(),

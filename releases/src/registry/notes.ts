@@ -5,7 +5,7 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { storedVersions } from '../store/readRelease.ts';
 import { changeShared, readShared } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
-import { type Act, eventOf, record } from './history.ts';
+import { type ActionContext, eventOf, record } from './history.ts';
 
 export const NOTES = 'notes.json';
 /** Characters of a note: a sentence or two, as it stands beside a version. */
@@ -54,7 +54,7 @@ interface NoteWritten {
  */
 export async function writeNote(
   store: Store,
-  { who, at }: Act,
+  { who, at }: ActionContext,
   release: ReleaseId,
   text: string,
 ): Promise<NoteWritten> {

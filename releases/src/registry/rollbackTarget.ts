@@ -12,7 +12,7 @@ const nameless = (entries: readonly (PastEntry & { readonly name: string })[]): 
  * Entries of a former state for all visitors, now and later: windows that closed meanwhile stay closed, and neither a share nor a
  * plan that was undone before it began comes back.
  */
-function everybodysOf(name: string, { entries, ended }: FormerState, at: Date): PastEntry[] {
+function defaultEntriesOf(name: string, { entries, ended }: FormerState, at: Date): PastEntry[] {
   const end = ended === null ? at : new Date(Math.min(Date.parse(ended), at.getTime()));
   return nameless(activeFrom(onceLive(withName(name, entries), end), at));
 }
@@ -43,7 +43,7 @@ export function rollbackTargets(name: string, states: readonly FormerState[], at
   let last = now ? presentOf(name, now.entries, at) : '';
   const steps: RollbackTarget[] = [];
   for (const [index, state] of [...states.entries()].reverse()) {
-    const entries = everybodysOf(name, state, at);
+    const entries = defaultEntriesOf(name, state, at);
     const shown = presentOf(name, entries, at);
     if (state === now || shown === last || !entries.some(({ window }) => isOpen(window, at))) continue;
     last = shown;

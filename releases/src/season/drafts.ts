@@ -3,7 +3,7 @@ import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import type { Act } from '../registry/history.ts';
+import type { ActionContext } from '../registry/history.ts';
 import { changeShared, readShared } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 import { lastVersion, liveSeason } from './buildSeason.ts';
@@ -72,7 +72,11 @@ async function liveOne(store: Store, at: Date): Promise<ReleaseId> {
   return live;
 }
 
-async function addDraft(store: Store, { who, at }: Act, draft: Pick<Draft, 'file' | 'published'>): Promise<Draft> {
+async function addDraft(
+  store: Store,
+  { who, at }: ActionContext,
+  draft: Pick<Draft, 'file' | 'published'>,
+): Promise<Draft> {
   const { number } = draft.file.season;
   const added: Draft = { revision: 1, who, at: at.toISOString(), ...draft };
   await change(store, (drafts) => {
@@ -89,9 +93,14 @@ async function addDraft(store: Store, { who, at }: Act, draft: Pick<Draft, 'file
  * @param today in Asia/Jakarta
  * @throws ReleaseRefused if number or name do not do, there is a draft of that number, or no season is live
  */
-export async function beginDraft(store: Store, act: Act, wish: SeasonWish, today: string): Promise<Draft> {
-  const live = await liveOne(store, act.at);
-  return addDraft(store, act, { file: draftSeason(wish, await readSeason(store, live), today) });
+export async function beginDraft(
+  store: Store,
+  context: ActionContext,
+  wish: SeasonWish,
+  today: string,
+): Promise<Draft> {
+  const live = await liveOne(store, context.at);
+  return addDraft(store, context, { file: draftSeason(wish, await readSeason(store, live), today) });
 }
 
 /**
@@ -99,12 +108,12 @@ export async function beginDraft(store: Store, act: Act, wish: SeasonWish, today
  *
  * @throws ReleaseRefused if there is a draft of that number, no season is live, or nothing of this one is published
  */
-export async function reopenSeason(store: Store, act: Act, number: number): Promise<Draft> {
-  const { name } = await liveOne(store, act.at);
+export async function reopenSeason(store: Store, context: ActionContext, number: number): Promise<Draft> {
+  const { name } = await liveOne(store, context.at);
   const version = await lastVersion(store, name, number);
   if (version === null) throw new ReleaseRefused('season_unpublished', { season: number });
   const file = await readSeason(store, { name, version });
-  return addDraft(store, act, { file, published: { version, revision: 1 } });
+  return addDraft(store, context, { file, published: { version, revision: 1 } });
 }
 
 /**
@@ -115,7 +124,7 @@ export async function reopenSeason(store: Store, act: Act, number: number): Prom
  */
 export async function saveDraft(
   store: Store,
-  { who, at }: Act,
+  { who, at }: ActionContext,
   number: number,
   expectedRevision: number,
   file: SeasonFile,
@@ -151,7 +160,7 @@ export async function readDraft(store: Store, number: number, expectedRevision: 
 }
 
 /** Keeps what has become of a draft; where it was thrown away meanwhile there is nothing to keep. */
-export async function keepOutcome(store: Store, number: number, outcome: Pick<Draft, 'published'>): Promise<void> {
+export async function saveOutcome(store: Store, number: number, outcome: Pick<Draft, 'published'>): Promise<void> {
   await change(store, (stored) => {
     const draft = stored.get(number);
     return draft ? new Map([...stored, [number, { ...draft, ...outcome }]]) : stored;

@@ -2,7 +2,7 @@ import { type ReleaseId, releaseId } from '@friends/shared/contract/release/rele
 import { filesFaults } from '../check/storedFaults.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { changeRegistry } from '../registry/changeRegistry.ts';
-import type { Act } from '../registry/history.ts';
+import type { ActionContext } from '../registry/history.ts';
 import { readReleaseText, storedReleases } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 import { readDescription, signStored, storedSignature } from './storedSignature.ts';
@@ -38,7 +38,7 @@ export interface Signed {
  *
  * @param release the one; null: all that are in the store
  */
-export async function signReleases(store: Store, act: Act, release: ReleaseId | null): Promise<Signed> {
+export async function signReleases(store: Store, context: ActionContext, release: ReleaseId | null): Promise<Signed> {
   const signed: string[] = [];
   const faults: string[] = [];
   for (const one of release === null ? await storedReleases(store) : [release]) {
@@ -51,7 +51,10 @@ export async function signReleases(store: Store, act: Act, release: ReleaseId | 
   }
   if (signed.length > 0) {
     // Portals look at a registry that changed.
-    await changeRegistry(store, act, async () => ({ event: { kind: 'sign', releases: signed }, states: new Map() }));
+    await changeRegistry(store, context, async () => ({
+      event: { kind: 'sign', releases: signed },
+      states: new Map(),
+    }));
   }
   return { signed, faults: [...new Set(faults)] };
 }

@@ -3,9 +3,9 @@ import { checkBuilt } from '@friends/releases/check/checkBuilt';
 import { renderingFaults } from '@friends/releases/check/rendering';
 import { publishChecked } from '@friends/releases/publish/publishChecked';
 import { refuse } from '@friends/releases/ReleaseRefused';
-import type { Act } from '@friends/releases/registry/history';
+import type { ActionContext } from '@friends/releases/registry/history';
 import { buildSeason } from '@friends/releases/season/buildSeason';
-import { keepOutcome, readDraft } from '@friends/releases/season/drafts';
+import { readDraft, saveOutcome } from '@friends/releases/season/drafts';
 import type { Store } from '@friends/releases/store/store';
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 
@@ -17,7 +17,7 @@ import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
  */
 export async function publishSeason(
   store: Store,
-  act: Act,
+  act: ActionContext,
   { number, expectedRevision, ask }: { readonly number: number; readonly expectedRevision: number; readonly ask: Ask },
 ) {
   const { file, revision } = await readDraft(store, number, expectedRevision);
@@ -27,6 +27,6 @@ export async function publishSeason(
   refuse(await renderingFaults(store, built, { at: act.at, ask }));
   const { event } = await publishChecked(store, act, built, { code, ifTaken: 'version_taken_meanwhile' });
   const { name, version } = built.release;
-  await keepOutcome(store, number, { published: { version, revision } });
+  await saveOutcome(store, number, { published: { version, revision } });
   return { name, version, event };
 }

@@ -3,7 +3,7 @@ import { jakartaDay } from '@friends/api/platform/calendar/days';
 import type { Db } from '@friends/api/platform/database/transaction';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
-import type { Act } from '@friends/releases/registry/history';
+import type { ActionContext } from '@friends/releases/registry/history';
 import { liveSeason } from '@friends/releases/season/buildSeason';
 import {
   beginDraft,
@@ -64,7 +64,7 @@ export const seasonCalls =
       caller: Omit<Caller, 'clock'>,
       number: number,
       action: string,
-      act: (act: Act) => Promise<{ readonly before: AuditState | null; readonly after: Draft }>,
+      act: (act: ActionContext) => Promise<{ readonly before: AuditState | null; readonly after: Draft }>,
     ) =>
       actAs(
         { ...caller, clock },

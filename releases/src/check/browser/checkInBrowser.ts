@@ -7,7 +7,7 @@ import { logIn, logOut, readPortal } from '../runningPortal.ts';
 import type { BrowserCheck } from './BrowserCheck.ts';
 import { findChromium } from './findChromium.ts';
 import { liveAround } from './liveAround.ts';
-import { type Behind, lookAtRelease } from './lookAtRelease.ts';
+import { type Behind, inspectRelease } from './lookAtRelease.ts';
 
 /** @throws ReleaseRefused with what to do where no browser starts */
 export async function openBrowser(): Promise<Browser> {
@@ -62,7 +62,7 @@ export async function openBrowserCheck(
     async check(trial) {
       const [browser, around] = await Promise.all([opening, liveAround(trial)]);
       const isStaffs = portalOf(trial.built.release.name) === 'staff';
-      return lookAtRelease(trial, around, browser, await (isStaffs ? behindStaff() : behindMembers()));
+      return inspectRelease(trial, around, browser, await (isStaffs ? behindStaff() : behindMembers()));
     },
     async close() {
       const browser = shared ? null : await opening.catch(() => null);

@@ -6,8 +6,8 @@ import type { RunningPortal } from '../runningPortal.ts';
 import type { Checked, Trial } from './BrowserCheck.ts';
 import { sentences } from './findings.ts';
 import type { LiveAround } from './liveAround.ts';
-import { type AxeMemory, type Look, lookAtScreen } from './lookAtScreen.ts';
-import { lookAtShell } from './lookAtShell.ts';
+import { type AxeMemory, inspectScreen, type Look } from './lookAtScreen.ts';
+import { inspectShell } from './lookAtShell.ts';
 import { openReader } from './reader.ts';
 import {
   linkedScreens,
@@ -56,7 +56,7 @@ function planOf({ release }: BuiltRelease, { tried, live }: LiveAround) {
     return {
       screens: shellScreens(live),
       notes: [],
-      look: (tab: Tab, screen: Screen) => lookAtShell(tab, screen, axe),
+      look: (tab: Tab, screen: Screen) => inspectShell(tab, screen, axe),
       next: (): Screens => ({ screens: [], patterns: [] }),
     };
   }
@@ -75,13 +75,13 @@ function planOf({ release }: BuiltRelease, { tried, live }: LiveAround) {
       ...(season && !season.course ? ['the days of its season, as "season" in its manifest tells no course'] : []),
       ...(isStaffs ? ['what staff see once they have signed in, as that takes a second factor'] : []),
     ],
-    look: (tab: Tab, screen: Screen) => lookAtScreen(tab, screen, { tried, live, texts: [...new Set(texts)], axe }),
+    look: (tab: Tab, screen: Screen) => inspectScreen(tab, screen, { tried, live, texts: [...new Set(texts)], axe }),
     next: (links: readonly string[]) => linkedScreens(links, patterns, tried, live),
   };
 }
 
 /** Looks at all that a release shows. @throws ReleaseRefused where the shell shows nothing at all */
-export async function lookAtRelease(
+export async function inspectRelease(
   { built, progress }: Trial,
   around: LiveAround,
   browser: Browser,

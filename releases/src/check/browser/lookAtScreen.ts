@@ -47,7 +47,7 @@ export async function readInAll(
       return { findings, links, notes: [`${screen.called}, as it leads to ${sight.pathname}`] };
     }
     links.push(...sight.links);
-    for (const text of tab.takeComplaints(isBlamed)) find(`: ${text}: correct that`);
+    for (const text of tab.drainComplaints(isBlamed)) find(`: ${text}: correct that`);
     // A widget may have nothing to say today.
     if (sight.isEmpty && screen.widget === undefined) find('shows nothing: fill the element that mount receives');
     for (const text of sight.unwritten) find(`shows "${text}" in place of a text: write that text in this language`);
@@ -114,7 +114,7 @@ interface Looking extends Pick<Reading, 'texts' | 'axe'> {
 }
 
 /** Opens one screen of a release from the stage, reads it in every language, and leaves it again. */
-export async function lookAtScreen(tab: Tab, screen: Screen, { tried, live, ...reading }: Looking): Promise<Look> {
+export async function inspectScreen(tab: Tab, screen: Screen, { tried, live, ...reading }: Looking): Promise<Look> {
   const { scene = null } = screen;
   // The API may refuse, and the shell then reports that.
   const isBlamed = (text: string) =>
@@ -125,7 +125,7 @@ export async function lookAtScreen(tab: Tab, screen: Screen, { tried, live, ...r
   const state = await tab.goTo(screen, tried);
   if (state !== 'mounted' && state !== 'elsewhere') {
     const hangs = (await tab.unsettledNow()).map((lifecycle) => UNSETTLED[lifecycle] ?? '');
-    const why = tab.takeComplaints(isBlamed).join('; ') || 'the shell shows something else there';
+    const why = tab.drainComplaints(isBlamed).join('; ') || 'the shell shows something else there';
     const texts = hangs.length > 0 ? hangs : [`does not mount (${why}): correct src/remote and what it loads`];
     return failedLook(screen, texts);
   }
@@ -140,7 +140,7 @@ export async function lookAtScreen(tab: Tab, screen: Screen, { tried, live, ...r
   const globals = leftGlobals(before, after, live).join(', ');
   const elements = leftElements(before, after).join(', ');
   const stayed = [
-    ...tab.takeComplaints(isBlamed).map((text) => `: ${text}: correct that`),
+    ...tab.drainComplaints(isBlamed).map((text) => `: ${text}: correct that`),
     ...hangs.map((lifecycle) => UNSETTLED[lifecycle] ?? ''),
     ...(globals ? [`leaves globals behind after unmount (${globals}): keep them in a module, or delete them`] : []),
     ...(elements ? [`leaves elements behind after unmount (${elements}): remove them in unmount`] : []),

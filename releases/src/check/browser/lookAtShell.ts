@@ -4,14 +4,14 @@ import type { Screen } from './screens.ts';
 import type { Tab } from './tab.ts';
 
 /** Opens one page in a new shell, reads it whole in every language, and leaves it again. */
-export async function lookAtShell(tab: Tab, screen: Screen, axe: AxeMemory): Promise<Look> {
+export async function inspectShell(tab: Tab, screen: Screen, axe: AxeMemory): Promise<Look> {
   const { shows } = screen;
   // That the API does not answer is not the shell's fault.
   const isBlamed = (text: string) => !text.startsWith('[portal] ') || !/\bApiError\b/.test(text);
   const state = await tab.goTo(screen, shows ?? { name: '', version: '' });
   // Where nobody owns the page, the shell itself must say so.
   if (state !== (shows === null ? 'failed' : 'mounted')) {
-    const why = tab.takeComplaints(isBlamed).join('; ') || 'nothing comes';
+    const why = tab.drainComplaints(isBlamed).join('; ') || 'nothing comes';
     const text =
       shows === null
         ? 'does not say that there is no such page: show a sentence with role "alert"'

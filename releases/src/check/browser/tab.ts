@@ -76,7 +76,7 @@ export class Tab {
   }
 
   /** Takes the complaints that fit, each once and in one line; the others are forgotten. */
-  takeComplaints(fits: (complaint: string) => boolean): string[] {
+  drainComplaints(fits: (complaint: string) => boolean): string[] {
     const complaints = this.#complaints.splice(0).filter(fits);
     return [...new Set(complaints.map(oneLine))];
   }

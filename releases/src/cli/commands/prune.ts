@@ -70,8 +70,8 @@ export const pruneCommand: Command = {
     }
     const swept = await store.sweep(new Date(now.getTime() - DRAFT_DAYS * DAY_MS));
     if (removed.length > 0) {
-      const act = { who, at: now, why: textOption(input, 'why') };
-      await record(store, { event: eventOf({ kind: 'prune', releases: removed }, act) });
+      const context = { who, at: now, why: textOption(input, 'why') };
+      await record(store, { event: eventOf({ kind: 'prune', releases: removed }, context) });
     }
     const count = `Removed ${removed.length} ${removed.length === 1 ? 'release' : 'releases'} older than ${days} days`;
     return { text: [`${count}.`, ...removed].join('\n'), json: { removed, drafts: swept } };

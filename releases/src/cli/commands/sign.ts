@@ -13,8 +13,8 @@ export const signCommand: Command = {
   options: [WHY],
   async run({ store, who, now }, input) {
     const [title] = input.args;
-    const act = { who, at: now, why: textOption(input, 'why') };
-    const { signed, faults } = await signReleases(store, act, title === undefined ? null : parseReleaseId(title));
+    const context = { who, at: now, why: textOption(input, 'why') };
+    const { signed, faults } = await signReleases(store, context, title === undefined ? null : parseReleaseId(title));
     if (signed.length === 0) refuse(faults);
     const none = title === undefined ? 'All releases are signed.' : `${title} is signed.`;
     const done = signed.length === 0 ? none : `Signed ${signed.join(', ')}.`;

@@ -43,7 +43,7 @@ async function take(objects: Objects, key: string, leaseMs: number, isOver: () =
  * @param isOver asked while another process holds it: whether waiting has become pointless
  * @returns null where it has
  */
-export async function takeLease(
+export async function acquireLease(
   objects: Objects,
   key: string,
   leaseMs: number,

@@ -2,7 +2,7 @@ import { withoutCompression } from '../compressions.ts';
 import { contentTypeOf } from '../contentType.ts';
 import { IMMUTABLE } from '../immutable.ts';
 import { Changed, type NewFile, type Store, StoreUnreachable } from '../store.ts';
-import { LEASE_MS, type Lease, takeLease } from './lease.ts';
+import { acquireLease, LEASE_MS, type Lease } from './lease.ts';
 import { Objects } from './Objects.ts';
 import type { S3Place } from './s3Place.ts';
 
@@ -50,7 +50,7 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
   const keysOf = async (folder: string) => (await objects.list(folder)).map(({ key }) => key);
 
   async function holding<T>(folder: string, isOver: () => Promise<boolean>, work: (held: Lease) => Promise<T>) {
-    const held = await takeLease(objects, `${LEASES}/${folder}`, leaseMs, isOver);
+    const held = await acquireLease(objects, `${LEASES}/${folder}`, leaseMs, isOver);
     if (held === null) return null;
     try {
       return await work(held);
