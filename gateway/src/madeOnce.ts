@@ -6,7 +6,7 @@ interface Texts<K, T> {
 }
 
 /** What was made for the key before, or is made now: whoever asks meanwhile waits for the same. What failed is made anew. */
-export function madeOnce<K, T>(texts: Texts<K, T>, key: K, make: () => Promise<T>): Promise<T> {
+export function getOrCreate<K, T>(texts: Texts<K, T>, key: K, make: () => Promise<T>): Promise<T> {
   const before = texts.get(key);
   if (before) return before;
   const text = make();

@@ -20,7 +20,7 @@ import { releaseFileLists } from './releaseFileLists.ts';
 import { schemas } from './schemas.ts';
 import { type ServedText, sendText } from './servedText.ts';
 import { storedFiles } from './storedFiles.ts';
-import { refuseWriting, takeForms } from './takeForms.ts';
+import { acceptForms, refuseWriting } from './takeForms.ts';
 import type { FileWatch } from './telemetry/watchFiles.ts';
 import { visitorOf, welcomeVisitor } from './visitor.ts';
 
@@ -62,13 +62,13 @@ type Reading<T> = (visit: Visit, preview: Preview | null) => Promise<T>;
 
 interface Visitor {
   /** Whether answers differ from one visitor to the next. */
-  readonly isTold: boolean;
+  readonly hasPartialRollout: boolean;
   readonly id: string | null;
 }
 
 async function tellApart(request: FastifyRequest, portal: PortalPage): Promise<Visitor> {
-  const isTold = await portal.tellsVisitorsApart();
-  return { isTold, id: isTold ? visitorOf(request) : null };
+  const hasPartialRollout = await portal.hasPartialRollout();
+  return { hasPartialRollout, id: hasPartialRollout ? visitorOf(request) : null };
 }
 
 /** What the visitor's releases make of a text of the portal: those that are live, and the one they preview. */
@@ -88,7 +88,7 @@ async function readFor<T extends ServedText>(
     if (served) return { served, keeper: 'nobody' };
   }
   // Who mistakes one origin for the other, such as a proxy, must not hand the staff's answer to members.
-  const isForAnybody = portal.portal === 'members' && !visitor.isTold;
+  const isForAnybody = portal.portal === 'members' && !visitor.hasPartialRollout;
   return { served: await read(visit, null), keeper: isForAnybody ? 'anybody' : 'visitor' };
 }
 
@@ -112,8 +112,8 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   reply.headers(PAGE_HEADERS);
   try {
-    const { isTold, id } = await tellApart(request, portal);
-    const visitor = { isTold, id: isTold ? (id ?? welcomeVisitor(request, reply)) : null };
+    const { hasPartialRollout, id } = await tellApart(request, portal);
+    const visitor = { hasPartialRollout, id: hasPartialRollout ? (id ?? welcomeVisitor(request, reply)) : null };
     const page = askedPage(request);
     const read: Reading<ServedPage> = (visit, preview) => portal.page(visit, preview, page);
     const answer = await readFor(request, reply, { portal, visitor, read });
@@ -170,7 +170,7 @@ export function portalFiles(app: FastifyInstance, store: Store, pages: ServedPag
     app.all('/api/*', (request, reply) => sendProblem(new Refusal('not_found'), request, reply));
   }
   app.get('/*', (request, reply) => sendPage(request, reply, pages.of(request)));
-  takeForms(app, (request) => hasForm(request, pages.of(request)));
+  acceptForms(app, (request) => hasForm(request, pages.of(request)));
   app.setNotFoundHandler((request, reply) =>
     READING.has(request.method) ? sendProblem(new Refusal('not_found'), request, reply) : refuseWriting(request, reply),
   );

@@ -20,7 +20,7 @@ import { servedRegistry } from '@friends/shared/contract/release/registry';
 import { isShell, releaseId, SHELL } from '@friends/shared/contract/release/release';
 import { LRUCache } from 'lru-cache';
 import type { Choice, DocumentRequest, PortalDocuments } from './documents/portalDocuments.ts';
-import { madeOnce } from './madeOnce.ts';
+import { getOrCreate } from './madeOnce.ts';
 import type { PreviewKeys, Previews } from './preview.ts';
 import { type ServedText, served } from './servedText.ts';
 import type { RegistryState, RegistryWatch } from './watchRegistry.ts';
@@ -40,7 +40,7 @@ export interface ServedPage extends PageText {
 /** What one portal serves of the store beside its files; made anew when another choice of releases is asked for. */
 export interface PortalPage extends Previews {
   /** Whether some release is for a share of the visitors, so that answers differ from one to the next. */
-  tellsVisitorsApart(): Promise<boolean>;
+  hasPartialRollout(): Promise<boolean>;
   /**
    * What must be there before anybody is sent here. `registry` is `old` where the last good one serves, as the store's cannot be
    * had; it throws where there never was one. `pages` is `rendering` until they are there for the first time.
@@ -51,7 +51,7 @@ export interface PortalPage extends Previews {
   /** So many entries of the registry nobody gets. */
   leftOut(): number;
   /** What visitors without a share get. */
-  everybodys(): Promise<Choice>;
+  defaultChoice(): Promise<Choice>;
   /** Throws `ReleaseRefused` where the release to be previewed is no longer in the store. */
   page(visit: Visit, preview: Preview | null, request: DocumentRequest): Promise<ServedPage>;
   registry(visit: Visit, preview?: Preview | null): Promise<ServedText>;
@@ -142,7 +142,7 @@ export function portalPage(
     previewKeys,
     clock,
     startOf: (preview) => startOf(store, preview),
-    tellsVisitorsApart: async () => hasShares((await registryNow()).entries),
+    hasPartialRollout: async () => hasShares((await registryNow()).entries),
     readiness: [
       { name: 'registry', check: readRegistry },
       ...(documents ? [{ name: 'pages', check: documents.readiness }] : []),
@@ -153,7 +153,7 @@ export function portalPage(
       await registryNow().catch(() => null);
       return state();
     },
-    async everybodys() {
+    async defaultChoice() {
       return asChoice((await choose({ at: clock(), visitor: null }, null)).live);
     },
     async page(visit, preview, request) {
@@ -162,8 +162,8 @@ export function portalPage(
       const { language } = request;
       const document = answer?.document ?? null;
       const text = document
-        ? await madeOnce(withDocument, document, () => assembled(live, {}, document))
-        : await madeOnce(pages, `${language} ${key}`, () => assembled(live, { preview, language }, null));
+        ? await getOrCreate(withDocument, document, () => assembled(live, {}, document))
+        : await getOrCreate(pages, `${language} ${key}`, () => assembled(live, { preview, language }, null));
       const place = resolveAddress(liveRoutes(remotesOf(live)), request.path);
       const mayBeShown = portal === 'members' && place.kind === 'page' && isForSearch(place.route) && !preview;
       return { ...text, status: answer?.status ?? 200, isForSearch: mayBeShown };
@@ -171,7 +171,7 @@ export function portalPage(
     async registry(visit, preview = null) {
       const { live, key } = await choose(visit, preview);
       const make = async () => served(`${JSON.stringify(servedRegistry(remotesOf(live)), null, 2)}\n`);
-      return madeOnce(registries, key, make);
+      return getOrCreate(registries, key, make);
     },
   };
 }

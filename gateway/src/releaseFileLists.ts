@@ -8,7 +8,7 @@ import { TEXTS } from '@friends/shared/contract/release/fields';
 import { releaseFiles } from '@friends/shared/contract/release/releaseFiles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { madeOnce } from './madeOnce.ts';
+import { getOrCreate } from './madeOnce.ts';
 import type { PortalPages } from './portalPages.ts';
 import { type ServedText, sendText, served } from './servedText.ts';
 
@@ -31,7 +31,7 @@ export function releaseFileLists(app: FastifyInstance, store: Store, { has }: Pi
   const lists = new LRUCache<string, Promise<ServedText>>({ max: MOST_LISTS });
 
   const listOf = (name: string, version: string) =>
-    madeOnce(lists, `${name}@${version}`, async () =>
+    getOrCreate(lists, `${name}@${version}`, async () =>
       served(JSON.stringify(releaseFiles(await readRelease(store, name, version)))),
     );
 

@@ -14,7 +14,7 @@ import { countryOfHost } from '@friends/shared/contract/rules/country';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { etagOf, isFresh } from './etag.ts';
-import { madeOnce } from './madeOnce.ts';
+import { getOrCreate } from './madeOnce.ts';
 import type { PortalPages } from './portalPages.ts';
 
 /** How long a copy is good anywhere: search engines come once a day. */
@@ -46,7 +46,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
 /** `/robots.txt` and `/sitemap.xml`: what search engines may show, and which pages there are (docs/decisions/0067). */
 export function searchFiles(app: FastifyInstance, { pages, ask, portalUrl }: Parts): void {
   const fileByKey = new LRUCache<string, Promise<string>>({ max: 20, ttl: KEPT_MS });
-  const routes = async () => liveRoutes(remotesOf((await pages.members.everybodys()).live));
+  const routes = async () => liveRoutes(remotesOf((await pages.members.defaultChoice()).live));
   const isStaffs = (request: FastifyRequest) => pages.of(request).portal === 'staff';
 
   interface Text {
@@ -66,7 +66,7 @@ export function searchFiles(app: FastifyInstance, { pages, ask, portalUrl }: Par
       }
       const country = countryOfHost(request.hostname);
       try {
-        const text = await madeOnce(fileByKey, `${path} ${country}`, () => write(country));
+        const text = await getOrCreate(fileByKey, `${path} ${country}`, () => write(country));
         return sendText(request, reply, type, text);
       } catch (error) {
         request.log.error({ failure: loggedError(error) }, `There is no ${path} to serve`);

@@ -111,7 +111,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     await app.listen({ port: config.port, host }).catch((error: unknown) => {
       throw asListenFault(error, config);
     });
-    documents.start({ ask, everybodys: pages.members.everybodys, log: app.log });
+    documents.start({ ask, defaultChoice: pages.members.defaultChoice, log: app.log });
     // To read all of them takes a processor for a moment, and visitors wait for the pages.
     void documents.rendered.then(files.start);
     watch.start();

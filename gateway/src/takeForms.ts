@@ -26,7 +26,7 @@ export function refuseWriting(request: FastifyRequest, reply: FastifyReply): Fas
  *
  * @param hasForm whether the page at the address came with such a form
  */
-export function takeForms(app: FastifyInstance, hasForm: (request: FastifyRequest) => Promise<boolean>): void {
+export function acceptForms(app: FastifyInstance, hasForm: (request: FastifyRequest) => Promise<boolean>): void {
   void app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LONGEST_FORM }, (_request, _body, done) =>

@@ -83,7 +83,7 @@ const MOST_TOLD = 500;
 interface Running {
   readonly ask: Ask;
   /** What visitors without a share get, whose documents are there before one of them comes. */
-  readonly everybodys: () => Promise<Choice>;
+  readonly defaultChoice: () => Promise<Choice>;
   readonly log: Log;
 }
 
@@ -195,10 +195,10 @@ export function portalDocuments(
    *
    * @returns false if nothing is known of what is live
    */
-  async function look({ everybodys, log }: Running): Promise<boolean> {
+  async function look({ defaultChoice, log }: Running): Promise<boolean> {
     let isKnown = false;
     try {
-      const choice = await everybodys();
+      const choice = await defaultChoice();
       isKnown = true;
       firstKey = keyNow(choice, FIRST_COUNTRY);
       first.begin(log);

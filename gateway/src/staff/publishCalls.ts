@@ -17,7 +17,7 @@ import {
 } from '@friends/shared/contract/staff/publishing';
 import { actAs, reading } from './inStore.ts';
 import { isTheirs, mayDecide } from './mayDecide.ts';
-import { takeReleaseForm } from './releaseForm.ts';
+import { readReleaseForm } from './releaseForm.ts';
 
 interface Publishing {
   readonly store: Store;
@@ -53,7 +53,7 @@ export const publishCalls =
       answers: 'The release',
       errors: ['conflict'],
       async handle({ query: { Budget: budget }, db, staff, request }) {
-        const built = await takeReleaseForm(request);
+        const built = await readReleaseForm(request);
         const { name, version } = built.release;
         if (!isTheirs(staff, name)) await refuseWithoutRight('publishRelease', request, { db, clock });
         return actAs(

@@ -48,7 +48,7 @@ const saysWhy = (error: unknown): boolean =>
  *
  * @throws Refusal `invalid_input` with the sentence where it is none; 413 and 415 as for every form
  */
-export async function takeReleaseForm(request: FastifyRequest): Promise<BuiltRelease> {
+export async function readReleaseForm(request: FastifyRequest): Promise<BuiltRelease> {
   const tooLarge = new Refusal('too_large', { detail: TOO_LARGE[request.language] });
   try {
     const files = await readParts(request, tooLarge);

@@ -18,7 +18,7 @@ const put = async (name: string, Version: string, more: object = {}) =>
 const back = async (name: string, more: object = {}) =>
   staff.manager.post<ReleaseDecided>(`releases/${name}/back`, { Revision: await revision(name), ...more });
 /** A release that is live for everybody, as an answer names it. */
-const everybodys = (Version: string) => ({ Version, From: null, Until: null, Percent: null });
+const toEveryone = (Version: string) => ({ Version, From: null, Until: null, Percent: null });
 /** Version, state and share of what is not only published. */
 const states = async (name: string) =>
   (await detail(name)).Releases.filter(({ State }) => State !== 'published').map(({ Version, State, Percent }) =>
@@ -89,12 +89,12 @@ test('a release goes live and back by hand of staff, visitors get it, and histor
   const served = async () => versionIn((await askOrigin(staff.portal.url, MEMBERS, '/registry.json')).text);
   expect(await put('mf-demo', '2.0.0', { Why: 'It was tried' })).toEqual({
     status: 200,
-    json: { Done: 'mf-demo@2.0.0 is live for everybody.', Live: [everybodys('2.0.0')] },
+    json: { Done: 'mf-demo@2.0.0 is live for everybody.', Live: [toEveryone('2.0.0')] },
   });
   await untilIs(served, '2.0.0');
   expect(await back('mf-demo', { Why: 'The map is empty' })).toEqual({
     status: 200,
-    json: { Done: 'Back to mf-demo@1.0.0.', Live: [everybodys('1.0.0')] },
+    json: { Done: 'Back to mf-demo@1.0.0.', Live: [toEveryone('1.0.0')] },
   });
   await untilIs(served, '1.0.0');
   const history = await staff.cli.json('history', 'mf-demo');

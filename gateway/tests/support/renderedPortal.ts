@@ -50,7 +50,7 @@ async function startRenderedPortal({ cli, api }: Parts, terms: RenderingTerms): 
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const say = (_about: unknown, sentence?: string) => void log.push(sentence ?? '');
   const ask = askByHttp(api.url, config.appKey);
-  documents.start({ ask, everybodys: pages.members.everybodys, log: { warn: say, error: say } as never });
+  documents.start({ ask, defaultChoice: pages.members.defaultChoice, log: { warn: say, error: say } as never });
   return {
     url,
     metrics,
