@@ -11,6 +11,6 @@ export interface Thrown {
 }
 
 /** An event as the shell tells it; the sender makes of it what is sent. */
-export interface ToldEvent extends Thrown, Pick<ReleaseEvent, 'what' | 'milliseconds'> {
+export interface TelemetryEvent extends Thrown, Pick<ReleaseEvent, 'what' | 'milliseconds'> {
   readonly release: ReleaseId;
 }

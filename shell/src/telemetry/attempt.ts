@@ -2,7 +2,7 @@ import { isApiError } from '@friends/shared/client/ApiError';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
-import { tell } from './tell.ts';
+import { queueEvent } from './tell.ts';
 
 /** One try to show a release in one place, told as it goes. */
 export interface Attempt {
@@ -25,7 +25,7 @@ export function startAttempt(target: ReleaseId): Attempt {
   let at: 'load' | 'mount' | 'shown' = 'load';
   let shown = target;
   const say = (release: ReleaseId, what: ReleaseEventKind, error?: unknown) =>
-    tell({ release, what, milliseconds: performance.now() - started, error, path: location.pathname });
+    queueEvent({ release, what, milliseconds: performance.now() - started, error, path: location.pathname });
   const told = new Set<ReleaseEventKind>();
   return {
     loaded(ready) {

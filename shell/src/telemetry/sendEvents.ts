@@ -9,7 +9,7 @@ import {
   type Vital,
 } from '@friends/shared/contract/release/telemetry';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
-import type { Thrown, ToldEvent } from './ToldEvent.ts';
+import type { TelemetryEvent, Thrown } from './ToldEvent.ts';
 
 const SEND_EVERY_MS = 5_000;
 
@@ -107,7 +107,7 @@ function sampleOf(page: Document): number {
  * Sends the events that wait, every few seconds and when the page is left; they wait until the page view has a ticket. A page
  * view reports all or nothing, so that the rate of failures is true whatever the share.
  */
-export function sendEvents(waiting: ToldEvent[]): void {
+export function sendEvents(waiting: TelemetryEvent[]): void {
   if (Math.random() >= sampleOf(document)) return;
   let left = MOST_OF_A_PAGE;
   const measured: Vital[] = [];

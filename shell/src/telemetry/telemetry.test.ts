@@ -2,9 +2,9 @@ import { asApiError } from '@friends/shared/client/ApiError';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { parseReport } from '@friends/shared/contract/release/parseReport';
 import { sendEvents } from './sendEvents.ts';
-import type { ToldEvent } from './ToldEvent.ts';
+import type { TelemetryEvent } from './ToldEvent.ts';
 
-const event = (what: ToldEvent['what'] = 'loaded'): ToldEvent => ({
+const event = (what: TelemetryEvent['what'] = 'loaded'): TelemetryEvent => ({
   release: { name: 'mf-about', version: '1.0.0' },
   what,
   milliseconds: 10,
@@ -103,7 +103,7 @@ test('a page view that is not in the sample says nothing', async () => {
 });
 
 test('a page that fails again and again falls silent', async () => {
-  const waiting: ToldEvent[] = [];
+  const waiting: TelemetryEvent[] = [];
   sendEvents(waiting);
   for (let batch = 0; batch < 50; batch += 1) {
     waiting.push(...Array.from({ length: 50 }, () => event('load-failed')));

@@ -1,4 +1,4 @@
-import type { ToldEvent } from './ToldEvent.ts';
+import type { TelemetryEvent } from './ToldEvent.ts';
 
 /** What sends events is fetched this long after the first one: the page has other things to do before. */
 const SENDER_AFTER_MS = 1_000;
@@ -6,11 +6,11 @@ const SENDER_AFTER_MS = 1_000;
 /** Events that wait to be sent; the oldest are sent, what comes on top of a full list is dropped. */
 const MOST_WAITING = 50;
 
-const waiting: ToldEvent[] = [];
+const waiting: TelemetryEvent[] = [];
 let isAskedFor = false;
 
 /** Keeps an event until it is sent. */
-export function tell(event: ToldEvent): void {
+export function queueEvent(event: TelemetryEvent): void {
   if (waiting.length < MOST_WAITING) waiting.push(event);
   if (isAskedFor) return;
   isAskedFor = true;
