@@ -56,7 +56,7 @@ export async function fetchFile(
 }
 
 /** Hands a file over to the browser, which keeps it where it keeps all downloads. */
-export function keepFile({ name, content }: FetchedFile): void {
+export function saveFile({ name, content }: FetchedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;

@@ -9,7 +9,7 @@ import { clientAtom, refreshAccountAtom } from '@friends/shared/state/portalAtom
 import { claimReward, type Redemption } from '../client/redemptions.ts';
 import type { Reward } from '../client/rewards.ts';
 import { catalogueAtom } from './catalogueAtom.ts';
-import { forgetClaim, keepClaim, readKeptClaim } from './claimStorage.ts';
+import { forgetClaim, readKeptClaim, saveClaim } from './claimStorage.ts';
 
 export interface Claim {
   readonly reward: Reward;
@@ -124,7 +124,7 @@ async function settle(client: Client, claim: Claim, stands: (standing: ClaimStan
   const request = { rewardId: reward.id, facts, key, compares: isKept };
   const { TotalPoints, TotalValue } = facts;
   const keep = (sent: boolean) => {
-    if (isKept) keepClaim(account.id, reward.id, { key, at: Date.now(), sent, shown: { TotalPoints, TotalValue } });
+    if (isKept) saveClaim(account.id, reward.id, { key, at: Date.now(), sent, shown: { TotalPoints, TotalValue } });
   };
   let isOpen = claim.again;
   stands({ status: isOpen ? 'checking' : 'sending' });

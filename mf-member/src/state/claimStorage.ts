@@ -109,7 +109,7 @@ export function openClaim(memberId: number, rewardId: Id): KeptClaim {
 }
 
 /** Before it is sent, and again once it was refused: a reload must know which. */
-export function keepClaim(memberId: number, rewardId: Id, claim: KeptClaim): void {
+export function saveClaim(memberId: number, rewardId: Id, claim: KeptClaim): void {
   write(keptClaimName(memberId, rewardId), claim);
 }
 

@@ -1,4 +1,4 @@
-import { keepLanguage } from '@friends/shared/client/keepLanguage';
+import { saveLanguage } from '@friends/shared/client/keepLanguage';
 import { LANGUAGE_KEY, pageLanguage, TOKEN_KEY, tokenIn } from '@friends/shared/contract/portal/reader';
 import type { Language } from '@friends/shared/contract/rules/language';
 
@@ -26,7 +26,7 @@ export function readReader(): Reader {
   const reader = token === null ? 'visitor' : 'member';
   const isOther = language !== html.lang;
   html.dataset.discard = isOther ? 'language' : reader;
-  if (isOther && language === stored) keepLanguage(language);
+  if (isOther && language === stored) saveLanguage(language);
   html.lang = language;
   const answersFor = isOther ? undefined : html.dataset.answers;
   return { token, language, answersFor, isAnswered: answersFor === 'all' || answersFor === reader };

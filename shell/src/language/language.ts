@@ -1,4 +1,4 @@
-import { keepLanguage } from '@friends/shared/client/keepLanguage';
+import { saveLanguage } from '@friends/shared/client/keepLanguage';
 import type { Portal, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { LANGUAGE_KEY, LANGUAGE_PARAMETER, pageLanguage } from '@friends/shared/contract/portal/reader';
 import type { Language } from '@friends/shared/contract/rules/language';
@@ -12,7 +12,7 @@ export const languageHere = (): Language =>
 /** The choice for the next page: the browser goes by what is stored, the server by the cookie. */
 function remember(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language);
-  keepLanguage(language);
+  saveLanguage(language);
 }
 
 /** The address without the language that it asked for, which another choice has replaced. */

@@ -1,5 +1,5 @@
 import { asApiError } from '@friends/shared/client/ApiError';
-import { keepFile } from '@friends/shared/client/fetchFile';
+import { saveFile } from '@friends/shared/client/fetchFile';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
@@ -127,7 +127,7 @@ function useDownload(): Downloading {
       setUnder(name);
       setFault(null);
       try {
-        keepFile(await fetchWanted(file));
+        saveFile(await fetchWanted(file));
       } catch (cause) {
         const { code, detail } = asApiError(cause);
         setFault(detail || t([`tools.failed.${code}`, 'tools.failed.unknown']));

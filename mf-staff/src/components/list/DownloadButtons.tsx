@@ -1,4 +1,4 @@
-import { keepFile } from '@friends/shared/client/fetchFile';
+import { saveFile } from '@friends/shared/client/fetchFile';
 import { formatsOf, type ListFormat, type StaffListName } from '@friends/shared/contract/staff/lists';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
@@ -24,7 +24,7 @@ export function DownloadButtons({ list, filter }: DownloadButtonsProps) {
   function download(next: ListFormat): void {
     if (busy) return;
     setFormat(next);
-    void run(async () => keepFile(await fetchFile(list, filter, next)));
+    void run(async () => saveFile(await fetchFile(list, filter, next)));
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { keepFile } from '@friends/shared/client/fetchFile';
+import { saveFile } from '@friends/shared/client/fetchFile';
 import type { PayoutBatchRows, PayoutExportPreview } from '@friends/shared/contract/staff/payoutBatches';
 import type { PayoutTemplate } from '@friends/shared/contract/staff/payouts';
 import { useFormat } from '@friends/shared/i18n/format';
@@ -45,7 +45,7 @@ export function BatchFile({ batch, onDone }: BatchFileProps) {
 
 function useDownload(id: number): () => Promise<void> {
   const fetchFile = useSetAtom(batchFileAtom);
-  return async () => keepFile(await fetchFile(id));
+  return async () => saveFile(await fetchFile(id));
 }
 
 function MadeFile({ batch }: { readonly batch: PayoutBatchRows }) {

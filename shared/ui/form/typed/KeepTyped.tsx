@@ -7,7 +7,7 @@ import type { FormApi, FormState } from 'final-form';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import css from './typed.module.css';
-import { forgetTyped, isNothing, keepTyped, readTyped, type Typed, VISITOR } from './typedStore.ts';
+import { forgetTyped, isNothing, readTyped, saveTyped, type Typed, VISITOR } from './typedStore.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -81,7 +81,7 @@ function useKept(name: string, fields: readonly string[]) {
         const isTyped = !isNothing(typed);
         if (wasUnsaved && !isTyped) setDraft(null);
         if (typed.hasFile) setDraft((before) => before && { ...before, hasFile: false });
-        if (isTyped || wasUnsaved) keepTyped(name, owner, typed);
+        if (isTyped || wasUnsaved) saveTyped(name, owner, typed);
         wasUnsaved = isTyped;
         setUnsaved(isTyped);
       },

@@ -1,4 +1,4 @@
-import { forgetTyped, keepTyped, readTyped, VISITOR } from './typedStore.ts';
+import { forgetTyped, readTyped, saveTyped, VISITOR } from './typedStore.ts';
 
 const KEY = 'typed';
 const typed = (text: string, hasFile = false) => ({ values: { Message: text }, hasFile });
@@ -7,7 +7,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.useRealTimers());
 
 it('gives back what its owner typed, to nobody else', () => {
-  keepTyped('contact', '7', typed('Selamat pagi', true));
+  saveTyped('contact', '7', typed('Selamat pagi', true));
   expect(readTyped('contact', '7')).toMatchObject(typed('Selamat pagi', true));
   expect(readTyped('contact', VISITOR)).toBeNull();
   expect(readTyped('profile', '7')).toBeNull();
@@ -16,25 +16,25 @@ it('gives back what its owner typed, to nobody else', () => {
 });
 
 it('throws away what another member typed, in every form', () => {
-  keepTyped('profile', '7', typed('Bank Jago'));
-  keepTyped('sign-up', VISITOR, typed('JKT009'));
+  saveTyped('profile', '7', typed('Bank Jago'));
+  saveTyped('sign-up', VISITOR, typed('JKT009'));
   expect(readTyped('contact', '8')).toBeNull();
   expect(sessionStorage.getItem(KEY)).not.toContain('Bank Jago');
   expect(readTyped('sign-up', VISITOR)).not.toBeNull();
 });
 
 it('leaves nothing behind once it is sent, or typed back', () => {
-  keepTyped('contact', '7', typed('Selamat pagi'));
+  saveTyped('contact', '7', typed('Selamat pagi'));
   forgetTyped('contact');
   expect(sessionStorage.getItem(KEY)).toBeNull();
-  keepTyped('contact', '7', typed('Selamat pagi'));
-  keepTyped('contact', '7', { values: {}, hasFile: false });
+  saveTyped('contact', '7', typed('Selamat pagi'));
+  saveTyped('contact', '7', { values: {}, hasFile: false });
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
 it('forgets within a day, and takes no time of tomorrow', () => {
   jest.useFakeTimers({ now: new Date('2026-03-10T04:00:00Z') });
-  keepTyped('contact', '7', typed('Selamat pagi'));
+  saveTyped('contact', '7', typed('Selamat pagi'));
   jest.setSystemTime(new Date('2026-03-11T03:59:00Z'));
   expect(readTyped('contact', '7')).not.toBeNull();
   jest.setSystemTime(new Date('2026-03-11T04:01:00Z'));
@@ -44,7 +44,7 @@ it('forgets within a day, and takes no time of tomorrow', () => {
 });
 
 it('keeps no more than there is room for', () => {
-  keepTyped('contact', '7', typed('x'.repeat(40_000)));
+  saveTyped('contact', '7', typed('x'.repeat(40_000)));
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 

@@ -82,7 +82,7 @@ export function readTyped(form: string, owner: string): Typed | null {
 }
 
 /** Keeps what stands in the form for its owner's next visit within this tab; nothing typed takes away what was kept. */
-export function keepTyped(form: string, owner: string, typed: Typed): void {
+export function saveTyped(form: string, owner: string, typed: Typed): void {
   const entries = readAll();
   if (!isNothing(typed)) entries.set(form, { ...typed, owner, at: Date.now() });
   else if (entries.get(form)?.owner === owner) entries.delete(form);
