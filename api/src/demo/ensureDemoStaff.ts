@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/transaction.ts';
 import { hashPassword } from '../platform/passwordSecurity/passwords.ts';
 import { OPERATOR } from '../platform/passwordSecurity/Waiter.ts';
 import { emailsWithAccount, openAccount, putInvited } from '../staff/repository/people.ts';
-import { keepSecret } from '../staff/signIn/secret.ts';
+import { sealSecret } from '../staff/signIn/secret.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
 import { DEMO_STAFF, DEMO_STAFF_SECRET } from './demoStaff.ts';
 import { OPERATOR as DEMO_OPERATOR, holdsDemo } from './repository/seed.ts';
@@ -30,7 +30,7 @@ export async function ensureDemoStaff(db: Db, clock: Clock): Promise<void> {
     const now = clock();
     for (const person of await missing(tx)) {
       const id = await putInvited(tx, { ...person, by: DEMO_OPERATOR, now });
-      await keepSecret(tx, OWN_KEY, id, DEMO_STAFF_SECRET);
+      await sealSecret(tx, OWN_KEY, id, DEMO_STAFF_SECRET);
       await openAccount(tx, id, { passwordHash, step: 0, now });
     }
   });

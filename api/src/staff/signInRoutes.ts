@@ -18,7 +18,7 @@ import { findInvite } from './repository/invites.ts';
 import { findStaffSession } from './repository/sessions.ts';
 import { openSecret, staffUri } from './signIn/secret.ts';
 import { guardedAccount, presentStaffCode, recognise } from './signIn/signIn.ts';
-import { keepToken } from './signIn/staffCookie.ts';
+import { setTokenCookie } from './signIn/staffCookie.ts';
 import { toAccount } from './signIn/toAccount.ts';
 
 const SignInBody = Type.Object({
@@ -55,7 +55,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
   async function welcome(reply: FastifyReply, token: string): Promise<StaffAccount> {
     const staff = await findStaffSession(db, token, clock());
     if (!staff) throw new Refusal('not_logged_in');
-    keepToken(reply, token);
+    setTokenCookie(reply, token);
     return toAccount(staff, config);
   }
 

@@ -47,7 +47,7 @@ async function confirm(tx: Tx, link: OpenLink, { context, device, now }: Doing):
  * The old address is the login name again. Whoever asked for the other one knew the password: it is good no more, nor is any
  * passkey, and every session and link ends.
  */
-async function takeBack(tx: Tx, link: OpenLink, unknownHash: string, { device, now }: Doing): Promise<Opened> {
+async function revert(tx: Tx, link: OpenLink, unknownHash: string, { device, now }: Doing): Promise<Opened> {
   const { memberId, oldEmail } = link;
   await storeEmail(tx, memberId, oldEmail);
   await endChangesSince(tx, link, now);
@@ -78,7 +78,7 @@ export async function openLink(context: AppContext, token: string, device: strin
       if (!link) throw new Refusal('token_spent');
       const doing = { context, device, now };
       const done =
-        link.kind === 'confirm' ? await confirm(tx, link, doing) : await takeBack(tx, link, unknownHash, doing);
+        link.kind === 'confirm' ? await confirm(tx, link, doing) : await revert(tx, link, unknownHash, doing);
       await storeDigests(tx, await readKeyRing(tx, context.config), [link.memberId]);
       return done;
     });

@@ -5,8 +5,8 @@ import { fillHotelKeys } from './hotelKeys.ts';
 import { KEYED_COLUMNS, type KeyedColumn } from './keyedColumns.ts';
 import {
   type Duplicate,
+  deleteOtherDuplicates,
   findKept,
-  keepDuplicates,
   listUnkeyed,
   lockIdentities,
   type MadeIdentity,
@@ -82,7 +82,7 @@ async function fillColumn(db: Db, keyed: KeyedColumn, signal?: AbortSignal): Pro
   const found = await fillRows(db, keyed, false, signal);
   await inTransaction(db, async (tx) => {
     await storeDuplicates(tx, kind, found);
-    await keepDuplicates(
+    await deleteOtherDuplicates(
       tx,
       kind,
       found.map(({ id }) => id),

@@ -103,8 +103,8 @@ export async function storeDuplicates(tx: Tx, kind: string, found: readonly Dupl
     .execute();
 }
 
-/** Forgets the duplicates of a kind that are none any more: all but these. */
-export async function keepDuplicates(tx: Tx, kind: string, ids: readonly string[]): Promise<void> {
+/** Deletes the duplicates of a kind that are none any more: all but these. */
+export async function deleteOtherDuplicates(tx: Tx, kind: string, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('duplicates')
     .where('kind', '=', kind)

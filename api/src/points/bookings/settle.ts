@@ -82,7 +82,7 @@ interface Reversal extends Posting {
  * Takes lines back in full, each in one of its own. The new credits came first, so that they count towards it; what the balance
  * does not cover is owed. Returns the points.
  */
-async function takeBack(tx: Tx, booking: LockedBooking, { lines, balance, ...posting }: Reversal) {
+async function reverseLines(tx: Tx, booking: LockedBooking, { lines, balance, ...posting }: Reversal) {
   const { id: bookingId, facts: now } = booking;
   const reversed = amountOf(lines);
   const owed = Math.max(0, reversed - balance);
@@ -112,7 +112,7 @@ async function renewCredits(
   await endExtra(tx, booking.id);
   const credited = await postWorth(tx, booking, worth, settlement);
   const balance = before + (worth?.memberId === memberId ? credited : 0);
-  const taken = await takeBack(tx, booking, { memberId, actor, now, lines, balance });
+  const taken = await reverseLines(tx, booking, { memberId, actor, now, lines, balance });
   const memberIds = worth ? [memberId, worth.memberId] : [memberId];
   const repaid = credited > 0 ? await repayDebts(tx, { memberIds, actor, now }) : 0;
   return { kind: 'posted', credited, repaid, ...taken };
@@ -131,7 +131,13 @@ async function renewExtra(
   if (amountOf(extraLines) === credited) return NONE;
   await endExtra(tx, booking.id);
   if (extra) await postExtra(tx, booking, extra, { memberId, actor, now });
-  const taken = await takeBack(tx, booking, { memberId, actor, now, lines: extraLines, balance: balance + credited });
+  const taken = await reverseLines(tx, booking, {
+    memberId,
+    actor,
+    now,
+    lines: extraLines,
+    balance: balance + credited,
+  });
   const repaid = credited > 0 ? await repayDebts(tx, { memberIds: [memberId], actor, now }) : 0;
   return { kind: 'posted', credited, repaid, ...taken };
 }

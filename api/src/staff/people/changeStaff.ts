@@ -18,7 +18,7 @@ export type StaffChange = (tx: Tx, person: StoredStaff, all: readonly StoredStaf
 export const rolesState = (roles: readonly Role[]): AuditState => ({ Roles: roles.join(', ') || 'none' });
 
 /** Refuses where a right would be left without anybody who has signed up. */
-export function keepHolders(all: readonly StoredStaff[], person: StoredStaff, roles: readonly Role[]): void {
+export function refuseLastHolder(all: readonly StoredStaff[], person: StoredStaff, roles: readonly Role[]): void {
   if (!person.isOpen) return;
   const others = all.filter(({ id, isOpen }) => isOpen && id !== person.id);
   const left = new Set([...rightsOf(roles), ...others.flatMap((other) => rightsOf(other.roles))]);
@@ -36,7 +36,7 @@ export const changeRoles =
   (roles: readonly Role[]): StaffChange =>
   async (tx, person, all) => {
     refuseDirectory(person);
-    keepHolders(all, person, roles);
+    refuseLastHolder(all, person, roles);
     await setRoles(tx, person.id, roles);
     return { what: 'staff roles changed', before: rolesState(person.roles), after: rolesState(roles) };
   };
@@ -46,7 +46,7 @@ export const endStaff =
   (now: Date): StaffChange =>
   async (tx, person, all) => {
     refuseDirectory(person);
-    keepHolders(all, person, []);
+    refuseLastHolder(all, person, []);
     await endAccount(tx, person.id, now);
     await endInvites(tx, person.id);
     await closeStaffSessionsOf(tx, person.id);

@@ -12,9 +12,9 @@ import { auditRefusal } from '../audit/auditRefusal.ts';
 import { createInvite, endInvites, findInvite, type Invited, lockInvite } from '../repository/invites.ts';
 import { type NewStaff, openAccount, putInvited, type StoredStaff } from '../repository/people.ts';
 import { closeStaffSessionsOf } from '../repository/sessions.ts';
-import { checkCode, keepSecret } from '../signIn/secret.ts';
+import { checkCode, sealSecret } from '../signIn/secret.ts';
 import { enter, guardedAccount } from '../signIn/signIn.ts';
-import { keepHolders, rolesState } from './changeStaff.ts';
+import { refuseLastHolder, rolesState } from './changeStaff.ts';
 
 const invitedAs = (roles: readonly Role[], earlier: StoredStaff | undefined): AuditedChange => ({
   what: earlier ? 'staff invited anew' : 'staff invited',
@@ -38,10 +38,10 @@ export async function inviteStaff(
   if (config.staffUrl === null) throw new Error('There is no staff portal to invite to');
   if (config.staffSignOn !== null) throw new Refusal('staff_of_directory');
   const { email, name, roles, now } = invited;
-  if (earlier) keepHolders(all, earlier, roles);
+  if (earlier) refuseLastHolder(all, earlier, roles);
   const id = await putInvited(tx, invited);
   await closeStaffSessionsOf(tx, id);
-  await keepSecret(tx, config, id, newTotpSecret());
+  await sealSecret(tx, config, id, newTotpSecret());
   const secret = await createInvite(tx, id, now);
   const link = `${config.staffUrl}/invite/${secret}`;
   await writeMail(tx, { to: { email, name, language: 'en' }, kind: 'staff_invited', facts: { link }, secret, now });

@@ -13,8 +13,8 @@ interface Stored {
   readonly secret: string;
 }
 
-/** Keeps what the codes of an account are made from, sealed. */
-export async function keepSecret(tx: Tx, keys: SealingKeys, id: number, secret: string): Promise<void> {
+/** Seals and stores what the codes of an account are made from. */
+export async function sealSecret(tx: Tx, keys: SealingKeys, id: number, secret: string): Promise<void> {
   const ring = await readKeyRing(tx, keys);
   await storeSecret(tx, id, ring.seal(subjectOf(id), secret));
 }

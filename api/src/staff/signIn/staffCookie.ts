@@ -8,7 +8,7 @@ const NAME = 'staff';
 export const tokenOf = (request: Pick<FastifyRequest, 'headers'>): string => hostCookieOf(request, NAME) ?? '';
 
 /** Has the browser keep the token as long as a session can last. No script of a page can read it. */
-export function keepToken(reply: FastifyReply, token: string): void {
+export function setTokenCookie(reply: FastifyReply, token: string): void {
   reply.header('set-cookie', hostCookie(NAME, token, LONGEST_S));
 }
 

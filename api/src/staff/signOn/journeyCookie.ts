@@ -18,13 +18,13 @@ const isKept = (value: unknown): value is KeptJourney =>
   typeof value === 'object' && value !== null && KEYS.every((key) => typeof Reflect.get(value, key) === 'string');
 
 /** No script reads it, and no other site brings it along: the page that finishes the sign-in is of this origin. */
-export function keepJourney(reply: FastifyReply, journey: KeptJourney): void {
+export function setJourneyCookie(reply: FastifyReply, journey: KeptJourney): void {
   const value = Buffer.from(JSON.stringify(journey)).toString('base64url');
   reply.header('set-cookie', hostCookie(NAME, value, LASTS_S));
 }
 
 /** The sign-in that this browser began; null where there is none. It is good for one try. */
-export function takeJourney(request: FastifyRequest, reply: FastifyReply): KeptJourney | null {
+export function consumeJourneyCookie(request: FastifyRequest, reply: FastifyReply): KeptJourney | null {
   const value = hostCookieOf(request, NAME);
   if (value === null) return null;
   reply.header('set-cookie', hostCookie(NAME, '', 0));

@@ -11,21 +11,21 @@ import { SignOnRefused } from './SignOnRefused.ts';
 const mayTake = ({ issuer, ended_at }: HeldAccount, identity: Identity): boolean =>
   issuer !== identity.issuer && (identity.isVerified || ended_at !== null);
 
-interface KeptIdentity {
+interface LinkedIdentity {
   readonly id: number;
   /** Undefined where they are new. */
   readonly earlier: HeldAccount | undefined;
 }
 
 /**
- * Keeps who signed in with the company's account as it says they are now: name, address and roles. An account with a password
+ * Stores who signed in with the company's account as it says they are now: name, address and roles. An account with a password
  * and the same address becomes theirs where the provider stands for the address; its sessions end. Never that of another subject of the same provider:
  * whoever gets a former colleague's address gets none of their accounts.
  *
  * @returns number of the account, and how it was before
  * @throws SignOnRefused
  */
-export async function keepIdentity(tx: Tx, identity: Identity, now: Date): Promise<KeptIdentity> {
+export async function linkIdentity(tx: Tx, identity: Identity, now: Date): Promise<LinkedIdentity> {
   const { own, holder } = await lockAccountsOf(tx, identity);
   const isFree = holder === undefined || holder === own || (own === undefined && mayTake(holder, identity));
   if (!isFree) throw new SignOnRefused('email_taken', { email: identity.email });

@@ -9,7 +9,7 @@ import { auditRefusal } from '../audit/auditRefusal.ts';
 import { rolesState } from '../people/changeStaff.ts';
 import { enter } from '../signIn/signIn.ts';
 import type { KeptJourney } from './journeyCookie.ts';
-import { keepIdentity } from './keepIdentity.ts';
+import { linkIdentity } from './keepIdentity.ts';
 import type { SignedOn, SignOnProvider } from './SignOnProvider.ts';
 import { type SignOnReason, SignOnRefused } from './SignOnRefused.ts';
 import { signOnText } from './signOnTexts.ts';
@@ -58,7 +58,7 @@ export async function finishSignOn(
   if (journey === null) throw new SignOnRefused('not_accepted');
   const { identity, idToken }: SignedOn = await provider.finish(query, journey);
   return inTransaction(context.db, async (tx) => {
-    const { id, earlier } = await keepIdentity(tx, identity, context.clock());
+    const { id, earlier } = await linkIdentity(tx, identity, context.clock());
     const { email } = identity;
     const [before, after] = [earlier && rolesState(rolesIn(earlier.roles)), rolesState(identity.roles)];
     const change = {

@@ -8,9 +8,9 @@ import type { AppContext } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { findStaffSession } from '../repository/sessions.ts';
-import { keepToken } from '../signIn/staffCookie.ts';
+import { setTokenCookie } from '../signIn/staffCookie.ts';
 import { toAccount } from '../signIn/toAccount.ts';
-import { keepJourney, takeJourney } from './journeyCookie.ts';
+import { consumeJourneyCookie, setJourneyCookie } from './journeyCookie.ts';
 import type { SignOnProvider } from './SignOnProvider.ts';
 import { finishSignOn, orRefuse } from './signOn.ts';
 
@@ -66,7 +66,7 @@ export function signOnRoutes(
     async handle({ body, ...comer }) {
       const { provider: asked, issuer } = needed();
       const { url, journey } = await orRefuse(context, comer, issuer, () => asked.begin(body.Again === true));
-      keepJourney(comer.reply, { ...journey, to: body.Return });
+      setJourneyCookie(comer.reply, { ...journey, to: body.Return });
       return { Url: url };
     },
   });
@@ -81,14 +81,14 @@ export function signOnRoutes(
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ body, request, reply, language }) {
       const { provider: asked, issuer } = needed();
-      const journey = takeJourney(request, reply);
+      const journey = consumeJourneyCookie(request, reply);
       const comer = { request, language };
       const token = await orRefuse(context, comer, issuer, () =>
         finishSignOn(context, asked, request, { query: body.Query, journey }),
       );
       const staff = await findStaffSession(db, token, clock());
       if (!staff) throw new Refusal('not_logged_in');
-      keepToken(reply, token);
+      setTokenCookie(reply, token);
       return { Account: toAccount(staff, config), Return: journey?.to ?? '/' };
     },
   });

@@ -23,7 +23,7 @@ export interface EmbeddedPlace {
   readonly migrationsFolder?: string | undefined;
 }
 
-function takeFolder(dataDir: string): () => void {
+function lockFolder(dataDir: string): () => void {
   try {
     return lockData(dataDir);
   } catch (error) {
@@ -56,7 +56,7 @@ async function openClient(dataDir: string): Promise<PGlite> {
  */
 export async function openEmbedded(place: EmbeddedPlace, watch: StatementWatch | null = null): Promise<Database> {
   const { dataDir, isStoreShared = false, migrationsFolder } = place;
-  const unlock = takeFolder(dataDir);
+  const unlock = lockFolder(dataDir);
   try {
     refuseHeadless(dataDir);
     const wasOpen = makeDataPrivate(dataDir, isStoreShared);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Db } from '../../database/transaction.ts';
 import { Refusal } from '../../problems/Refusal.ts';
 import type { RateLimit, RateLimiter } from './RateLimiter.ts';
-import { forgetTries, giveTryBack, removeEnded, takeTry } from './repository.ts';
+import { countTry, forgetTries, giveTryBack, removeEnded } from './repository.ts';
 
 /** Keys are kept as hashes: they may be somebody's address. */
 const digest = (key: string): Buffer => hash('sha256', key, 'buffer');
@@ -45,7 +45,7 @@ export class SharedLimiter implements RateLimiter {
   async take(key: string, now: Date): Promise<void> {
     const { most, seconds } = this.#limit;
     const ends = new Date(now.getTime() + seconds * 1000);
-    const refusedUntil = await takeTry(this.#db, { name: this.#name, key: digest(key) }, { most, now, ends });
+    const refusedUntil = await countTry(this.#db, { name: this.#name, key: digest(key) }, { most, now, ends });
     if (refusedUntil) {
       const wait = Math.max(1, Math.ceil((refusedUntil.getTime() - now.getTime()) / 1000));
       throw new Refusal('too_many_tries', { retryAfter: wait });

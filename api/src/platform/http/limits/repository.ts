@@ -19,7 +19,7 @@ export async function readEnd(db: Db, { name, key }: Tries): Promise<Date | null
 }
 
 /** Counts one try in one step. Null: it is counted; otherwise it is not, and this is when the window ends. */
-export async function takeTry(
+export async function countTry(
   db: Db,
   { name, key }: Tries,
   { most, now, ends }: { most: number; now: Date; ends: Date },
