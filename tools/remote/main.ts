@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { usageExitCode } from '@friends/shared/cli/commandLine';
 import { typedPath } from '@friends/shared/cli/typedPath';
-import { Refused, takeName } from '@friends/shared/contract/release/fields';
+import { parseName, Refused } from '@friends/shared/contract/release/fields';
 import { SHELL } from '@friends/shared/contract/release/release';
 import { Command } from 'commander';
 import { ROOT } from '../root.ts';
@@ -18,7 +18,7 @@ interface Typed {
 
 /** @throws Refused */
 function begin(typed: string, { plain, react, to }: Typed): string {
-  const name = takeName(typed, 'the name');
+  const name = parseName(typed, 'the name');
   if (name === SHELL) throw new Refused(`the name is ${SHELL}, which is the portal's own`);
   if (plain === react) throw new Refused('say how it is made: --plain, or --react');
   const starter: Starter = plain ? 'plain' : 'react';

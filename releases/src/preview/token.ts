@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Preview } from '@friends/page/preview/Preview';
-import { takeName, takeVersion } from '@friends/shared/contract/release/fields';
+import { parseName, parseVersion } from '@friends/shared/contract/release/fields';
 import { releaseId } from '@friends/shared/contract/release/release';
 
 /** Keeps these signatures apart from any other that the same key might make. */
@@ -34,7 +34,7 @@ function parse(payload: string): Preview | null {
   const [name, version] = title.split('@');
   const [until, at] = [timeOf(end), timeOf(shown)];
   if (until === null) return null;
-  const release = title === NONE ? null : { name: takeName(name, 'name'), version: takeVersion(version, 'version') };
+  const release = title === NONE ? null : { name: parseName(name, 'name'), version: parseVersion(version, 'version') };
   return { release, at, stages: stages === undefined ? null : Number(stages), until };
 }
 

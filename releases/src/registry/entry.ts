@@ -1,7 +1,7 @@
-import { Refused, takeRecord, takeVersion } from '@friends/shared/contract/release/fields';
+import { parseRecord, parseVersion, Refused } from '@friends/shared/contract/release/fields';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { liveRelease } from '@friends/shared/contract/release/liveRelease';
-import { type LiveRelease, takeWindow } from '@friends/shared/contract/release/registry';
+import { type LiveRelease, parseWindow } from '@friends/shared/contract/release/registry';
 import { isShell, type Release, SHELL } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../store/readRelease.ts';
@@ -24,11 +24,11 @@ export function isRemote(entry: Entry): entry is LiveRelease {
 }
 
 export function takeShellEntry(value: unknown, where: string): LiveShell {
-  const { version, window } = takeRecord(value, where);
+  const { version, window } = parseRecord(value, where);
   return {
     name: SHELL,
-    version: takeVersion(version, `${where}.version`),
-    window: takeWindow(window, `${where}.window`),
+    version: parseVersion(version, `${where}.version`),
+    window: parseWindow(window, `${where}.window`),
   };
 }
 

@@ -2,7 +2,7 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { EventDetails, HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { parseKnownEvent, parseLaterEvent } from '@friends/shared/contract/release/parseHistoryEvent';
-import { takeWindow } from '@friends/shared/contract/release/registry';
+import { parseWindow } from '@friends/shared/contract/release/registry';
 import { Changed, type Store } from '../store/store.ts';
 import { formerFields, parseFormer } from './formerLine.ts';
 
@@ -55,7 +55,7 @@ function takePastState(value: unknown): PastState | null {
       ? [
           {
             version: entry.version,
-            window: takeWindow(entry.window, 'window'),
+            window: parseWindow(entry.window, 'window'),
             ...(typeof entry.season === 'number' ? { season: entry.season } : {}),
           },
         ]

@@ -6,7 +6,7 @@ export class Refused extends Error {
 }
 
 /** Takes a value of which nothing is known yet. @throws Refused; `where` is the field's name in the sentence */
-export type Take<T> = (value: unknown, where: string) => T;
+export type Parse<T> = (value: unknown, where: string) => T;
 
 function shown(value: unknown): string {
   if (value === undefined) return 'missing';
@@ -15,7 +15,7 @@ function shown(value: unknown): string {
 }
 
 /** A field that must pass a guard; `expected` ends the sentence "… it must be". */
-export function field<T>(fits: (value: unknown) => value is T, expected: string): Take<T> {
+export function field<T>(fits: (value: unknown) => value is T, expected: string): Parse<T> {
   return (value, where) => {
     if (fits(value)) return value;
     throw new Refused(`${where} is ${shown(value)}; it must be ${expected}`);
@@ -27,10 +27,10 @@ const text =
   (value: unknown): value is string =>
     isString(value) && value.length <= longest && pattern.test(value);
 
-export const takeRecord = field(isRecord, 'an object');
-export const takeString = field(isString, 'a text');
-export const takeFlag = field((value: unknown): value is boolean => typeof value === 'boolean', 'true or false');
-export const takeStrings = field(isStringArray, 'a list of texts');
+export const parseRecord = field(isRecord, 'an object');
+export const parseString = field(isString, 'a text');
+export const parseFlag = field((value: unknown): value is boolean => typeof value === 'boolean', 'true or false');
+export const parseStrings = field(isStringArray, 'a list of texts');
 
 const NUMBER = '(?:0|[1-9]\\d*)';
 
@@ -50,42 +50,42 @@ export const TEXTS = {
 export const STORES_OWN = /^release\.json$|\.(?:br|gz|deflate)$/;
 
 /** A release's name is part of paths, URLs and of the container's global variable. */
-export const takeName = field(text(TEXTS.name), 'a name of small letters, digits and hyphens, such as mf-about');
+export const parseName = field(text(TEXTS.name), 'a name of small letters, digits and hyphens, such as mf-about');
 
-export const takeVersion = field(
+export const parseVersion = field(
   text(TEXTS.version),
   'a version such as 1.2.0 or 1.2.0-rc.1, without "+": it is part of a URL',
 );
 
 /** Screens and widgets are named like chunks. */
-export const takeChunkName = field(text(TEXTS.chunk), 'a name of letters, digits, hyphens and "_"');
+export const parseChunkName = field(text(TEXTS.chunk), 'a name of letters, digits, hyphens and "_"');
 
 const isPath = text(TEXTS.path);
 
 /** A file of a release: inside its folder, not hidden, and not what the store adds itself. */
-export const takePath = field(
+export const parsePath = field(
   (value: unknown): value is string => isPath(value) && !STORES_OWN.test(value),
   'a path inside the release, such as pictures/map.svg',
 );
 
-export const takeIntegrity = field(text(TEXTS.integrity), 'a hash such as sha384-…, in base64');
+export const parseIntegrity = field(text(TEXTS.integrity), 'a hash such as sha384-…, in base64');
 
-export const takeBytes = field(
+export const parseBytes = field(
   (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0,
   'a number of bytes',
 );
 
 /** A list whose items are taken one by one. */
-export function listOf<T>(take: Take<T>): Take<T[]> {
-  const takeList = field((value: unknown): value is unknown[] => Array.isArray(value), 'a list');
-  return (value, where) => takeList(value, where).map((item, at) => take(item, `${where}[${at}]`));
+export function listOf<T>(take: Parse<T>): Parse<T[]> {
+  const parseList = field((value: unknown): value is unknown[] => Array.isArray(value), 'a list');
+  return (value, where) => parseList(value, where).map((item, at) => take(item, `${where}[${at}]`));
 }
 
 /** An object whose values are taken one by one. */
-export function recordOf<T>(take: Take<T>): Take<Record<string, T>> {
+export function recordOf<T>(take: Parse<T>): Parse<Record<string, T>> {
   return (value, where) =>
     Object.fromEntries(
-      Object.entries(takeRecord(value, where)).map(([key, item]) => [key, take(item, `${where}.${key}`)]),
+      Object.entries(parseRecord(value, where)).map(([key, item]) => [key, take(item, `${where}.${key}`)]),
     );
 }
 

@@ -3,14 +3,14 @@ import { routeMatcher } from '../portal/routes.ts';
 import {
   field,
   listOf,
+  type Parse,
+  parseChunkName,
+  parseFlag,
+  parsePath,
+  parseRecord,
+  parseStrings,
   Refused,
   refuseTwice,
-  type Take,
-  takeChunkName,
-  takeFlag,
-  takePath,
-  takeRecord,
-  takeStrings,
 } from './fields.ts';
 import {
   CONTRACT_NUMBER,
@@ -21,39 +21,39 @@ import {
   type ManifestRoute,
   type ManifestWidget,
 } from './manifest.ts';
-import { takeAsks, takeAudience, takePageFields, takeTrue, words } from './pageFields.ts';
-import { takeRoutePath } from './routePath.ts';
+import { parseAsks, parseAudience, parsePageFields, parseTrue, words } from './pageFields.ts';
+import { parseRoutePath } from './routePath.ts';
 
-const takeHeaderStyle = field(
+const parseHeaderStyle = field(
   (value: unknown): value is HeaderStyle => value === 'hero' || value === 'plain',
   "'hero' or 'plain'",
 );
 
-function takeExample(value: unknown, path: string, where: string): string {
+function parseExample(value: unknown, path: string, where: string): string {
   if (isString(value) && !/[:*?#]/.test(value) && new RegExp(routeMatcher(path)).test(value)) return value;
   throw new Refused(`${where} is ${JSON.stringify(value)}; it must be an address that fits ${path}`);
 }
 
-function takeRoute(value: unknown, where: string): ManifestRoute {
-  const record = takeRecord(value, where);
+function parseRoute(value: unknown, where: string): ManifestRoute {
+  const record = parseRecord(value, where);
   const { path, who, header, screen, shows, first, archive, example } = record;
-  const taken = takeRoutePath(path, `${where}.path`);
+  const taken = parseRoutePath(path, `${where}.path`);
   return {
     path: taken,
-    who: takeAudience(who, `${where}.who`),
-    header: takeHeaderStyle(header, `${where}.header`),
-    screen: takeChunkName(screen, `${where}.screen`),
-    ...(shows === undefined ? {} : { shows: takeStrings(shows, `${where}.shows`) }),
-    ...(first === undefined ? {} : { first: takeStrings(first, `${where}.first`) }),
-    ...(archive === undefined ? {} : { archive: takeTrue(archive, `${where}.archive`) }),
-    ...(example === undefined ? {} : { example: takeExample(example, taken, `${where}.example`) }),
-    ...takePageFields(record, where),
+    who: parseAudience(who, `${where}.who`),
+    header: parseHeaderStyle(header, `${where}.header`),
+    screen: parseChunkName(screen, `${where}.screen`),
+    ...(shows === undefined ? {} : { shows: parseStrings(shows, `${where}.shows`) }),
+    ...(first === undefined ? {} : { first: parseStrings(first, `${where}.first`) }),
+    ...(archive === undefined ? {} : { archive: parseTrue(archive, `${where}.archive`) }),
+    ...(example === undefined ? {} : { example: parseExample(example, taken, `${where}.example`) }),
+    ...parsePageFields(record, where),
   };
 }
 
 /** Routes of one remote; a path may stand twice only for different readers. */
-export const takeRoutes: Take<ManifestRoute[]> = (value, where) => {
-  const routes = listOf(takeRoute)(value, where);
+export const parseRoutes: Parse<ManifestRoute[]> = (value, where) => {
+  const routes = listOf(parseRoute)(value, where);
   refuseTwice(
     routes.flatMap(({ path, who }) =>
       (who === 'all' ? ['visitor', 'member'] : [who]).map((one) => `${path} for a ${one}`),
@@ -63,48 +63,48 @@ export const takeRoutes: Take<ManifestRoute[]> = (value, where) => {
   return routes;
 };
 
-const takeLabel = words(40);
+const parseLabel = words(40);
 
-const takePlace = field(
+const parsePlace = field(
   (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0,
   'a whole number, such as 10',
 );
 
-const takeIcon = field(
+const parseIcon = field(
   (value: unknown): value is HeaderIcon => HEADER_ICONS.some((icon) => icon === value),
   `one of ${HEADER_ICONS.join(', ')}`,
 );
 
-const takeOccasion = field((value: unknown): value is 'campaign' => value === 'campaign', "'campaign'");
+const parseOccasion = field((value: unknown): value is 'campaign' => value === 'campaign', "'campaign'");
 
-function takeEntry(value: unknown, where: string): HeaderEntry {
-  const { path, label, who, place, icon, logo, footer, during } = takeRecord(value, where);
-  const labels = takeRecord(label, `${where}.label`);
+function parseEntry(value: unknown, where: string): HeaderEntry {
+  const { path, label, who, place, icon, logo, footer, during } = parseRecord(value, where);
+  const labels = parseRecord(label, `${where}.label`);
   return {
-    path: takeRoutePath(path, `${where}.path`),
-    label: { en: takeLabel(labels.en, `${where}.label.en`), id: takeLabel(labels.id, `${where}.label.id`) },
-    who: takeAudience(who, `${where}.who`),
-    place: takePlace(place, `${where}.place`),
-    ...(icon === undefined ? {} : { icon: takeIcon(icon, `${where}.icon`) }),
-    ...(logo === undefined ? {} : { logo: takePath(logo, `${where}.logo`) }),
-    ...(footer === undefined ? {} : { footer: takeFlag(footer, `${where}.footer`) }),
-    ...(during === undefined ? {} : { during: takeOccasion(during, `${where}.during`) }),
+    path: parseRoutePath(path, `${where}.path`),
+    label: { en: parseLabel(labels.en, `${where}.label.en`), id: parseLabel(labels.id, `${where}.label.id`) },
+    who: parseAudience(who, `${where}.who`),
+    place: parsePlace(place, `${where}.place`),
+    ...(icon === undefined ? {} : { icon: parseIcon(icon, `${where}.icon`) }),
+    ...(logo === undefined ? {} : { logo: parsePath(logo, `${where}.logo`) }),
+    ...(footer === undefined ? {} : { footer: parseFlag(footer, `${where}.footer`) }),
+    ...(during === undefined ? {} : { during: parseOccasion(during, `${where}.during`) }),
   };
 }
 
 /** Entries of the header; a remote may have none. */
-export const takeHeader: Take<HeaderEntry[]> = (value, where) =>
-  value === undefined ? [] : listOf(takeEntry)(value, where);
+export const parseHeader: Parse<HeaderEntry[]> = (value, where) =>
+  value === undefined ? [] : listOf(parseEntry)(value, where);
 
-export const takeWidgets: Take<ManifestWidget[]> = (value, where) => {
+export const parseWidgets: Parse<ManifestWidget[]> = (value, where) => {
   const widgets = listOf((item: unknown, at: string): ManifestWidget => {
-    const { name, screen, late, onTouch, asks } = takeRecord(item, at);
+    const { name, screen, late, onTouch, asks } = parseRecord(item, at);
     return {
-      name: takeChunkName(name, `${at}.name`),
-      screen: takeChunkName(screen, `${at}.screen`),
-      ...(late === undefined ? {} : { late: takeTrue(late, `${at}.late`) }),
-      ...(onTouch === undefined ? {} : { onTouch: takeTrue(onTouch, `${at}.onTouch`) }),
-      ...(asks === undefined ? {} : { asks: takeAsks(asks, `${at}.asks`) }),
+      name: parseChunkName(name, `${at}.name`),
+      screen: parseChunkName(screen, `${at}.screen`),
+      ...(late === undefined ? {} : { late: parseTrue(late, `${at}.late`) }),
+      ...(onTouch === undefined ? {} : { onTouch: parseTrue(onTouch, `${at}.onTouch`) }),
+      ...(asks === undefined ? {} : { asks: parseAsks(asks, `${at}.asks`) }),
     };
   })(value, where);
   const names = widgets.map(({ name }) => name);
@@ -123,7 +123,7 @@ export function refuseArchive(routes: readonly ManifestRoute[], season: number |
   }
 }
 
-export function takeContract(value: unknown): number {
+export function parseContract(value: unknown): number {
   if (value === CONTRACT_NUMBER) return CONTRACT_NUMBER;
   throw new Refused(`contract ${String(value)} is not spoken here; build the remote for contract ${CONTRACT_NUMBER}`);
 }

@@ -1,20 +1,20 @@
 import {
   listOf,
+  parseBytes,
+  parseName,
+  parsePath,
+  parseRecord,
+  parseString,
+  parseStrings,
+  parseVersion,
   Refused,
   recordOf,
-  takeBytes,
-  takeName,
-  takePath,
-  takeRecord,
-  takeString,
-  takeStrings,
-  takeVersion,
 } from './fields.ts';
-import { takeFiles, takePreload } from './fileFields.ts';
+import { parseFiles, parsePreload } from './fileFields.ts';
 import type { HeaderEntry, ManifestRoute } from './manifest.ts';
-import { refuseArchive, takeContract, takeHeader, takeRoutes, takeWidgets } from './manifestFields.ts';
+import { parseContract, parseHeader, parseRoutes, parseWidgets, refuseArchive } from './manifestFields.ts';
 import { type AnyRelease, type AppFiles, type Release, type ReleaseFile, SHELL, type ShellRelease } from './release.ts';
-import { takeSeason } from './season.ts';
+import { parseSeason } from './season.ts';
 
 function refuseUnlisted(paths: readonly string[], files: readonly ReleaseFile[], where: string): void {
   const listed = new Set(files.map(({ path }) => path));
@@ -23,9 +23,9 @@ function refuseUnlisted(paths: readonly string[], files: readonly ReleaseFile[],
 }
 
 /** The file for the server, which no page loads. */
-function takeRender(value: unknown, files: readonly ReleaseFile[]): { readonly render?: string } {
+function parseRender(value: unknown, files: readonly ReleaseFile[]): { readonly render?: string } {
   if (value === undefined) return {};
-  const render = takePath(value, 'render');
+  const render = parsePath(value, 'render');
   refuseUnlisted([render], files, 'render');
   if (!render.endsWith('.cjs'))
     throw new Refused(`render is ${render}; it must be a CommonJS file that ends with .cjs`);
@@ -33,8 +33,8 @@ function takeRender(value: unknown, files: readonly ReleaseFile[]): { readonly r
 }
 
 /** Entries of the header, which lead to the remote's own routes and nowhere else, with logos of its own. */
-function takeOwnHeader(value: unknown, routes: readonly ManifestRoute[], files: Release['files']): HeaderEntry[] {
-  const header = takeHeader(value, 'header');
+function parseOwnHeader(value: unknown, routes: readonly ManifestRoute[], files: Release['files']): HeaderEntry[] {
+  const header = parseHeader(value, 'header');
   const stray = header.find(({ path }) => /[:*]/.test(path) || !routes.some((route) => route.path === path));
   if (stray) throw new Refused(`header names ${stray.path}, which is not among its routes`);
   for (const { path, logo } of header) if (logo !== undefined) refuseUnlisted([logo], files, `logo of ${path}`);
@@ -43,41 +43,41 @@ function takeOwnHeader(value: unknown, routes: readonly ManifestRoute[], files: 
 
 /** Takes the `release.json` of a remote. @throws Refused */
 function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: string): Release {
-  const files = takeFiles(json.files, 'files');
-  const entry = takePath(json.entry, 'entry');
-  const preload = takePreload(json.preload, 'preload');
-  const routes = takeRoutes(json.routes, 'routes');
+  const files = parseFiles(json.files, 'files');
+  const entry = parsePath(json.entry, 'entry');
+  const preload = parsePreload(json.preload, 'preload');
+  const routes = parseRoutes(json.routes, 'routes');
   refuseUnlisted([entry], files, 'entry');
-  const season = json.season === undefined ? undefined : takeSeason(json.season, 'season');
+  const season = json.season === undefined ? undefined : parseSeason(json.season, 'season');
   refuseArchive(routes, season?.number);
   for (const { path, image } of routes) refuseUnlisted(Object.values(image ?? {}), files, `image of ${path}`);
   for (const [screen, needs] of Object.entries(preload)) refuseUnlisted(needs.files, files, `preload.${screen}`);
   return {
     name,
-    contract: takeContract(json.contract),
-    version: takeVersion(json.version, 'version'),
+    contract: parseContract(json.contract),
+    version: parseVersion(json.version, 'version'),
     entry,
     routes,
-    header: takeOwnHeader(json.header, routes, files),
-    widgets: takeWidgets(json.widgets, 'widgets'),
-    languages: takeStrings(json.languages, 'languages'),
-    shared: recordOf(takeString)(json.shared, 'shared'),
+    header: parseOwnHeader(json.header, routes, files),
+    widgets: parseWidgets(json.widgets, 'widgets'),
+    languages: parseStrings(json.languages, 'languages'),
+    shared: recordOf(parseString)(json.shared, 'shared'),
     preload,
     files,
-    ...(json.budget === undefined ? {} : { budget: takeBytes(json.budget, 'budget') }),
+    ...(json.budget === undefined ? {} : { budget: parseBytes(json.budget, 'budget') }),
     ...(season === undefined ? {} : { season }),
-    ...(json.messages === undefined ? {} : { messages: recordOf(takeStrings)(json.messages, 'messages') }),
-    ...takeRender(json.render, files),
+    ...(json.messages === undefined ? {} : { messages: recordOf(parseStrings)(json.messages, 'messages') }),
+    ...parseRender(json.render, files),
   };
 }
 
-function takeApp(value: unknown, files: readonly ReleaseFile[]): { readonly app?: AppFiles } {
+function parseApp(value: unknown, files: readonly ReleaseFile[]): { readonly app?: AppFiles } {
   if (value === undefined) return {};
-  const { manifest, icon } = takeRecord(value, 'app');
-  const { en, id } = takeRecord(manifest, 'app.manifest');
+  const { manifest, icon } = parseRecord(value, 'app');
+  const { en, id } = parseRecord(manifest, 'app.manifest');
   const app = {
-    manifest: { en: takePath(en, 'app.manifest.en'), id: takePath(id, 'app.manifest.id') },
-    icon: takePath(icon, 'app.icon'),
+    manifest: { en: parsePath(en, 'app.manifest.en'), id: parsePath(id, 'app.manifest.id') },
+    icon: parsePath(icon, 'app.icon'),
   };
   refuseUnlisted([...Object.values(app.manifest), app.icon], files, 'app');
   return { app };
@@ -85,23 +85,23 @@ function takeApp(value: unknown, files: readonly ReleaseFile[]): { readonly app?
 
 /** Takes the `release.json` of the shell. @throws Refused */
 export function parseShellRelease(input: unknown): ShellRelease {
-  const json = takeRecord(input, 'release.json');
+  const json = parseRecord(input, 'release.json');
   if (json.name !== SHELL) throw new Refused(`name is ${JSON.stringify(json.name)}; the shell's is "${SHELL}"`);
-  const files = takeFiles(json.files, 'files');
-  const initial = listOf(takePath)(json.initial, 'initial');
-  const lazy = recordOf(listOf(takePath))(json.lazy, 'lazy');
+  const files = parseFiles(json.files, 'files');
+  const initial = listOf(parsePath)(json.initial, 'initial');
+  const lazy = recordOf(listOf(parsePath))(json.lazy, 'lazy');
   refuseUnlisted(initial, files, 'initial');
   for (const [key, paths] of Object.entries(lazy)) refuseUnlisted(paths, files, `lazy.${key}`);
   return {
     name: SHELL,
-    version: takeVersion(json.version, 'version'),
+    version: parseVersion(json.version, 'version'),
     initial,
-    shared: recordOf(takeString)(json.shared, 'shared'),
+    shared: recordOf(parseString)(json.shared, 'shared'),
     lazy,
     files,
-    ...takeApp(json.app, files),
+    ...parseApp(json.app, files),
     ...(json.completesPages === true ? { completesPages: true } : {}),
-    ...takeRender(json.render, files),
+    ...parseRender(json.render, files),
   };
 }
 
@@ -112,7 +112,7 @@ export function parseShellRelease(input: unknown): ShellRelease {
  * @throws Refused with one sentence that names the field
  */
 export function parseRelease(input: unknown): AnyRelease {
-  const json = takeRecord(input, 'release.json');
-  const name = takeName(json.name, 'name');
+  const json = parseRecord(input, 'release.json');
+  const name = parseName(json.name, 'name');
   return name === SHELL ? parseShellRelease(json) : parseRemoteRelease(json, name);
 }

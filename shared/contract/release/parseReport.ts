@@ -1,7 +1,7 @@
 import { MOST_ERRORS } from './errorReport.ts';
-import { takeExactly, takeTitle } from './exactly.ts';
-import { field, listOf, Refused, type Take, takeString } from './fields.ts';
-import { takeErrors } from './takeErrors.ts';
+import { parseExactly, parseTitled } from './exactly.ts';
+import { field, listOf, type Parse, parseString, Refused } from './fields.ts';
+import { parseErrors } from './takeErrors.ts';
 import {
   DEVICES,
   LONGEST_MS,
@@ -15,44 +15,44 @@ import {
 
 const MOST_VITALS = VITALS.length;
 
-const oneOf = <T extends string>(values: readonly T[]): Take<T> =>
+const oneOf = <T extends string>(values: readonly T[]): Parse<T> =>
   field((value: unknown): value is T => values.some((one) => one === value), `one of ${values.join(', ')}`);
 
-const takeDuration = field(
+const parseDuration = field(
   (value: unknown): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LONGEST_MS,
   'whole milliseconds, ten minutes at the most',
 );
 
-const takeValue = field(
+const parseValue = field(
   (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= LONGEST_MS,
   'a number from 0 on',
 );
 
-const takeWhat = oneOf(RELEASE_EVENTS);
-const takeVitalName = oneOf(VITALS);
+const parseWhat = oneOf(RELEASE_EVENTS);
+const parseVitalName = oneOf(VITALS);
 
-const takeEvent: Take<ReleaseEvent> = (value, where) => {
-  const { release, what, ms } = takeExactly(value, ['release', 'what', 'ms'], where);
+const parseEvent: Parse<ReleaseEvent> = (value, where) => {
+  const { release, what, ms } = parseExactly(value, ['release', 'what', 'ms'], where);
   return {
-    ...takeTitle(release, `${where}.release`),
-    what: takeWhat(what, `${where}.what`),
-    milliseconds: takeDuration(ms, `${where}.ms`),
+    ...parseTitled(release, `${where}.release`),
+    what: parseWhat(what, `${where}.what`),
+    milliseconds: parseDuration(ms, `${where}.ms`),
   };
 };
 
-const takeVital: Take<Vital> = (input, where) => {
-  const { release, what, value } = takeExactly(input, ['release', 'what', 'value'], where);
+const parseVital: Parse<Vital> = (input, where) => {
+  const { release, what, value } = parseExactly(input, ['release', 'what', 'value'], where);
   return {
-    ...takeTitle(release, `${where}.release`),
-    what: takeVitalName(what, `${where}.what`),
-    value: takeValue(value, `${where}.value`),
+    ...parseTitled(release, `${where}.release`),
+    what: parseVitalName(what, `${where}.what`),
+    value: parseValue(value, `${where}.value`),
   };
 };
 
-const takeEvents = listOf(takeEvent);
-const takeVitals = listOf(takeVital);
-const takeDevice = oneOf(DEVICES);
+const parseEvents = listOf(parseEvent);
+const parseVitals = listOf(parseVital);
+const parseDevice = oneOf(DEVICES);
 
 /** Takes a report that came over the network, whole or not at all. @throws Refused */
 export function parseReport(input: unknown): ReleaseReport {
@@ -62,15 +62,15 @@ export function parseReport(input: unknown): ReleaseReport {
     events,
     vitals = [],
     errors = [],
-  } = takeExactly(input, ['ticket', 'device', 'events', 'vitals', 'errors'], 'the report');
+  } = parseExactly(input, ['ticket', 'device', 'events', 'vitals', 'errors'], 'the report');
   if (Array.isArray(events) && events.length > MOST_EVENTS) throw new Refused(`events has more than ${MOST_EVENTS}`);
   if (Array.isArray(vitals) && vitals.length > MOST_VITALS) throw new Refused(`vitals has more than ${MOST_VITALS}`);
   if (Array.isArray(errors) && errors.length > MOST_ERRORS) throw new Refused(`errors has more than ${MOST_ERRORS}`);
   return {
-    ticket: takeString(ticket, 'ticket'),
-    device: takeDevice(device, 'device'),
-    events: takeEvents(events, 'events'),
-    vitals: takeVitals(vitals, 'vitals'),
-    errors: takeErrors(errors, 'errors'),
+    ticket: parseString(ticket, 'ticket'),
+    device: parseDevice(device, 'device'),
+    events: parseEvents(events, 'events'),
+    vitals: parseVitals(vitals, 'vitals'),
+    errors: parseErrors(errors, 'errors'),
   };
 }

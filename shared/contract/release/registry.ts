@@ -1,12 +1,12 @@
 import { isRecord, isString } from '../parse.ts';
-import { field, Refused, takeIntegrity, takeName, takePath, takeRecord, takeVersion } from './fields.ts';
-import { takeFiles, takePreload } from './fileFields.ts';
+import { field, parseIntegrity, parseName, parsePath, parseRecord, parseVersion, Refused } from './fields.ts';
+import { parseFiles, parsePreload } from './fileFields.ts';
 import type { LiveWindow } from './liveFor.ts';
 import type { HeaderEntry, Manifest, ManifestRoute, ManifestWidget } from './manifest.ts';
-import { refuseArchive, takeContract, takeHeader, takeRoutes, takeWidgets } from './manifestFields.ts';
+import { parseContract, parseHeader, parseRoutes, parseWidgets, refuseArchive } from './manifestFields.ts';
 import { type ReleaseFile, releaseUrl, type ScreenFiles, SHELL } from './release.ts';
 import { hasSeasonFiles } from './seasonFiles.ts';
-import { takeSeasonNumber } from './seasonNumber.ts';
+import { parseSeasonNumber } from './seasonNumber.ts';
 
 /** What the portal must know of a live release to route to it and load it. */
 export interface LiveRelease extends Pick<Manifest, 'name' | 'contract'> {
@@ -64,59 +64,59 @@ export interface ParsedRegistry {
   readonly dropped: readonly Dropped[];
 }
 
-const takeTime = field(
+const parseTime = field(
   (value: unknown): value is string =>
     isString(value) && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)),
   'a time such as 2026-01-31T17:00:00.000Z',
 );
 
-const takePercent = field(
+const parsePercent = field(
   (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100,
   'a share from 0 to 100',
 );
 
 /** Takes the window of an entry; a window that cannot be read is never taken for one without limits. */
-export function takeWindow(value: unknown, where: string): LiveWindow {
+export function parseWindow(value: unknown, where: string): LiveWindow {
   if (value === undefined) return {};
-  const { from, until, percent } = takeRecord(value, where);
+  const { from, until, percent } = parseRecord(value, where);
   return {
-    ...(from === undefined ? {} : { from: takeTime(from, `${where}.from`) }),
-    ...(until === undefined ? {} : { until: takeTime(until, `${where}.until`) }),
-    ...(percent === undefined ? {} : { percent: takePercent(percent, `${where}.percent`) }),
+    ...(from === undefined ? {} : { from: parseTime(from, `${where}.from`) }),
+    ...(until === undefined ? {} : { until: parseTime(until, `${where}.until`) }),
+    ...(percent === undefined ? {} : { percent: parsePercent(percent, `${where}.percent`) }),
   };
 }
 
 /** Remotes come from their own release's folder on the portal's origin only, whatever the registry says. */
-function takeOwnUrl(value: unknown, name: string, version: string): string {
+function parseOwnUrl(value: unknown, name: string, version: string): string {
   const folder = releaseUrl(name, version, '');
   if (!isString(value) || !value.startsWith(folder)) throw new Refused(`url is not below ${folder}`);
-  return folder + takePath(value.slice(folder.length), 'url');
+  return folder + parsePath(value.slice(folder.length), 'url');
 }
 
 function parseEntry(key: string, entry: unknown): LiveRelease {
-  const { url, metadata, extras } = takeRecord(entry, 'the entry');
-  const meta = takeRecord(metadata, 'metadata');
-  const extra = takeRecord(extras, 'extras');
-  const contract = takeContract(extra.contract);
-  const name = takeName(key, 'name');
+  const { url, metadata, extras } = parseRecord(entry, 'the entry');
+  const meta = parseRecord(metadata, 'metadata');
+  const extra = parseRecord(extras, 'extras');
+  const contract = parseContract(extra.contract);
+  const name = parseName(key, 'name');
   if (name === SHELL) throw new Refused('a remote may not bear the name of the shell');
-  const version = takeVersion(meta.version, 'metadata.version');
-  const routes = takeRoutes(extra.routes, 'extras.routes');
-  const season = extra.season === undefined ? undefined : takeSeasonNumber(extra.season, 'extras.season');
+  const version = parseVersion(meta.version, 'metadata.version');
+  const routes = parseRoutes(extra.routes, 'extras.routes');
+  const season = extra.season === undefined ? undefined : parseSeasonNumber(extra.season, 'extras.season');
   refuseArchive(routes, season);
-  const files = takeFiles(extra.files, 'extras.files');
+  const files = parseFiles(extra.files, 'extras.files');
   return {
     name,
     contract,
     version,
-    integrity: takeIntegrity(meta.integrity, 'metadata.integrity'),
+    integrity: parseIntegrity(meta.integrity, 'metadata.integrity'),
     routes,
-    widgets: takeWidgets(extra.widgets, 'extras.widgets'),
-    header: takeHeader(extra.header, 'extras.header'),
-    preload: takePreload(extra.preload, 'extras.preload'),
+    widgets: parseWidgets(extra.widgets, 'extras.widgets'),
+    header: parseHeader(extra.header, 'extras.header'),
+    preload: parsePreload(extra.preload, 'extras.preload'),
     files,
-    window: takeWindow(extra.window, 'extras.window'),
-    url: takeOwnUrl(url, name, version),
+    window: parseWindow(extra.window, 'extras.window'),
+    url: parseOwnUrl(url, name, version),
     ...(season === undefined ? {} : { season }),
     // The version before stores an entry again without the mark; the list of files has it still.
     ...(extra.seasonFiles === true || hasSeasonFiles(files) ? { seasonFiles: true } : {}),

@@ -1,5 +1,5 @@
-import { takeRecord } from './fields.ts';
-import { takeFiles, takePreload } from './fileFields.ts';
+import { parseRecord } from './fields.ts';
+import { parseFiles, parsePreload } from './fileFields.ts';
 import { isLoaded } from './liveRelease.ts';
 import type { LiveRelease } from './registry.ts';
 import { type AnyRelease, isShell, type ReleaseId } from './release.ts';
@@ -22,6 +22,6 @@ export function releaseFiles(release: AnyRelease): ReleaseFiles {
 
 /** Reads the list as the portal serves it. @throws Refused */
 export function parseReleaseFiles(value: unknown): ReleaseFiles {
-  const { files, preload } = takeRecord(value, 'the list');
-  return { files: takeFiles(files, 'files'), preload: takePreload(preload, 'preload') };
+  const { files, preload } = parseRecord(value, 'the list');
+  return { files: parseFiles(files, 'files'), preload: parsePreload(preload, 'preload') };
 }

@@ -3,7 +3,7 @@ import { field } from './fields.ts';
 
 export const ROUTE_PATH = /^\/$|^(?:\/(?::\w+|[\w.~-]+))*(?:\/\*)?$/;
 
-export const takeRoutePath = field(
+export const parseRoutePath = field(
   (value: unknown): value is string => isString(value) && value !== '' && ROUTE_PATH.test(value),
   'a path such as /about, /page/:slug or /pages/*',
 );

@@ -1,7 +1,7 @@
 import type { RaceRequirement, RaceStage } from '../api/amazing.ts';
 import { isString } from '../parse.ts';
-import { field, listOf, Refused, type Take, takeFlag, takeRecord } from './fields.ts';
-import { takeSeasonNumber } from './seasonNumber.ts';
+import { field, listOf, type Parse, parseFlag, parseRecord, Refused } from './fields.ts';
+import { parseSeasonNumber } from './seasonNumber.ts';
 
 /** What is raced: the stages, and what is to be booked in them (docs/product.md#race-rules). */
 export interface SeasonCourse {
@@ -27,59 +27,59 @@ export interface SeasonFacts {
   readonly course?: SeasonCourse;
 }
 
-const takeDay = field(
+const parseDay = field(
   (value: unknown): value is string => isString(value) && /^\d{4}-\d\d-\d\d$/.test(value),
   'a day such as 2027-01-31',
 );
 
-const takeWords = field(
+const parseWords = field(
   (value: unknown): value is string => isString(value) && value.trim() !== '' && value.length <= 100,
   'a text of 1 to 100 characters',
 );
 
-const takeCount = field(
+const parseCount = field(
   (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0,
   'a whole number',
 );
 
-const takeStage: Take<RaceStage> = (value, where) => {
-  const { Stage, Points, BonusPoints } = takeRecord(value, where);
+const parseStage: Parse<RaceStage> = (value, where) => {
+  const { Stage, Points, BonusPoints } = parseRecord(value, where);
   return {
-    Stage: takeSeasonNumber(Stage, `${where}.Stage`),
-    Points: takeCount(Points, `${where}.Points`),
-    BonusPoints: takeCount(BonusPoints, `${where}.BonusPoints`),
+    Stage: parseSeasonNumber(Stage, `${where}.Stage`),
+    Points: parseCount(Points, `${where}.Points`),
+    BonusPoints: parseCount(BonusPoints, `${where}.BonusPoints`),
   };
 };
 
-const takeRequirement: Take<RaceRequirement> = (value, where) => {
-  const { Stage, Ref, RoomNight, Required } = takeRecord(value, where);
+const parseRequirement: Parse<RaceRequirement> = (value, where) => {
+  const { Stage, Ref, RoomNight, Required } = parseRecord(value, where);
   return {
-    Stage: takeSeasonNumber(Stage, `${where}.Stage`),
-    Ref: takeWords(Ref, `${where}.Ref`),
-    RoomNight: takeCount(RoomNight, `${where}.RoomNight`),
-    Required: takeFlag(Required, `${where}.Required`),
+    Stage: parseSeasonNumber(Stage, `${where}.Stage`),
+    Ref: parseWords(Ref, `${where}.Ref`),
+    RoomNight: parseCount(RoomNight, `${where}.RoomNight`),
+    Required: parseFlag(Required, `${where}.Required`),
   };
 };
 
-const takeCourse: Take<SeasonCourse> = (value, where) => {
-  const { stages, requirements } = takeRecord(value, where);
+const parseCourse: Parse<SeasonCourse> = (value, where) => {
+  const { stages, requirements } = parseRecord(value, where);
   return {
-    stages: listOf(takeStage)(stages, `${where}.stages`),
-    requirements: listOf(takeRequirement)(requirements, `${where}.requirements`),
+    stages: listOf(parseStage)(stages, `${where}.stages`),
+    requirements: listOf(parseRequirement)(requirements, `${where}.requirements`),
   };
 };
 
 /** Takes what a release says of its season. @throws Refused */
-export const takeSeason: Take<SeasonFacts> = (value, where) => {
-  const { number, name, start, end, stages, places, course } = takeRecord(value, where);
+export const parseSeason: Parse<SeasonFacts> = (value, where) => {
+  const { number, name, start, end, stages, places, course } = parseRecord(value, where);
   const facts = {
-    number: takeSeasonNumber(number, `${where}.number`),
-    name: takeWords(name, `${where}.name`),
-    start: takeDay(start, `${where}.start`),
-    end: takeDay(end, `${where}.end`),
-    stages: takeSeasonNumber(stages, `${where}.stages`),
-    places: listOf(takeWords)(places, `${where}.places`),
-    ...(course === undefined ? {} : { course: takeCourse(course, `${where}.course`) }),
+    number: parseSeasonNumber(number, `${where}.number`),
+    name: parseWords(name, `${where}.name`),
+    start: parseDay(start, `${where}.start`),
+    end: parseDay(end, `${where}.end`),
+    stages: parseSeasonNumber(stages, `${where}.stages`),
+    places: listOf(parseWords)(places, `${where}.places`),
+    ...(course === undefined ? {} : { course: parseCourse(course, `${where}.course`) }),
   };
   if (facts.end < facts.start) throw new Refused(`${where}.end is ${facts.end}, before its start ${facts.start}`);
   return facts;

@@ -1,5 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { takeIntegrity, takeVersion } from '@friends/shared/contract/release/fields';
+import { parseIntegrity, parseVersion } from '@friends/shared/contract/release/fields';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { addRelease } from '../registry/releaseFiles.ts';
 
@@ -21,8 +21,8 @@ function readRemembered(broken: LiveRelease): { version: string; integrity: stri
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(broken)) ?? 'null');
     if (!isRecord(stored)) return null;
     return {
-      version: takeVersion(stored.version, 'version'),
-      integrity: takeIntegrity(stored.integrity, 'integrity'),
+      version: parseVersion(stored.version, 'version'),
+      integrity: parseIntegrity(stored.integrity, 'integrity'),
     };
   } catch {
     return null;
