@@ -1,5 +1,5 @@
-import { type LiveOrder, takeWindow } from '@friends/releases/decisions/activate';
-import { takeSteps } from '@friends/releases/registry/steps';
+import { type LiveOrder, parseWindow } from '@friends/releases/decisions/activate';
+import { parseSteps } from '@friends/releases/registry/steps';
 import type { ActivationPlan } from '@friends/shared/contract/staff/activation';
 
 /** The command line takes milliseconds at most. */
@@ -15,7 +15,7 @@ export function liveOrder(name: string, body: ActivationPlan, now: Date): LiveOr
     Revision: expectedRevision,
   } = body;
   const written = { from: asTyped(body.From), until: asTyped(body.Until), percent: body.Percent };
-  const window = takeWindow(written, now);
-  const steps = takeSteps(body.Steps, body.Every);
+  const window = parseWindow(written, now);
+  const steps = parseSteps(body.Steps, body.Every);
   return { name, version, window, steps, limit, isArchive, isPinned, expectedRevision };
 }

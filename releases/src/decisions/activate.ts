@@ -26,7 +26,7 @@ export interface WrittenWindow {
 }
 
 /** Takes when a release is to be live, and for whom. @throws ReleaseRefused where a time is over, or both are the wrong way round */
-export function takeWindow({ percent, ...written }: WrittenWindow, now: Date): LiveWindow {
+export function parseWindow({ percent, ...written }: WrittenWindow, now: Date): LiveWindow {
   const time = (name: 'from' | 'until') => {
     const text = written[name];
     return text === undefined ? undefined : parseFuture(text, now, `${name}_over`);

@@ -8,7 +8,7 @@ import { createOnce } from '../store/createOnce.ts';
 const SHORTEST = 32;
 
 /** A list with at least one key in it. @throws ReleaseRefused; `source` is where it comes from, for people */
-function takeKeys(text: string, source: string): readonly [string, ...string[]] {
+function parseKeys(text: string, source: string): readonly [string, ...string[]] {
   const [first = '', ...others] = text.split(',').map((key) => key.trim());
   if ([first, ...others].every((key) => key.length >= SHORTEST)) return [first, ...others];
   throw new ReleaseRefused('short_key', { source, least: SHORTEST });
@@ -19,7 +19,7 @@ async function ownKey(dataDir: string): Promise<readonly [string, ...string[]]> 
   const file = join(dataDir, 'preview.key');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await createOnce(file, randomBytes(SHORTEST).toString('base64url'), 0o600);
-  return takeKeys(await readFile(file, 'utf8'), file);
+  return parseKeys(await readFile(file, 'utf8'), file);
 }
 
 /**
@@ -32,5 +32,5 @@ export async function previewKeys(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly [string, ...string[]]> {
   const { PREVIEW_KEYS = '' } = env;
-  return PREVIEW_KEYS.trim() === '' ? ownKey(dataSetting(env)) : takeKeys(PREVIEW_KEYS, 'PREVIEW_KEYS');
+  return PREVIEW_KEYS.trim() === '' ? ownKey(dataSetting(env)) : parseKeys(PREVIEW_KEYS, 'PREVIEW_KEYS');
 }

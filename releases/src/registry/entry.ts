@@ -23,7 +23,7 @@ export function isRemote(entry: Entry): entry is LiveRelease {
   return 'url' in entry;
 }
 
-export function takeShellEntry(value: unknown, where: string): LiveShell {
+export function parseShellEntry(value: unknown, where: string): LiveShell {
   const { version, window } = parseRecord(value, where);
   return {
     name: SHELL,

@@ -19,7 +19,7 @@ export interface Freeze {
 export type Freezes = ReadonlyMap<string, Freeze>;
 
 /** Takes what the registry says of freezes; what cannot be read freezes nothing. */
-export function takeFreezes(value: unknown): Freezes {
+export function parseFreezes(value: unknown): Freezes {
   return new Map(
     Object.entries(isRecord(value) ? value : {}).flatMap(([name, item]) => {
       if (!isRecord(item) || !isString(item.who) || !isString(item.at)) return [];

@@ -48,7 +48,7 @@ export const eventOf = (details: EventDetails, { who, at, why }: ActionContext):
   ...(why ? { reason: why } : {}),
 });
 
-function takePastState(value: unknown): PastState | null {
+function parsePastState(value: unknown): PastState | null {
   if (!isRecord(value) || !isString(value.put) || !Array.isArray(value.entries)) return null;
   const entries = value.entries.flatMap((entry: unknown) =>
     isRecord(entry) && isString(entry.version)
@@ -76,7 +76,7 @@ export function parseLine(value: unknown): HistoryLine | null {
   if (event === null || !isRecord(value)) return null;
   const { revision, back } = value;
   const states = Object.entries(isRecord(value.live) ? value.live : {}).flatMap(([name, state]) => {
-    const taken = takePastState(state);
+    const taken = parsePastState(state);
     return taken ? [[name, taken] as const] : [];
   });
   return {

@@ -24,7 +24,7 @@ export interface Note {
 /** By release: `mf-about@1.2.0`. */
 export type Notes = ReadonlyMap<string, Note>;
 
-function takeNotes(json: unknown): Notes {
+function parseNotes(json: unknown): Notes {
   const releases = isRecord(json) && isRecord(json.releases) ? Object.entries(json.releases) : [];
   return new Map(
     releases.flatMap(([title, note]) =>
@@ -38,7 +38,7 @@ function takeNotes(json: unknown): Notes {
 const written = (notes: Notes) => ({ releases: Object.fromEntries(notes) });
 
 /** What stands beside the releases. */
-export const readNotes = (store: Store): Promise<Notes> => readShared(store, NOTES, takeNotes);
+export const readNotes = (store: Store): Promise<Notes> => readShared(store, NOTES, parseNotes);
 
 /** A note was written, or taken away. */
 interface NoteWritten {
@@ -64,7 +64,7 @@ export async function writeNote(
   if (trimmed.length > LONGEST_NOTE) throw new ReleaseRefused('note_long', { most: LONGEST_NOTE, has: trimmed.length });
   const after = trimmed === '' ? null : { text: trimmed, who, at: at.toISOString() };
   let before: Note | null = null;
-  await changeShared(store, NOTES, { read: takeNotes, write: written }, (notes) => {
+  await changeShared(store, NOTES, { read: parseNotes, write: written }, (notes) => {
     before = notes.get(title) ?? null;
     const others = [...notes].filter(([other]) => other !== title);
     return new Map([...others, ...(after ? [[title, after] as const] : [])].slice(-MOST_NOTES));

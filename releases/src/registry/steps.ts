@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
  *
  * @throws ReleaseRefused where shares or time are missing, or a step is no larger than the one before
  */
-export function takeSteps(
+export function parseSteps(
   percents: readonly number[] | undefined,
   everyMinutes: number | undefined,
 ): Steps | undefined {

@@ -12,9 +12,9 @@ import {
 import { SHELL } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Store } from '../store/store.ts';
-import { type Entry, isRemote, type LiveShell, takeShellEntry } from './entry.ts';
+import { type Entry, isRemote, type LiveShell, parseShellEntry } from './entry.ts';
 import { formerDecision } from './formerLine.ts';
-import { type Freezes, takeFreezes } from './freeze.ts';
+import { type Freezes, parseFreezes } from './freeze.ts';
 import { type HistoryLine, parseEvent, parseLine, storedLine } from './history.ts';
 
 export const REGISTRY = 'registry.json';
@@ -55,12 +55,12 @@ export interface StoredRegistry {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-function takeLimit(value: unknown): Limit | null {
+function parseLimit(value: unknown): Limit | null {
   if (!isRecord(value) || !isString(value.version) || typeof value.percent !== 'number') return null;
   return { version: value.version, percent: value.percent };
 }
 
-function takeDecisions(value: unknown): Map<string, Decision> {
+function parseDecisions(value: unknown): Map<string, Decision> {
   const decisions = new Map<string, Decision>();
   for (const [name, item] of Object.entries(isRecord(value) ? value : {})) {
     if (!isRecord(item)) continue;
@@ -69,15 +69,15 @@ function takeDecisions(value: unknown): Map<string, Decision> {
     if (event === null || typeof revision !== 'number') continue;
     const later = event.kind === 'unknown' && item.event !== undefined ? { laterEvent: item.event } : {};
     const pinned = isString(hold) ? hold : null;
-    decisions.set(name, { event, ...later, revision, pinned, limit: takeLimit(item.limit) });
+    decisions.set(name, { event, ...later, revision, pinned, limit: parseLimit(item.limit) });
   }
   return decisions;
 }
 
-function takeShells(value: unknown): { shells: LiveShell[]; dropped: Dropped[] } {
+function parseShells(value: unknown): { shells: LiveShell[]; dropped: Dropped[] } {
   try {
     return {
-      shells: (Array.isArray(value) ? value : []).map((item, at) => takeShellEntry(item, `shell[${at}]`)),
+      shells: (Array.isArray(value) ? value : []).map((item, at) => parseShellEntry(item, `shell[${at}]`)),
       dropped: [],
     };
   } catch (error) {
@@ -90,14 +90,14 @@ function parse(text: string, version: StoredRegistry['version']): StoredRegistry
   const json: unknown = JSON.parse(text);
   if (!isRecord(json)) throw new Error('it is no object');
   const { releases, dropped } = parseRegistry(json);
-  const shell = takeShells(json.shell);
+  const shell = parseShells(json.shell);
   return {
     revision: typeof json.revision === 'number' ? json.revision : 0,
     version,
     entries: [...shell.shells, ...releases],
     dropped: [...shell.dropped, ...dropped],
-    decisions: takeDecisions(json.decisions),
-    freezes: takeFreezes(json.freezes),
+    decisions: parseDecisions(json.decisions),
+    freezes: parseFreezes(json.freezes),
     last: parseLine(json.last),
     raw: isRecord(json.microFrontends) ? json.microFrontends : {},
   };

@@ -35,28 +35,28 @@ export interface Draft {
 /** By the numbers of their seasons. */
 export type Drafts = ReadonlyMap<number, Draft>;
 
-function takePublished(value: unknown): Pick<Draft, 'published'> {
+function parsePublished(value: unknown): Pick<Draft, 'published'> {
   if (!isRecord(value) || !isString(value.version) || typeof value.revision !== 'number') return {};
   return { published: { version: value.version, revision: value.revision } };
 }
 
-function takeDraft(value: unknown): (readonly [number, Draft])[] {
+function parseDraft(value: unknown): (readonly [number, Draft])[] {
   if (!isRecord(value)) return [];
   const { revision, who, at, file, published } = value;
   if (typeof revision !== 'number' || !isString(who) || !isString(at) || !isSeasonFile(file)) return [];
-  return [[file.season.number, { revision, who, at, file, ...takePublished(published) }]];
+  return [[file.season.number, { revision, who, at, file, ...parsePublished(published) }]];
 }
 
-const takeDrafts = (json: unknown): Drafts =>
-  new Map(isRecord(json) && Array.isArray(json.drafts) ? json.drafts.flatMap(takeDraft) : []);
+const parseDrafts = (json: unknown): Drafts =>
+  new Map(isRecord(json) && Array.isArray(json.drafts) ? json.drafts.flatMap(parseDraft) : []);
 
 const written = (drafts: Drafts) => ({ drafts: [...drafts.values()] });
 
 const change = (store: Store, next: (drafts: Drafts) => Drafts) =>
-  changeShared(store, DRAFTS, { read: takeDrafts, write: written }, next);
+  changeShared(store, DRAFTS, { read: parseDrafts, write: written }, next);
 
 /** All seasons that are being made. */
-export const readDrafts = (store: Store): Promise<Drafts> => readShared(store, DRAFTS, takeDrafts);
+export const readDrafts = (store: Store): Promise<Drafts> => readShared(store, DRAFTS, parseDrafts);
 
 /** A draft as somebody saw it. @throws ReleaseRefused where there is none, or somebody changed it since */
 function draftAtRevision(drafts: Drafts, number: number, expectedRevision: number): Draft {

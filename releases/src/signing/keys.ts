@@ -46,7 +46,7 @@ function readKey(text: string): KeyObject | null {
 const idOf = async (key: KeyObject): Promise<string> => calculateJwkThumbprint(key.export({ format: 'jwk' }));
 
 /** @param source where the keys come from, for people. @throws ReleaseRefused where one is none; it is not repeated */
-async function takeKeys(text: string, source: string, isRequired: boolean): Promise<ReleaseKeys> {
+async function parseKeys(text: string, source: string, isRequired: boolean): Promise<ReleaseKeys> {
   let own: SigningKey | null = null;
   const trusted = new Map<string, KeyObject>();
   for (const [index, one] of text.split(',').entries()) {
@@ -88,7 +88,7 @@ async function ownKey(dataDir: string): Promise<ReleaseKeys> {
     if (READ_ONLY.has(errorCode(error) ?? '')) return NONE;
     throw error;
   }
-  return takeKeys(await readFile(file, 'utf8'), file, false);
+  return parseKeys(await readFile(file, 'utf8'), file, false);
 }
 
 /**
@@ -99,5 +99,5 @@ async function ownKey(dataDir: string): Promise<ReleaseKeys> {
  */
 export async function releaseKeys(env: Env): Promise<ReleaseKeys> {
   const { RELEASE_KEYS = '' } = env;
-  return RELEASE_KEYS.trim() === '' ? ownKey(dataSetting(env)) : takeKeys(RELEASE_KEYS, 'RELEASE_KEYS', true);
+  return RELEASE_KEYS.trim() === '' ? ownKey(dataSetting(env)) : parseKeys(RELEASE_KEYS, 'RELEASE_KEYS', true);
 }

@@ -38,29 +38,29 @@ export type Counts = ReadonlyMap<string, ProcessRows>;
 const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0);
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-function takeMinute(value: unknown): MinuteRow[] {
+function parseMinute(value: unknown): MinuteRow[] {
   if (!Array.isArray(value)) return [];
   const [minute = 0, loads = 0, failed = 0, countedLoads = 0, countedFailed = 0] = value.map(amount);
   if (minute === 0) return [];
   return [{ minute, said: { loads, failed }, counted: { loads: countedLoads, failed: countedFailed } }];
 }
 
-function takeRows(value: unknown): ReleaseRows {
+function parseRows(value: unknown): ReleaseRows {
   const { minutes, evidence } = isRecord(value) ? value : {};
   const { loads, failed, networks, failing } = isRecord(evidence) ? evidence : {};
   return {
-    minutes: Array.isArray(minutes) ? minutes.flatMap(takeMinute) : [],
+    minutes: Array.isArray(minutes) ? minutes.flatMap(parseMinute) : [],
     evidence: { loads: amount(loads), failed: amount(failed), networks: amount(networks), failing: amount(failing) },
   };
 }
 
-function takeCounts(json: unknown): Counts {
+function parseCounts(json: unknown): Counts {
   const processes = isRecord(json) && isRecord(json.processes) ? Object.entries(json.processes) : [];
   return new Map(
     processes.flatMap(([id, value]) => {
       if (!isRecord(value) || !isString(value.at) || Number.isNaN(Date.parse(value.at))) return [];
       const releases = Object.entries(isRecord(value.releases) ? value.releases : {});
-      const rows = releases.map(([title, one]) => [title, takeRows(one)] as const);
+      const rows = releases.map(([title, one]) => [title, parseRows(one)] as const);
       return [[id, { at: new Date(value.at), releases: new Map(rows) }] as const];
     }),
   );
@@ -83,7 +83,7 @@ function written(counts: Counts): object {
 }
 
 /** Reads what was counted. */
-export const readCounts = (store: Store): Promise<Counts> => readShared(store, COUNTS, takeCounts);
+export const readCounts = (store: Store): Promise<Counts> => readShared(store, COUNTS, parseCounts);
 
 /**
  * Writes what one process counted beside what the others did, and forgets processes of more than an hour ago.
@@ -92,7 +92,7 @@ export const readCounts = (store: Store): Promise<Counts> => readShared(store, C
  */
 export async function shareCounts(store: Store, id: string, rows: ProcessRows): Promise<Counts> {
   const oldest = rows.at.getTime() - KEPT_MINUTES * MINUTE_MS;
-  return changeShared(store, COUNTS, { read: takeCounts, write: written }, (before) => {
+  return changeShared(store, COUNTS, { read: parseCounts, write: written }, (before) => {
     const others = [...before].filter(([other, { at }]) => other !== id && at.getTime() > oldest);
     return new Map([...others, [id, rows]]);
   });

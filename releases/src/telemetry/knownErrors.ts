@@ -30,7 +30,7 @@ export type KnownErrors = ReadonlyMap<string, readonly KnownError[]>;
 
 const keyOf = ({ kind, frames }: KnownError) => [kind, ...frames].join(' ');
 
-function takeError(value: unknown): KnownError[] {
+function parseError(value: unknown): KnownError[] {
   if (!isRecord(value) || !isString(value.kind) || !isStringArray(value.frames)) return [];
   const { kind, frames, routes, readers } = value;
   const [first, last] = [new Date(String(value.first)), new Date(String(value.last))];
@@ -39,9 +39,11 @@ function takeError(value: unknown): KnownError[] {
   return [{ kind, frames, routes: isStringArray(routes) ? routes : [], first, last, readers: count }];
 }
 
-function takeErrors(json: unknown): KnownErrors {
+function parseErrors(json: unknown): KnownErrors {
   const releases = isRecord(json) && isRecord(json.releases) ? Object.entries(json.releases) : [];
-  return new Map(releases.map(([title, list]) => [title, Array.isArray(list) ? list.flatMap(takeError) : []] as const));
+  return new Map(
+    releases.map(([title, list]) => [title, Array.isArray(list) ? list.flatMap(parseError) : []] as const),
+  );
 }
 
 function joined(before: readonly KnownError[], news: readonly KnownError[]): KnownError[] {
@@ -81,10 +83,10 @@ function withNews(before: KnownErrors, news: KnownErrors, at: Date): KnownErrors
 }
 
 /** Reads what is known. */
-export const readErrors = (store: Store): Promise<KnownErrors> => readShared(store, ERRORS, takeErrors);
+export const readErrors = (store: Store): Promise<KnownErrors> => readShared(store, ERRORS, parseErrors);
 
 /** Adds what one process heard to what all know. @param news with the readers that are not counted there yet */
 export async function shareErrors(store: Store, news: KnownErrors, at: Date): Promise<void> {
   const write = (errors: KnownErrors) => ({ releases: Object.fromEntries(errors) });
-  await changeShared(store, ERRORS, { read: takeErrors, write }, (before) => withNews(before, news, at));
+  await changeShared(store, ERRORS, { read: parseErrors, write }, (before) => withNews(before, news, at));
 }

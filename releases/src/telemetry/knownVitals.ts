@@ -46,24 +46,24 @@ const joined = (one: Histograms, two: Histograms): Histograms => ({
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** Counts of other bounds than ours say nothing here. */
-function takeHistogram(value: unknown, name: WaitName): Histogram {
+function parseHistogram(value: unknown, name: WaitName): Histogram {
   const isOurs = Array.isArray(value) && value.length === BOUNDS[name].length + 1 && value.every(isCount);
   return isOurs ? value : none(name);
 }
 
-function takeHistograms(value: unknown): Histograms {
+function parseHistograms(value: unknown): Histograms {
   const { LCP, INP } = isRecord(value) ? value : {};
-  return { LCP: takeHistogram(LCP, 'LCP'), INP: takeHistogram(INP, 'INP') };
+  return { LCP: parseHistogram(LCP, 'LCP'), INP: parseHistogram(INP, 'INP') };
 }
 
-function takeVitals(json: unknown): AllVitals {
+function parseVitals(json: unknown): AllVitals {
   const releases = isRecord(json) && isRecord(json.releases) ? Object.entries(json.releases) : [];
   return new Map(
     releases.flatMap(([title, value]) => {
       const { first, last, phone, desktop } = isRecord(value) ? value : {};
       const [begin, end] = [new Date(String(first)), new Date(String(last))];
       if (Number.isNaN(begin.getTime()) || Number.isNaN(end.getTime())) return [];
-      const byDevice = { phone: takeHistograms(phone), desktop: takeHistograms(desktop) };
+      const byDevice = { phone: parseHistograms(phone), desktop: parseHistograms(desktop) };
       return [[title, { first: begin, last: end, byDevice }] as const];
     }),
   );
@@ -101,11 +101,11 @@ function bothOf(one: KnownVitals | undefined, two: KnownVitals): KnownVitals {
 }
 
 /** Reads what is known. */
-export const readVitals = (store: Store): Promise<AllVitals> => readShared(store, VITALS_DOCUMENT, takeVitals);
+export const readVitals = (store: Store): Promise<AllVitals> => readShared(store, VITALS_DOCUMENT, parseVitals);
 
 /** Adds what one process measured to what all know; a release that nobody looked at for a month is forgotten. */
 export async function shareVitals(store: Store, news: AllVitals, at: Date): Promise<void> {
-  await changeShared(store, VITALS_DOCUMENT, { read: takeVitals, write: written }, (before) => {
+  await changeShared(store, VITALS_DOCUMENT, { read: parseVitals, write: written }, (before) => {
     const all = new Map(before);
     for (const [title, vitals] of news) all.set(title, bothOf(all.get(title), vitals));
     const kept = [...all].filter(([, { last }]) => at.getTime() - last.getTime() < KEPT_MS);

@@ -1,9 +1,9 @@
 import { liveFor } from '@friends/shared/contract/release/liveFor';
-import { activate, type LiveOrder, takeWindow, type WrittenWindow } from '../../src/decisions/activate.ts';
+import { activate, type LiveOrder, parseWindow, type WrittenWindow } from '../../src/decisions/activate.ts';
 import { type ActivationEffect, dryRunActivate } from '../../src/decisions/dryRunActivate.ts';
 import { ReleaseRefused } from '../../src/ReleaseRefused.ts';
 import type { Entry } from '../../src/registry/entry.ts';
-import { takeSteps } from '../../src/registry/steps.ts';
+import { parseSteps } from '../../src/registry/steps.ts';
 import { readStored, remotesOf } from '../../src/registry/stored.ts';
 import type { ReleaseCli } from './releaseCli.ts';
 
@@ -30,8 +30,8 @@ export interface Effect {
 
 const orderOf = ({ version, hold, steps, ...written }: DemoPlan, now: Date): LiveOrder => ({
   ...{ name: 'mf-demo', version, isArchive: false, isPinned: hold === true },
-  ...(steps && { steps: takeSteps(steps, 24 * 60) }),
-  window: takeWindow(written, now),
+  ...(steps && { steps: parseSteps(steps, 24 * 60) }),
+  window: parseWindow(written, now),
 });
 
 const briefly = ({ version, percent }: { readonly version: string; readonly percent?: number }) =>

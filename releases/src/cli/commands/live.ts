@@ -5,15 +5,15 @@ import {
   LONGEST_STEP_MINUTES,
   SHORTEST_STEP_MINUTES,
 } from '@friends/shared/contract/release/liveLimits';
-import { takeWindow } from '../../decisions/activate.ts';
+import { parseWindow } from '../../decisions/activate.ts';
 import { parseReleaseId } from '../../registry/changeRegistry.ts';
-import { type Steps, takeSteps } from '../../registry/steps.ts';
+import { parseSteps, type Steps } from '../../registry/steps.ts';
 import { BY_PORTAL, between, type Command, numberOption, WHY } from '../command.ts';
 
 function windowOf(input: TypedInput, now: Date): LiveWindow {
   const [from, until] = [textOption(input, 'from'), textOption(input, 'until')];
   const percent = numberOption(input, 'percent');
-  return takeWindow({ from, until, percent }, now);
+  return parseWindow({ from, until, percent }, now);
 }
 
 const UNIT_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
@@ -32,7 +32,7 @@ const stepTimeFault = (value: string) =>
 function stepsOf(input: TypedInput): Steps | undefined {
   const [steps, every] = [textOption(input, 'steps'), textOption(input, 'every')];
   const percents = steps?.split(',').map((one) => (/^ *\d+ *$/.test(one) ? Number(one) : Number.NaN));
-  return takeSteps(percents, every === undefined ? undefined : minutesOf(every));
+  return parseSteps(percents, every === undefined ? undefined : minutesOf(every));
 }
 
 export const liveCommand: Command = {

@@ -8,7 +8,7 @@ import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { parseFuture, showTime } from '../../registry/times.ts';
 import { BY_PORTAL, between, type Command, numberOption, WHY } from '../command.ts';
 
-function takeUntil(input: TypedInput, now: Date): Date {
+function parseUntil(input: TypedInput, now: Date): Date {
   const text = textOption(input, 'until');
   if (text === undefined) return inAWeek(now);
   const until = parseFuture(text, now);
@@ -48,7 +48,7 @@ export const previewCommand: Command = {
   ],
   byPortal: true,
   async run({ backend, now }, input) {
-    const until = takeUntil(input, now);
+    const until = parseUntil(input, now);
     const time = textOption(input, 'at');
     const at = time === undefined ? null : parseFuture(time, now);
     const release = input.args[0] === undefined ? null : parseReleaseId(input.args[0]);

@@ -20,7 +20,7 @@ export interface Difference {
 /** Differences of a release's files, by path. */
 export type Differences = ReadonlyMap<string, readonly Difference[]>;
 
-function takeDifference(value: unknown): Difference[] {
+function parseDifference(value: unknown): Difference[] {
   if (!isRecord(value)) return [];
   const { dictionary, version, path } = value;
   return isString(dictionary) && isString(version) && isString(path) ? [{ dictionary, version, path }] : [];
@@ -41,7 +41,7 @@ export async function readDifferences(store: Store, { name, version }: ReleaseId
   return new Map(
     Object.entries(isRecord(listed) ? listed : {}).map(([path, all]) => [
       path,
-      Array.isArray(all) ? all.flatMap(takeDifference) : [],
+      Array.isArray(all) ? all.flatMap(parseDifference) : [],
     ]),
   );
 }

@@ -12,7 +12,7 @@ const MONTHS = 4;
 const MONTHS_AHEAD = 4;
 const LONGEST_DAYS = 366;
 
-function takeDay(text: string): string {
+function parseDay(text: string): string {
   if (isDay(text)) return text;
   throw new ReleaseRefused('draft_day', { text });
 }
@@ -26,8 +26,8 @@ function takeDay(text: string): string {
  */
 export function draftDays(wish: Partial<Days>, before: Days & { readonly name: string }, today: string): Days {
   const [free, ahead] = [monthStart(before.end, 1), monthStart(today, MONTHS_AHEAD)];
-  const start = wish.start === undefined ? (free > ahead ? free : ahead) : takeDay(wish.start);
-  const end = wish.end === undefined ? addDays(monthStart(start, MONTHS), -1) : takeDay(wish.end);
+  const start = wish.start === undefined ? (free > ahead ? free : ahead) : parseDay(wish.start);
+  const end = wish.end === undefined ? addDays(monthStart(start, MONTHS), -1) : parseDay(wish.end);
   if (end < start) throw new ReleaseRefused('draft_backwards', { start, end });
   if (start <= before.end) {
     throw new ReleaseRefused('draft_overlap', { start, end: before.end, name: before.name });

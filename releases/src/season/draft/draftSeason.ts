@@ -23,7 +23,7 @@ export interface SeasonSource {
 
 const LAST_NUMBER = 9999;
 
-function takeName(name: string, before: string): string {
+function parseName(name: string, before: string): string {
   const trimmed = name.trim();
   if (trimmed === '') throw new ReleaseRefused('draft_name_missing');
   if (trimmed.length > LONGEST_SEASON_NAME) {
@@ -48,7 +48,7 @@ export function draftSeason({ number, name, ...days }: SeasonWish, before: Seaso
     throw new ReleaseRefused('draft_number_low', { least: old.number + 1 });
   }
   if (number > LAST_NUMBER) throw new ReleaseRefused('draft_number_high', { most: LAST_NUMBER });
-  const title = takeName(name, old.name);
+  const title = parseName(name, old.name);
   const draft: SeasonFile = {
     season: {
       ...old,
