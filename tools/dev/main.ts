@@ -18,19 +18,19 @@ Shows remotes as their sources are now, and every change at once in the open pag
                  which is started if it does not run
   --port N       where to open it (default 8081)`;
 
-function takePort(text: string): number {
+function parsePort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
   throw new DevRefused(`--port is "${text}"; it must be a port from 0 to 65535`);
 }
 
-function takePortal(text: string): string {
+function parsePortal(text: string): string {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
   throw new DevRefused(`--portal is "${text}"; write the portal's address, such as https://friends.example.com`);
 }
 
-function takeRemotes(names: readonly string[]): readonly string[] {
+function parseRemotes(names: readonly string[]): readonly string[] {
   const unknown = names.find((name) => !REMOTES.includes(name));
   if (unknown !== undefined) throw new DevRefused(`There is no remote "${unknown}"; there are ${REMOTES.join(', ')}`);
   const remotes = names.length > 0 ? [...new Set(names)] : REMOTES.filter((name) => portalOf(name) === 'members');
@@ -53,8 +53,8 @@ function parse() {
 async function main(): Promise<void> {
   const { values, positionals } = parse();
   if (values.help) return console.info(HELP);
-  const [remotes, port] = [takeRemotes(positionals), takePort(values.port)];
-  const deployed = values.portal === undefined ? null : takePortal(values.portal);
+  const [remotes, port] = [parseRemotes(positionals), parsePort(values.port)];
+  const deployed = values.portal === undefined ? null : parsePortal(values.portal);
   console.info(`Building the shell and ${remotes.join(', ')} for work …`);
   const portal = deployed === null ? await localPortal(Number(process.env.PORT ?? 8080)) : null;
   await checkPort({ port, setting: '--port' });

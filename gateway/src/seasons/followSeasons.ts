@@ -1,7 +1,7 @@
 import type { Clock } from '@friends/api/platform/config/config';
 import { type Db, inTransaction } from '@friends/api/platform/database/transaction';
 import { applySeason, type LiveSeason } from '@friends/api/points/race/applySeason';
-import { takeCampaign } from '@friends/api/points/race/campaignFile';
+import { parseCampaign } from '@friends/api/points/race/campaignFile';
 import { PORTAL } from '@friends/releases/registry/changeRegistry';
 import { readStored, type StoredRegistry } from '@friends/releases/registry/stored';
 import { isDecidedBefore, type SeasonAt, seasonsAt } from '@friends/releases/season/seasonsAt';
@@ -47,7 +47,7 @@ async function readLive(store: Store, season: SeasonAt): Promise<LiveSeason> {
   return {
     ...{ remote: name, release: releaseId(entry), number, revision, since, isDecided, isNamed },
     decidedAt: event && new Date(event.at),
-    campaign: seasonFiles ? takeCampaign(await readSeason(store, entry)) : null,
+    campaign: seasonFiles ? parseCampaign(await readSeason(store, entry)) : null,
     why: event?.reason,
   };
 }

@@ -8,10 +8,10 @@ const isSeasonFile = (value: unknown): value is SeasonFile =>
   isRecord(value) && isRecord(value.season) && isRecord(value.texts);
 
 /** Takes what the shell has read of the release's `season.json`. @throws Error where that is no season */
-export function takeSeasonFile(value: unknown): SeasonFile {
+export function parseSeasonFile(value: unknown): SeasonFile {
   if (!isSeasonFile(value)) throw new Error('The race came without a season');
   return value;
 }
 
 /** The season that is shown. */
-export const seasonAtom = atom((get): Season => takeSeasonFile(get(seasonDataAtom)).season);
+export const seasonAtom = atom((get): Season => parseSeasonFile(get(seasonDataAtom)).season);

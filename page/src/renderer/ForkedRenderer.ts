@@ -6,7 +6,7 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Message, type Order, onLine, PARSER, TALKS_AT } from './protocol.ts';
 import { seal } from './seal.ts';
-import { takeMessage } from './takeMessage.ts';
+import { parseMessage } from './takeMessage.ts';
 import { type Usage, usageOf, workedMs } from './usage.ts';
 import { type Limits, MOST_MB, type Verdict, type Watch, watchProcess } from './watch.ts';
 
@@ -152,7 +152,7 @@ export class ForkedRenderer {
       if (this.#bytesLeft < 0) this.#judgeSaid(`it said more than ${MOST_BYTES} bytes`);
     });
     onLine(this.#line, (line) => {
-      if (!this.#isOver && !this.#take(takeMessage(line))) this.#judgeSaid('what it said is nothing that it may say');
+      if (!this.#isOver && !this.#take(parseMessage(line))) this.#judgeSaid('what it said is nothing that it may say');
     });
     // It cannot be told anything any more. How it ended is known in a moment, unless it goes on without its line.
     this.#line.on('error', () => {});

@@ -6,7 +6,7 @@ import { type Pair, type ProcessGroup, ProcessGroups, type SignerOf } from './Pr
 import type { Code } from './protocol.ts';
 import { RenderFailed } from './RenderFailed.ts';
 import { type ReleaseFiles, renderCode } from './renderCode.ts';
-import { takeRendered } from './takeRendered.ts';
+import { parseRendered } from './takeRendered.ts';
 import type { Limits } from './watch.ts';
 
 /** Renders pages with the code of releases, apart from this process; one after the other, as all share few processors. */
@@ -104,7 +104,7 @@ export function startRenderer(
     const outcome = await ask(pair, request);
     if ('fault' in outcome) throw new RenderFailed(title, outcome.fault, outcome.why, request.path);
     if ('error' in outcome) throw new RenderFailed(title, 'threw', outcome.error, request.path);
-    const rendered = 'rendered' in outcome ? takeRendered(outcome.rendered) : null;
+    const rendered = 'rendered' in outcome ? parseRendered(outcome.rendered) : null;
     if (rendered === null) throw new RenderFailed(title, 'shape', 'what it gave is no { html, head }', request.path);
     return rendered;
   }

@@ -19,7 +19,7 @@ function withMarkup(rendered: unknown, markup: string | null): unknown {
   return { ...rendered, html: markup.startsWith('"') ? parse(markup) : undefined };
 }
 
-function takeOfOrder(message: Readonly<Record<string, unknown>>, markup: string | null): Message | null {
+function parseOfOrder(message: Readonly<Record<string, unknown>>, markup: string | null): Message | null {
   const { id, step, lacks, error } = message;
   if (typeof id !== 'number') return null;
   if (step === 'loading' || step === 'rendering') return { id, step };
@@ -29,11 +29,11 @@ function takeOfOrder(message: Readonly<Record<string, unknown>>, markup: string 
 }
 
 /** Takes a line of a process in which code of others runs; null where it is none of the protocol. */
-export function takeMessage(line: string): Message | null {
+export function parseMessage(line: string): Message | null {
   const tab = line.indexOf('\t');
   const json = tab < 0 ? line : line.slice(0, tab);
   if (json.length > LONGEST_JSON) return null;
   const message = parse(json);
   if (!isRecord(message)) return null;
-  return message.step === 'ready' ? { step: 'ready' } : takeOfOrder(message, tab < 0 ? null : line.slice(tab + 1));
+  return message.step === 'ready' ? { step: 'ready' } : parseOfOrder(message, tab < 0 ? null : line.slice(tab + 1));
 }

@@ -11,7 +11,7 @@ const text = (value: unknown): string | undefined =>
   isString(value) && value.trim() !== '' ? value.trim().slice(0, LONGEST_TEXT) : undefined;
 
 /** Only what a head can say; a picture must be one that browsers and others can ask for. */
-function takeHead(value: unknown): PageHead {
+function parseHead(value: unknown): PageHead {
   const { title, description, image, canonical, data, status } = isRecord(value) ? value : {};
   const texts = { title: text(title), description: text(description) };
   return {
@@ -25,7 +25,7 @@ function takeHead(value: unknown): PageHead {
 }
 
 /** What a release's `render` resolved to; null where it is no markup. */
-export function takeRendered(value: unknown): Rendered | null {
+export function parseRendered(value: unknown): Rendered | null {
   if (!isRecord(value) || !isString(value.html) || value.html.length > LONGEST_HTML) return null;
-  return { html: value.html, head: takeHead(value.head) };
+  return { html: value.html, head: parseHead(value.head) };
 }

@@ -30,7 +30,7 @@ interface PagePreview {
 }
 
 /** What the page says of a preview; null where that is none. */
-function takePreview(value: unknown): PagePreview | null {
+function parsePreview(value: unknown): PagePreview | null {
   if (!isRecord(value) || !isString(value.until)) return null;
   const { release, at, stages, until } = value;
   return {
@@ -61,7 +61,7 @@ function PreviewBanner({ release, at, stages, until }: PagePreview) {
 
 /** Says above everything else that this visitor previews a release. */
 export function showPreview(value: unknown, portal: Portal): void {
-  const preview = takePreview(value);
+  const preview = parsePreview(value);
   if (preview === null) return;
   addMessages('preview', { en, id });
   const place = document.createElement('div');

@@ -19,7 +19,7 @@ import { checkLedger } from '@friends/api/points/ledger/check';
 import { correct } from '@friends/api/points/ledger/correct';
 import { openBalances } from '@friends/api/points/ledger/repository/accounts';
 import { applySeason } from '@friends/api/points/race/applySeason';
-import { takeCampaign } from '@friends/api/points/race/campaignFile';
+import { parseCampaign } from '@friends/api/points/race/campaignFile';
 import type { AppliedSeason } from '@friends/api/points/race/repository/seasonCampaigns';
 import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightlySteps';
 import { CompiledQuery } from 'kysely';
@@ -123,7 +123,7 @@ async function followSeason(
     ...{ remote: 'mf-amazing-race', number: Number(number), release: `mf-amazing-race@${String(version)}` },
     ...{ revision: Number(revision), since: new Date(String(since)), decidedAt: new Date(String(decidedAt)) },
     ...{ isDecided: Boolean(isDecided), isNamed: Boolean(isNamed), why: undefined },
-    campaign: campaign === null ? null : takeCampaign(campaign),
+    campaign: campaign === null ? null : parseCampaign(campaign),
   };
   const apply = (over: AppliedSeason | null) =>
     inTransaction(db, (tx) => applySeason(tx, { who: 'test', clock }, live, over));

@@ -39,11 +39,11 @@ export type CampaignContent = Static<typeof CampaignFile>;
 const STAGES = [1, 2, 3, 4] as const;
 
 /** Takes a campaign, or that of a season. @throws Refusal */
-export const takeCampaign = (value: unknown): CampaignContent =>
+export const parseCampaign = (value: unknown): CampaignContent =>
   parseContent(CampaignFile, isSeasonFile(value) ? campaignOf(value.season) : value);
 
 /** The same from a file. */
-export const readCampaign = (bytes: Uint8Array): CampaignContent => takeCampaign(parseJson(bytes));
+export const readCampaign = (bytes: Uint8Array): CampaignContent => parseCampaign(parseJson(bytes));
 
 /** Checks what the schema cannot say. @throws Refusal */
 export function checkCampaign({ Name, Start, End, stages, requirements }: CampaignContent): void {

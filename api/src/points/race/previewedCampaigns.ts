@@ -2,7 +2,7 @@ import type { Campaign } from '@friends/shared/contract/api/amazing';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { PreviewedSeason } from '../../platform/http/context.ts';
-import { takeCampaign } from './campaignFile.ts';
+import { parseCampaign } from './campaignFile.ts';
 import { findOwnCampaign } from './ownCampaign.ts';
 import { type CampaignFilter, listCampaigns } from './repository/campaigns.ts';
 
@@ -16,7 +16,7 @@ async function withCampaign(
   { remote, number, file }: PreviewedSeason,
   today: string,
 ): Promise<Campaign[]> {
-  const content = takeCampaign(file);
+  const content = parseCampaign(file);
   const { own, isAdopted } = await findOwnCampaign(db, { remote, number, campaign: content });
   const stored = campaigns.find(({ id }) => id === own?.id);
   const previewed = stored && isAdopted ? stored : { ...content, id: stored?.id ?? PREVIEWED_ID };
