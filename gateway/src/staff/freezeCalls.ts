@@ -47,7 +47,7 @@ export const freezeCalls =
         const caller = { db, clock, staff, request };
         return actAs(caller, {
           ...{ action: 'releases frozen', name: targetOf(name), why },
-          act: async (act) => asAnswer(await freezeReleases(store, act, name, until)),
+          run: async (context) => asAnswer(await freezeReleases(store, context, name, until)),
         });
       },
     });
@@ -63,7 +63,7 @@ export const freezeCalls =
           { db, clock, staff, request },
           {
             ...{ action: 'releases not frozen any more', name: targetOf(name), why },
-            act: async (act) => asAnswer(await unfreezeReleases(store, act, name)),
+            run: async (context) => asAnswer(await unfreezeReleases(store, context, name)),
           },
         ),
     });

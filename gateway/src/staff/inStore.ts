@@ -38,8 +38,8 @@ interface Action<T> {
   readonly name: string;
   readonly why: string | undefined;
   /** @returns the answer, and what the audit has of it beside the action: an event of the history, or else a `detail` */
-  act(
-    act: ActionContext,
+  run(
+    context: ActionContext,
   ): Promise<{ readonly answer: T; readonly detail?: string } & Pick<AuditedChange, 'before' | 'after' | 'event'>>;
 }
 
@@ -50,14 +50,14 @@ interface Action<T> {
  */
 export async function actAs<T>(
   { db, clock, staff, request }: Caller,
-  { action, name, why: reason, act }: Action<T>,
+  { action, name, why: reason, run }: Action<T>,
 ): Promise<T> {
   const { who } = staff;
   const why = reason?.trim() || undefined;
   const write = (change: AuditedChange) =>
     inTransaction(db, (tx) => writeCallAudit(tx, { clock }, request, { ...change, target: name, why }));
   try {
-    const { answer, detail, ...change } = await act({ who, at: clock(), why });
+    const { answer, detail, ...change } = await run({ who, at: clock(), why });
     const what = detail === undefined ? action : `${action} (${detail})`;
     // It is done, and the store's history says by whom: whoever did it must not read that it failed.
     await write({ what, ...change }).catch((error: unknown) =>

@@ -40,16 +40,16 @@ function asOutcome(
 /** What a plan would do now, or the sentence that refuses it. Nothing is changed. */
 export async function previewActivation(
   { store, db }: { readonly store: Store; readonly db: Db },
-  act: ActionContext,
+  context: ActionContext,
   name: string,
   body: ActivationPlan,
   language: Language,
 ): Promise<ActivationPreview> {
   try {
-    await refuseNamesake(store, db, { name, body, now: act.at });
-    const foresight = await dryRunActivate(store, act, liveOrder(name, body, act.at));
-    const Campaign = await affectedCampaign(store, db, { name, body, now: act.at });
-    return { Outcome: asOutcome(foresight, act.at), Refusal: null, Campaign };
+    await refuseNamesake(store, db, { name, body, now: context.at });
+    const foresight = await dryRunActivate(store, context, liveOrder(name, body, context.at));
+    const Campaign = await affectedCampaign(store, db, { name, body, now: context.at });
+    return { Outcome: asOutcome(foresight, context.at), Refusal: null, Campaign };
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     const isStale = error.code === 'newer_decision';

@@ -60,8 +60,8 @@ export const previewCalls =
         if (release !== null) await demandPreview(store, caller, release);
         return actAs(caller, {
           ...{ action: 'preview made', name: name ?? 'portal', why },
-          async act(act) {
-            const { link, event } = await makePreview(store, act, { release, at, stages, until }, previewLink);
+          async run(context) {
+            const { link, event } = await makePreview(store, context, { release, at, stages, until }, previewLink);
             return {
               event,
               answer: { Link: link, At: at?.toISOString() ?? null, Stages: stages, Until: until.toISOString() },

@@ -60,11 +60,11 @@ export const publishCalls =
           { db, clock, staff, request },
           {
             ...{ action: 'release published', name, why: undefined },
-            async act(act) {
-              refuse(await checkBuilt(store, built, act.at, budget === undefined ? null : budget * 1024));
-              const { isNew, event } = await publishChecked(store, act, built, OF_SOURCES);
+            async run(context) {
+              refuse(await checkBuilt(store, built, context.at, budget === undefined ? null : budget * 1024));
+              const { isNew, event } = await publishChecked(store, context, built, OF_SOURCES);
               const look = mayDecide(await readStored(store), staff, name)
-                ? await linkToRelease(previewLink, built.release, act.at)
+                ? await linkToRelease(previewLink, built.release, context.at)
                 : { link: null, why: noPreview(releaseId(built.release)) };
               const preview = { Preview: look.link, NoPreview: look.link === null ? look.why : null };
               return { event, answer: { Name: name, Version: version, New: isNew, ...preview } };

@@ -119,10 +119,10 @@ export const releaseCalls =
         await demandDecision(store, 'putReleaseLive', caller, name);
         return actAs(caller, {
           ...{ action: 'release put live', name, why: body.Why },
-          act: (act) =>
-            decided(act, applyNow, async () => {
-              await refuseNamesake(store, db, { name, body, now: act.at });
-              return activate(store, act, liveOrder(name, body, act.at));
+          run: (context) =>
+            decided(context, applyNow, async () => {
+              await refuseNamesake(store, db, { name, body, now: context.at });
+              return activate(store, context, liveOrder(name, body, context.at));
             }),
         });
       },
@@ -140,11 +140,11 @@ export const releaseCalls =
         const caller = { db, clock, staff, request };
         await demandDecision(store, 'noteRelease', caller, name);
         const stateOf = (note: Note | null): AuditState => (note ? { Note: note.text } : {});
-        const act = async (by: ActionContext) => {
+        const run = async (by: ActionContext) => {
           const { event, before, after } = await writeNote(store, by, { name, version }, text);
           return { event, answer: { Done: eventText(event) }, before: stateOf(before), after: stateOf(after) };
         };
-        return actAs(caller, { action: 'release noted', name, why: undefined, act });
+        return actAs(caller, { action: 'release noted', name, why: undefined, run });
       },
     });
 
@@ -157,11 +157,11 @@ export const releaseCalls =
       errors: ['conflict'],
       async handle({ params: { name }, body, db, staff, request }) {
         const { Revision: expectedRevision, Steps: steps = 1 } = body;
-        const back = (act: ActionContext) =>
-          decided(act, applyNow, () => rollback(store, act, { name, steps, expectedRevision }));
+        const back = (context: ActionContext) =>
+          decided(context, applyNow, () => rollback(store, context, { name, steps, expectedRevision }));
         const caller = { db, clock, staff, request };
         await demandDecision(store, 'takeReleaseBack', caller, name);
-        return actAs(caller, { action: 'release taken back', name, why: body.Why, act: back });
+        return actAs(caller, { action: 'release taken back', name, why: body.Why, run: back });
       },
     });
   };

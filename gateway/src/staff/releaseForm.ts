@@ -1,5 +1,5 @@
 import { Refusal } from '@friends/api/platform/problems/Refusal';
-import { type BuiltRelease, readBuilt } from '@friends/releases/publish/publish';
+import { type BuiltRelease, readBuiltFrom } from '@friends/releases/publish/publish';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { MOST_RELEASE_BYTES, MOST_RELEASE_FILES } from '@friends/shared/contract/staff/publishing';
@@ -52,7 +52,7 @@ export async function readReleaseForm(request: FastifyRequest): Promise<BuiltRel
   const tooLarge = new Refusal('too_large', { detail: TOO_LARGE[request.language] });
   try {
     const files = await readParts(request, tooLarge);
-    return await readBuilt({ name: 'what was sent', read: async (path) => files.get(path) ?? null });
+    return await readBuiltFrom({ name: 'what was sent', read: async (path) => files.get(path) ?? null });
   } catch (error) {
     if (error instanceof ReleaseRefused)
       throw new Refusal('invalid_input', { detail: refusalSentence(error, request.language) });

@@ -17,15 +17,15 @@ import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
  */
 export async function publishSeason(
   store: Store,
-  act: ActionContext,
+  context: ActionContext,
   { number, expectedRevision, ask }: { readonly number: number; readonly expectedRevision: number; readonly ask: Ask },
 ) {
   const { file, revision } = await readDraft(store, number, expectedRevision);
   refuse(seasonFaults(file.season, file.texts));
-  const { built, code } = await buildSeason(store, act.at, file, null);
-  refuse(await checkBuilt(store, built, act.at, null));
-  refuse(await renderingFaults(store, built, { at: act.at, ask }));
-  const { event } = await publishChecked(store, act, built, { code, ifTaken: 'version_taken_meanwhile' });
+  const { built, code } = await buildSeason(store, context.at, file, null);
+  refuse(await checkBuilt(store, built, context.at, null));
+  refuse(await renderingFaults(store, built, { at: context.at, ask }));
+  const { event } = await publishChecked(store, context, built, { code, ifTaken: 'version_taken_meanwhile' });
   const { name, version } = built.release;
   await saveOutcome(store, number, { published: { version, revision } });
   return { name, version, event };

@@ -64,14 +64,14 @@ export const seasonCalls =
       caller: Omit<Caller, 'clock'>,
       number: number,
       action: string,
-      act: (act: ActionContext) => Promise<{ readonly before: AuditState | null; readonly after: Draft }>,
+      run: (context: ActionContext) => Promise<{ readonly before: AuditState | null; readonly after: Draft }>,
     ) =>
       actAs(
         { ...caller, clock },
         {
           ...{ action, name: targetOf(number), why: undefined },
-          async act(by) {
-            const { before, after } = await act(by);
+          async run(by) {
+            const { before, after } = await run(by);
             const answer = await asAnswer(store, caller.db, after, by.at);
             return {
               ...{ answer, detail: `revision ${after.revision}` },
@@ -96,12 +96,12 @@ export const seasonCalls =
       answers: 'The draft',
       errors: ['conflict'],
       handle: ({ body: { Number: number, Name: name }, db, staff, request }) =>
-        changing({ db, staff, request }, number, 'season drafted', async (act) => ({
+        changing({ db, staff, request }, number, 'season drafted', async (context) => ({
           before: null,
           after:
             name === undefined
-              ? await reopenSeason(store, act, number)
-              : await beginDraft(store, act, { number, name }, jakartaDay(act.at)),
+              ? await reopenSeason(store, context, number)
+              : await beginDraft(store, context, { number, name }, jakartaDay(context.at)),
         })),
     });
 
@@ -129,8 +129,8 @@ export const seasonCalls =
       handle({ params: { number }, body: { Revision, Season, Texts }, db, staff, request }) {
         const file = { season: Season, texts: Texts };
         if (!isSeasonFile(file)) throw new Refusal('invalid_input', { fields: { Season: 'wrong_type' } });
-        return changing({ db, staff, request }, number, 'season draft saved', async (act) => {
-          const { before, after } = await saveDraft(store, act, number, Revision, file);
+        return changing({ db, staff, request }, number, 'season draft saved', async (context) => {
+          const { before, after } = await saveDraft(store, context, number, Revision, file);
           return { before: stateOf(before), after };
         });
       },
@@ -148,7 +148,7 @@ export const seasonCalls =
           { db, clock, staff, request },
           {
             ...{ action: 'season draft thrown away', name: targetOf(number), why: undefined },
-            async act({ at }) {
+            async run({ at }) {
               const before = stateOf(await dropDraft(store, number, Revision));
               return { answer: await seasonStates(store, at), detail: `revision ${Revision}`, before, after: {} };
             },
@@ -168,9 +168,9 @@ export const seasonCalls =
           { db, clock, staff, request },
           {
             ...{ action: 'season published', name: targetOf(number), why: undefined },
-            async act(act) {
+            async run(context) {
               const ask = askByInject(app, appKey, ownAddress);
-              const { name, version, event } = await publishSeason(store, act, { number, expectedRevision, ask });
+              const { name, version, event } = await publishSeason(store, context, { number, expectedRevision, ask });
               return { answer: { Name: name, Version: version }, event };
             },
           },
