@@ -8,6 +8,7 @@ import type { Store } from '@friends/releases/store/store';
 import type { Visit } from '@friends/shared/contract/release/liveFor';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptForms, refuseWriting } from './acceptForms.ts';
 import type { DocumentRequest } from './documents/portalDocuments.ts';
 import { fileDifferences } from './fileDifferences.ts';
 import { folderFiles } from './folderFiles.ts';
@@ -20,7 +21,6 @@ import { releaseFileLists } from './releaseFileLists.ts';
 import { schemas } from './schemas.ts';
 import { type ServedText, sendText } from './servedText.ts';
 import { storedFiles } from './storedFiles.ts';
-import { acceptForms, refuseWriting } from './takeForms.ts';
 import type { FileWatch } from './telemetry/watchFiles.ts';
 import { visitorOf, welcomeVisitor } from './visitor.ts';
 

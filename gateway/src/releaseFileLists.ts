@@ -8,7 +8,7 @@ import { TEXTS } from '@friends/shared/contract/release/fields';
 import { releaseFiles } from '@friends/shared/contract/release/releaseFiles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { getOrCreate } from './madeOnce.ts';
+import { getOrCreate } from './getOrCreate.ts';
 import type { PortalPages } from './portalPages.ts';
 import { type ServedText, sendText, served } from './servedText.ts';
 

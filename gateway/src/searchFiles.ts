@@ -14,7 +14,7 @@ import { countryOfHost } from '@friends/shared/contract/rules/country';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { etagOf, isFresh } from './etag.ts';
-import { getOrCreate } from './madeOnce.ts';
+import { getOrCreate } from './getOrCreate.ts';
 import type { PortalPages } from './portalPages.ts';
 
 /** How long a copy is good anywhere: search engines come once a day. */

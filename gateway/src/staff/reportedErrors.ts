@@ -1,7 +1,7 @@
 import type { Store } from '@friends/releases/store/store';
 import { byReaders, type KnownError, readErrors } from '@friends/releases/telemetry/knownErrors';
 import type { FindPlace, SourcePlace } from '@friends/releases/telemetry/sourcePlace';
-import { parseFrame } from '@friends/shared/contract/release/takeErrors';
+import { parseFrame } from '@friends/shared/contract/release/parseErrors';
 import type { ReportedError } from '@friends/shared/contract/staff/releaseHealth';
 
 /** Different errors of one remote that are shown. */

@@ -1,4 +1,4 @@
-import { saveLanguage } from '@friends/shared/client/keepLanguage';
+import { saveLanguage } from '@friends/shared/client/saveLanguage';
 import { LANGUAGE_KEY, pageLanguage, TOKEN_KEY, tokenIn } from '@friends/shared/contract/portal/reader';
 import type { Language } from '@friends/shared/contract/rules/language';
 

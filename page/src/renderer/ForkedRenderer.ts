@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseMessage } from './parseMessage.ts';
 import { type Message, type Order, onLine, PARSER, TALKS_AT } from './protocol.ts';
 import { seal } from './seal.ts';
-import { parseMessage } from './takeMessage.ts';
 import { type Usage, usageOf, workedMs } from './usage.ts';
 import { type Limits, MOST_MB, type Verdict, type Watch, watchProcess } from './watch.ts';
 

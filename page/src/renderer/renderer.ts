@@ -3,10 +3,10 @@ import { type AnyRelease, releaseId, type ShellRelease } from '@friends/shared/c
 import { ForkedRenderer, type Outcome } from './ForkedRenderer.ts';
 import { Processes } from './Processes.ts';
 import { type Pair, type ProcessGroup, ProcessGroups, type SignerOf } from './ProcessGroups.ts';
+import { parseRendered } from './parseRendered.ts';
 import type { Code } from './protocol.ts';
 import { RenderFailed } from './RenderFailed.ts';
 import { type ReleaseFiles, renderCode } from './renderCode.ts';
-import { parseRendered } from './takeRendered.ts';
 import type { Limits } from './watch.ts';
 
 /** Renders pages with the code of releases, apart from this process; one after the other, as all share few processors. */

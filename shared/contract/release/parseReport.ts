@@ -1,7 +1,7 @@
 import { MOST_ERRORS } from './errorReport.ts';
 import { parseExactly, parseTitled } from './exactly.ts';
 import { field, listOf, type Parse, parseString, Refused } from './fields.ts';
-import { parseErrors } from './takeErrors.ts';
+import { parseErrors } from './parseErrors.ts';
 import {
   DEVICES,
   LONGEST_MS,

@@ -1,4 +1,4 @@
-import { saveLanguage } from '@friends/shared/client/keepLanguage';
+import { saveLanguage } from '@friends/shared/client/saveLanguage';
 import type { Portal, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { LANGUAGE_KEY, LANGUAGE_PARAMETER, pageLanguage } from '@friends/shared/contract/portal/reader';
 import type { Language } from '@friends/shared/contract/rules/language';

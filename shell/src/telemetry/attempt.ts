@@ -2,7 +2,7 @@ import { isApiError } from '@friends/shared/client/ApiError';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
-import { queueEvent } from './tell.ts';
+import { queueEvent } from './queueEvent.ts';
 
 /** One try to show a release in one place, told as it goes. */
 export interface Attempt {

@@ -9,7 +9,7 @@ import {
   type Vital,
 } from '@friends/shared/contract/release/telemetry';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
-import type { TelemetryEvent, Thrown } from './ToldEvent.ts';
+import type { TelemetryEvent, Thrown } from './TelemetryEvent.ts';
 
 const SEND_EVERY_MS = 5_000;
 

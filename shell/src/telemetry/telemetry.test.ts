@@ -2,7 +2,7 @@ import { asApiError } from '@friends/shared/client/ApiError';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { parseReport } from '@friends/shared/contract/release/parseReport';
 import { sendEvents } from './sendEvents.ts';
-import type { TelemetryEvent } from './ToldEvent.ts';
+import type { TelemetryEvent } from './TelemetryEvent.ts';
 
 const event = (what: TelemetryEvent['what'] = 'loaded'): TelemetryEvent => ({
   release: { name: 'mf-about', version: '1.0.0' },

@@ -9,7 +9,7 @@ import {
   type SentError,
 } from '@friends/shared/contract/release/errorReport';
 import { SHELL } from '@friends/shared/contract/release/release';
-import type { Thrown } from './ToldEvent.ts';
+import type { Thrown } from './TelemetryEvent.ts';
 
 /** Different errors of one page view that are told. */
 const MOST_OF_A_PAGE = 5;

@@ -9,7 +9,7 @@ import { auditRefusal } from '../audit/auditRefusal.ts';
 import { rolesState } from '../people/changeStaff.ts';
 import { enter } from '../signIn/signIn.ts';
 import type { KeptJourney } from './journeyCookie.ts';
-import { linkIdentity } from './keepIdentity.ts';
+import { linkIdentity } from './linkIdentity.ts';
 import type { SignedOn, SignOnProvider } from './SignOnProvider.ts';
 import { type SignOnReason, SignOnRefused } from './SignOnRefused.ts';
 import { signOnText } from './signOnTexts.ts';

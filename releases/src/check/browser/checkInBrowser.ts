@@ -6,8 +6,8 @@ import { checkAccount, portalSetting, staffSetting } from '../../settings.ts';
 import { logIn, logOut, readPortal } from '../runningPortal.ts';
 import type { BrowserCheck } from './BrowserCheck.ts';
 import { findChromium } from './findChromium.ts';
+import { type Behind, inspectRelease } from './inspectRelease.ts';
 import { liveAround } from './liveAround.ts';
-import { type Behind, inspectRelease } from './lookAtRelease.ts';
 
 /** @throws ReleaseRefused with what to do where no browser starts */
 export async function openBrowser(): Promise<Browser> {

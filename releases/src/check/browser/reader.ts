@@ -3,7 +3,7 @@ import { containerName } from '@friends/shared/contract/release/release';
 import type { Browser } from 'playwright-core';
 import { type Answering, answerAll } from './answer.ts';
 import { AXE_FILE } from './axe.ts';
-import type { Look } from './lookAtScreen.ts';
+import type { Look } from './inspectScreen.ts';
 import { preparePage } from './preparePage.ts';
 import type { Screen } from './screens.ts';
 import { Tab } from './tab.ts';

@@ -5,9 +5,9 @@ import type { BuiltRelease } from '../../publish/publish.ts';
 import type { RunningPortal } from '../runningPortal.ts';
 import type { Checked, Trial } from './BrowserCheck.ts';
 import { sentences } from './findings.ts';
+import { type AxeMemory, inspectScreen, type Look } from './inspectScreen.ts';
+import { inspectShell } from './inspectShell.ts';
 import type { LiveAround } from './liveAround.ts';
-import { type AxeMemory, inspectScreen, type Look } from './lookAtScreen.ts';
-import { inspectShell } from './lookAtShell.ts';
 import { openReader } from './reader.ts';
 import {
   linkedScreens,

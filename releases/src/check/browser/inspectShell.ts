@@ -1,5 +1,5 @@
 import { releaseId } from '@friends/shared/contract/release/release';
-import { type AxeMemory, failedLook, findingsOf, type Look, readInAll } from './lookAtScreen.ts';
+import { type AxeMemory, failedLook, findingsOf, type Look, readInAll } from './inspectScreen.ts';
 import type { Screen } from './screens.ts';
 import type { Tab } from './tab.ts';
 

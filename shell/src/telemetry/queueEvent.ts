@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from './ToldEvent.ts';
+import type { TelemetryEvent } from './TelemetryEvent.ts';
 
 /** What sends events is fetched this long after the first one: the page has other things to do before. */
 const SENDER_AFTER_MS = 1_000;
