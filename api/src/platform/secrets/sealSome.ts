@@ -15,8 +15,11 @@ export type SealSome = (
   place: { readonly after: number; readonly now: Date },
 ) => Promise<SealedRows>;
 
+/** Rows of one transaction, if they are small. */
+export const SEALED_AT_ONCE = 100;
+
 /** @param keys of the rows that were sealed, in their order @param most rows of one transaction */
-export const sealedRows = (keys: readonly number[], most: number): SealedRows => ({
+export const sealedRows = (keys: readonly number[], most = SEALED_AT_ONCE): SealedRows => ({
   count: keys.length,
   last: keys.length < most ? null : (keys.at(-1) ?? null),
 });

@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
-import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
-import { type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
+import { isOfOldKey } from '../../../platform/secrets/repository.ts';
+import { SEALED_AT_ONCE, type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
 import { contactIdentity } from '../contacts.ts';
 import { openFrozen, sealFrozen } from '../frozenDetails.ts';
 import { openDetails, openFormer, sealFormer } from '../sealedDetails.ts';
 import { addFormer, storeSealed } from './details.ts';
 import { freezeDetails, unfrozenClaims } from './frozen.ts';
-
-/** Rows of one transaction. */
-const AT_ONCE = 100;
-
-/** True for what another key than the first sealed. */
-const isOld = (column: string, { start }: KeyRing) =>
-  sql<boolean>`not starts_with(${sql.ref(column)}, ${sql.val(start)}::text)`;
 
 /** Details that are plain, or sealed by an old key. */
 const sealDetailsOfSome: SealSome = async (tx, ring, { after }) => {
@@ -21,19 +14,16 @@ const sealDetailsOfSome: SealSome = async (tx, ring, { after }) => {
     .selectFrom('members')
     .select(['id', 'claim_details', 'claim_sealed'])
     .where('id', '>', after)
-    .where(({ or, eb }) => or([eb(sql`claim_details::text`, '<>', '{}'), isOld('claim_sealed', ring)]))
+    .where(({ or, eb }) => or([eb(sql`claim_details::text`, '<>', '{}'), isOfOldKey('claim_sealed', ring)]))
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(SEALED_AT_ONCE)
     .forNoKeyUpdate()
     .execute();
   for (const row of rows) {
     const before = openDetails(ring, row.id, { ...row, claim_details: {} });
     await storeSealed(tx, ring, { memberId: row.id, before, after: openDetails(ring, row.id, row) });
   }
-  return sealedRows(
-    rows.map(({ id }) => id),
-    AT_ONCE,
-  );
+  return sealedRows(rows.map(({ id }) => id));
 };
 
 /** Former contacts that a trigger noted plain. */
@@ -57,10 +47,10 @@ const sealFormerAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('sealed_former_contacts')
     .select(['id', 'member_id', 'sealed'])
-    .where(isOld('sealed', ring))
+    .where(isOfOldKey('sealed', ring))
     .where('id', '>', after)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(SEALED_AT_ONCE)
     .forUpdate()
     .execute();
   for (const { id, member_id: memberId, sealed } of rows)
@@ -69,30 +59,24 @@ const sealFormerAgain: SealSome = async (tx, ring, { after }) => {
       .set({ sealed: sealFormer(ring, memberId, openFormer(ring, memberId, sealed)) })
       .where('id', '=', id)
       .execute();
-  return sealedRows(
-    rows.map(({ id }) => id),
-    AT_ONCE,
-  );
+  return sealedRows(rows.map(({ id }) => id));
 };
 
 /** Claims that the version before approved, or this one before there were payouts. */
 const freezeSome: SealSome = async (tx, ring, { after, now }) => {
-  const claims = await unfrozenClaims(tx, { now, limit: AT_ONCE, after });
+  const claims = await unfrozenClaims(tx, { now, limit: SEALED_AT_ONCE, after });
   for (const claim of claims) await freezeDetails(tx, ring, claim);
-  return sealedRows(
-    claims.map(({ id }) => id),
-    AT_ONCE,
-  );
+  return sealedRows(claims.map(({ id }) => id));
 };
 
 const sealFrozenAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('payout_details')
     .select(['redemption_id', 'sealed'])
-    .where(isOld('sealed', ring))
+    .where(isOfOldKey('sealed', ring))
     .where('redemption_id', '>', after)
     .orderBy('redemption_id')
-    .limit(AT_ONCE)
+    .limit(SEALED_AT_ONCE)
     .forUpdate()
     .execute();
   for (const { redemption_id: id, sealed } of rows)
@@ -101,10 +85,7 @@ const sealFrozenAgain: SealSome = async (tx, ring, { after }) => {
       .set({ sealed: sealFrozen(ring, id, openFrozen(ring, id, sealed)) })
       .where('redemption_id', '=', id)
       .execute();
-  return sealedRows(
-    rows.map(({ redemption_id: id }) => id),
-    AT_ONCE,
-  );
+  return sealedRows(rows.map(({ redemption_id: id }) => id));
 };
 
 /** In their order: what a claim is frozen from is sealed by then. */
@@ -142,7 +123,7 @@ export const unsealSome: SealSome = async (tx, ring, { after }) => {
     .where('claim_sealed', 'is not', null)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(SEALED_AT_ONCE)
     .forNoKeyUpdate()
     .execute();
   for (const row of rows)
@@ -151,8 +132,5 @@ export const unsealSome: SealSome = async (tx, ring, { after }) => {
       .set({ claim_details: JSON.stringify(openDetails(ring, row.id, row)), claim_sealed: null })
       .where('id', '=', row.id)
       .execute();
-  return sealedRows(
-    rows.map(({ id }) => id),
-    AT_ONCE,
-  );
+  return sealedRows(rows.map(({ id }) => id));
 };

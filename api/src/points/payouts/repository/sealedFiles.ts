@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { isOfOldKey } from '../../../platform/secrets/repository.ts';
 import { type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
 import { fileSubject } from '../fileSubject.ts';
 
@@ -12,7 +12,7 @@ export const sealFilesAgain: SealSome = async (tx, ring, { after }) => {
     .selectFrom('payout_batches')
     .select(['id', 'file_sealed'])
     .where('file_sealed', 'is not', null)
-    .where(sql<boolean>`not starts_with(file_sealed, ${sql.val(ring.start)}::text)`)
+    .where(isOfOldKey('file_sealed', ring))
     .where('id', '>', after)
     .orderBy('id')
     .limit(AT_ONCE)

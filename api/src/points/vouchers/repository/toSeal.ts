@@ -1,15 +1,8 @@
-import { sql } from 'kysely';
 import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
-import { type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
+import { isOfOldKey } from '../../../platform/secrets/repository.ts';
+import { SEALED_AT_ONCE, type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
 import { claimSubject, digestsOf, poolSubject } from '../subjects.ts';
 import { withdrawCode } from '../withdrawCode.ts';
-
-/** Rows of one transaction. */
-const AT_ONCE = 100;
-
-/** True for what another key than the first sealed. */
-const isOld = (column: string, { start }: KeyRing) =>
-  sql<boolean>`not starts_with(${sql.ref(column)}, ${sql.val(start)}::text)`;
 
 const digestOf = (ring: KeyRing, code: string): string => digestsOf(ring, code)[0] ?? '';
 
@@ -18,10 +11,10 @@ const sealPoolsAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('voucher_codes')
     .select(['id', 'reward_id', 'sealed'])
-    .where(isOld('sealed', ring))
+    .where(isOfOldKey('sealed', ring))
     .where('id', '>', after)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(SEALED_AT_ONCE)
     .forUpdate()
     .execute();
   for (const { id, reward_id: rewardId, sealed } of rows) {
@@ -30,10 +23,7 @@ const sealPoolsAgain: SealSome = async (tx, ring, { after }) => {
     const kept = { sealed: ring.seal(subject, code), digest: digestOf(ring, code) };
     await tx.updateTable('voucher_codes').set(kept).where('id', '=', id).execute();
   }
-  return sealedRows(
-    rows.map(({ id }) => id),
-    AT_ONCE,
-  );
+  return sealedRows(rows.map(({ id }) => id));
 };
 
 /** Codes that claims have. */
@@ -41,10 +31,10 @@ const sealGivenAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('redemptions')
     .select(['id', 'voucher_sealed'])
-    .where(isOld('voucher_sealed', ring))
+    .where(isOfOldKey('voucher_sealed', ring))
     .where('id', '>', after)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(SEALED_AT_ONCE)
     .forUpdate()
     .execute();
   for (const { id, voucher_sealed: sealed } of rows) {
@@ -58,10 +48,7 @@ const sealGivenAgain: SealSome = async (tx, ring, { after }) => {
       .where('withdrawn_at', 'is', null)
       .execute();
   }
-  return sealedRows(
-    rows.map(({ id }) => id),
-    AT_ONCE,
-  );
+  return sealedRows(rows.map(({ id }) => id));
 };
 
 /** Codes that staff typed, which earlier versions stored plain. One beside a sealed code was given later. */
@@ -72,7 +59,7 @@ const sealTyped: SealSome = async (tx, ring, { after, now }) => {
     .where('voucher_code', 'is not', null)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(SEALED_AT_ONCE)
     .forUpdate()
     .execute();
   for (const row of rows) {
@@ -80,10 +67,7 @@ const sealTyped: SealSome = async (tx, ring, { after, now }) => {
     const sealed = { voucher_code: null, voucher_sealed: ring.seal(claimSubject(row.id), row.voucher_code ?? '') };
     await tx.updateTable('redemptions').set(sealed).where('id', '=', row.id).execute();
   }
-  return sealedRows(
-    rows.map(({ id }) => id),
-    AT_ONCE,
-  );
+  return sealedRows(rows.map(({ id }) => id));
 };
 
 export const CODES_TO_SEAL = [sealTyped, sealPoolsAgain, sealGivenAgain] as const;
