@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { REGISTRY, readStored, type StoredRegistry } from '@friends/releases/registry/stored';
 import { trustedEntries } from '@friends/releases/signing/trustedEntries';
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
 import { SHELL } from '@friends/shared/contract/release/release';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { withTimeout } from '@friends/shared/contract/withTimeout';
 
 /** What was put live is seen so soon at the latest; many requests at once share one look into the store. */
 const LOOK_EVERY_MS = 200;
@@ -38,8 +38,7 @@ const hasShell = ({ entries }: StoredRegistry): boolean => entries.some(({ name 
 export function watchRegistry(store: Store): RegistryWatch {
   let lastRead: StoredRegistry | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: { readonly since: number; readonly done: Promise<StoredRegistry>; readonly slow: Promise<null> } | null =
-    null;
+  let looking: { readonly since: number; readonly done: Promise<StoredRegistry> } | null = null;
   let failed: Exclude<RegistryState, 'ok'> | null = null;
   /** A failure that lasts is reported once; its sentence may count the tries. */
   let reported = '';
@@ -79,7 +78,7 @@ export function watchRegistry(store: Store): RegistryWatch {
         lookedAt = performance.now();
         looking = null;
       });
-    return { since: performance.now(), done, slow: pause(PATIENCE_MS, null, { ref: false }) };
+    return { since: performance.now(), done };
   }
 
   return {
@@ -87,16 +86,23 @@ export function watchRegistry(store: Store): RegistryWatch {
     async now() {
       if (lastRead !== null && performance.now() - lookedAt < LOOK_EVERY_MS) return lastRead;
       looking ??= startLooking();
-      const { done, slow } = looking;
-      if (lastRead === null) return done;
-      return (await Promise.race([done, slow])) ?? lastRead;
+      const { since, done } = looking;
+      const known = lastRead;
+      if (known === null) return done;
+      return withTimeout(done, Math.max(0, since + PATIENCE_MS - performance.now()), () => known);
     },
     async fresh() {
       if (lastRead === null || performance.now() - lookedAt >= LOOK_EVERY_MS) {
         looking ??= startLooking();
         const { done } = looking;
-        const away = pause(AWAY_MS, null, { ref: false });
-        if ((await Promise.race([done.catch(() => null), away])) === null) return null;
+        if (
+          (await withTimeout(
+            done.catch(() => null),
+            AWAY_MS,
+            () => null,
+          )) === null
+        )
+          return null;
       }
       return failed === null ? lastRead : null;
     },
