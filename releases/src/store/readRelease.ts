@@ -30,7 +30,7 @@ export function readJsonFile(bytes: Uint8Array, where: string): unknown {
   try {
     return readJson(readText(bytes, 'JSON'), where);
   } catch (error) {
-    throw error instanceof FileUnreadable ? new ReleaseRefused('unreadable', { where, why: error.message }) : error;
+    throw error instanceof FileUnreadable ? new ReleaseRefused('file_unreadable', { where, ...error.fault }) : error;
   }
 }
 

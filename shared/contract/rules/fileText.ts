@@ -1,15 +1,16 @@
-/** A file that cannot be read at all; the message is one sentence on what it is and what to do. */
-export class FileUnreadable extends Error {
+import { ExplainedError } from '../refusal/ExplainedError.ts';
+import { type FileFault, type FileFormat, type FileKind, fileFaultText } from '../refusal/fileTexts.ts';
+
+/** A file whose text cannot be read. */
+export class FileUnreadable extends ExplainedError {
   override readonly name = 'FileUnreadable';
+  readonly fault: FileFault;
+
+  constructor(fault: FileFault) {
+    super(fileFaultText(fault, 'en'));
+    this.fault = fault;
+  }
 }
-
-/** Kinds of files that commands read: how a file of another format becomes one, and how this one is saved again. */
-const KINDS = {
-  CSV: { convert: 'open it in a spreadsheet, save it as "CSV UTF-8", and import that', save: 'save it as "CSV UTF-8"' },
-  JSON: { convert: 'import the JSON file instead', save: 'save it as UTF-8' },
-} as const;
-
-export type FileKind = keyof typeof KINDS;
 
 const ZIP = 'pk\u0003\u0004';
 /** In a ZIP archive, the first name and what follows it. */
@@ -17,31 +18,31 @@ const FIRST_NAME_AT = 30;
 const OFFICE_PARTS = ['[content_types].xml', '_rels/', 'docprops/', 'xl/'];
 
 /** First bytes of other formats, ASCII letters in lower case. */
-const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
-  'an old Excel workbook (XLS)': ['\u00d0\u00cf\u0011\u00e0'],
-  'a gzip archive': ['\u001f\u008b'],
-  'a PDF': ['%pdf-'],
-  'a picture': ['\u0089png', '\u00ff\u00d8\u00ff', 'gif8'],
-  'a web page (HTML)': ['<!doctype html', '<html', '<head', '<meta', '<table'],
-  XML: ['<?xml'],
-};
+const SIGNATURES: readonly (readonly [FileFormat, readonly string[]])[] = [
+  ['xls', ['\u00d0\u00cf\u0011\u00e0']],
+  ['gzip', ['\u001f\u008b']],
+  ['pdf', ['%pdf-']],
+  ['picture', ['\u0089png', '\u00ff\u00d8\u00ff', 'gif8']],
+  ['html', ['<!doctype html', '<html', '<head', '<meta', '<table']],
+  ['xml', ['<?xml']],
+];
 
-function zipName(beginning: string): string {
+function zipFormat(beginning: string): FileFormat {
   const first = beginning.slice(FIRST_NAME_AT);
-  if (first.startsWith('mimetypeapplication/vnd.oasis')) return 'an OpenDocument spreadsheet';
-  return OFFICE_PARTS.some((part) => first.startsWith(part)) ? 'an Excel workbook (XLSX)' : 'a ZIP archive';
+  if (first.startsWith('mimetypeapplication/vnd.oasis')) return 'ods';
+  return OFFICE_PARTS.some((part) => first.startsWith(part)) ? 'xlsx' : 'zip';
 }
 
 const BEGINNING_BYTES = 512;
 
 /** The format of a file that is no plain text, or markup; undefined if it may be what is wanted. */
-function formatOf(bytes: Uint8Array): string | undefined {
+function formatOf(bytes: Uint8Array): FileFormat | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, BEGINNING_BYTES)).replace(/[A-Z]+/g, (letters) =>
     letters.toLowerCase(),
   );
-  if (beginning.startsWith(ZIP)) return zipName(beginning);
+  if (beginning.startsWith(ZIP)) return zipFormat(beginning);
   const text = beginning.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
-  return Object.entries(SIGNATURES).find(([, signs]) => signs.some((sign) => text.startsWith(sign)))?.[0];
+  return SIGNATURES.find(([, signs]) => signs.some((sign) => text.startsWith(sign)))?.[0];
 }
 
 /** UTF-16 by its byte order mark, or by the zero byte that it has in each plain letter. */
@@ -52,8 +53,8 @@ function isUtf16(bytes: Uint8Array): boolean {
   return beginning.filter((byte) => byte === 0).length > beginning.length / 3;
 }
 
-/** Where the first byte is that is not UTF-8: line and character from 1, with the sign it is in Windows-1252. */
-function firstBadByte(bytes: Uint8Array): string {
+/** Place of the first byte that is not UTF-8. */
+function firstBadByte(bytes: Uint8Array) {
   const readable = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   // Undecodable bytes were replaced, so the first difference is there; the replacement may begin with the same byte.
   const written = new TextEncoder().encode(readable);
@@ -63,8 +64,8 @@ function firstBadByte(bytes: Uint8Array): string {
   const lineStart = before.lastIndexOf('\n') + 1;
   const line = before.slice(0, lineStart).split('\n').length;
   const sign = new TextDecoder('windows-1252').decode(bytes.subarray(at, at + 1));
-  const seen = /[\p{L}\p{P}\p{S}]/u.test(sign) ? `"${sign}" of Windows-1252` : 'no letter of it';
-  return `line ${line}, character ${Array.from(before.slice(lineStart)).length + 1} is ${seen}`;
+  const isSign = /[\p{L}\p{P}\p{S}]/u.test(sign);
+  return { line, character: Array.from(before.slice(lineStart)).length + 1, sign: isSign ? sign : null };
 }
 
 /**
@@ -73,15 +74,13 @@ function firstBadByte(bytes: Uint8Array): string {
  * @throws {FileUnreadable} if it is empty, of another format, or not UTF-8
  */
 export function readText(bytes: Uint8Array, kind: FileKind): string {
-  const { convert, save } = KINDS[kind];
-  if (bytes.length === 0) throw new FileUnreadable('The file is empty.');
+  if (bytes.length === 0) throw new FileUnreadable({ fault: 'empty_file' });
   const format = formatOf(bytes);
-  if (format) throw new FileUnreadable(`The file is ${format}, not ${kind}; ${convert}.`);
-  if (isUtf16(bytes))
-    throw new FileUnreadable(`The file is UTF-16 text ("Unicode text"), not UTF-8; ${save} and import it again.`);
+  if (format) throw new FileUnreadable({ fault: 'other_format', format, kind });
+  if (isUtf16(bytes)) throw new FileUnreadable({ fault: 'utf16', kind });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new FileUnreadable(`The file is not UTF-8 text (${firstBadByte(bytes)}); ${save} and import it again.`);
+    throw new FileUnreadable({ fault: 'not_utf8', kind, ...firstBadByte(bytes) });
   }
 }

@@ -1,4 +1,18 @@
 import { FileUnreadable, readText } from '@friends/shared/contract/rules/fileText';
+import { Refusal } from '../problems/Refusal.ts';
+import { refusalText } from '../problems/refusalTexts.ts';
+import { parseJson } from './readContent.ts';
+
+/** The sentence of the refusal of a JSON file, as a call answers it to someone who reads Indonesian. */
+function indonesianRefusal(bytes: Uint8Array): string {
+  try {
+    parseJson(bytes);
+  } catch (error) {
+    if (error instanceof Refusal) return refusalText(error.code, error.params, 'id')[1];
+    throw error;
+  }
+  throw new Error('The file was read');
+}
 
 const zip = (name: string): Buffer =>
   Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(26), Buffer.from(name)]);
@@ -56,5 +70,23 @@ describe('the text of a file of the operator', () => {
     expect(() => readText(zip('xl/workbook.xml'), 'JSON')).toThrow(
       'The file is an Excel workbook (XLSX), not JSON; import the JSON file instead.',
     );
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'File ini kosong.'],
+    ['a workbook', zip('xl/workbook.xml'), 'File ini buku kerja Excel (XLSX), bukan JSON; impor file JSON-nya.'],
+    [
+      'Unicode text',
+      Buffer.from('[{}]', 'utf16le'),
+      'File ini teks UTF-16 ("Unicode text"), bukan UTF-8; simpan sebagai UTF-8, lalu impor lagi.',
+    ],
+    [
+      'the Windows code page',
+      Buffer.from('[{"Name":"Caf\u00e9"}]', 'latin1'),
+      'File ini bukan teks UTF-8 (baris 1, karakter 14 adalah "é" dari Windows-1252); simpan sebagai UTF-8, lalu impor lagi.',
+    ],
+    ['broken JSON', Buffer.from('{'), /^File ini bukan JSON: /],
+  ])('is refused for %s in Indonesian to those who read that', (_what, bytes, sentence) => {
+    expect(indonesianRefusal(bytes)).toMatch(sentence);
   });
 });

@@ -10,8 +10,8 @@ export function parseJson(bytes: Uint8Array, reviver?: Parameters<typeof JSON.pa
   try {
     return JSON.parse(readText(bytes, 'JSON'), reviver);
   } catch (error) {
-    if (error instanceof FileUnreadable) throw new Refusal('import_unreadable', { why: error.message });
-    throw new Refusal('import_unreadable', { why: `The file is not JSON: ${messageOf(error)}.` });
+    if (error instanceof FileUnreadable) throw new Refusal('import_unreadable', error.fault);
+    throw new Refusal('import_not_json', { why: messageOf(error) });
   }
 }
 

@@ -1,3 +1,4 @@
+import { type FileFault, fileFaultText } from '../fileTexts.ts';
 import { tidakDiubah, unchanged } from './refused.ts';
 
 interface OfRelease {
@@ -14,6 +15,8 @@ interface Explained extends Named {
   /** From a parser or the system, in English. */
   readonly why: string;
 }
+
+type OfFileText = Named & FileFault;
 
 interface OfFile extends Named {
   readonly path: string;
@@ -51,6 +54,7 @@ export const STORE_TEXTS = {
         `"${text}" is not a release: write name and version, such as mf-about@1.2.0.`,
     ),
     not_json: unchanged(({ where, why }: Explained) => `${where} is not JSON: ${why}.`),
+    file_unreadable: unchanged(({ where, ...fault }: OfFileText) => `${where}: ${fileFaultText(fault, 'en')}`),
     unreadable: unchanged(({ where, why }: Explained) => sentence(`${where}: ${why}`)),
     cannot_read: unchanged(({ where }: Named) => `${where} cannot be read.`),
     cannot_write: unchanged(({ where, why }: Explained) => `${where} cannot be written: ${why}.`),
@@ -121,6 +125,7 @@ export const STORE_TEXTS = {
       ({ text }: { readonly text: string }) => `"${text}" bukan rilis: tulis nama dan versi, misalnya mf-about@1.2.0.`,
     ),
     not_json: tidakDiubah(({ where, why }: Explained) => `${where} bukan JSON: ${why}.`),
+    file_unreadable: tidakDiubah(({ where, ...fault }: OfFileText) => `${where}: ${fileFaultText(fault, 'id')}`),
     unreadable: tidakDiubah(({ where, why }: Explained) => sentence(`${where}: ${why}`)),
     cannot_read: tidakDiubah(({ where }: Named) => `${where} tidak bisa dibaca.`),
     cannot_write: tidakDiubah(({ where, why }: Explained) => `${where} tidak bisa ditulis: ${why}.`),

@@ -1,3 +1,4 @@
+import { type FileFault, fileFaultText } from '@friends/shared/contract/refusal/fileTexts';
 import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import type { Language } from '@friends/shared/contract/rules/language';
 
@@ -15,12 +16,12 @@ interface WrongDays extends Of {
   readonly until: string;
 }
 
-interface Unreadable {
-  /** Reason of the parser, in English: a sentence. */
+interface Parsed {
+  /** Reason of the parser, in English. */
   readonly why: string;
 }
 
-interface Misfit extends Unreadable {
+interface Misfit extends Parsed {
   /** JSON pointer; empty for the file itself. */
   readonly field: string;
 }
@@ -87,7 +88,8 @@ const hiddenSigns = (text: string, language: Language): string => `"${text}": ${
 /** Why an import is refused: title and detail. */
 export const IMPORT_TEXTS = {
   en: {
-    import_unreadable: ['File unreadable', ({ why }: Unreadable) => why],
+    import_unreadable: ['File unreadable', (fault: FileFault) => fileFaultText(fault, 'en')],
+    import_not_json: ['File unreadable', ({ why }: Parsed) => `The file is not JSON: ${why}.`],
     import_no_list: ['File unreadable', 'The file is not a JSON array of items.'],
     import_field: ['Does not fit', ({ field, why }: Misfit) => `${field || 'The file'} ${why}.`],
     import_unstorable: [
@@ -128,7 +130,8 @@ export const IMPORT_TEXTS = {
     campaign_stage_twice: ['Twice in a stage', ({ stage, city }: City) => `Stage ${stage} names ${city} twice.`],
   },
   id: {
-    import_unreadable: ['File tidak terbaca', ({ why }: Unreadable) => why],
+    import_unreadable: ['File tidak terbaca', (fault: FileFault) => fileFaultText(fault, 'id')],
+    import_not_json: ['File tidak terbaca', ({ why }: Parsed) => `File ini bukan JSON: ${why}.`],
     import_no_list: ['File tidak terbaca', 'File ini bukan larik JSON.'],
     import_field: ['Tidak sesuai', ({ field, why }: Misfit) => `${field || 'File'}: ${why}.`],
     import_unstorable: [

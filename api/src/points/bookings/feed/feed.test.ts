@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FileUnreadable } from '@friends/shared/contract/rules/fileText';
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { apiFolder } from '@friends/tools/testing/api/api';
 import { type Feed, readFeed } from './feed.ts';
 
@@ -84,7 +84,7 @@ describe('a booking feed', () => {
       /columns are in another order: column 10 is "Night", not "Room"/,
     ],
   ])('says in one sentence why it cannot read %s', async (_what, bytes, sentence) => {
-    await expect(readFeed(bytes)).rejects.toThrow(FileUnreadable);
+    await expect(readFeed(bytes)).rejects.toThrow(ExplainedError);
     await expect(readFeed(bytes)).rejects.toThrow(sentence);
   });
 });

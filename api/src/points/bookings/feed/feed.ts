@@ -33,7 +33,7 @@ const LINES_AT_ONCE = 2000;
  * Reads a booking feed as systems and spreadsheets write it: separated by commas, semicolons or tabs, with Unix or Windows
  * line ends, a byte order mark, a line `sep=`, empty lines, and empty fields behind the last column.
  *
- * @throws {FileUnreadable} if the file as a whole is no feed
+ * @throws {ExplainedError} if the file as a whole is no feed
  */
 export async function readFeed(bytes: Uint8Array): Promise<Feed> {
   const lines = readText(bytes, 'CSV').split(/\r\n|\n|\r/);

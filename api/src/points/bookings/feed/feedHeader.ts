@@ -1,4 +1,4 @@
-import { FileUnreadable } from '@friends/shared/contract/rules/fileText';
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { isEmptyLine, SEPARATORS, type Separator, splitLine, withoutSurplus } from './feedCells.ts';
 import { FEED_COLUMNS } from './feedLine.ts';
 
@@ -15,7 +15,7 @@ const isSeparator = (sign: string): sign is Separator => sign in SEPARATORS;
 function declaredSeparator(line: string): Separator | null {
   const sign = /^"?sep=([^"])"?[,;\t]*$/i.exec(line)?.[1];
   if (sign === undefined || isSeparator(sign)) return sign ?? null;
-  throw new FileUnreadable(
+  throw new ExplainedError(
     `The first line says that "${sign}" separates the fields; a feed is separated by commas, semicolons or tabs.`,
   );
 }
@@ -84,12 +84,12 @@ function headerFault(header: string, names: readonly string[]): string | null {
 /**
  * Reads the header of a feed, and how its fields are separated; a line `sep=` and empty lines may precede it.
  *
- * @throws {FileUnreadable} if it is not the feed's header, with what was seen
+ * @throws {ExplainedError} if it is not the feed's header
  */
 export function readHeader(lines: readonly string[]): FeedHeader {
   const declared = declaredSeparator(lines[0] ?? '');
   const at = lines.findIndex((line, index) => !(declared && index === 0) && !isEmptyLine(line));
-  if (at < 0) throw new FileUnreadable('The file has no text.');
+  if (at < 0) throw new ExplainedError('The file has no text.');
   const header = lines[at]?.trim() ?? '';
   const used = separatorOf(header);
   const separator = declared ?? used;
@@ -98,7 +98,7 @@ export function readHeader(lines: readonly string[]): FeedHeader {
     ? `it is separated by ${SEPARATORS[used]}, and the first line says ${SEPARATORS[separator]}`
     : headerFault(header, namesOf(header, separator));
   if (fault === null) return { separator, lines: at + 1 };
-  throw new FileUnreadable(
+  throw new ExplainedError(
     `Line ${at + 1} is not the feed's header (${fault}); it must read ${FEED_COLUMNS.join(separator === '\t' ? ',' : separator)}.`,
   );
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { minute } from '@friends/shared/cli/table';
-import { FileUnreadable } from '@friends/shared/contract/rules/fileText';
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { writeAudit } from '../../../platform/audit/repository.ts';
 import {
@@ -36,7 +36,7 @@ async function read(bytes: Uint8Array): Promise<Feed> {
   try {
     return await readFeed(bytes);
   } catch (error) {
-    if (error instanceof FileUnreadable) throw new OpsError(`${error.message} Nothing was imported.`);
+    if (error instanceof ExplainedError) throw new OpsError(`${error.message} Nothing was imported.`);
     throw error;
   }
 }
