@@ -4,14 +4,14 @@ import { type Command, LIMIT, listOptions, PENDING } from '../../platform/consol
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
 import { decisionCommands, type ToDecide } from '../approvals/decisionCommands.ts';
-import { listAgentChanges } from './repository.ts';
-import { settleAgentChange } from './settleAgentChange.ts';
+import { listAgencyChanges } from './repository.ts';
+import { settleAgencyChange } from './settleAgentChange.ts';
 
 type Crediting = Pick<PointsSteps, 'creditMember'>;
 
 async function decideChange(tx: Tx, { context, ...decided }: ToDecide, points: Crediting) {
   const { id, verdict, why, now } = decided;
-  const { change, request } = await settleAgentChange(tx, {
+  const { change, request } = await settleAgencyChange(tx, {
     ...decided,
     who: context.who,
     config: context.config,
@@ -33,7 +33,7 @@ export const agencyChangeCommands = (points: Crediting): readonly Command[] => [
     readsPersonalData: true,
     run: async ({ db }, input) => {
       const options = listOptions(input);
-      const rows = await listAgentChanges(db, options);
+      const rows = await listAgencyChanges(db, options);
       const shown = rows.map((row) => ({
         ...pickColumns(row, 'id', 'Member', 'Name'),
         From: `${row.AgentCode} / ${row.UserId}`,

@@ -27,7 +27,7 @@ export async function storedFaults(
  * Asks for another agent code and user id; nothing changes until an operator approves. Throws 409 where the member has
  * them already, another member has, or a request of the member waits.
  */
-export async function requestAgentChange(
+export async function requestAgencyChange(
   { db, clock, mail, config }: AppContext,
   { memberId, device }: { memberId: number; device: string },
   form: Readonly<Record<ChangeAgentField, string>>,
@@ -59,7 +59,7 @@ export async function requestAgentChange(
  *
  * @param id number of the request
  */
-export async function withdrawAgentChange(
+export async function withdrawAgencyChange(
   { db, clock }: AppContext,
   { id, memberId, device }: { id: number; memberId: number; device: string },
 ): Promise<void> {

@@ -16,7 +16,7 @@ interface AgentUser {
 const STATUS = sql<RequestState>`case when c.withdrawn_at is null then c.status else 'withdrawn' end`;
 
 /** Requests for another agent code and user id, newest first. */
-export async function listAgentChanges(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
+export async function listAgencyChanges(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
   return db
     .selectFrom('agent_changes as c')
     .innerJoin('members as m', 'm.id', 'c.member_id')
@@ -31,7 +31,7 @@ export async function listAgentChanges(db: Db, { pendingOnly, limit }: { pending
     .execute();
 }
 
-export async function lockAgentChange(tx: Tx, id: number) {
+export async function lockAgencyChange(tx: Tx, id: number) {
   return tx
     .selectFrom('agent_changes as c')
     .innerJoin('members as m', 'm.id', 'c.member_id')
@@ -45,7 +45,7 @@ export async function lockAgentChange(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-export async function decideAgentChange(
+export async function decideAgencyChange(
   tx: Tx,
   id: number,
   decision: Decision<'approved' | 'rejected'>,

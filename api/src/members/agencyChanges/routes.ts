@@ -9,7 +9,7 @@ import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { deviceOf } from '../../platform/http/deviceOf.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
-import { requestAgentChange, storedFaults, withdrawAgentChange } from './ownChanges.ts';
+import { requestAgencyChange, storedFaults, withdrawAgencyChange } from './ownChanges.ts';
 import { findPendingChange } from './repository.ts';
 
 const ChangeAgentBody = Type.Object({
@@ -28,7 +28,7 @@ export function agencyChangeRoutes(app: FastifyInstance, context: AppContext, li
     answers: 'Requested; waiting for approval',
     errors: ['conflict'],
     handle: ({ body, member, request }) =>
-      requestAgentChange(context, { memberId: member.id, device: deviceOf(request) }, body),
+      requestAgencyChange(context, { memberId: member.id, device: deviceOf(request) }, body),
   });
 
   defineCall(app, 'agentChange', {
@@ -46,7 +46,7 @@ export function agencyChangeRoutes(app: FastifyInstance, context: AppContext, li
     answers: 'Withdrawn',
     errors: ['not_found', 'conflict'],
     async handle({ member, params, request }) {
-      await withdrawAgentChange(context, { id: params.id, memberId: member.id, device: deviceOf(request) });
+      await withdrawAgencyChange(context, { id: params.id, memberId: member.id, device: deviceOf(request) });
       return {};
     },
   });

@@ -7,11 +7,11 @@ import type { SealingKeys } from '../../platform/secrets/keyRing.ts';
 import { isUserTaken } from '../accounts/repository/members.ts';
 import { type Decider, deciderOf } from '../approvals/decider.ts';
 import { openRequest, type Verdict } from '../approvals/decisionCommands.ts';
-import { decideAgentChange, lockAgentChange, moveMember } from './repository.ts';
+import { decideAgencyChange, lockAgencyChange, moveMember } from './repository.ts';
 
-export type LockedAgentChange = NonNullable<Awaited<ReturnType<typeof lockAgentChange>>>;
+export type LockedAgencyChange = NonNullable<Awaited<ReturnType<typeof lockAgencyChange>>>;
 
-interface AgentChangeDecision {
+interface AgencyChangeDecision {
   readonly id: number;
   readonly verdict: Verdict;
   /** The member reads it if the change is rejected. */
@@ -21,27 +21,31 @@ interface AgentChangeDecision {
   readonly config: SealingKeys;
   readonly points: Pick<PointsSteps, 'creditMember'>;
   /** Throws `Refusal` if the locked request is not the one that was seen. */
-  readonly check?: (change: LockedAgentChange) => Promise<void>;
+  readonly check?: (change: LockedAgencyChange) => Promise<void>;
 }
 
-interface SettledAgentChange {
+interface SettledAgencyChange {
   readonly change: AuditedChange;
-  readonly request: LockedAgentChange;
+  readonly request: LockedAgencyChange;
 }
 
 /** The locked request, if it is open and not the decider's own. @throws Refusal */
-export async function openAgentChange(
+export async function openAgencyChange(
   tx: Tx,
-  { id, check }: Pick<AgentChangeDecision, 'id' | 'check'>,
+  { id, check }: Pick<AgencyChangeDecision, 'id' | 'check'>,
   decider: Decider,
-): Promise<LockedAgentChange> {
-  const found = await lockAgentChange(tx, id);
+): Promise<LockedAgencyChange> {
+  const found = await lockAgencyChange(tx, id);
   if (found) await check?.(found);
   return openRequest(tx, { subject: 'agent change', id }, found, decider);
 }
 
 /** Moves the member, with points due before and after. Throws if another member has the new user by now. */
-async function move(tx: Tx, request: LockedAgentChange, { id, who, now, points }: AgentChangeDecision): Promise<void> {
+async function move(
+  tx: Tx,
+  request: LockedAgencyChange,
+  { id, who, now, points }: AgencyChangeDecision,
+): Promise<void> {
   const { memberId, agentCode, userId } = request;
   if (await isUserTaken(tx, { agentCode, userId, exceptMember: memberId }))
     throw new Refusal('agent_taken', { id, agentCode, userId });
@@ -52,11 +56,11 @@ async function move(tx: Tx, request: LockedAgentChange, { id, who, now, points }
 }
 
 /** Decides a request: an approved one moves the member. Writes the mail; the caller audits it. @throws Refusal */
-export async function settleAgentChange(tx: Tx, decision: AgentChangeDecision): Promise<SettledAgentChange> {
+export async function settleAgencyChange(tx: Tx, decision: AgencyChangeDecision): Promise<SettledAgencyChange> {
   const { id, verdict, why, who, now, config } = decision;
-  const request = await openAgentChange(tx, decision, await deciderOf(tx, { who, config }));
+  const request = await openAgencyChange(tx, decision, await deciderOf(tx, { who, config }));
   const { agentCode, userId } = request;
-  await decideAgentChange(tx, id, { status: verdict, by: who, at: now, why: why ?? null });
+  await decideAgencyChange(tx, id, { status: verdict, by: who, at: now, why: why ?? null });
   const isMoved = verdict === 'approved';
   if (isMoved) {
     await move(tx, request, decision);

@@ -1,6 +1,6 @@
 import type { MemberRequestKind, RequestState } from '@friends/shared/contract/staff/memberRequestRules';
 import { openSignUp, settleSignUp } from '../../members/accounts/settleSignUp.ts';
-import { openAgentChange, settleAgentChange } from '../../members/agencyChanges/settleAgentChange.ts';
+import { openAgencyChange, settleAgencyChange } from '../../members/agencyChanges/settleAgentChange.ts';
 import { type Decider, deciderOf } from '../../members/approvals/decider.ts';
 import type { Verdict } from '../../members/approvals/decisionCommands.ts';
 import type { AuditedChange } from '../../platform/audit/repository.ts';
@@ -91,9 +91,9 @@ export const REQUEST_KINDS: Readonly<Record<MemberRequestKind, RequestKind>> = {
   'agency-changes': {
     subject: 'agent change',
     named: 'agent change',
-    settle: async (tx, decision) => (await settleAgentChange(tx, decision)).change,
+    settle: async (tx, decision) => (await settleAgencyChange(tx, decision)).change,
     async ask(tx, { id, text: reason, check, now, ...deciding }) {
-      const change = await openAgentChange(tx, { id, check }, await decider(tx, { id, check, now, ...deciding }));
+      const change = await openAgencyChange(tx, { id, check }, await decider(tx, { id, check, now, ...deciding }));
       const { agentCode, userId } = change;
       await writeMail(tx, { to: change, kind: 'agent_change_question', facts: { agentCode, userId, reason }, now });
     },
