@@ -8,7 +8,7 @@ import { Refusal, refuseFaults } from '../../platform/problems/Refusal.ts';
 import { isUserTaken } from '../accounts/repository/members.ts';
 import { readAccount } from '../accounts/repository/readAccount.ts';
 import { writeActivity } from '../activity/repository.ts';
-import { findPendingChange, insertAgentChange, lockOwnChange, storeWithdrawal } from './repository.ts';
+import { findPendingChange, insertAgencyChange, lockOwnChange, storeWithdrawal } from './repository.ts';
 
 /** What stored data says against a change of agent; `values` are right by themselves. */
 export async function storedFaults(
@@ -39,7 +39,7 @@ export async function requestAgencyChange(
     const id = await inTransaction(db, async (tx) => {
       const { AgentCode, UserId } = await readAccount({ db: tx, config }, memberId);
       const from = { agentCode: AgentCode, userId: UserId };
-      const changeId = await insertAgentChange(tx, { memberId, from, to, now });
+      const changeId = await insertAgencyChange(tx, { memberId, from, to, now });
       await writeActivity(tx, { memberId, what: 'agent_change_asked', fields: ['AgentCode', 'UserId'], device, now });
       await writeMail(tx, { to: memberId, kind: 'agent_change_received', facts: to, now });
       return changeId;

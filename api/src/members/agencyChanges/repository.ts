@@ -92,7 +92,7 @@ export async function storeWithdrawal(tx: Tx, { id, memberId, now }: { id: numbe
 }
 
 /** Adds a request and returns its number. A second one of a member, or for the same user, violates a unique index. */
-export async function insertAgentChange(
+export async function insertAgencyChange(
   tx: Tx,
   { memberId, from, to, now }: { memberId: number; from: AgentUser; to: AgentUser; now: Date },
 ): Promise<number> {
