@@ -2,20 +2,20 @@ import { isApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
 import { nullAt, orNull } from '@friends/shared/client/none';
 import { id, moment, nothing, object, or, someText, text } from '@friends/shared/client/read';
-import type { AgentChange as ApiAgentChange } from '@friends/shared/contract/api/account';
+import type { AgentChange as ApiAgencyChange } from '@friends/shared/contract/api/account';
 import type { Id } from '@friends/shared/contract/api/id';
 import type { ChangeAgentField } from '@friends/shared/contract/rules/fieldRules';
 
-export type AgentChangeDraft = Readonly<Record<ChangeAgentField, string>>;
+export type AgencyChangeDraft = Readonly<Record<ChangeAgentField, string>>;
 
-export function changeAgent(client: Client, change: AgentChangeDraft): Promise<void> {
+export function changeAgent(client: Client, change: AgencyChangeDraft): Promise<void> {
   return client.call('changeAgent', nothing, { body: change });
 }
 
 /** A change of agent that waits for an operator. */
-export type AgentChange = Omit<ApiAgentChange, 'id'> & { readonly id: Id };
+export type AgencyChange = Omit<ApiAgencyChange, 'id'> & { readonly id: Id };
 
-const readChange = object<AgentChange>({
+const readChange = object<AgencyChange>({
   id,
   UTCCreated: moment,
   AgentCode: or(text, ''),
@@ -25,12 +25,12 @@ const readChange = object<AgentChange>({
 });
 
 /** The change that waits; null where none does, or the back end knows the address with another method, or not at all. */
-export function fetchAgentChange(client: Client): Promise<AgentChange | null> {
+export function fetchAgencyChange(client: Client): Promise<AgencyChange | null> {
   return client.call('agentChange', orNull(readChange)).catch(nullAt(404, 405));
 }
 
 /** Takes it back; false where it was decided meanwhile. */
-export async function withdrawAgentChange(client: Client, change: AgentChange): Promise<boolean> {
+export async function withdrawAgencyChange(client: Client, change: AgencyChange): Promise<boolean> {
   try {
     await client.call('withdrawAgentChange', nothing, { params: { id: change.id } });
     return true;

@@ -17,7 +17,7 @@ import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
 import { type Ref, useEffect, useRef } from 'react';
 import { Form } from 'react-final-form';
-import type { AgentChangeDraft } from '../../client/agentChange.ts';
+import type { AgencyChangeDraft } from '../../client/agentChange.ts';
 import { changeAgentAtom } from '../../state/agentChange.ts';
 import { validateChangeAgentAtom } from '../../state/validate.ts';
 import css from './ChangeAgent.module.css';
@@ -46,14 +46,14 @@ export function ChangeAgentForm({ account, focused }: ChangeAgentFormProps) {
   useEffect(() => {
     if (focused) next.current?.querySelector('input')?.focus();
   }, [focused]);
-  const submit = useSubmit(async (values: AgentChangeDraft) => {
+  const submit = useSubmit(async (values: AgencyChangeDraft) => {
     await change(values);
     forgetTyped(FORM);
     navigation.push(PATHS.profile);
     notices.show({ tone: 'success', text: t('changeAgent.done') });
   });
   return (
-    <Form<AgentChangeDraft> onSubmit={submit} validate={validate}>
+    <Form<AgencyChangeDraft> onSubmit={submit} validate={validate}>
       {({ pristine, submitting, hasValidationErrors, submitError }) => (
         <SubmitForm className={css.form}>
           <CheckOnChange check={check} fields={FIELDS} />

@@ -8,12 +8,12 @@ import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
 import { QuestionDialog } from '@friends/shared/ui/dialog/QuestionDialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useState } from 'react';
-import type { AgentChange } from '../../client/agentChange.ts';
-import { withdrawAgentChangeAtom } from '../../state/agentChange.ts';
+import type { AgencyChange } from '../../client/agentChange.ts';
+import { withdrawAgencyChangeAtom } from '../../state/agentChange.ts';
 import css from './ChangeAgent.module.css';
 
 /** The request that waits, in the place of the form: one at a time (docs/product.md#change-agent). */
-export function WaitingChange({ change }: { readonly change: AgentChange }) {
+export function WaitingChange({ change }: { readonly change: AgencyChange }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [asking, setAsking] = useState(false);
@@ -50,10 +50,10 @@ export function WaitingChange({ change }: { readonly change: AgentChange }) {
 }
 
 /** Asks once more; as soon as it is withdrawn, the form stands here again. */
-function Withdrawal({ change, onClose }: { readonly change: AgentChange; readonly onClose: () => void }) {
+function Withdrawal({ change, onClose }: { readonly change: AgencyChange; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { notices } = usePortal();
-  const withdraw = useSetAtom(withdrawAgentChangeAtom);
+  const withdraw = useSetAtom(withdrawAgencyChangeAtom);
 
   async function run() {
     const isWithdrawn = await withdraw(change);
