@@ -12,7 +12,7 @@ export function changeAgent(client: Client, change: AgencyChangeDraft): Promise<
   return client.call('changeAgent', nothing, { body: change });
 }
 
-/** A change of agent that waits for an operator. */
+/** An agency change that waits for a decision. */
 export type AgencyChange = Omit<ApiAgencyChange, 'id'> & { readonly id: Id };
 
 const readChange = object<AgencyChange>({

@@ -9,7 +9,7 @@ import {
   withdrawAgencyChange,
 } from '../client/agentChange.ts';
 
-/** The change of agent that waits; null where none does. */
+/** The agency change that waits; null where none does. */
 export const waitingChangeAtom = loadedAtom(fetchAgencyChange);
 
 export const changeAgentAtom = atom(null, async (get, set, change: AgencyChangeDraft) => {

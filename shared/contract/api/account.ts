@@ -110,7 +110,7 @@ export const AccountSchema = Type.Object(
   },
 );
 
-/** A change of agent that waits for an operator, as its member sees it. */
+/** An agency change that waits for a decision, as its member sees it. */
 export const AgentChangeSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Number of the request' }),

@@ -47,7 +47,7 @@ const REQUEST = {
 
 export const MemberRequestSchema = Type.Object(REQUEST, { $id: 'MemberRequest' });
 
-/** A sign-up or a change of agency, as lists have it; contacts are masked. */
+/** A sign-up or an agency change, as lists have it; contacts are masked. */
 export type MemberRequest = Static<typeof MemberRequestSchema>;
 
 const SameMemberSchema = Type.Object({

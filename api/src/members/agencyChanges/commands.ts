@@ -20,7 +20,7 @@ async function decideChange(tx: Tx, { context, ...decided }: ToDecide, points: C
   const { memberId, agentCode, userId } = request;
   await writeAudit(tx, context, { ...change, target: `agent change ${id}`, why });
   return {
-    sentence: `Agent change ${id} (member ${memberId} to ${agentCode} / ${userId}) is ${verdict}.`,
+    sentence: `Agency change ${id} (member ${memberId} to ${agentCode} / ${userId}) is ${verdict}.`,
     json: { Status: verdict, DecidedBy: context.who, DecidedAt: now },
   };
 }
@@ -41,9 +41,7 @@ export const agencyChangeCommands = (points: Crediting): readonly Command[] => [
         ...pickColumns(row, 'Status', 'DecidedBy'),
         Why: row.DecisionWhy,
       }));
-      const empty = options.pendingOnly
-        ? 'No change of agent waits for a decision.'
-        : 'No change of agent was asked for.';
+      const empty = options.pendingOnly ? 'No agency change waits for a decision.' : 'No agency change was requested.';
       return { text: table(shown, empty), json: rows };
     },
   },

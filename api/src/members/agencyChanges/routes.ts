@@ -20,7 +20,7 @@ const ChangeAgentBody = Type.Object({
 export function agencyChangeRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   defineCall(app, 'changeAgent', {
     bodyExample: { NewAgentCode: 'JKT002', NewUserID: 'sari' },
-    summary: 'Request a change of agent code and user ID',
+    summary: 'Request an agency change: a new agent code and user ID',
     description: 'Nothing changes until an operator approves it; a mail follows.',
     body: ChangeAgentBody,
     rules: checkChangeAgent,
@@ -32,14 +32,14 @@ export function agencyChangeRoutes(app: FastifyInstance, context: AppContext, li
   });
 
   defineCall(app, 'agentChange', {
-    summary: 'The pending change of agent',
+    summary: 'The pending agency change',
     answer: Type.Union([AgentChangeSchema, Type.Null({ description: 'None waits' })]),
     answers: 'The request, or null',
     handle: ({ member, db }) => findPendingChange(db, member.id),
   });
 
   defineCall(app, 'withdrawAgentChange', {
-    summary: 'Withdraw a change of agent',
+    summary: 'Withdraw an agency change',
     description: 'Possible until an operator decides. Withdrawing again changes nothing.',
     params: IdParams,
     answer: Type.Object({}),

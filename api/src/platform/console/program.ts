@@ -52,7 +52,7 @@ export function parseInvocation(
   let taken: Invocation | null = null;
   const program = commandLine(
     'npm run ops --',
-    'The operator of Friends Rewards: sign-ups, agent changes, redemptions, bookings, points, content.',
+    'The operator of Friends Rewards: sign-ups, agency changes, redemptions, bookings, points, content.',
   );
   for (const [group, summary] of Object.entries(groups)) {
     const inGroup = commands.filter(({ name }) => name.split(' ')[0] === group);

@@ -28,7 +28,7 @@ const NUMBER: RequestColumns = [{ en: 'Number', id: 'Nomor', cell: ({ id }) => i
 /** Columns of the list of sign-ups as a file. */
 export const SIGN_UP_COLUMNS: RequestColumns = [...NUMBER, ...MEMBER_COLUMNS, ...COMMON];
 
-/** Columns of the list of changes of agency as a file. */
+/** Columns of the list of agency changes as a file. */
 export const AGENCY_CHANGE_COLUMNS: RequestColumns = [
   ...NUMBER,
   ...MEMBER_COLUMNS,

@@ -61,7 +61,7 @@ const CALLS = {
 
 const NOUNS = {
   'sign-ups': { one: 'a sign-up', all: 'Sign-ups' },
-  'agency-changes': { one: 'a change of agency', all: 'Changes of agency' },
+  'agency-changes': { one: 'an agency change', all: 'Agency changes' },
 } as const;
 
 const REFUSED = ['not_found', 'conflict'] as const;
@@ -69,7 +69,7 @@ const REFUSED = ['not_found', 'conflict'] as const;
 /** One of the two is needed. */
 const reasonOrText: FormRules = (values) => (values.Reason === undefined ? checkFilled(values, ['Text']) : {});
 
-/** Calls about sign-ups and changes of agency; the commands `members …` and `agent-changes …` decide alike. */
+/** Calls about sign-ups and agency changes; the commands `members …` and `agent-changes …` decide alike. */
 export function memberRequestRoutes(app: FastifyInstance, context: AppContext): void {
   defineReads(app, context, 'sign-ups');
   defineDecisions(app, context, 'sign-ups');

@@ -103,7 +103,7 @@ const readFacts = object<MemberRequestFacts>({
   Mails: object<MemberRequestFacts['Mails']>({ approved: readMail, rejected: readMail, asked: readMail }),
 });
 
-/** Sign-ups or changes of agency, by default those that wait, the oldest first. */
+/** Sign-ups or agency changes, by default those that wait, the oldest first. */
 export function listRequests(
   client: StaffClient,
   kind: MemberRequestKind,

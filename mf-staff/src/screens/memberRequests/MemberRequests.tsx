@@ -11,7 +11,7 @@ export function SignUps() {
   return <MemberRequests kind="sign-ups" texts="signUps" />;
 }
 
-/** Changes of agency that wait for a decision, or those of another state. */
+/** Agency changes that wait for a decision, or those of another state. */
 export function AgencyChanges() {
   return <MemberRequests kind="agency-changes" texts="agencyChanges" />;
 }

@@ -88,7 +88,7 @@ export interface IdentityTables {
     /** Where the member took it back; its status is `rejected` then. */
     withdrawn_at: Date | null;
   };
-  /** Questions of staff about a sign-up, a change of agency or missing points: one of the three numbers is set. */
+  /** Questions of staff about a sign-up, an agency change or missing points: one of the three numbers is set. */
   member_questions: {
     id: Generated<number>;
     member_id: number | null;

@@ -88,7 +88,7 @@ export const OPERATOR_TEXTS = {
     payouts_not_stopped: ['Not stopped', ({ id }: OfMember) => `Payouts of member ${id} are not stopped.`],
     agent_taken: [
       'Already in use',
-      ({ id, agentCode, userId }: AgentTaken) => `Agent change ${id}: another member has ${agentCode} / ${userId}.`,
+      ({ id, agentCode, userId }: AgentTaken) => `Agency change ${id}: another member has ${agentCode} / ${userId}.`,
     ],
     points_claim_nothing: [
       'No points',
