@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
 import { decisionCommands, type ToDecide } from '../approvals/decisionCommands.ts';
 import { listAgencyChanges } from './repository.ts';
-import { settleAgencyChange } from './settleAgentChange.ts';
+import { settleAgencyChange } from './settleAgencyChange.ts';
 
 type Crediting = Pick<PointsSteps, 'creditMember'>;
 

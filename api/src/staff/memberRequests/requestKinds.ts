@@ -1,6 +1,6 @@
 import type { MemberRequestKind, RequestState } from '@friends/shared/contract/staff/memberRequestRules';
 import { openSignUp, settleSignUp } from '../../members/accounts/settleSignUp.ts';
-import { openAgencyChange, settleAgencyChange } from '../../members/agencyChanges/settleAgentChange.ts';
+import { openAgencyChange, settleAgencyChange } from '../../members/agencyChanges/settleAgencyChange.ts';
 import { type Decider, deciderOf } from '../../members/approvals/decider.ts';
 import type { Verdict } from '../../members/approvals/decisionCommands.ts';
 import type { AuditedChange } from '../../platform/audit/repository.ts';

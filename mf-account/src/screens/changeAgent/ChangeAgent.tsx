@@ -9,7 +9,7 @@ import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useRef } from 'react';
 import { manifest } from '../../manifest.ts';
-import { waitingChangeAtom } from '../../state/agentChange.ts';
+import { waitingChangeAtom } from '../../state/agencyChange.ts';
 import { ChangeAgentForm } from './ChangeAgentForm.tsx';
 import en from './changeAgent.en.json';
 import id from './changeAgent.id.json';

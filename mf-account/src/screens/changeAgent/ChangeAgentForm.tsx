@@ -17,8 +17,8 @@ import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
 import { type Ref, useEffect, useRef } from 'react';
 import { Form } from 'react-final-form';
-import type { AgencyChangeDraft } from '../../client/agentChange.ts';
-import { changeAgentAtom } from '../../state/agentChange.ts';
+import type { AgencyChangeDraft } from '../../client/agencyChange.ts';
+import { changeAgentAtom } from '../../state/agencyChange.ts';
 import { validateChangeAgentAtom } from '../../state/validate.ts';
 import css from './ChangeAgent.module.css';
 

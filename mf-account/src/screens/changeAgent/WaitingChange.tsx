@@ -8,8 +8,8 @@ import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
 import { QuestionDialog } from '@friends/shared/ui/dialog/QuestionDialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useState } from 'react';
-import type { AgencyChange } from '../../client/agentChange.ts';
-import { withdrawAgencyChangeAtom } from '../../state/agentChange.ts';
+import type { AgencyChange } from '../../client/agencyChange.ts';
+import { withdrawAgencyChangeAtom } from '../../state/agencyChange.ts';
 import css from './ChangeAgent.module.css';
 
 /** The request that waits, in the place of the form: one at a time (docs/product.md#change-agent). */

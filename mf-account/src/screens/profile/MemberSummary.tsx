@@ -10,7 +10,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { Chip } from '@friends/shared/ui/brand/Chip';
 import { Points } from '@friends/shared/ui/brand/Points';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { waitingChangeAtom } from '../../state/agentChange.ts';
+import { waitingChangeAtom } from '../../state/agencyChange.ts';
 import css from './Profile.module.css';
 
 interface MemberSummaryProps {

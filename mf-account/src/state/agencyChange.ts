@@ -7,7 +7,7 @@ import {
   changeAgent,
   fetchAgencyChange,
   withdrawAgencyChange,
-} from '../client/agentChange.ts';
+} from '../client/agencyChange.ts';
 
 /** The agency change that waits; null where none does. */
 export const waitingChangeAtom = loadedAtom(fetchAgencyChange);
