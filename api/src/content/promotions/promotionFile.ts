@@ -83,7 +83,7 @@ function checkRule(promotion: string, points: number, { Hotels, From, Until }: R
     throw new Refusal('import_days', { of: promotion, from: `From ${From}`, until: `Until ${Until}` });
   if (Hotels.some((hotel) => hotel.trim() === '')) throw new Refusal('promotion_hotel', { promotion });
   const hidden = Hotels.map(hiddenText).find((text) => text !== null);
-  if (hidden !== undefined) throw new Refusal('import_hidden', { item: null, text: hidden });
+  if (hidden !== undefined) throw new Refusal('promotion_hotel_hidden', { promotion, text: hidden });
   if (points < 1) throw new Refusal('promotion_points', { promotion });
   if (points > MOST_POINTS) throw new Refusal('promotion_many', { promotion, points, most: MOST_POINTS });
 }

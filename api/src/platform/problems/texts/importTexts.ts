@@ -62,6 +62,11 @@ interface RuleOf {
   readonly promotion: string;
 }
 
+interface HiddenHotel extends RuleOf {
+  /** Name of the hotel; its beginning. */
+  readonly text: string;
+}
+
 interface RulePoints extends RuleOf {
   readonly points: number;
   readonly most: number;
@@ -116,6 +121,10 @@ export const IMPORT_TEXTS = {
       'Hotel missing',
       ({ promotion }: RuleOf) => `The rule of promotion ${promotion}: a hotel has no name.`,
     ],
+    promotion_hotel_hidden: [
+      'Hidden characters',
+      ({ promotion, text }: HiddenHotel) => `The rule of promotion ${promotion}, hotel ${hiddenSigns(text, 'en')}.`,
+    ],
     promotion_points: [
       'Points missing',
       ({ promotion }: RuleOf) => `The rule of promotion ${promotion}: there are no Points to credit.`,
@@ -159,6 +168,10 @@ export const IMPORT_TEXTS = {
     promotion_hotel: [
       'Hotel belum diisi',
       ({ promotion }: RuleOf) => `Aturan promosi ${promotion}: ada hotel tanpa nama.`,
+    ],
+    promotion_hotel_hidden: [
+      'Ada karakter tersembunyi',
+      ({ promotion, text }: HiddenHotel) => `Aturan promosi ${promotion}, hotel ${hiddenSigns(text, 'id')}.`,
     ],
     promotion_points: [
       'Poin belum diisi',
