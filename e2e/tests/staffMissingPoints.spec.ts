@@ -93,7 +93,9 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   await press(page, 'Tab', 'Enter');
   await expect(ask).toBeHidden();
   // Opened rows name other bookings of the user.
-  const listed = main(page).getByRole('row').filter({ has: page.getByRole('checkbox') });
+  const listed = main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox') });
   await expect(listed.filter({ hasText: 'DUE2' })).toContainText('Question sent');
 
   await expect(focused).toHaveText('Credit…');
