@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isOfOldKey } from '../../../platform/database/isOfOldKey.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
-import { isOfOldKey } from '../../../platform/secrets/repository.ts';
 import { SEALED_AT_ONCE, type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
 import { contactIdentity } from '../contacts.ts';
 import { openFrozen, sealFrozen } from '../frozenDetails.ts';

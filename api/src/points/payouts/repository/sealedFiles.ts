@@ -1,5 +1,5 @@
+import { isOfOldKey } from '../../../platform/database/isOfOldKey.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
-import { isOfOldKey } from '../../../platform/secrets/repository.ts';
 import { type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
 import { fileSubject } from '../fileSubject.ts';
 

@@ -1,5 +1,5 @@
+import { isOfOldKey } from '../../../platform/database/isOfOldKey.ts';
 import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
-import { isOfOldKey } from '../../../platform/secrets/repository.ts';
 import { SEALED_AT_ONCE, type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
 import { claimSubject, digestsOf, poolSubject } from '../subjects.ts';
 import { withdrawCode } from '../withdrawCode.ts';
