@@ -5,7 +5,7 @@ import { addDays } from '@friends/shared/contract/rules/days';
 import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
 import type { SeasonDraft, SeasonPublished } from '@friends/shared/contract/staff/seasons';
 import { ROOT } from '@friends/tools/root';
-import { closedPort } from '@friends/tools/testing/api/freePort';
+import { freePort } from '@friends/tools/testing/api/freePort';
 import { startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { openReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { operate } from './operate.ts';
@@ -27,10 +27,11 @@ const TODAY = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 /** A portal with demo data, the built race and shell, and one of the campaign team. A test's process stops it. */
 export async function openSeasonPortal() {
   const cli = await openReleaseCli();
-  const metricsPort = String(await closedPort());
+  // It is started again on the same ports.
+  const metricsPort = String(await freePort());
   const settings = {
     DATA_DIR: join(cli.folder, 'portal'),
-    PORT: String(await closedPort()),
+    PORT: String(await freePort()),
     METRICS_PORT: metricsPort,
   };
   for (const workspace of ['shell', RACE]) {
