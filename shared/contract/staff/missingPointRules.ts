@@ -18,10 +18,21 @@ export type QuestionSort = (typeof QUESTION_SORTS)[number];
 
 /**
  * What became of a booking's points. `due`: the next credit run credits it; `coming`: not yet 5 days after check-out; `booked`: not
- * stayed yet; `unconfirmed`: still booked 5 days after check-out; `duplicate`: another booking has its reference.
+ * stayed yet; `unconfirmed`: still booked 5 days after check-out; `duplicate`: another booking has its reference; `credited_other`:
+ * another member got its points.
  */
 export const BOOKING_OUTCOMES = [
-  ...(['credited', 'by_hand', 'due', 'coming', 'booked', 'unconfirmed', 'canceled', 'no_show'] as const),
+  ...([
+    'credited',
+    'credited_other',
+    'by_hand',
+    'due',
+    'coming',
+    'booked',
+    'unconfirmed',
+    'canceled',
+    'no_show',
+  ] as const),
   ...(['no_nights', 'other_user', 'duplicate'] as const),
 ] as const;
 
@@ -49,3 +60,6 @@ export type AnswerCode =
 
 /** In the place of the points in a mail that is shown before there are any. */
 export const POINTS_MARK = '{points}';
+
+/** In the place of the points that go to what the member owes. */
+export const REPAID_MARK = '{repaid}';

@@ -104,15 +104,31 @@ const EarlierSchema = Type.Object({
   DecisionWhy: orNull('The answer'),
 });
 
+const SameReferenceSchema = Type.Object({
+  id: Type.Integer({ description: 'Number of the question' }),
+  AgentCode: text('Agency of the member when they asked'),
+  UserId: text('Their user ID there'),
+  BookingRef: text('Reference of the booking'),
+  State,
+  Points: pointsOrNull('Points that were credited'),
+});
+
 const MailSchema = Type.Object({
   Subject: text('Its subject'),
-  Body: text('Its text, in the language of the member; `{reason}` stands for the answer, `{points}` for the points'),
+  Body: text(
+    'Its text, in the language of the member; `{reason}` stands for the answer, `{points}` for the points, `{repaid}` for those that go to what the member owes',
+  ),
 });
 
 export const MissingPointsFactsSchema = Type.Object(
   {
     ...QUESTION,
     Due: count('Points that crediting the booking itself brings today; 0 if it brings none'),
+    CreditRef: orNull(
+      'Reference of the booking that is credited without `Points`, or already is to this member; null if none is due',
+    ),
+    ByHandRefused: orNull('Why `Points` are refused, in the language of the call; null if they are not'),
+    Owed: count('Points that the member owes: credited points go there first'),
     SecondFrom: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
       description: 'Points by hand that need a second person today; null: none do',
     }),
@@ -120,6 +136,9 @@ export const MissingPointsFactsSchema = Type.Object(
       description: 'Bookings with the reference in any spelling, and of the user in those days; at most 50',
     }),
     Earlier: Type.Array(EarlierSchema, { description: 'Other questions of the member, the latest first; at most 20' }),
+    SameReference: Type.Array(SameReferenceSchema, {
+      description: 'Questions of other members about this reference in any spelling, the latest first; at most 20',
+    }),
     Language: Type.Enum(['en', 'id'], { description: 'Language of mails to the member' }),
     Mails: Type.Object(
       { credited: MailSchema, declined: MailSchema, asked: MailSchema },
@@ -160,7 +179,8 @@ export const CreditMissingPointsSchema = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: MOST_POINTS,
-        description: 'Points to credit by hand; left out: those of the booking',
+        description:
+          'Points to credit by hand; left out: those of the booking. Those that someone else proposed are approved, with this answer',
       }),
     ),
   },

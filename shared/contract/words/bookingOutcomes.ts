@@ -5,6 +5,7 @@ import type { BookingOutcome } from '../staff/missingPointRules.ts';
 export const OUTCOME_WORDS: Readonly<Record<Language, Readonly<Record<BookingOutcome, string>>>> = {
   en: {
     credited: 'Already credited',
+    credited_other: 'Credited to another member',
     by_hand: 'Credited by hand',
     due: 'Points due',
     coming: 'Too early: credited 5 days after check-out',
@@ -18,6 +19,7 @@ export const OUTCOME_WORDS: Readonly<Record<Language, Readonly<Record<BookingOut
   },
   id: {
     credited: 'Poin sudah masuk',
+    credited_other: 'Poin masuk ke member lain',
     by_hand: 'Poin diberikan manual',
     due: 'Poin bisa dimasukkan',
     coming: 'Terlalu dini: poin masuk 5 hari setelah check-out',

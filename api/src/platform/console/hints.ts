@@ -17,6 +17,8 @@ const HINTS: Hints = {
   payout_problems: ({ id }) => `payouts export ${id} --dry-run names them.`,
   points_claim_nothing: () => 'points-claims list shows it; --points gives a number.',
   points_claim_credited: () => 'The command is points correct.',
+  points_claim_given: () => 'The command is points correct.',
+  points_claim_other_user: () => 'The command is points correct.',
 };
 
 /** Why it is refused, for the command line: the sentence of the catalogue in English, and the command that leads on. */

@@ -9,7 +9,8 @@ export interface PointsMailFacts {
     /** A mark in the place of the number if the mail is only shown. */
     readonly points: number | string;
     readonly answer: string;
-    readonly repaid: number;
+    /** As `points`. */
+    readonly repaid: number | string;
   };
   points_claim_declined: { readonly bookingRef: string; readonly hotel: string; readonly answer: string };
   points_claim_question: { readonly bookingRef: string; readonly hotel: string; readonly question: string };
@@ -30,7 +31,7 @@ const SWITCH_OFF: Readonly<Record<Language, string>> = {
 const figure = (points: number | string): string => points.toLocaleString('en-US');
 
 /** A sentence for points that went to what the member owed; none where nothing did. */
-export const repaidLines = (repaid: number, language: Language): readonly string[] => {
+export const repaidLines = (repaid: number | string, language: Language): readonly string[] => {
   if (repaid === 0) return [];
   return language === 'en'
     ? [`Of these, ${figure(repaid)} went to points that you still owed; your statement shows for which booking.`]

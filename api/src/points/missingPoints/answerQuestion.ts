@@ -39,6 +39,8 @@ interface Answering extends SeenQuestion {
   readonly points: number | 'proposed' | null;
   /** Empty for proposed points, which have their own. */
   readonly answer: string;
+  /** Together with others, whose dialog shows no proposal: proposed points are left to who looks at them. */
+  readonly isOneOfSeveral?: boolean;
 }
 
 /** Answers one question. The audit has it, refused or not. @throws Refusal */
@@ -50,9 +52,11 @@ export async function answerQuestion(context: AppContext, caller: Caller, answer
     const isUnchanged = unchanged(tx, answering);
     const check = async (question: LockedPointsClaim) => {
       await isUnchanged(question);
+      const { proposal } = question;
+      if (answering.isOneOfSeveral && proposal)
+        throw new Refusal('points_claim_proposed', { id, by: proposal.by, at: jakartaMinute(proposal.at) });
       // The same points as proposed are an approval.
-      if (question.proposal?.points === points && !caller.staff.rights.includes('points.correct'))
-        throw new Refusal('no_right');
+      if (proposal?.points === points && !caller.staff.rights.includes('points.correct')) throw new Refusal('no_right');
     };
     const who = caller.staff.email;
     return (await settleQuestion(tx, { id, verdict, points, answer, who, now: clock(), config, check })).change;
@@ -68,7 +72,10 @@ export function creditQuestions(
 ): Promise<ApprovedRequest[]> {
   return decideSeveral(caller, questions, async (question) => {
     const answer = await answerFor(context.db, question.id, typed);
-    await answerQuestion(context, caller, { ...question, verdict: 'credited', points: null, answer });
+    await answerQuestion(context, caller, {
+      ...question,
+      ...{ verdict: 'credited', points: null, answer, isOneOfSeveral: true },
+    });
   });
 }
 

@@ -9,6 +9,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { refuseFaults } from '../../platform/problems/Refusal.ts';
 import { findBooking } from '../bookings/repository/overview.ts';
 import { insertPointsClaim, listOpenRefs } from './repository/pointsClaims.ts';
+import { listQuestionBookings } from './repository/questionBookings.ts';
 
 /** Questions of a member that may wait at once. */
 const OPEN_AT_ONCE = 10;
@@ -27,15 +28,26 @@ async function readQuestion(
   const booking = await findBooking(db, account, bookingRef);
   const openRefs = await listOpenRefs(db, memberId);
   const today = jakartaDay(clock());
+  const similar = await listQuestionBookings(db, { ...account, memberId, bookingRef }, today);
+  // A former agency's booking may have brought its points.
+  const isCredited =
+    booking?.isCredited === true ||
+    similar.some((one) => one.isExact && [one.creditedTo, one.givenTo].includes(memberId));
   if (!booking && isOtherYear(form.CheckOut, today)) refuseFaults({ CheckOut: 'other_year' });
-  return { account, booking, bookingRef, checkOut: booking?.checkOut ?? form.CheckOut, openRefs, today };
+  return { account, booking, bookingRef, checkOut: booking?.checkOut ?? form.CheckOut, isCredited, openRefs, today };
 }
 
 type Question = Awaited<ReturnType<typeof readQuestion>>;
 
 /** What speaks against it: the points came, are not late yet, or were asked for before. */
-function questionFaults({ booking, bookingRef, checkOut, openRefs, today }: Question): FieldFaults<PointsClaimField> {
-  if (booking?.isCredited) return { BookingRef: 'points_credited' };
+function questionFaults({
+  isCredited,
+  bookingRef,
+  checkOut,
+  openRefs,
+  today,
+}: Question): FieldFaults<PointsClaimField> {
+  if (isCredited) return { BookingRef: 'points_credited' };
   if (openRefs.includes(identityOf('bookingRef', bookingRef))) return { BookingRef: 'points_claim_pending' };
   if (openRefs.length >= OPEN_AT_ONCE) return { BookingRef: 'points_claims_open' };
   // As if the guest had stayed: before that day no credit is late.

@@ -3,7 +3,7 @@ import { addDays } from '@friends/shared/contract/rules/days';
 import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { REASON_MARK } from '@friends/shared/contract/staff/memberRequestRules';
-import { DAYS_AROUND, POINTS_MARK } from '@friends/shared/contract/staff/missingPointRules';
+import { DAYS_AROUND, POINTS_MARK, REPAID_MARK } from '@friends/shared/contract/staff/missingPointRules';
 import type { MissingPointsFacts, MissingPointsQuestion } from '@friends/shared/contract/staff/missingPoints';
 import { deciderOf, ownMembers } from '../../members/approvals/decider.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
@@ -11,15 +11,26 @@ import type { Db } from '../../platform/database/transaction.ts';
 import type { AppContext, Staff } from '../../platform/http/context.ts';
 import { renderMail } from '../../platform/mail/writeMail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
+import { refusalText } from '../../platform/problems/refusalTexts.ts';
 import { explainRule } from '../ledger/explainRule.ts';
-import { likelyKeys, looseReference, outcomeOf, stayOf } from './bookingOutcome.ts';
+import { outcomeOf, stayOf } from './bookingOutcome.ts';
+import { isLooselySame } from './looseReference.ts';
+import { bookingToCredit, refusalByHand } from './questionBooking.ts';
+import { findGift } from './repository/gifts.ts';
 import {
   bookingsByReference,
   listNearBookings,
   type NearBooking,
   type NearBookingPoints,
 } from './repository/nearBookings.ts';
-import { findQuestion, listEarlier, ownerOf, type StoredQuestion } from './repository/staffQuestions.ts';
+import { listQuestionBookings } from './repository/questionBookings.ts';
+import {
+  findQuestion,
+  listEarlier,
+  listSameReference,
+  ownerOf,
+  type StoredQuestion,
+} from './repository/staffQuestions.ts';
 import { toQuestion } from './toQuestion.ts';
 
 type Reading = Pick<AppContext, 'db' | 'config' | 'clock'>;
@@ -38,16 +49,18 @@ export async function toQuestions(
   const today = jakartaDay(clock());
   return questions.map((question) => {
     const booking = bookings.get(identityOf('bookingRef', question.bookingRef));
-    const feed = booking ? outcomeOf(booking, ownerOf(question), today) : null;
+    const feed = booking ? outcomeOf(booking, viewerOf(question), today) : null;
     return toQuestion(question, { feed, isOwn: own.has(question.memberId) });
   });
 }
+
+const viewerOf = (question: StoredQuestion) => ({ memberId: question.memberId, owner: ownerOf(question) });
 
 type ShownBooking = MissingPointsFacts['Bookings'][number];
 
 function matchOf(booking: NearBooking, reference: string): ShownBooking['Match'] {
   if (identityOf('bookingRef', booking.ref) === identityOf('bookingRef', reference)) return 'reference';
-  return looseReference(booking.ref) === looseReference(reference) ? 'similar' : 'days';
+  return isLooselySame(booking.ref, reference) ? 'similar' : 'days';
 }
 
 interface Shown {
@@ -58,7 +71,7 @@ interface Shown {
 /** A booking beside the question: what became of its points, and by which rule. */
 function toBooking(booking: NearBookingPoints, question: StoredQuestion, { today, language }: Shown): ShownBooking {
   const { line } = booking;
-  const outcome = outcomeOf(booking, ownerOf(question), today);
+  const outcome = outcomeOf(booking, viewerOf(question), today);
   const isComing = outcome === 'due' || outcome === 'coming' || outcome === 'booked';
   return {
     ...{ id: booking.id, BookingRef: booking.ref, AgentCode: booking.agentCode, UserId: booking.userId },
@@ -80,7 +93,7 @@ async function bookingsBeside(db: Db, question: StoredQuestion, shown: Shown): P
   const { bookingRef, checkOut, agentCode, userId } = question;
   const near = await listNearBookings(db, {
     agentCode: question.ownAgent,
-    keys: likelyKeys(bookingRef),
+    bookingRef,
     owners: [...new Set([ownerOf(question), ownerIdentity(agentCode, userId)])],
     from: addDays(checkOut, -DAYS_AROUND),
     until: addDays(checkOut, DAYS_AROUND),
@@ -89,12 +102,23 @@ async function bookingsBeside(db: Db, question: StoredQuestion, shown: Shown): P
   return bookings.toSorted((one, two) => MATCH_ORDER[one.Match] - MATCH_ORDER[two.Match]);
 }
 
-function mailsOf({ memberName: name, language, bookingRef, hotelName: hotel }: StoredQuestion) {
+/** The bookings that the question may be about: which one would be credited, and why points by hand are refused. */
+async function decisionsOf(db: Db, question: StoredQuestion, { today, language }: Shown) {
+  const { id, memberId, ownAgent: AgentCode, ownUser: UserId, bookingRef } = question;
+  const bookings = await listQuestionBookings(db, { memberId, AgentCode, UserId, bookingRef }, today);
+  const refusal = refusalByHand(bookings, { id, memberId }, await findGift(db, question));
+  return {
+    toCredit: bookingToCredit(bookings, memberId),
+    ByHandRefused: refusal && refusalText(refusal.code, refusal.params, language)[1],
+  };
+}
+
+function mailsOf({ memberName: name, language, bookingRef, hotelName: hotel, owed }: StoredQuestion) {
   const about = { bookingRef, hotel };
   const answer = REASON_MARK;
   const shown = ({ subject, body }: ReturnType<typeof renderMail>) => ({ Subject: subject, Body: body });
   const to = { name, language };
-  const credit = { ...about, answer, points: POINTS_MARK, repaid: 0 };
+  const credit = { ...about, answer, points: POINTS_MARK, repaid: owed > 0 ? REPAID_MARK : 0 };
   return {
     credited: shown(renderMail({ kind: 'points_claim_credited', facts: credit }, to)),
     declined: shown(renderMail({ kind: 'points_claim_declined', facts: { ...about, answer } }, to)),
@@ -112,12 +136,17 @@ export async function readQuestion(
   const stored = await findQuestion(db, id);
   const [question] = stored ? await toQuestions(context, [stored], staff) : [];
   if (!stored || !question) throw new Refusal('not_found');
-  const bookings = await bookingsBeside(db, stored, { today: jakartaDay(clock()), language });
-  const own = bookings.find(({ Match, Outcome }) => Match === 'reference' && Outcome === 'due');
+  const shown = { today: jakartaDay(clock()), language };
+  const bookings = await bookingsBeside(db, stored, shown);
+  const { toCredit, ByHandRefused } = await decisionsOf(db, stored, shown);
+  const due = bookings.find((one) => one.id === toCredit?.id && one.Outcome === 'due');
   const earlier = await listEarlier(db, stored);
   return {
     ...question,
-    Due: own?.Points ?? 0,
+    Due: due?.Points ?? 0,
+    CreditRef: toCredit?.ref ?? null,
+    ByHandRefused,
+    Owed: stored.owed,
     SecondFrom: config.approvalsFrom,
     Bookings: bookings,
     Earlier: earlier.map(({ askedAt, DecidedAt, ...one }) => ({
@@ -125,6 +154,7 @@ export async function readQuestion(
       Asked: askedAt.toISOString(),
       DecidedAt: DecidedAt?.toISOString() ?? null,
     })),
+    SameReference: await listSameReference(db, stored),
     Language: stored.language,
     Mails: mailsOf(stored),
   };

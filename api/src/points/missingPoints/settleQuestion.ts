@@ -10,16 +10,18 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { fillBookingKeys } from '../bookings/fillBookingKeys.ts';
 import { creditedPoints } from '../bookings/repository/credits.ts';
 import { lockBookings } from '../bookings/repository/lockBookings.ts';
-import { findBooking } from '../bookings/repository/overview.ts';
 import { settleBooking } from '../bookings/settle.ts';
 import { needsSecond } from '../corrections/needsSecond.ts';
 import { correct } from '../ledger/correct.ts';
+import { bookingToCredit, refusalByHand } from './questionBooking.ts';
+import { findGift } from './repository/gifts.ts';
 import {
   answerPointsClaim,
   type LockedPointsClaim,
   lockPointsClaim,
   storeProposal,
 } from './repository/pointsClaims.ts';
+import { listQuestionBookings } from './repository/questionBookings.ts';
 
 /** Someone who decides about a question. */
 interface Deciding {
@@ -35,7 +37,7 @@ interface QuestionDecision extends Deciding {
   readonly verdict: 'credited' | 'declined';
   /** Points to give by hand; null: the booking brings its own; `proposed`: those that wait for a second person. */
   readonly points: number | 'proposed' | null;
-  /** The member reads it; of proposed points it is the one that was proposed. */
+  /** The member reads it; empty: for proposed points the one that was proposed. */
   readonly answer: string;
 }
 
@@ -69,11 +71,14 @@ async function openQuestion(tx: Tx, { id, check }: Deciding, decider: Decider): 
   return openRequest(tx, { subject: 'points claim', id }, found, decider);
 }
 
+/** The bookings that a question may be about. */
+const bookingsOf = (tx: Tx, claim: LockedPointsClaim, now: Date) => listQuestionBookings(tx, claim, jakartaDay(now));
+
 /** Credits a booking of the feed by its own rule, as the nightly run would. */
 async function creditByItself(tx: Tx, claim: LockedPointsClaim, decision: QuestionDecision): Promise<Credited> {
   const { id, who, now, answer } = decision;
   const own = { correctionLine: null, answer, byTwo: false };
-  const booking = await findBooking(tx, claim, claim.bookingRef);
+  const booking = bookingToCredit(await bookingsOf(tx, claim, now), claim.memberId);
   const before = booking ? await creditedPoints(tx, booking.id, claim.memberId) : 0;
   // A credit run came first: the question is answered all the same.
   if (before > 0) return { ...own, points: before, repaid: 0 };
@@ -106,12 +111,12 @@ async function creditByHand(
   decision: QuestionDecision & { readonly decider: Decider },
 ): Promise<Credited | Waiting> {
   const { id, answer, who, now, config, decider } = decision;
-  const { memberId, bookingRef, proposal } = claim;
-  const booking = await findBooking(tx, claim, bookingRef);
-  if (booking?.isCredited) throw new Refusal('points_claim_credited', { id, bookingRef });
+  const { memberId, proposal } = claim;
+  const refusal = refusalByHand(await bookingsOf(tx, claim, now), claim, await findGift(tx, claim));
+  if (refusal) throw refusal;
   const isProposed = proposal?.points === points;
   if (isProposed && !isNameOf(decider, proposal.by)) {
-    const second = { points, answer: proposal.answer, actor: `${proposal.by}, ${who}` };
+    const second = { points, answer: answer || proposal.answer, actor: `${proposal.by}, ${who}` };
     return { ...second, ...(await post(tx, claim, decision, second)), byTwo: true };
   }
   if (await needsSecond(tx, { memberId, amount: points, now, from: config.approvalsFrom })) {

@@ -243,7 +243,8 @@ describe('a decision', () => {
 
 describe('many points by hand', () => {
   const propose = async () => {
-    const question = await ask({ BookingRef: 'MANY' });
+    const member = await makeMember();
+    const question = await ask({ BookingRef: `MANY-${member.id}` }, member);
     const words = { Points: 100, Reason: 'hotel_confirmed' };
     expect((await decide('credit', question.id, words)).body).toMatchObject({
       ...{ State: 'pending', Points: null },

@@ -97,7 +97,7 @@ function defineDecisions(app: FastifyInstance, context: AppContext): void {
     ...DECIDED,
     summary: 'Credit the booking of a question, or points by hand; a mail follows',
     description:
-      '`Points` are given by hand: the booking then brings none, whatever the feed has later. From `APPROVALS_FROM` points on they wait for a second person. The member reads the text of `Reason` in their language, or `Text`, or both.',
+      '`Points` are given by hand: the booking of this member then brings none, whatever the feed has later; they are refused if it is credited, given by hand before or belongs to another user. From `APPROVALS_FROM` points on they wait for a second person. The member reads the text of `Reason` in their language, or `Text`, or both.',
     body: CreditMissingPointsSchema,
     rules: reasonOrText,
     async handle({ params: { id }, body: { Revision: expectedRevision, Points: points = null, ...typed }, ...caller }) {

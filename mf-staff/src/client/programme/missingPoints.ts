@@ -51,6 +51,9 @@ const readMail = object<MissingPointsFacts['Mails']['credited']>({ Subject: text
 const readFacts = object<MissingPointsFacts>({
   ...QUESTION,
   Due: number,
+  CreditRef: or(text, null),
+  ByHandRefused: or(text, null),
+  Owed: or(number, 0),
   SecondFrom: or(number, null),
   Bookings: list(
     object<MissingPointsFacts['Bookings'][number]>({
@@ -81,6 +84,19 @@ const readFacts = object<MissingPointsFacts>({
       Points: or(number, null),
       ...DECIDED,
     }),
+  ),
+  SameReference: or(
+    list(
+      object<MissingPointsFacts['SameReference'][number]>({
+        id: number,
+        AgentCode: text,
+        UserId: text,
+        BookingRef: text,
+        State: oneOf(QUESTION_STATES),
+        Points: or(number, null),
+      }),
+    ),
+    [],
   ),
   Language: oneOf(['en', 'id']),
   Mails: object<MissingPointsFacts['Mails']>({ credited: readMail, declined: readMail, asked: readMail }),

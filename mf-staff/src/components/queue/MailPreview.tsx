@@ -1,6 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { REASON_MARK } from '@friends/shared/contract/staff/memberRequestRules';
-import { POINTS_MARK } from '@friends/shared/contract/staff/missingPointRules';
+import { POINTS_MARK, REPAID_MARK } from '@friends/shared/contract/staff/missingPointRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import css from './Queue.module.css';
 import './queueTexts.ts';
@@ -13,18 +13,30 @@ interface MailPreviewProps {
   readonly reason?: string;
   /** Points that the mail names; left out while there are none. */
   readonly points?: number | null;
+  /** Points that the member owes: those of the mail go there first. */
+  readonly owed?: number;
 }
 
+/** Mails write numbers so in both languages. */
+const figure = (points: number | null): string => (points === null ? '…' : points.toLocaleString('en-US'));
+
 /** The mail that the member will read, in their language. */
-export function MailPreview({ mail: { Subject, Body }, language, reason = '', points = null }: MailPreviewProps) {
+export function MailPreview({
+  mail: { Subject, Body },
+  language,
+  reason = '',
+  points = null,
+  owed = 0,
+}: MailPreviewProps) {
   const { t } = useTranslation();
-  // Mails write numbers so in both languages.
-  const shown = points === null ? '…' : points.toLocaleString('en-US');
+  const text = Body.replace(POINTS_MARK, () => figure(points))
+    .replace(REPAID_MARK, () => figure(points === null ? null : Math.min(points, owed)))
+    .replace(REASON_MARK, () => reason || '…');
   return (
     <figure className={css.mail}>
       <figcaption>{t(`queue.mail.${language}`)}</figcaption>
       <strong lang={language}>{Subject}</strong>
-      <p lang={language}>{Body.replace(POINTS_MARK, () => shown).replace(REASON_MARK, () => reason || '…')}</p>
+      <p lang={language}>{text}</p>
     </figure>
   );
 }

@@ -56,9 +56,13 @@ function decisionOf(action: AnswerAction, Revision: string, values: AnswerValues
 }
 
 /** Points that the mail will name; null while there are none. */
-function pointsOf(action: AnswerAction, { Due, Bookings }: MissingPointsFacts, values: AnswerValues): number | null {
+function pointsOf(
+  action: AnswerAction,
+  { Due, Bookings, CreditRef }: MissingPointsFacts,
+  values: AnswerValues,
+): number | null {
   if (action === 'byHand') return pointsIn(values);
-  return Due > 0 ? Due : (Bookings.find(({ Match }) => Match === 'reference')?.Points ?? null);
+  return Due > 0 ? Due : (Bookings.find(({ BookingRef }) => BookingRef === CreditRef)?.Points ?? null);
 }
 
 interface AnswerDialogProps extends QuestionDialogProps {
@@ -77,7 +81,7 @@ export function AnswerDialog({ action, facts, onClose, onDone }: AnswerDialogPro
   const codes = CODES[action];
   const isOpen = current.State === 'pending';
   const wordsOf = (values: AnswerValues) => ({
-    ref: current.BookingRef,
+    ref: (action === 'credit' ? current.CreditRef : null) ?? current.BookingRef,
     points: number(pointsOf(action, current, values) ?? 0),
     from: number(current.SecondFrom ?? 0),
   });
@@ -134,6 +138,7 @@ export function AnswerDialog({ action, facts, onClose, onDone }: AnswerDialogPro
               language={current.Language}
               reason={textOf(form.values)}
               points={pointsOf(action, current, form.values)}
+              owed={current.Owed}
             />
             {refusal?.isStale && <RefusalAlert refusal={refusal} onReload={reload} />}
             <FormFooter

@@ -24,7 +24,7 @@ export function ApproveDialog({ facts, onClose, onDone }: QuestionDialogProps) {
   const read = useSetAtom(readQuestionAtom);
   const send = useSetAtom(decideQuestionAtom);
   const { current, refusal, decide, reload } = useDecision(facts, ({ id }) => read(id));
-  const { Proposal, BookingRef, State, Mails, Language } = current;
+  const { Proposal, BookingRef, State, Mails, Language, Owed } = current;
   const isOpen = State === 'pending' && Proposal !== null;
   const words = { ref: BookingRef, points: number(Proposal?.Points ?? 0), who: Proposal?.By ?? '–' };
 
@@ -51,7 +51,13 @@ export function ApproveDialog({ facts, onClose, onDone }: QuestionDialogProps) {
         <p>{t(isOpen ? 'missingPoints.approve.does' : `missingPoints.over.${State}`, words)}</p>
       </ConfirmForm>
       {Proposal && (
-        <MailPreview mail={Mails.credited} language={Language} reason={Proposal.Answer} points={Proposal.Points} />
+        <MailPreview
+          mail={Mails.credited}
+          language={Language}
+          reason={Proposal.Answer}
+          points={Proposal.Points}
+          owed={Owed}
+        />
       )}
     </Dialog>
   );

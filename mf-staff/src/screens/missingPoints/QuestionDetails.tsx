@@ -15,6 +15,7 @@ import { questionFactsAtom } from '../../state/programme/missingPoints.ts';
 import { staffAtom } from '../../state/staff/session.ts';
 import { EarlierQuestions } from './EarlierQuestions.tsx';
 import { FeedBookings } from './FeedBookings.tsx';
+import { SameReference } from './SameReference.tsx';
 
 export type QuestionAction = 'approve' | 'credit' | 'byHand' | 'decline' | 'ask';
 
@@ -49,6 +50,7 @@ export function QuestionDetails({ id, isNext, onDecide }: QuestionDetailsProps) 
               <FeedBookings bookings={facts.Bookings} owner={facts} />
               <QuestionFacts facts={facts} />
               <EarlierQuestions questions={facts.Earlier} />
+              <SameReference questions={facts.SameReference} />
               <Actions facts={facts} isNext={isNext} onDecide={(action) => onDecide(action, facts)} />
             </>
           )
@@ -98,13 +100,16 @@ interface ActionsProps extends FactsProps {
 }
 
 /** What can be done, the likeliest first. */
-function actionsFor({ Proposal, Bookings }: MissingPointsFacts, mayApprove: boolean): readonly QuestionAction[] {
-  const own = Bookings.find(({ Match }) => Match === 'reference')?.Outcome;
-  const credit = own === 'due' || own === 'credited';
+function actionsFor(
+  { Proposal, CreditRef, ByHandRefused }: MissingPointsFacts,
+  mayApprove: boolean,
+): readonly QuestionAction[] {
+  const byHand = ByHandRefused === null;
   return [
-    ...(Proposal !== null && mayApprove ? (['approve'] as const) : []),
-    ...(credit ? (['credit', 'decline'] as const) : (['decline', 'byHand'] as const)),
-    ...(own === 'due' ? (['byHand'] as const) : []),
+    ...(Proposal !== null && mayApprove && byHand ? (['approve'] as const) : []),
+    ...(CreditRef === null ? [] : (['credit'] as const)),
+    'decline',
+    ...(byHand ? (['byHand'] as const) : []),
     'ask',
   ];
 }
@@ -119,5 +124,10 @@ function Actions({ facts, isNext, onDecide }: ActionsProps) {
     action,
     text: t(`missingPoints.${action}.button`),
   }));
-  return <RowActions actions={actions} isNext={isNext} onAction={onDecide} />;
+  return (
+    <>
+      {facts.ByHandRefused !== null && <p>{t('missingPoints.byHandRefused', { why: facts.ByHandRefused })}</p>}
+      <RowActions actions={actions} isNext={isNext} onAction={onDecide} />
+    </>
+  );
 }

@@ -10,8 +10,8 @@ import { useAge } from '../../hooks/useAge.ts';
 import { FeedChip } from './FeedChip.tsx';
 
 /** Can be credited together with others: its booking brings the points. */
-export const canBeSelected = ({ State, IsOwn, Feed }: MissingPointsQuestion): boolean =>
-  State === 'pending' && !IsOwn && Feed === 'due';
+export const canBeSelected = ({ State, IsOwn, Feed, Proposal }: MissingPointsQuestion): boolean =>
+  State === 'pending' && !IsOwn && Feed === 'due' && Proposal === null;
 
 interface QuestionTableProps {
   readonly questions: readonly MissingPointsQuestion[];

@@ -30,6 +30,16 @@ interface OfBooking {
   readonly bookingRef: string;
 }
 
+interface OfOtherUser extends OfBooking {
+  readonly agentCode: string;
+  readonly userId: string;
+}
+
+interface GivenBefore extends OfBooking {
+  /** The question that was answered with points by hand. */
+  readonly given: number;
+}
+
 interface Proposed {
   /** Of the question after missing points. */
   readonly id: number;
@@ -104,6 +114,16 @@ export const OPERATOR_TEXTS = {
       ({ id, bookingRef }: OfBooking) =>
         `Points claim ${id}: booking ${bookingRef} is already credited. Use a correction for the rest.`,
     ],
+    points_claim_given: [
+      'Already credited by hand',
+      ({ id, bookingRef, given }: GivenBefore) =>
+        `Points claim ${id}: booking ${bookingRef} was credited by hand for points claim ${given}. Use a correction for the rest.`,
+    ],
+    points_claim_other_user: [
+      'Belongs to another user',
+      ({ id, bookingRef, agentCode, userId }: OfOtherUser) =>
+        `Points claim ${id}: booking ${bookingRef} belongs to ${agentCode} / ${userId}, who has or may still get its points. Use a correction if this member must get points, too.`,
+    ],
     agency_missing: [
       'Not found',
       ({ code }: Agency) => `There is no agency ${code}. An agency is created when its first member signs up.`,
@@ -151,6 +171,16 @@ export const OPERATOR_TEXTS = {
       'Sudah masuk',
       ({ id, bookingRef }: OfBooking) =>
         `Pertanyaan poin ${id}: poin pesanan ${bookingRef} sudah masuk; sisanya lewat koreksi.`,
+    ],
+    points_claim_given: [
+      'Sudah diberikan manual',
+      ({ id, bookingRef, given }: GivenBefore) =>
+        `Pertanyaan poin ${id}: poin pesanan ${bookingRef} sudah diberikan manual untuk pertanyaan poin ${given}; sisanya lewat koreksi.`,
+    ],
+    points_claim_other_user: [
+      'Milik user lain',
+      ({ id, bookingRef, agentCode, userId }: OfOtherUser) =>
+        `Pertanyaan poin ${id}: pesanan ${bookingRef} milik ${agentCode} / ${userId}, yang sudah atau masih bisa mendapat poinnya. Gunakan koreksi jika member ini juga harus mendapat poin.`,
     ],
     agency_missing: [
       'Tidak ditemukan',

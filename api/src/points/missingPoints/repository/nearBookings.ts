@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AGENCY_NAMES, extraSumFor } from '../../../content/promotions/repository/extraPoints.ts';
 import type { LedgerCause, LedgerFacts } from '../../../platform/database/schema/pointsSchema.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
-import { GIVEN_BY_HAND, IS_DUPLICATE } from '../../bookings/repository/pointRules.ts';
+import { GIVEN_TO, IS_DUPLICATE } from '../../bookings/repository/pointRules.ts';
 
 /** A booking, with what its outcome depends on. */
 export interface NearBooking {
@@ -18,10 +18,12 @@ export interface NearBooking {
   readonly room: number;
   readonly night: number;
   readonly status: 'Booked' | 'Check-Out' | 'Canceled' | 'No-Show';
-  readonly givenByHand: boolean;
+  /** Member who got points for it by hand; null: nobody. */
+  readonly givenTo: number | null;
   readonly isDuplicate: boolean;
   /** The line that credits it; null if none does. */
   readonly line: {
+    readonly memberId: number;
     readonly cause: LedgerCause;
     readonly facts: LedgerFacts;
     readonly amount: number;
@@ -35,8 +37,8 @@ export interface NearBooking {
 const COLUMNS = sql`
   b.id, b.booking_ref as ref, b.owner, b.agent_code as "agentCode", b.user_id as "userId", b.hotel_name as "hotelName",
   b.check_in as "checkIn", b.check_out as "checkOut", b.room, b.night, b.status,
-  ${GIVEN_BY_HAND} as "givenByHand", ${IS_DUPLICATE} as "isDuplicate",
-  (select json_build_object('cause', l.cause, 'facts', l.facts, 'amount', l.amount, 'at', l.booked_at, 'sum', l.amount + coalesce((
+  ${GIVEN_TO} as "givenTo", ${IS_DUPLICATE} as "isDuplicate",
+  (select json_build_object('memberId', l.member_id, 'cause', l.cause, 'facts', l.facts, 'amount', l.amount, 'at', l.booked_at, 'sum', l.amount + coalesce((
      select sum(extra.amount) from extra_credits e join ledger extra on extra.id = e.line where e.booking_id = b.id and e.live), 0))
    from ledger l where l.id = b.credit_line) as line`;
 
@@ -61,8 +63,7 @@ export interface NearBookingPoints extends NearBooking {
 interface Near {
   /** Agency of the member, whose promotions count. */
   readonly agentCode: string;
-  /** Identities of the reference, and of references that are written alike. */
-  readonly keys: readonly string[];
+  readonly bookingRef: string;
   readonly owners: readonly string[];
   /** `YYYY-MM-DD`, both included. */
   readonly from: string;
@@ -70,23 +71,25 @@ interface Near {
 }
 
 /**
- * Bookings with one of the references, duplicates too, and those of the owners that check out within some days; at most 50 of
+ * Bookings with the reference, duplicates too, those with one that is written alike, and those of the owners that check out within some days; at most 50 of
  * each kind. Credited and other stays are read apart, each from its own index.
  */
 export async function listNearBookings(
   db: Db,
-  { agentCode, keys, owners, from, until }: Near,
+  { agentCode, bookingRef, owners, from, until }: Near,
 ): Promise<NearBookingPoints[]> {
-  const wanted = sql`${sql.val([...keys])}::text[]`;
+  const key = sql`${identityOf('bookingRef', bookingRef)}::text`;
   const inDays = sql`owner = any(${sql.val([...owners])}::text[]) and check_out between ${from}::date and ${until}::date`;
   const limit = sql.lit(MOST_BOOKINGS);
   const names = sql<string[]>`(select ${AGENCY_NAMES} from agents a where a.agent_code = ${agentCode}::text)`;
   const { rows } = await sql<NearBookingPoints>`
     with near as (
-      select id from bookings where ref_key = any(${wanted})
+      select id from bookings where ref_key = ${key}
+      union
+      (select id from bookings where loose_reference(ref_key) = loose_reference(${key}) limit ${limit})
       union
       select duplicates.id::int from duplicates
-      where duplicates.kind = 'bookings.ref_key' and duplicates.identity = any(${wanted})
+      where duplicates.kind = 'bookings.ref_key' and duplicates.identity = ${key}
       union
       (select id from bookings where ${inDays} and credit_line is null order by check_out limit ${limit})
       union

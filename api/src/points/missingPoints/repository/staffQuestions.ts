@@ -17,6 +17,7 @@ const questions = (db: Db) =>
     .select(['p.hotel_name as hotelName', 'p.check_out as checkOut', 'p.message'])
     .select(['p.proposed_points', 'p.proposed_answer', 'p.proposed_by', 'p.proposed_at'])
     .select(['m.agent_code as ownAgent', 'm.user_id as ownUser', 'm.name as memberName', 'm.language'])
+    .select(sql<number>`coalesce((select owed from balances where balances.member_id = m.id), 0)`.as('owed'))
     .select(lastQuestion('missing-points', 'p.id').as('question'))
     .select(decisionColumns('p'));
 
@@ -82,6 +83,20 @@ export function listEarlier(db: Db, { id, memberId }: Pick<StoredQuestion, 'id' 
     .select(decisionColumns('p'))
     .where('p.member_id', '=', memberId)
     .where('p.id', '<>', id)
+    .orderBy('p.id', 'desc')
+    .limit(MOST_EARLIER)
+    .execute();
+}
+
+/** Questions of other members about the reference, or one that is written alike, the latest first. */
+export function listSameReference(db: Db, { memberId, bookingRef }: Pick<StoredQuestion, 'memberId' | 'bookingRef'>) {
+  const key = sql`${identityOf('bookingRef', bookingRef)}::text`;
+  return db
+    .selectFrom('points_claims as p')
+    .select(['p.id', 'p.agent_code as AgentCode', 'p.user_id as UserId', 'p.booking_ref as BookingRef'])
+    .select(['p.status as State', 'p.points as Points'])
+    .where('p.member_id', '<>', memberId)
+    .where(sql<boolean>`loose_reference(p.ref_key) = loose_reference(${key})`)
     .orderBy('p.id', 'desc')
     .limit(MOST_EARLIER)
     .execute();

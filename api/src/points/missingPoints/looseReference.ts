@@ -1,0 +1,17 @@
+import { identityOf } from '@friends/shared/contract/rules/identity';
+
+const LEADING_ZEROS = /(?<![0-9])0+(?=[0-9])/g;
+const SEPARATORS = /[ -/:-@[-`{-~]/g;
+
+/**
+ * Equal for references that differ in separators and leading zeros only; null if nothing else is in them. The database has the
+ * same rule (`loose_reference`).
+ */
+export const looseReference = (reference: string): string | null =>
+  identityOf('bookingRef', reference).replace(LEADING_ZEROS, '').replace(SEPARATORS, '') || null;
+
+/** True for references that differ in separators, leading zeros and spelling only. */
+export function isLooselySame(one: string, other: string): boolean {
+  const loose = looseReference(one);
+  return loose !== null && loose === looseReference(other);
+}

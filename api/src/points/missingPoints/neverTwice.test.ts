@@ -1,0 +1,241 @@
+import type { Problem } from '@friends/shared/contract/api/errors';
+import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { MissingPointsFacts } from '@friends/shared/contract/staff/missingPoints';
+import { call, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
+import { askAgent } from '../../../tests/support/asMember.ts';
+import { mailsTo } from '../../../tests/support/mails.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../../tests/support/people.ts';
+import { makeStaff, type StaffAnswer, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+ownApi({ APPROVALS_FROM: '100' }, NOW);
+
+type Facts = Partial<MissingPointsFacts & Problem>;
+
+let clerk: StaffPerson;
+let sari: StaffPerson;
+beforeAll(async () => {
+  clerk = await makeStaff('clerk', NOW);
+  sari = await makeStaff('approver', NOW);
+});
+
+const STAY = { checkIn: '2026-11-01', checkOut: '2026-11-03' };
+const BY_HAND = { Points: 2, Reason: 'hotel_confirmed' };
+
+const tryAsking = ({ token }: TestMember, BookingRef: string) =>
+  call('POST /points-claims', {
+    token,
+    body: { BookingRef, HotelName: 'Hotel Merapi', CheckOut: '2026-11-03', Message: '' },
+  });
+
+const ask = async (member: TestMember, ref: string) => Number((await tryAsking(member, ref)).body.id);
+
+const factsOf = async (id: number, language = 'en'): Promise<Facts> => {
+  const headers = { 'accept-language': language };
+  return (await staffCall<Facts>(`GET /staff/missing-points/${id}`, { cookie: clerk.cookie, headers })).body;
+};
+
+async function decide(verb: string, id: number, words: object = {}, { cookie } = clerk): Promise<StaffAnswer<Facts>> {
+  const { Revision } = await factsOf(id);
+  return staffCall(`POST /staff/missing-points/${id}/${verb}`, { cookie, body: { Revision, ...words } });
+}
+
+const creditByHandByCommand = (id: number) =>
+  staffOps('points-claims', 'answer', String(id), '--credited', '--points', '2', '--why', 'Seen', '--as', 'ops one');
+
+const creditRun = () => staffOps('points', 'credit');
+
+/** A member whose booking has points due. */
+async function makeStay() {
+  const member = await makeMember();
+  const ref = `AG-${member.id}`;
+  await makeBooking({ ...member, ref, ...STAY });
+  return { member, ref };
+}
+
+async function changeAgent(member: TestMember): Promise<void> {
+  const { id } = (await askAgent(member, `N${member.agentCode}`, 'moved')).body;
+  await staffOps('agent-changes', 'approve', String(id), '--as', 'x');
+}
+
+describe('a booking that was credited under a former agency', () => {
+  it('is not asked about again, nor credited by hand, by whatever way', async () => {
+    const { member, ref } = await makeStay();
+    const id = await ask(member, ref);
+    await creditRun();
+    await changeAgent(member);
+    const refused = await decide('credit', id, BY_HAND);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(`${ref} is already credited`)]);
+    expect(await factsOf(id)).toMatchObject({ CreditRef: ref, ByHandRefused: refused.body.detail, Feed: 'credited' });
+    expect(await creditByHandByCommand(id)).toMatchObject({ code: 1 });
+    expect((await decide('credit', id, { Reason: 'late_feed' })).body).toMatchObject({ State: 'credited', Points: 2 });
+    expect((await tryAsking(member, ref)).status).toBe(409);
+    expect(await pointsOf(member)).toBe(2);
+  });
+
+  it('stops points that were proposed before', async () => {
+    const { member, ref } = await makeStay();
+    const id = await ask(member, ref);
+    await decide('credit', id, { Points: 150, Text: 'x' });
+    await creditRun();
+    await changeAgent(member);
+    expect((await decide('approve', id, {}, sari)).status).toBe(409);
+    expect(await pointsOf(member)).toBe(2);
+  });
+});
+
+describe('a reference with other separators or leading zeros', () => {
+  const typed = (ref: string) => ref.replace('-', ' 00');
+
+  it('is credited by the booking that is due, once', async () => {
+    const { member, ref } = await makeStay();
+    const id = await ask(member, typed(ref));
+    expect(await factsOf(id)).toMatchObject({ CreditRef: ref, Due: 2, ByHandRefused: null });
+    expect((await decide('credit', id, { Reason: 'late_feed' })).body).toMatchObject({ State: 'credited', Points: 2 });
+    await creditRun();
+    expect(await pointsOf(member)).toBe(2);
+  });
+
+  it('is not chosen by itself if two bookings are written alike', async () => {
+    const { member, ref } = await makeStay();
+    await makeBooking({ ...member, ref: ref.replace('-', '/'), ...STAY });
+    const id = await ask(member, typed(ref));
+    expect((await factsOf(id)).CreditRef).toBeNull();
+    expect((await decide('credit', id, { Reason: 'late_feed' })).status).toBe(409);
+  });
+
+  it('of points by hand keeps the booking from coming on top, and moves it among the credited ones', async () => {
+    const { member, ref } = await makeStay();
+    const id = await ask(member, typed(ref));
+    await decide('credit', id, { Points: 3, Reason: 'hotel_confirmed' });
+    await creditRun();
+    expect(await pointsOf(member)).toBe(3);
+    const path = 'GET /transactions';
+    const groups = await call(`${path}/summary`, { token: member.token });
+    const { body } = await call(path, { token: member.token });
+    expect([body[0].BookingRef, body[0].CreditOn]).toEqual([ref, undefined]);
+    if (groups.status === 200) expect(groups.body.Groups).toMatchObject({ Coming: 0, Credited: 1 });
+  });
+
+  it('is not credited by hand on top of the booking', async () => {
+    const { member, ref } = await makeStay();
+    const id = await ask(member, typed(ref));
+    await creditRun();
+    expect((await decide('credit', id, BY_HAND)).status).toBe(409);
+    expect(await pointsOf(member)).toBe(2);
+  });
+
+  it.each([
+    ['SPA1', 'SPA-1'],
+    ['SPC-1', 'SPC-0001'],
+    ['SPE 1', 'SPE-1'],
+    ['7654', '0007654'],
+  ])('finds: typed %s, in the feed %s', async (reference, feed) => {
+    await makeBooking({ ...(await makeMember()), ref: feed, ...STAY });
+    const { Bookings = [] } = await factsOf(await ask(await makeMember(), reference));
+    expect(Bookings).toMatchObject([{ BookingRef: feed, Match: 'similar', Outcome: 'other_user' }]);
+  });
+});
+
+describe('a booking of another member', () => {
+  it.each([
+    ['due', (ref: string) => ref],
+    ['due, written otherwise', (ref: string) => ref.replace('-', '')],
+  ])('that is %s is not credited by hand, and they are named to staff', async (_what, typed) => {
+    const { member: owner, ref } = await makeStay();
+    const id = await ask(await makeMember(), typed(ref));
+    const refused = await decide('credit', id, BY_HAND);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(`${ref} belongs to `)]);
+    expect(refused.body.detail?.toLowerCase()).toContain(`${owner.agentCode} / ${owner.userId}`.toLowerCase());
+    expect((await factsOf(id, 'id')).ByHandRefused).toContain('Gunakan koreksi');
+    expect(await creditByHandByCommand(id)).toMatchObject({ code: 1, said: expect.stringContaining('points correct') });
+    await creditRun();
+    expect(await pointsOf(owner)).toBe(2);
+  });
+
+  it('that is credited is called so beside the question, and not offered as credited', async () => {
+    const { ref } = await makeStay();
+    await creditRun();
+    const id = await ask(await makeMember(), ref);
+    expect(await factsOf(id)).toMatchObject({ Feed: 'credited_other', CreditRef: null });
+    expect((await decide('credit', id, BY_HAND)).status).toBe(409);
+  });
+
+  it('brings theirs although points were once given by hand for its reference', async () => {
+    const member = await makeMember();
+    const ref = `AG-${member.id}`;
+    await decide('credit', await ask(await makeMember(), ref), BY_HAND);
+    const booking = await makeBooking({ ...member, ref, ...STAY });
+    await creditRun();
+    await sql('update bookings set night = 3, changed_at = now() where id = $1', [booking]);
+    await creditRun();
+    expect(await pointsOf(member)).toBe(3);
+  });
+
+  it('that was canceled stops nothing', async () => {
+    const ref = `AG-${(await makeMember()).id}`;
+    await makeBooking({ ...(await makeMember()), ref, ...STAY, status: 'Canceled' });
+    expect((await decide('credit', await ask(await makeMember(), ref), BY_HAND)).body.State).toBe('credited');
+  });
+});
+
+describe('points by hand for a reference that had some', () => {
+  it('are refused with the earlier question, and each question shows those of other members', async () => {
+    const member = await makeMember();
+    const first = await ask(member, 'AGAIN-1');
+    await decide('credit', first, BY_HAND);
+    const other = await makeMember();
+    for (const id of [await ask(member, 'Again 01'), await ask(other, 'AGAIN-1')]) {
+      const { status, body } = await decide('credit', id, BY_HAND);
+      expect([status, body.detail]).toEqual([409, expect.stringContaining(`by hand for points claim ${first}.`)]);
+      expect(await lastAuditOf(`points claim ${id}`)).toMatchObject({ who: clerk.email });
+      expect(await creditByHandByCommand(id)).toMatchObject({ code: 1 });
+    }
+    const { SameReference } = await factsOf(first);
+    expect(SameReference).toMatchObject([{ UserId: other.userId, BookingRef: 'AGAIN-1', State: 'pending' }]);
+    expect([await pointsOf(member), await pointsOf(other)]).toEqual([2, 0]);
+  });
+});
+
+describe('an answer', () => {
+  it('of the second person is the one that the member reads, if they write one', async () => {
+    const member = await makeMember();
+    const id = await ask(member, 'C-1');
+    await decide('credit', id, { Points: 150, Text: 'Answer of the clerk' });
+    const { body } = await decide('credit', id, { Points: 150, Text: 'Answer of Sari' }, sari);
+    expect(body).toMatchObject({ State: 'credited', DecisionWhy: 'Answer of Sari' });
+    const [mail] = (await mailsTo(member.email)).filter(({ kind }) => kind === 'points_claim_credited');
+    expect(mail?.body).toContain('Answer of Sari');
+    expect((await lastAuditOf(`points claim ${id}`))?.why).toBe('Answer of Sari');
+  });
+
+  it('to a member who owes says beforehand that points go there', async () => {
+    const { member, ref } = await makeStay();
+    await creditRun();
+    await sql('update balances set points = 0 where member_id = $1', [member.id]);
+    await sql(`update bookings set status = 'Canceled' where booking_ref = $1`, [ref]);
+    await creditRun();
+    const id = await ask(member, `LOST-${member.id}`);
+    const { Mails, Owed } = await factsOf(id);
+    expect(Owed).toBe(2);
+    const shown = Mails?.credited.Body.replace('{points}', '5').replace('{repaid}', '2').replace('{reason}', 'Seen');
+    await decide('credit', id, { Points: 5, Text: 'Seen' });
+    const [mail] = (await mailsTo(member.email)).filter(({ kind }) => kind === 'points_claim_credited');
+    expect(mail?.body).toBe(shown);
+  });
+});
+
+it('questions with proposed points are not credited together with others', async () => {
+  const { member, ref } = await makeStay();
+  const id = await ask(member, ref);
+  await decide('credit', id, { Points: 150, Text: 'x' });
+  const { Revision } = await factsOf(id);
+  const { body } = await staffCall<ApprovedRequest[]>('POST /staff/missing-points/credit', {
+    cookie: clerk.cookie,
+    body: { Requests: [{ id, Revision }], Reason: 'late_feed' },
+  });
+  expect(body[0]?.Error).toContain(`${clerk.email} proposed points for points claim ${id}`);
+  expect(await pointsOf(member)).toBe(0);
+});

@@ -1,0 +1,65 @@
+import { Refusal } from '../../platform/problems/Refusal.ts';
+
+/** A question that was answered with points by hand. */
+export interface Gift {
+  readonly id: number;
+  readonly bookingRef: string;
+}
+
+/** A booking with the reference of a question, or one that is written alike. */
+export interface QuestionBooking {
+  readonly id: number;
+  /** As the feed spells it. */
+  readonly ref: string;
+  readonly agentCode: string;
+  readonly userId: string;
+  /** False: the reference differs in separators or leading zeros. */
+  readonly isExact: boolean;
+  /** Of the user that the member is today. */
+  readonly isOwn: boolean;
+  /** Of a user that the member is not, and was not, or that another member is today. */
+  readonly isOther: boolean;
+  /** Member whose account has its points; null: nobody's. */
+  readonly creditedTo: number | null;
+  /** Member who got points for it by hand; null: nobody. */
+  readonly givenTo: number | null;
+  /** Its points are due to its user. */
+  readonly isDue: boolean;
+  /** Not credited, but with room nights, and neither canceled nor a no-show. */
+  readonly mayEarn: boolean;
+}
+
+/**
+ * The booking that answers a member's question: the one with the reference, else the only one of theirs that is written alike,
+ * due or already credited to them. Null if nothing is due or credited.
+ */
+export function bookingToCredit(bookings: readonly QuestionBooking[], memberId: number): QuestionBooking | null {
+  const isCredited = ({ creditedTo }: QuestionBooking) => creditedTo === memberId;
+  const isDue = (booking: QuestionBooking) => booking.isOwn && booking.isDue;
+  const exact = bookings.find(({ isExact }) => isExact);
+  if (exact) return isCredited(exact) || isDue(exact) ? exact : null;
+  const due = bookings.filter(isDue);
+  const [only, ...others] = due.length > 0 ? due : bookings.filter(isCredited);
+  return only && others.length === 0 ? only : null;
+}
+
+interface Asked {
+  /** Number of the question. */
+  readonly id: number;
+  readonly memberId: number;
+}
+
+/** Why points by hand would come twice, or be another member's; null if they would not. @param given the earlier gift */
+export function refusalByHand(
+  bookings: readonly QuestionBooking[],
+  { id, memberId }: Asked,
+  given: Gift | null,
+): Refusal | null {
+  const credited = bookings.find(({ creditedTo }) => creditedTo === memberId);
+  if (credited) return new Refusal('points_claim_credited', { id, bookingRef: credited.ref });
+  if (given) return new Refusal('points_claim_given', { id, bookingRef: given.bookingRef, given: given.id });
+  const other = bookings.find(({ creditedTo, isOther, mayEarn }) => creditedTo !== null || (isOther && mayEarn));
+  if (!other) return null;
+  const { ref: bookingRef, agentCode, userId } = other;
+  return new Refusal('points_claim_other_user', { id, bookingRef, agentCode, userId });
+}

@@ -1,0 +1,21 @@
+import { identityOf } from '@friends/shared/contract/rules/identity';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { Gift } from '../questionBooking.ts';
+
+interface Asked {
+  readonly memberId: number;
+  readonly bookingRef: string;
+}
+
+/** Points that were given by hand for the reference, or to this member for one that is written alike; null if none were. */
+export async function findGift(db: Db, { memberId, bookingRef }: Asked): Promise<Gift | null> {
+  const key = sql`${identityOf('bookingRef', bookingRef)}::text`;
+  const { rows } = await sql<Gift>`
+    select id, booking_ref as "bookingRef" from points_claims
+    where correction_line is not null and (
+      ref_key = ${key} or lower(booking_ref) = lower(${bookingRef}::text)
+      or (member_id = ${memberId}::int and loose_reference(ref_key) = loose_reference(${key})))
+    order by id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
