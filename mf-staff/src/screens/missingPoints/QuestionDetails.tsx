@@ -101,13 +101,13 @@ interface ActionsProps extends FactsProps {
 
 /** What can be done, the likeliest first. */
 function actionsFor(
-  { Proposal, CreditRef, ByHandRefused }: MissingPointsFacts,
+  { Proposal, Due, CreditRef, ByHandRefused }: MissingPointsFacts,
   mayApprove: boolean,
 ): readonly QuestionAction[] {
   const byHand = ByHandRefused === null;
   return [
     ...(Proposal !== null && mayApprove && byHand ? (['approve'] as const) : []),
-    ...(CreditRef === null ? [] : (['credit'] as const)),
+    ...(Due > 0 || CreditRef !== null ? (['credit'] as const) : []),
     'decline',
     ...(byHand ? (['byHand'] as const) : []),
     'ask',

@@ -38,7 +38,7 @@ const COUNT_GROUPS = new PreparedQuery<{ readonly owner: string; readonly today:
   'count_booking_groups',
   (_db, value) => {
     const [owner, today] = [sql`${value('owner')}::text`, value('today')];
-    const columns = sql`b.id, b.ref_key, b.credit_line, b.status, b.room, b.night, b.check_out`;
+    const columns = sql`b.id, b.owner, b.ref_key, b.credit_line, b.status, b.room, b.night, b.check_out`;
     const uncredited = sql`b.owner = ${owner} and b.credit_line is null`;
     return sql<GroupCount>`
       with others as (
