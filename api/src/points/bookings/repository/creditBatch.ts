@@ -6,7 +6,7 @@ import { EXTRA_CAUSE, EXTRA_REASON } from '../../ledger/extraLine.ts';
 import { repayDebts } from '../../ledger/repository/debts.ts';
 import { POST_OR_FAIL } from '../../ledger/repository/posting.ts';
 import { lockBookings } from './lockBookings.ts';
-import { BELONGS_TO_MEMBER, dueOn, GIVEN_BY_HAND, POINTS, STAYED } from './pointRules.ts';
+import { BELONGS_TO_MEMBER, dueOn, IS_AMONG_GIVEN, POINTS, STAYED } from './pointRules.ts';
 
 /** Bookings of one transaction; on the embedded database the portal waits for as long. */
 const BOOKINGS_AT_ONCE = 1000;
@@ -74,7 +74,7 @@ export async function creditBatch(db: Db, day: CreditDay, after: Place = START):
     const { rows } = await sql<CreditedBatch>`
       with picked as materialized (
         select b.*, ${POINTS} as points from bookings b
-        where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${GIVEN_BY_HAND}
+        where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${IS_AMONG_GIVEN}
           and ${knownBy(sql`b.changed_at`, day.knownBy)} and ${ownedBy(day.memberId)} and (b.check_out, b.id) > (${after.checkOut}::date, ${after.id}::int)
         order by b.check_out, b.id
         limit ${sql.lit(BOOKINGS_AT_ONCE)}
@@ -121,7 +121,7 @@ export async function creditBatch(db: Db, day: CreditDay, after: Place = START):
 async function countDue(db: Db, asOf: string, withMember: boolean): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from bookings b
-    where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${GIVEN_BY_HAND}
+    where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${IS_AMONG_GIVEN}
       and exists (select from members m where ${BELONGS_TO_MEMBER}) = ${withMember}::boolean`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

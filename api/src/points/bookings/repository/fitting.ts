@@ -4,7 +4,7 @@ import { identityOf } from '@friends/shared/contract/rules/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { type BookingOwner, ownerKey } from './owner.ts';
-import { GIVEN_BY_HAND, IS_DUPLICATE } from './pointRules.ts';
+import { IS_AMONG_GIVEN, IS_DUPLICATE } from './pointRules.ts';
 
 /** Narrows a list of bookings; what is missing narrows nothing. */
 export interface BookingFilter {
@@ -34,7 +34,7 @@ export const groupOfProspect = (today: string | RawBuilder<string>) => sql<Booki
 
 /** The group of a booking `b`: `bookingGroup` of the contract, for lists that hold thousands. */
 export const groupOn = (today: string | RawBuilder<string>) => sql<BookingGroup>`case
-  when b.credit_line is not null or ${GIVEN_BY_HAND} then 'Credited'
+  when b.credit_line is not null or ${IS_AMONG_GIVEN} then 'Credited'
   when ${IS_DUPLICATE} then 'Unconfirmed'
   when b.room * b.night = 0 or b.status not in ('Booked', 'Check-Out') then 'Cancelled'
   when b.status = 'Check-Out' or b.check_out >= ${today}::date - ${sql.lit(CREDIT_AFTER_DAYS)} then 'Coming'

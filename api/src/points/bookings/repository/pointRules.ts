@@ -24,25 +24,38 @@ export const dueOn = (asOf: string) => sql<boolean>`(b.ref_key is not null and $
 export const IS_DUPLICATE = sql<boolean>`(b.ref_key is null and exists (
   select from duplicates where duplicates.kind = 'bookings.ref_key' and duplicates.id = b.id::text))`;
 
-/** `given` gave points by hand for a reference like the booking's, to a member whose booking it is, or was. */
-export const IS_GIVEN = sql<boolean>`(
-  given.correction_line is not null and loose_reference(given.ref_key) = loose_reference(b.ref_key) and b.owner in (
-    select owner_key from members where id = given.member_id and owner_key is not null
-    union all select booking_owner(given.agent_code, given.user_id)
-    union all select booking_owner(old_agent_code, old_user_id) from agent_changes
-              where member_id = given.member_id and status = 'approved'))`;
+/**
+ * Points that were given by hand: `loose` of the reference, and each `owner` that the member is, was, or asked as. Bookings of
+ * other members keep theirs.
+ */
+export const GIFTS = sql`(
+  select given.member_id, members.owner_key as owner, loose_reference(given.ref_key) as loose
+  from points_claims given join members on members.id = given.member_id
+  where given.correction_line is not null and members.owner_key is not null
+  union all
+  select given.member_id, booking_owner(given.agent_code, given.user_id), loose_reference(given.ref_key)
+  from points_claims given where given.correction_line is not null
+  union all
+  select given.member_id, booking_owner(former.old_agent_code, former.old_user_id), loose_reference(given.ref_key)
+  from points_claims given join agent_changes former on former.member_id = given.member_id
+  where given.correction_line is not null and former.status = 'approved')`;
 
 /** The member who got the booking's points by hand; null if there is none. */
 export const GIVEN_TO = sql<number | null>`(
-  select given.member_id from points_claims given where ${IS_GIVEN} order by given.id limit 1)`;
+  select gift.member_id from ${GIFTS} gift
+  where gift.loose = loose_reference(b.ref_key) and gift.owner = b.owner limit 1)`;
 
 /**
  * Points were given by hand for the booking, because the feed did not bring them: then they never come by themselves
- * (docs/decisions/0086). The first condition is evaluated once for a statement.
+ * (docs/decisions/0086). For a few bookings: each is looked up in an index.
  */
-export const GIVEN_BY_HAND = sql<boolean>`(
-  exists (select from points_claims where correction_line is not null)
-  and exists (select from points_claims given where ${IS_GIVEN}))`;
+export const GIVEN_BY_HAND = sql<boolean>`(${GIVEN_TO} is not null)`;
+
+/** `GIVEN_BY_HAND` for many bookings: all gifts are read once for a statement, their references only if an owner has one. */
+export const IS_AMONG_GIVEN = sql<boolean>`(
+  b.owner in (select owner from ${GIFTS} gift)
+  and (b.owner, coalesce(loose_reference(b.ref_key), '')) in (
+    select owner, loose from ${GIFTS} gift where loose is not null))`;
 
 /** Points go to the approved member with the booking's agent code and user ID. */
 export const BELONGS_TO_MEMBER = sql<boolean>`m.owner_key = b.owner and m.status = 'approved'`;
