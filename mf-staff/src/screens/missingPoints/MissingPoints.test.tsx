@@ -133,6 +133,27 @@ describe('the page of missing points', () => {
     ]);
   });
 
+  test('says why points by hand are refused, with other members’ questions, and what a member who owes will read', async () => {
+    const ByHandRefused = 'Booking MG-07 belongs to AG9 / ana.';
+    const SameReference = [
+      { id: 5, AgentCode: 'AG9', UserId: 'ana', BookingRef: 'MG-07', State: 'credited', Points: 1200 },
+    ];
+    const Bookings = [bookingOf(7, { BookingRef: 'MG-07', Match: 'similar' })];
+    const more = { CreditRef: 'MG-07', Owed: 1, ByHandRefused, SameReference, Bookings };
+    const facts = factsOf(7, more);
+    facts.Mails.credited.Body = '{points} poin, {repaid} di antaranya menutup kekurangan. {reason}';
+    const user = await openRow(facts);
+    expect(screen.getByText(`Points cannot be credited by hand. ${ByHandRefused}`)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Credit by hand…' })).toBeNull();
+    expect(screen.getByRole('list', { name: 'Questions of other members about this booking' })).toHaveTextContent(
+      '5, MG-07, AG9 / ana: 1,200 points credited',
+    );
+    await user.click(screen.getByRole('button', { name: 'Credit…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Credit this booking?' }));
+    expect(dialog.getByText(/2 points of MG-07 are credited/)).toBeInTheDocument();
+    expect(dialog.getByText(/^2 poin, 1 di antaranya menutup kekurangan/)).toBeInTheDocument();
+  });
+
   const Proposal = { Points: 1200, Answer: 'Dua kamar', By: 'sari@friends.test', At: '2026-11-20T02:00:00Z' };
 
   test('offers proposed points to who may correct points, with the answer that was proposed', async () => {
