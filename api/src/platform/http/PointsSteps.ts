@@ -8,6 +8,8 @@ import type { KeyRing } from '../secrets/keyRing.ts';
 export interface PointsSteps {
   /** Gives each new member a balance of 0; one who has a balance keeps it. */
   readonly openBalances: (tx: Tx, memberIds: readonly number[]) => Promise<void>;
+  /** Locks bookings for a call that credits; before any row is locked. @throws Refusal while they are imported */
+  readonly lockBookingsForCall: (tx: Tx) => Promise<void>;
   /** Credits what is due of one member, in the transaction that made the bookings theirs. */
   readonly creditMember: (
     tx: Tx,

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { decideSeveral } from '../../staff/audit/decideSeveral.ts';
 import { readLastQuestion, storeQuestion } from '../../staff/memberRequests/repository/questions.ts';
+import { lockBookingsForCall } from '../bookings/repository/lockBookings.ts';
 import type { LockedPointsClaim } from './repository/pointsClaims.ts';
 import { findQuestion } from './repository/staffQuestions.ts';
 import { askAboutQuestion, settleQuestion } from './settleQuestion.ts';
@@ -59,7 +60,8 @@ export async function answerQuestion(context: AppContext, caller: Caller, answer
       if (proposal?.points === points && !caller.staff.rights.includes('points.correct')) throw new Refusal('no_right');
     };
     const who = caller.staff.email;
-    return (await settleQuestion(tx, { id, verdict, points, answer, who, now: clock(), config, check })).change;
+    const made = { id, verdict, points, answer, who, now: clock(), config, check };
+    return (await settleQuestion(tx, { ...made, lockBookings: lockBookingsForCall })).change;
   });
 }
 

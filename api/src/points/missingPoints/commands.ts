@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from '../../platform/console/command.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { lockBookings } from '../bookings/repository/lockBookings.ts';
 import { listPointsClaims } from './repository/pointsClaims.ts';
 import { settleQuestion } from './settleQuestion.ts';
 
@@ -59,6 +60,7 @@ async function answerOne(
     id,
     ...verdict,
     answer: why,
+    lockBookings,
     who,
     now,
     config,

@@ -9,7 +9,6 @@ import { writeMail } from '../../platform/mail/writeMail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { fillBookingKeys } from '../bookings/fillBookingKeys.ts';
 import { creditedPoints } from '../bookings/repository/credits.ts';
-import { lockBookings } from '../bookings/repository/lockBookings.ts';
 import { settleBooking } from '../bookings/settle.ts';
 import { needsSecond } from '../corrections/needsSecond.ts';
 import { correct } from '../ledger/correct.ts';
@@ -39,6 +38,8 @@ interface QuestionDecision extends Deciding {
   readonly points: number | 'proposed' | null;
   /** The member reads it; empty: for proposed points the one that was proposed. */
   readonly answer: string;
+  /** Only what credits needs it: a command waits for an import, a call is refused. */
+  readonly lockBookings: (tx: Tx) => Promise<void>;
 }
 
 interface Credited {
@@ -181,15 +182,17 @@ async function close(
 
 /**
  * Answers a question about missing points, once, and writes to the member; points by hand that need two people
- * (`needsSecond`) wait for the second. Bookings are locked first, as by a credit run: so a booking is credited by one of the
- * two. The caller audits it.
+ * (`needsSecond`) wait for the second. To credit, bookings are locked first, as by a credit run: so a booking is credited by
+ * one of the two. The caller audits it.
  *
  * @throws Refusal before anything is changed
  */
 export async function settleQuestion(tx: Tx, decision: QuestionDecision): Promise<SettledQuestion> {
-  await lockBookings(tx);
-  // A booking that a process of the version before imported a moment ago counts, too.
-  await fillBookingKeys(tx);
+  if (decision.verdict === 'credited') {
+    await decision.lockBookings(tx);
+    // A booking that a process of the version before imported a moment ago counts, too.
+    await fillBookingKeys(tx);
+  }
   const decider = await deciderOf(tx, decision);
   const claim = await openQuestion(tx, decision, decider);
   if (decision.verdict === 'declined') return close(tx, claim, decision, null);

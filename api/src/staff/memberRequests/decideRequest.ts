@@ -45,18 +45,13 @@ export async function settleRequest(context: AppContext, caller: Caller, settlin
   const { clock, config, points } = context;
   const { kind, id, verdict, why } = settling;
   const { subject, settle } = REQUEST_KINDS[kind];
-  await auditDecision(context, caller, { action: `${subject} ${verdict}`, target: `${subject} ${id}`, why }, (tx) =>
-    settle(tx, {
-      id,
-      verdict,
-      why,
-      who: caller.staff.email,
-      now: clock(),
-      config,
-      points,
-      check: unchanged(tx, settling),
-    }),
-  );
+  const decision = { action: `${subject} ${verdict}`, target: `${subject} ${id}`, why };
+  await auditDecision(context, caller, decision, async (tx) => {
+    // What is due of the member is credited with an approval.
+    if (verdict === 'approved') await points.lockBookingsForCall(tx);
+    const [who, now] = [caller.staff.email, clock()];
+    return settle(tx, { id, verdict, why, who, now, config, points, check: unchanged(tx, settling) });
+  });
 }
 
 /** Mails a question about a request, which stays open. @throws Refusal */

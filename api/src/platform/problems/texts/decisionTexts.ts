@@ -82,6 +82,10 @@ export const DECISION_TEXTS = {
           ? `Nothing was done: ${numbered(of, 'en')} has changed. Load it again.`
           : `Nothing was done: ${by} asked the member a question about ${numbered(of, 'en')}${onTime(at, 'on')}.`,
     ],
+    bookings_importing: [
+      'Import running',
+      'Bookings are being imported. Nothing was done; try again in a few minutes.',
+    ],
     points_claim_proposed: [
       'Changed meanwhile',
       ({ id, by, at }: PointsProposed) =>
@@ -146,6 +150,10 @@ export const DECISION_TEXTS = {
         by === null
           ? `Tidak ada yang dilakukan: ${numbered(of, 'id')} sudah berubah. Muat ulang.`
           : `Tidak ada yang dilakukan: ${by} mengirim pertanyaan kepada member tentang ${numbered(of, 'id')}${onTime(at, 'pada')}.`,
+    ],
+    bookings_importing: [
+      'Impor sedang berjalan',
+      'Pesanan sedang diimpor. Belum ada yang dilakukan; coba lagi beberapa menit lagi.',
     ],
     points_claim_proposed: [
       'Sudah berubah',

@@ -11,7 +11,7 @@ import {
   type StoredBooking,
   updateRows,
 } from '../repository/importRows.ts';
-import { lockBookings } from '../repository/lockBookings.ts';
+import { lockBookingsForImport } from '../repository/lockBookings.ts';
 import type { FeedRow, RefusedLine } from './feed.ts';
 import type { FeedBooking } from './feedLine.ts';
 
@@ -154,7 +154,7 @@ async function write(tx: Tx, changes: readonly Change[], { now, signal, onProgre
  * makes their keys first, batch by batch (`fillBookingKeys`).
  */
 export async function importFeed(tx: Tx, rows: readonly FeedRow[], options: ImportOptions): Promise<ImportResult> {
-  await lockBookings(tx);
+  await lockBookingsForImport(tx);
   // A process of the version before may have imported a moment ago.
   await fillBookingKeys(tx, options.signal);
   const changes = await findChanges(tx, rows, options);

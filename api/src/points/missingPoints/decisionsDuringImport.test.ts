@@ -1,0 +1,152 @@
+import type { Problem } from '@friends/shared/contract/api/errors';
+import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { MissingPointsFacts } from '@friends/shared/contract/staff/missingPoints';
+import { call, engine, makeMember, pointsOf, setClock, signUp, sql } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
+import { until } from '@friends/tools/testing/until';
+import pg from 'pg';
+import { askAgent } from '../../../tests/support/asMember.ts';
+import { ownPortal } from '../../../tests/support/ops.ts';
+import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+const portal = ownPortal({ APPROVALS_FROM: '100', DATABASE_STATEMENT_SECONDS: '2' });
+
+let clerk: StaffPerson;
+let sari: StaffPerson;
+beforeAll(async () => {
+  await setClock(NOW);
+  clerk = await makeStaff('clerk', NOW);
+  sari = await makeStaff('approver', NOW);
+});
+
+type Body = Partial<Problem & MissingPointsFacts>;
+
+const STAY = { checkIn: '2026-11-01', checkOut: '2026-11-03' };
+const REFUSED = 'Bookings are being imported. Nothing was done; try again in a few minutes.';
+
+/** A question of a new member after a booking of theirs, as it was seen. */
+async function ask(ref: string) {
+  const member = await makeMember();
+  await makeBooking({ ...member, ...STAY, ref });
+  const form = { BookingRef: ref, HotelName: 'Hotel Merapi', CheckOut: STAY.checkOut, Message: '' };
+  const { id } = (await call('POST /points-claims', { token: member.token, body: form })).body;
+  return { member, id: Number(id), Revision: await revisionOf(`missing-points/${id}`) };
+}
+
+const revisionOf = async (path: string): Promise<string> =>
+  (await staffCall<{ Revision: string }>(`GET /staff/${path}`, { cookie: clerk.cookie })).body.Revision;
+
+const decide = (path: string, body: object, { cookie } = clerk) =>
+  staffCall<Body & ApprovedRequest[]>(`POST /staff/${path}`, { cookie, body });
+
+/** Statements that run. @param condition SQL over `pg_stat_activity` */
+const running = (condition: string): Promise<{ query: string }[]> =>
+  sql(`select query from pg_stat_activity where datname = current_database() and state = 'active' and ${condition}`);
+
+/** Locks rows as someone else does. @returns ends it */
+async function lockRows(rows: string): Promise<() => Promise<void>> {
+  const other = new pg.Client({ connectionString: portal.env.DATABASE_URL });
+  await other.connect();
+  await other.query('begin');
+  await other.query(`select from ${rows} for update`);
+  return () => other.end();
+}
+
+/** Runs an import, which waits half-way for a row that someone else has locked, until the work is done. */
+async function duringImport(work: () => Promise<void>): Promise<void> {
+  const owner = await makeMember();
+  const ref = `HELD-${owner.id}`;
+  const id = await makeBooking({ ...owner, ...STAY, ref });
+  const header =
+    'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
+  const stay = `Hotel Merapi,Yogyakarta,ID,2026-10-01,${STAY.checkIn},${STAY.checkOut},1,1,Check-Out,POWERSUITE`;
+  const file = portal.file('held.csv', [header, `${ref},${owner.agentCode},${owner.userId},${stay}`].join('\n'));
+  const unlock = await lockRows(`bookings where id = ${id}`);
+  const imported = portal.cli('bookings', 'import', file);
+  try {
+    await until(async () => (await running(`wait_event_type = 'Lock' and wait_event <> 'advisory'`))[0]);
+    await work();
+  } finally {
+    await unlock();
+  }
+  expect(await imported).toMatchObject({ code: 0, out: expect.stringContaining('1 changed') });
+}
+
+/** The embedded database has one connection: what is decided waits for that, and never beside an import. */
+const onPostgres = engine === 'postgres' ? describe : describe.skip;
+
+onPostgres('while bookings are imported', () => {
+  it('staff decline and ask; what credits points is refused at once with the reason, and works afterwards', async () => {
+    const questions = [await ask('IM-1'), await ask('IM-2'), await ask('IM-3'), await ask('IM-4')] as const;
+    const [one, two, proposed, four] = questions;
+    const byHand = { Revision: proposed.Revision, Points: 150, Text: 'By phone' };
+    await decide(`missing-points/${proposed.id}/credit`, byHand);
+    const Revision = await revisionOf(`missing-points/${proposed.id}`);
+    const rows = [one, four].map((question) => ({ id: question.id, Revision: question.Revision }));
+    const change = await askAgent(one.member, `N${one.member.agentCode}`, 'moved');
+    const signedUp = await signUp();
+    const changeId = Number(change.body.id);
+    const seen = {
+      signUp: await revisionOf(`sign-ups/${signedUp.id}`),
+      change: await revisionOf(`agency-changes/${changeId}`),
+    };
+    const refusals = () =>
+      Promise.all([
+        decide(`missing-points/${one.id}/credit`, { Revision: one.Revision, Text: 'x' }),
+        decide(`missing-points/${one.id}/credit`, { Revision: one.Revision, Points: 2, Text: 'x' }),
+        decide(`missing-points/${proposed.id}/approve`, { Revision }, sari),
+        decide(`sign-ups/${signedUp.id}/approve`, { Revision: seen.signUp }),
+        decide(`agency-changes/${changeId}/approve`, { Revision: seen.change }),
+      ]);
+    await duringImport(async () => {
+      for (const { status, body, headers } of await refusals())
+        expect([status, body.detail, headers['retry-after']]).toEqual([409, REFUSED, '60']);
+      expect((await decide('missing-points/credit', { Requests: rows, Text: 'x' })).body).toEqual([
+        { id: one.id, Error: REFUSED },
+        { id: four.id, Error: REFUSED },
+      ]);
+      expect((await decide(`missing-points/${two.id}/ask`, { Revision: two.Revision, Text: 'When?' })).status).toBe(
+        200,
+      );
+      const declined = { Revision: await revisionOf(`missing-points/${two.id}`), Text: 'Not due' };
+      expect((await decide(`missing-points/${two.id}/decline`, declined)).body.State).toBe('declined');
+    });
+    expect(await pointsOf(one.member)).toBe(0);
+    const after = await decide('missing-points/credit', { Requests: rows, Text: 'x' });
+    expect([after.body, await pointsOf(one.member)]).toEqual([rows.map(({ id }) => ({ id, Error: null })), 2]);
+    expect((await decide(`missing-points/${proposed.id}/approve`, { Revision }, sari)).body.Points).toBe(150);
+    expect((await decide(`agency-changes/${changeId}/approve`, { Revision: seen.change })).status).toBe(200);
+  });
+
+  it('many decisions leave members the connections', async () => {
+    const { member, id, Revision } = await ask('IM-9');
+    await duringImport(async () => {
+      const all = Array.from({ length: 30 }, () => decide(`missing-points/${id}/credit`, { Revision, Text: 'x' }));
+      expect((await call('GET /me', { token: member.token })).status).toBe(200);
+      expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([409]));
+    });
+  });
+
+  it('the command waits for the import, then credits', async () => {
+    const { member, id } = await ask('IM-10');
+    const done = { waits: Promise.resolve({ code: -1 }) };
+    await duringImport(async () => {
+      done.waits = portal.cli('points-claims', 'answer', String(id), '--credited', '--why', 'Late', '--as', 'tono');
+      await until(async () => (await running(`wait_event = 'advisory'`))[0]);
+    });
+    expect([(await done.waits).code, await pointsOf(member)]).toEqual([0, 2]);
+  });
+});
+
+onPostgres('a database that fails in the middle of several decisions', () => {
+  it('leaves an answer for those before, and for the rest', async () => {
+    const [one, two, three] = [await ask('DB-1'), await ask('DB-2'), await ask('DB-3')];
+    const Requests = [one, two, three].map(({ id, Revision }) => ({ id, Revision }));
+    const unlock = await lockRows(`points_claims where id = ${two.id}`);
+    const { status, body } = await decide('missing-points/credit', { Requests, Text: 'x' });
+    await unlock();
+    expect([status, body.map(({ Error: error }) => error !== null)]).toEqual([200, [false, true, true]]);
+    expect([await pointsOf(one.member), await pointsOf(two.member), await pointsOf(three.member)]).toEqual([2, 0, 0]);
+  });
+});
