@@ -347,3 +347,18 @@ it('is for staff with the right alone, and waits on the first page with the olde
   });
   expect(body.Queues.find(({ Queue }) => Queue === 'missingPoints')?.Count).toBe((await idsOf()).length);
 });
+
+it('a proposal that the version before left beside its own answer makes that no answer of two people', async () => {
+  const { member, id } = await ask({ BookingRef: 'LEFT-1' });
+  await decide('credit', id, { Points: 30, Text: 'By phone' });
+  await sql(
+    `update points_claims set proposed_points = 60, proposed_answer = 'x', proposed_by = 'tono', proposed_at = decided_at
+     where id = $1`,
+    [id],
+  );
+  expect(await factsOf(id)).toMatchObject({ State: 'credited', Points: 30, Proposal: null });
+  const next = await ask({ BookingRef: 'LEFT-2' }, member);
+  expect((await decide('credit', next.id, { Points: 70, Text: 'By phone' })).body.State).toBe('pending');
+  await decide('approve', next.id, {}, sari);
+  expect((await factsOf(next.id)).Proposal).toMatchObject({ By: clerk.email, Points: 70 });
+});

@@ -31,7 +31,7 @@ interface Known {
 /** A question as lists have it. */
 export function toQuestion(stored: StoredQuestion, { feed, isOwn }: Known): MissingPointsQuestion {
   const { id, status, question } = stored;
-  const proposal = proposalIn(stored);
+  const proposal = status === 'pending' || stored.isByTwo ? proposalIn(stored) : null;
   return {
     id,
     Asked: stored.askedAt.toISOString(),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
+import { IS_BY_HAND, IS_BY_TWO } from './byHand.ts';
 
 /** A time in which points of a member count together, both ends left out. */
 interface Span {
@@ -16,8 +17,7 @@ export async function lockBalance(tx: Tx, memberId: number): Promise<void> {
 
 /**
  * Points that a member claimed, or was given or lost by hand, in a time, added up without their sign: those about which one person
- * decides. Left out is what needs two people by itself, what two people approved, and what was rejected or withdrawn. Lines of debts
- * are no decisions.
+ * decides. Left out is what needs two people by itself, what two people approved, and what was rejected or withdrawn.
  *
  * @param except number of a claim that is left out, too
  */
@@ -35,10 +35,10 @@ const decidedByOne = (
       and o.status <> 'Rejected' and o.withdrawn_at is null and not o.two_approvals and o.total_points < ${from}
   ), 0) + coalesce((
     select sum(abs(l.amount)) from ledger l
-    where l.member_id = ${member} and l.cause = 'correction' and l.booked_at > ${start} and l.booked_at < ${end}
-      and abs(l.amount) < ${from} and l.facts ->> 'Debt' is null and l.facts ->> 'CorrectionDebt' is null
+    where l.member_id = ${member} and ${IS_BY_HAND} and l.booked_at > ${start} and l.booked_at < ${end}
+      and abs(l.amount) < ${from}
       and not exists (select from corrections c where c.line = l.id)
-      and not exists (select from points_claims p where p.correction_line = l.id and p.proposed_by is not null)
+      and not exists (select from points_claims p where p.correction_line = l.id and ${IS_BY_TWO})
   ), 0))::int`;
 
 /**
