@@ -59,6 +59,9 @@ const CLAIM = {
       description: 'Usable voucher codes of the reward; null: it has none to give. Of one claim only',
     }),
   ),
+  DetailsMissing: Type.Boolean({
+    description: 'True if it waits, and details that the reward needs are empty or, of the bank, wrong',
+  }),
   DueOn: orNull('Day by which it is paid or sent, `YYYY-MM-DD` in Asia/Jakarta'),
   Revision: text('Names how the claim stands, and by which rule; a decision names the one that was seen'),
 };

@@ -145,6 +145,19 @@ describe('several approvals at once', () => {
     expect((await staffOps('ledger', 'check')).code).toBe(0);
   });
 
+  it('are of claims whose missing details the list names', async () => {
+    const complete = await makeCash({ ...BANK, ClaimBankAccount: '6611223344', Phone: '081298700006' });
+    const emptied = await makeCash({ ...BANK, ClaimBankAccount: '6611223345', Phone: '081298700007' });
+    await sql(`update members set claim_details = '{}', claim_sealed = null where id = $1`, [emptied.member.id]);
+    const { body } = await staffCall<StaffClaim[]>('GET /staff/claims?Kind=bank&Sort=latest', { cookie: clerk.cookie });
+    expect(body.slice(0, 2).map(({ id, DetailsMissing }) => [String(id), DetailsMissing])).toEqual([
+      [emptied.id, true],
+      [complete.id, false],
+    ]);
+    await approveAll([await seen(emptied.id)]);
+    expect(await factsOf(emptied.id)).toMatchObject({ State: 'Approved', DetailsMissing: false });
+  });
+
   it('never decide the caller’s own, and are 200 at the most', async () => {
     const { member, id } = await makeClaim();
     await sql('update members set email = $2 where id = $1', [member.id, clerk.email]);

@@ -1,23 +1,18 @@
-import { missingDetails } from '@friends/shared/contract/rules/claim';
 import type { ClaimFacts, StaffClaim } from '@friends/shared/contract/staff/claims';
-import { claimFieldsOf } from '../../members/accounts/claimFields.ts';
 import { sharedContacts } from '../../members/approvals/sharedContacts.ts';
-import { detailsFor, shownDetails, withContact } from '../../members/claimDetails/frozenDetails.ts';
-import { openDetails } from '../../members/claimDetails/sealedDetails.ts';
-import type { Db } from '../../platform/database/transaction.ts';
+import { shownDetails } from '../../members/claimDetails/frozenDetails.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { type KeyRing, readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { readMembers } from '../../staff/memberRequests/repository/evidence.ts';
-import { readDetails, readHistory } from './repository/claimHistory.ts';
+import { claimPayout } from './claimPayout.ts';
+import { readHistory } from './repository/claimHistory.ts';
 import type { StoredClaim } from './repository/staffClaims.ts';
 
-/** Where the reward goes by the member's details of now. */
-async function payoutOf(db: Db, ring: KeyRing, { memberId, category }: StoredClaim): Promise<ClaimFacts['Payout']> {
-  const stored = await readDetails(db, memberId);
-  const opened = openDetails(ring, memberId, stored);
-  const { memberName: Name, memberAddress: Address, memberPhone: Phone } = stored;
-  const missing = missingDetails(category, { ...claimFieldsOf(opened), Name, Address, Phone });
-  const details = detailsFor(category, withContact(opened, stored));
+/** Masked; null once the claim is decided. */
+function payoutOf(ring: KeyRing, stored: StoredClaim): ClaimFacts['Payout'] {
+  const payout = claimPayout(ring, stored);
+  if (!payout) return null;
+  const { missing, details } = payout;
   const isEmpty = Object.values(details).every((value) => value.trim() === '');
   const { bank, masked } = shownDetails(details);
   return { Missing: [...missing], Bank: bank || null, Masked: isEmpty ? '' : masked };
@@ -35,7 +30,7 @@ export async function readClaimFacts(
   const others = await readMembers(db, [...shared.keys()]);
   return {
     ...claim,
-    Payout: claim.State === 'Pending' ? await payoutOf(db, ring, stored) : null,
+    Payout: payoutOf(ring, stored),
     Same: others.map((other) => ({ ...other, Shared: [...(shared.get(other.id) ?? [])] })),
     History: await readHistory(db, memberId, stored.id),
   };

@@ -6,6 +6,7 @@ import { changePassword, claim, makeClaim } from '../../../tests/support/asMembe
 import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
+import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffAnswer, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
@@ -135,6 +136,12 @@ describe('a decision about what was not seen', () => {
     [
       'the member has changed the password',
       ({ member }) => changePassword(member, 'A-New-Password-1'),
+      () => 'changed since you opened it',
+      'claim_changed',
+    ],
+    [
+      'the member has changed the address it is sent to',
+      ({ member }) => saveProfile(member, { Address: 'Jl. Kenanga 7, Medan' }),
       () => 'changed since you opened it',
       'claim_changed',
     ],

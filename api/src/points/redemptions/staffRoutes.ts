@@ -20,6 +20,7 @@ import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { DaysQuery, daysOf, IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext, Staff } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
+import { type KeyRing, readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { decideSeveral } from '../../staff/audit/decideSeveral.ts';
 import { defineList, foundList } from '../../staff/lists/defineList.ts';
@@ -30,7 +31,7 @@ import { readClaimFacts } from './readClaimFacts.ts';
 import type { LockedRedemption } from './repository/decisions.ts';
 import { findClaim, listClaims, type StoredClaim } from './repository/staffClaims.ts';
 import { settleRedemption } from './settleRedemption.ts';
-import { claimRevision, toStaffClaim } from './toStaffClaim.ts';
+import { type ClaimRules, claimRevision, toStaffClaim } from './toStaffClaim.ts';
 
 const CLAIMS_QUERY = {
   Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the member, their agency or the reward' })),
@@ -49,17 +50,17 @@ interface PageDecision {
 }
 
 /** @throws Refusal, with who and when, if the locked claim is not the one that was seen */
-function refuseChanged(claim: LockedRedemption, from: number | null, expectedRevision: string): void {
+function refuseChanged(claim: LockedRedemption, rules: ClaimRules, expectedRevision: string): void {
   const { id, status, DecidedBy, DecidedAt, first, firstAt } = claim;
   if (status !== 'Pending') {
     const at = DecidedAt && jakartaMinute(DecidedAt);
     throw new Refusal('request_decided', { subject: 'claim', id, status: status.toLowerCase(), by: DecidedBy, at });
   }
-  if (claimRevision(claim, from) === expectedRevision) return;
+  if (claimRevision(claim, rules) === expectedRevision) return;
   const isFirstNew =
     first !== null &&
     firstAt !== null &&
-    claimRevision({ ...claim, first: null, firstAt: null }, from) === expectedRevision;
+    claimRevision({ ...claim, first: null, firstAt: null }, rules) === expectedRevision;
   if (isFirstNew) throw new Refusal('claim_first_given', { id, first, at: jakartaMinute(firstAt) });
   throw new Refusal('claim_changed');
 }
@@ -72,7 +73,12 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
   async function toStaffClaims(claims: readonly StoredClaim[], { email }: Staff): Promise<StaffClaim[]> {
     const decider = await deciderOf(db, { who: email, config });
     const members = claims.map(({ memberId }) => memberId);
-    const asker = { own: await ownMembers(db, decider, members), from, now: clock() };
+    const asker = {
+      own: await ownMembers(db, decider, members),
+      from,
+      ring: await readKeyRing(db, config),
+      now: clock(),
+    };
     return claims.map((claim) => toStaffClaim(claim, asker));
   }
 
@@ -92,9 +98,9 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
   function mayDecide(
     redemption: LockedRedemption,
     { rights }: Staff,
-    { expectedRevision, verdict }: PageDecision,
+    { expectedRevision, verdict, ring }: PageDecision & { readonly ring: KeyRing },
   ): void {
-    refuseChanged(redemption, from, expectedRevision);
+    refuseChanged(redemption, { from, ring }, expectedRevision);
     if (verdict === 'approved' && isForTwo(redemption, from) && !rights.includes('redemptions.decideLarge'))
       throw new Refusal('no_right');
   }
@@ -105,9 +111,10 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     const { verdict, isEmergency } = decision;
     const why = decision.why.trim() || undefined;
     if (!(await findClaim(db, id, from))) throw new Refusal('not_found');
+    const ring = await readKeyRing(db, config);
     const kept = { action: `redemption ${verdict}`, target: `redemption ${id}`, why };
     await auditDecision(context, caller, kept, async (tx) => {
-      const check = (redemption: LockedRedemption) => mayDecide(redemption, staff, decision);
+      const check = (redemption: LockedRedemption) => mayDecide(redemption, staff, { ...decision, ring });
       const made = { id, verdict, why, isEmergency, who: staff.email, now: clock(), config, check };
       return (await settleRedemption(tx, made)).change;
     });

@@ -1,36 +1,45 @@
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
+import type { KeyRing } from '../../platform/secrets/keyRing.ts';
 import { type Approvals, firstApproval, isForTwo } from './approval.ts';
+import { claimPayout, type PayableClaim, payoutDigest } from './claimPayout.ts';
 import { heldUntil } from './hold.ts';
 import type { StoredClaim } from './repository/staffClaims.ts';
 
 /** What a decision about a claim is about. */
-interface Decided extends Approvals {
-  readonly status: string;
+interface Decided extends Approvals, PayableClaim {
   readonly stopped: Date | null;
   /** Points that the member owes. */
   readonly owed: number;
 }
 
-/**
- * Names how a claim stands, and by which rule: whoever decides says what they have seen. Amount and reward of a claim never change.
- *
- * @param from the setting `APPROVALS_FROM`
- */
-export function claimRevision({ status, stopped, owed, ...claim }: Decided, from: number | null): string {
-  const { first, firstAt, changed } = claim;
-  return revisionOf([status, stopped, owed, first, firstAt, changed, isForTwo(claim, from)]);
+/** What a claim is read by. */
+export interface ClaimRules {
+  /** The setting `APPROVALS_FROM`. */
+  readonly from: number | null;
+  readonly ring: KeyRing;
 }
 
-interface Asker {
+/**
+ * Names the state of a claim, the details that it is paid or sent to, and the rule for approvals: a decision names the one that
+ * was seen. Amount and reward of a claim never change.
+ */
+export function claimRevision(claim: Decided, { from, ring }: ClaimRules): string {
+  const { status, stopped, owed, first, firstAt, changed } = claim;
+  return revisionOf([
+    ...[status, stopped, owed, first, firstAt, changed],
+    ...[isForTwo(claim, from), payoutDigest(ring, claim)],
+  ]);
+}
+
+interface Asker extends ClaimRules {
   /** Members who are the caller. */
   readonly own: ReadonlySet<number>;
-  readonly from: number | null;
   readonly now: Date;
 }
 
 /** A claim as whoever decides about it sees it. */
-export function toStaffClaim(claim: StoredClaim, { own, from, now }: Asker): StaffClaim {
+export function toStaffClaim(claim: StoredClaim, { own, now, ...rules }: Asker): StaffClaim {
   const { first, firstAt, stopped, status, DecidedAt } = claim;
   const isOver = status === 'Rejected' || status === 'Withdrawn';
   return {
@@ -46,7 +55,7 @@ export function toStaffClaim(claim: StoredClaim, { own, from, now }: Asker): Sta
     TotalValue: claim.total_value,
     BonusValue: claim.bonusValue,
     State: status,
-    NeedsTwo: isForTwo(claim, from),
+    NeedsTwo: isForTwo(claim, rules.from),
     FirstApprovedBy: first,
     FirstApprovedAt: firstAt?.toISOString() ?? null,
     FirstCounts: firstApproval(claim) !== null,
@@ -57,7 +66,8 @@ export function toStaffClaim(claim: StoredClaim, { own, from, now }: Asker): Sta
     DecidedBy: claim.DecidedBy,
     DecidedAt: DecidedAt?.toISOString() ?? null,
     DecisionWhy: claim.DecisionWhy,
+    DetailsMissing: (claimPayout(rules.ring, claim)?.missing.length ?? 0) > 0,
     DueOn: claim.due_on,
-    Revision: claimRevision(claim, from),
+    Revision: claimRevision(claim, rules),
   };
 }

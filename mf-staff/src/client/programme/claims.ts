@@ -33,6 +33,7 @@ const CLAIM = {
   FirstCounts: flag,
   IsOwn: flag,
   Stopped: flag,
+  DetailsMissing: flag,
   Owed: or(
     list(object<StaffClaim['Owed'][number]>({ BookingRef: text, Points: number, Status: text, Since: moment })),
     [],

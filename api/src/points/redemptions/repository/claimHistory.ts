@@ -1,5 +1,6 @@
 import type { ClaimFacts } from '@friends/shared/contract/staff/claims';
 import { sql } from 'kysely';
+import { IS_BY_HAND } from '../../../members/approvals/repository/byHand.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { STATUS } from './decisions.ts';
 
@@ -46,14 +47,12 @@ export async function readHistory(db: Db, memberId: number, except: number): Pro
     .orderBy('r.id', 'desc')
     .limit(LATEST)
     .execute();
-  // Lines of debts are no corrections.
   const corrections = await db
-    .selectFrom('ledger')
+    .selectFrom('ledger as l')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('points'))
-    .where('member_id', '=', memberId)
-    .where('cause', '=', 'correction')
-    .where(sql<boolean>`facts ->> 'Debt' is null and facts ->> 'CorrectionDebt' is null`)
+    .select(sql<number>`coalesce(sum(l.amount), 0)::int`.as('points'))
+    .where('l.member_id', '=', memberId)
+    .where(IS_BY_HAND)
     .executeTakeFirstOrThrow();
   const { claimsOf, questionsOf } = await countStates(db, memberId, except);
   return {
@@ -81,14 +80,4 @@ export async function readHistory(db: Db, memberId: number, except: number): Pro
     Corrections: Number(corrections.count),
     CorrectedPoints: corrections.points,
   };
-}
-
-/** Details of a member that a claim may be paid or sent to, as they are stored. */
-export function readDetails(db: Db, memberId: number) {
-  return db
-    .selectFrom('members')
-    .select(['claim_details', 'claim_sealed'])
-    .select(['name as memberName', 'address as memberAddress', 'phone as memberPhone'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
 }

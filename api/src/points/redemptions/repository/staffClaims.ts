@@ -28,9 +28,11 @@ const claims = (db: Db, from: number | null) =>
     .select(pointsWithClaim(from).as('together'))
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
     .select(['b.owed', openDebtsOf('r.member_id').as('debts')])
+    .select(['m.claim_details', 'm.claim_sealed', 'm.address as memberAddress', 'm.phone as memberPhone'])
     .select([STATUS.as('status'), 'r.due_on', BONUS_VALUE.as('bonusValue')])
     .select(decisionColumns('r'))
-    .$narrowType<{ agent_code: NotNull; user_id: NotNull; memberName: NotNull; owed: NotNull }>();
+    .$narrowType<{ agent_code: NotNull; user_id: NotNull; memberName: NotNull; owed: NotNull }>()
+    .$narrowType<{ claim_details: NotNull; memberAddress: NotNull; memberPhone: NotNull }>();
 
 /** A claim as it is stored, with its member. */
 export type StoredClaim = Awaited<ReturnType<ReturnType<typeof claims>['execute']>>[number];

@@ -1,0 +1,39 @@
+import { missingDetails } from '@friends/shared/contract/rules/claim';
+import { claimFieldsOf } from '../../members/accounts/claimFields.ts';
+import { type Contact, detailsFor, withContact } from '../../members/claimDetails/frozenDetails.ts';
+import { openDetails, type StoredDetails } from '../../members/claimDetails/sealedDetails.ts';
+import type { ClaimDetails } from '../../platform/database/schema/identitySchema.ts';
+import type { KeyRing } from '../../platform/secrets/keyRing.ts';
+
+/** A claim with the details of its member. */
+export interface PayableClaim extends StoredDetails, Contact {
+  readonly id: number;
+  readonly memberId: number;
+  readonly category: string;
+  readonly status: string;
+}
+
+interface ClaimPayout {
+  /** Details that the reward needs and that are empty or, of the bank, wrong. */
+  readonly missing: readonly string[];
+  /** What an approval stores. */
+  readonly details: ClaimDetails;
+}
+
+/** Where the reward goes by the member's details of now; null once the claim is decided. */
+export function claimPayout(ring: KeyRing, claim: PayableClaim): ClaimPayout | null {
+  const { memberId, category, status } = claim;
+  if (status !== 'Pending') return null;
+  const opened = openDetails(ring, memberId, claim);
+  const { memberName: Name, memberAddress: Address, memberPhone: Phone } = claim;
+  return {
+    missing: missingDetails(category, { ...claimFieldsOf(opened), Name, Address, Phone }),
+    details: detailsFor(category, withContact(opened, claim)),
+  };
+}
+
+/** The same for a revision: with a plain hash, who sees the last digits of an account could try out the others. */
+export function payoutDigest(ring: KeyRing, claim: PayableClaim): string | undefined {
+  const [digest] = ring.digests(`payout of redemption ${claim.id}`, JSON.stringify(claimPayout(ring, claim)));
+  return digest;
+}
