@@ -31,6 +31,11 @@ export function ClaimRows({ claims, onReload, onDecided }: ClaimRowsProps) {
   const { selected, selectable, chosen, select, selectAll, clear } = useSelection(claims, canBeSelected);
   const [isApproving, setApproving] = useState(false);
   const first = chosen.filter((claim) => approvalStage(claim) === 'first').length;
+  const missing = chosen.filter(({ DetailsMissing }) => DetailsMissing).length;
+  const nameOf = (claim: StaffClaim): string => {
+    const name = `${rewardName(claim)} (${claim.AgentCode} / ${claim.UserId})`;
+    return claim.DetailsMissing ? t('claims.approveSelected.marked', { name }) : name;
+  };
   return (
     <>
       <SelectionBar
@@ -46,7 +51,7 @@ export function ClaimRows({ claims, onReload, onDecided }: ClaimRowsProps) {
         <ApproveSelectedDialog
           texts="claims.approveSelected"
           rows={chosen}
-          nameOf={(claim) => `${rewardName(claim)} (${claim.AgentCode} / ${claim.UserId})`}
+          nameOf={nameOf}
           approve={(rows) => approve({ Claims: rows.map(({ id, Revision }) => ({ id, Revision })) })}
           onClose={() => setApproving(false)}
           onDone={() => {
@@ -57,6 +62,7 @@ export function ClaimRows({ claims, onReload, onDecided }: ClaimRowsProps) {
           }}
         >
           {first > 0 && <p>{t('claims.approveSelected.first', { count: first, shown: number(first) })}</p>}
+          {missing > 0 && <p>{t('claims.approveSelected.missing', { count: missing, shown: number(missing) })}</p>}
         </ApproveSelectedDialog>
       )}
     </>

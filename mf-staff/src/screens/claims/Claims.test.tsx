@@ -1,0 +1,53 @@
+import { RIGHTS } from '@friends/shared/contract/staff/rights';
+import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, within } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const ACCOUNT = {
+  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['clerk'], Rights: RIGHTS },
+  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+};
+
+const claimOf = (id: number, DetailsMissing: boolean) => ({
+  ...{ id, Claimed: '2026-11-20T02:00:00Z', AgentCode: `AG${id}`, UserId: `user_${id}`, MemberName: '' },
+  ...{ Category: 'CASH', Name: 'Tunai', NameEn: 'Cash', TotalPoints: 4, TotalValue: 40_000, BonusValue: 0 },
+  ...{ State: 'Pending', NeedsTwo: false, FirstApprovedBy: null, FirstApprovedAt: null, FirstCounts: false },
+  ...{ IsOwn: false, Stopped: false, DetailsMissing, Owed: [], HeldUntil: null, DecidedBy: null, DecidedAt: null },
+  ...{ DecisionWhy: null, DueOn: null, Revision: `r${id}` },
+});
+
+describe('several claims', () => {
+  const backEnd = otherBackEnd({
+    'GET /staff/account': { status: 200, body: ACCOUNT },
+    'GET /staff/claims': { status: 200, body: [claimOf(1, false), claimOf(2, true)] },
+  });
+
+  test.each([
+    [
+      ...['en', /^Select claim/, 'Approve selected…'],
+      'Payout details of 1 claim are missing or wrong: it is marked below.',
+      'Cash (AG2 / user_2): payout details missing or wrong',
+    ],
+    [
+      ...['id', /^Pilih klaim/, 'Setujui yang dipilih…'],
+      'Data pembayaran 1 klaim belum lengkap atau salah; klaim itu ditandai di bawah.',
+      'Tunai (AG2 / user_2): data pembayaran belum lengkap atau salah',
+    ],
+  ] as const)(
+    'are approved after those without payout details are named (%s)',
+    async (language, box, button, ...texts) => {
+      backEnd.answers['POST /staff/claims/approve'] = { status: 200, body: [1, 2].map((id) => ({ id, Error: null })) };
+      const { user } = await renderRemote(remote, manifest, { path: '/claims', language });
+      for (const one of await screen.findAllByRole('checkbox', { name: box })) await user.click(one);
+      await user.click(screen.getByRole('button', { name: button }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(texts[0])).toBeInTheDocument();
+      expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/\(AG1 \/ user_1\)$/),
+        texts[1],
+      ]);
+    },
+  );
+});
