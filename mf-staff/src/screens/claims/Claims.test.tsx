@@ -18,36 +18,34 @@ const claimOf = (id: number, DetailsMissing: boolean) => ({
   ...{ DecisionWhy: null, DueOn: null, Revision: `r${id}` },
 });
 
-describe('several claims', () => {
-  const backEnd = otherBackEnd({
+describe('several claims to approve', () => {
+  otherBackEnd({
     'GET /staff/account': { status: 200, body: ACCOUNT },
     'GET /staff/claims': { status: 200, body: [claimOf(1, false), claimOf(2, true)] },
   });
 
   test.each([
-    [
-      ...['en', /^Select claim/, 'Approve selected…'],
-      'Payout details of 1 claim are missing or wrong: it is marked below.',
-      'Cash (AG2 / user_2): payout details missing or wrong',
-    ],
-    [
-      ...['id', /^Pilih klaim/, 'Setujui yang dipilih…'],
-      'Data pembayaran 1 klaim belum lengkap atau salah; klaim itu ditandai di bawah.',
-      'Tunai (AG2 / user_2): data pembayaran belum lengkap atau salah',
-    ],
-  ] as const)(
-    'are approved after those without payout details are named (%s)',
-    async (language, box, button, ...texts) => {
-      backEnd.answers['POST /staff/claims/approve'] = { status: 200, body: [1, 2].map((id) => ({ id, Error: null })) };
-      const { user } = await renderRemote(remote, manifest, { path: '/claims', language });
-      for (const one of await screen.findAllByRole('checkbox', { name: box })) await user.click(one);
-      await user.click(screen.getByRole('button', { name: button }));
-      const dialog = within(await screen.findByRole('dialog'));
-      expect(dialog.getByText(texts[0])).toBeInTheDocument();
-      expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-        expect.stringMatching(/\(AG1 \/ user_1\)$/),
-        texts[1],
-      ]);
+    {
+      language: 'en',
+      ...{ box: /^Select claim/, button: 'Approve selected…' },
+      remark: 'Payout details of 1 claim are missing or wrong: it is marked below.',
+      marked: 'Cash (AG2 / user_2): payout details missing or wrong',
     },
-  );
+    {
+      language: 'id',
+      ...{ box: /^Pilih klaim/, button: 'Setujui yang dipilih…' },
+      remark: 'Data pembayaran 1 klaim belum lengkap atau salah; klaim itu ditandai di bawah.',
+      marked: 'Tunai (AG2 / user_2): data pembayaran belum lengkap atau salah',
+    },
+  ] as const)('are listed with those whose payout details are missing ($language)', async (texts) => {
+    const { user } = await renderRemote(remote, manifest, { path: '/claims', language: texts.language });
+    for (const one of await screen.findAllByRole('checkbox', { name: texts.box })) await user.click(one);
+    await user.click(screen.getByRole('button', { name: texts.button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(texts.remark)).toBeInTheDocument();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/\(AG1 \/ user_1\)$/),
+      texts.marked,
+    ]);
+  });
 });
