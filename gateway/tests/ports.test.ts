@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { ROOT } from '@friends/tools/root';
 
-const gateway = join(import.meta.dirname, '../src');
+const START = join(ROOT, 'tools/start/main.ts');
 
 /** Systems differ in who may listen where: only on this one is it known, and can be taken from whoever has it. */
 function canBeRefused(): boolean {
@@ -15,7 +16,7 @@ function canBeRefused(): boolean {
 
 /** What a start says at its end, as a user who may listen on high ports only. */
 async function start(env: Readonly<Record<string, string>>): Promise<string> {
-  const command = [process.execPath, join(gateway, 'start.ts')];
+  const command = [process.execPath, START];
   const isRoot = process.getuid?.() === 0;
   const [program = '', ...words] = isRoot ? ['setpriv', '--bounding-set=-net_bind_service', ...command] : command;
   return text(spawn(program, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] }).stderr);
