@@ -1,7 +1,7 @@
 import type { Problem } from '@friends/shared/contract/api/errors';
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
 import type { MissingPointsFacts } from '@friends/shared/contract/staff/missingPoints';
-import { call, engine, makeMember, pointsOf, setClock, signUp, sql } from '@friends/tools/testing/api/api';
+import { call, makeMember, pointsOf, setClock, signUp, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { until } from '@friends/tools/testing/until';
 import pg from 'pg';
@@ -53,7 +53,10 @@ async function lockRows(rows: string): Promise<() => Promise<void>> {
   return () => other.end();
 }
 
-/** Runs an import, which waits half-way for a row that someone else has locked, until the work is done. */
+/**
+ * The embedded database has one connection, so nothing is decided beside an import there (`embeddedWaits.test.ts`). Runs an
+ * import, which waits half-way for a row that someone else has locked, until the work is done.
+ */
 async function duringImport(work: () => Promise<void>): Promise<void> {
   const owner = await makeMember();
   const ref = `HELD-${owner.id}`;
@@ -73,10 +76,7 @@ async function duringImport(work: () => Promise<void>): Promise<void> {
   expect(await imported).toMatchObject({ code: 0, out: expect.stringContaining('1 changed') });
 }
 
-/** The embedded database has one connection: what is decided waits for that, and never beside an import. */
-const onPostgres = engine === 'postgres' ? describe : describe.skip;
-
-onPostgres('while bookings are imported', () => {
+describe('while bookings are imported', () => {
   it('staff decline and ask; what credits points is refused at once with the reason, and works afterwards', async () => {
     const questions = [await ask('IM-1'), await ask('IM-2'), await ask('IM-3'), await ask('IM-4')] as const;
     const [one, two, proposed, four] = questions;
@@ -139,7 +139,7 @@ onPostgres('while bookings are imported', () => {
   });
 });
 
-onPostgres('a database that fails in the middle of several decisions', () => {
+describe('a database that fails in the middle of several decisions', () => {
   it('leaves an answer for those before, and for the rest', async () => {
     const [one, two, three] = [await ask('DB-1'), await ask('DB-2'), await ask('DB-3')];
     const Requests = [one, two, three].map(({ id, Revision }) => ({ id, Revision }));
