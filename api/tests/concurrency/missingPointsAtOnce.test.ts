@@ -1,16 +1,11 @@
-import type { Problem } from '@friends/shared/contract/api/errors';
-import type { MissingPointsFacts } from '@friends/shared/contract/staff/missingPoints';
-import { call, makeMember, pointsOf, type TestMember } from '@friends/tools/testing/api/api';
-import { makeBooking } from '@friends/tools/testing/api/makeBooking';
-import { mailsTo } from '../support/mails.ts';
+import { pointsOf } from '@friends/tools/testing/api/api';
 import { atOnce } from '../support/manyCalls.ts';
 import { ownApi } from '../support/ownApi.ts';
+import { answerMails, ask, askAfter, type QuestionFacts, questionFacts } from '../support/questions.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 ownApi({ APPROVALS_FROM: '100' }, NOW);
-
-type Facts = Partial<MissingPointsFacts & Problem>;
 
 let rini: StaffPerson;
 let sari: StaffPerson;
@@ -19,32 +14,21 @@ beforeAll(async () => {
   sari = await makeStaff('approver', NOW);
 });
 
-/** A member's question after a booking of theirs whose points are due. */
-async function ask() {
-  const member = await makeMember();
-  const BookingRef = `MG-${member.id}`;
-  await makeBooking({ ...member, ref: BookingRef, checkIn: '2026-11-01', checkOut: '2026-11-03' });
-  const body = { BookingRef, HotelName: 'Hotel Merapi', CheckOut: '2026-11-03', Message: '' };
-  const asked = await call('POST /points-claims', { token: member.token, body });
-  return { member, id: Number(asked.body.id) };
-}
-
-const revisionOf = async (id: number) =>
-  (await staffCall<Facts>(`GET /staff/missing-points/${id}`, { cookie: rini.cookie })).body.Revision;
-
-const answerMails = async ({ email }: TestMember) =>
-  (await mailsTo(email)).filter(({ kind }) => kind.startsWith('points_claim'));
+const revisionOf = async (id: number) => (await questionFacts(rini, id)).Revision;
 
 const statusesOf = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort();
 
 describe('of several decisions about one question at once, one counts:', () => {
   it.each([1, 2, 3])('the others learn who made it and when (%i)', async () => {
-    const { member, id } = await ask();
+    const { member, id } = await askAfter();
     const Revision = await revisionOf(id);
     const answers = await atOnce(6, (turn) => {
       const [verb, Reason] = turn % 2 === 0 ? ['credit', 'late_feed'] : ['decline', 'not_found'];
       const { cookie } = turn % 3 === 0 ? rini : sari;
-      return staffCall<Facts>(`POST /staff/missing-points/${id}/${verb}`, { cookie, body: { Revision, Reason } });
+      return staffCall<QuestionFacts>(`POST /staff/missing-points/${id}/${verb}`, {
+        cookie,
+        body: { Revision, Reason },
+      });
     });
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409]);
     const [won] = answers.filter(({ status }) => status === 200);
@@ -56,7 +40,7 @@ describe('of several decisions about one question at once, one counts:', () => {
   });
 
   it('a person on a page and a credit run bring the points once', async () => {
-    const { member, id } = await ask();
+    const { member, id } = await askAfter();
     const body = { Revision: await revisionOf(id), Reason: 'late_feed' };
     const [credited] = await Promise.all([
       staffCall(`POST /staff/missing-points/${id}/credit`, { cookie: rini.cookie, body }),
@@ -67,14 +51,12 @@ describe('of several decisions about one question at once, one counts:', () => {
   });
 
   it('points by hand that were proposed are approved once', async () => {
-    const member = await makeMember();
-    const form = { BookingRef: 'LOST', HotelName: 'Hotel Merapi', CheckOut: '2026-11-03', Message: '' };
-    const id = Number((await call('POST /points-claims', { token: member.token, body: form })).body.id);
+    const { member, id } = await ask({ BookingRef: 'LOST' });
     const words = { Revision: await revisionOf(id), Points: 100, Text: 'Two rooms' };
     await staffCall(`POST /staff/missing-points/${id}/credit`, { cookie: rini.cookie, body: words });
     const body = { Revision: await revisionOf(id) };
     const answers = await atOnce(4, () =>
-      staffCall<Facts>(`POST /staff/missing-points/${id}/approve`, { cookie: sari.cookie, body }),
+      staffCall<QuestionFacts>(`POST /staff/missing-points/${id}/approve`, { cookie: sari.cookie, body }),
     );
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409]);
     expect(await pointsOf(member)).toBe(100);

@@ -1,18 +1,15 @@
-import type { Problem } from '@friends/shared/contract/api/errors';
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
-import type { MissingPointsFacts } from '@friends/shared/contract/staff/missingPoints';
 import { call, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { askAgent } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
-import { makeStaff, type StaffAnswer, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+import { ask as askForPoints, decideQuestion, questionFacts, tryAsking } from '../../../tests/support/questions.ts';
+import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 ownApi({ APPROVALS_FROM: '100' }, NOW);
-
-type Facts = Partial<MissingPointsFacts & Problem>;
 
 let clerk: StaffPerson;
 let sari: StaffPerson;
@@ -24,23 +21,11 @@ beforeAll(async () => {
 const STAY = { checkIn: '2026-11-01', checkOut: '2026-11-03' };
 const BY_HAND = { Points: 2, Reason: 'hotel_confirmed' };
 
-const tryAsking = ({ token }: TestMember, BookingRef: string) =>
-  call('POST /points-claims', {
-    token,
-    body: { BookingRef, HotelName: 'Hotel Merapi', CheckOut: '2026-11-03', Message: '' },
-  });
+const ask = async (member: TestMember, BookingRef: string) => (await askForPoints({ BookingRef }, member)).id;
 
-const ask = async (member: TestMember, ref: string) => Number((await tryAsking(member, ref)).body.id);
-
-const factsOf = async (id: number, language = 'en'): Promise<Facts> => {
-  const headers = { 'accept-language': language };
-  return (await staffCall<Facts>(`GET /staff/missing-points/${id}`, { cookie: clerk.cookie, headers })).body;
-};
-
-async function decide(verb: string, id: number, words: object = {}, { cookie } = clerk): Promise<StaffAnswer<Facts>> {
-  const { Revision } = await factsOf(id);
-  return staffCall(`POST /staff/missing-points/${id}/${verb}`, { cookie, body: { Revision, ...words } });
-}
+const factsOf = (id: number, language?: string) => questionFacts(clerk, id, language);
+const decide = (verb: Parameters<typeof decideQuestion>[1], id: number, words: object = {}, by = clerk) =>
+  decideQuestion(by, verb, id, words);
 
 const creditByHandByCommand = (id: number) =>
   staffOps('points-claims', 'answer', String(id), '--credited', '--points', '2', '--why', 'Seen', '--as', 'ops one');
@@ -71,7 +56,7 @@ describe('a booking that was credited under a former agency', () => {
     expect(await factsOf(id)).toMatchObject({ CreditRef: ref, ByHandRefused: refused.body.detail, Feed: 'credited' });
     expect(await creditByHandByCommand(id)).toMatchObject({ code: 1 });
     expect((await decide('credit', id, { Reason: 'late_feed' })).body).toMatchObject({ State: 'credited', Points: 2 });
-    expect((await tryAsking(member, ref)).status).toBe(409);
+    expect((await tryAsking(member, { BookingRef: ref })).status).toBe(409);
     expect(await pointsOf(member)).toBe(2);
   });
 

@@ -1,0 +1,224 @@
+import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import { call, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../../tests/support/people.ts';
+import {
+  answerMails,
+  ask,
+  askAfter,
+  decideQuestion,
+  questionFacts,
+  questionIds,
+} from '../../../tests/support/questions.ts';
+import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+ownApi({ APPROVALS_FROM: '100' }, NOW);
+
+let clerk: StaffPerson;
+let sari: StaffPerson;
+let budi: StaffPerson;
+beforeAll(async () => {
+  clerk = await makeStaff('clerk', NOW);
+  sari = await makeStaff('approver', NOW);
+  budi = await makeStaff('approver', NOW);
+});
+
+const factsOf = (id: number) => questionFacts(clerk, id);
+const decide = (verb: Parameters<typeof decideQuestion>[1], id: number, words: object = {}, by = clerk) =>
+  decideQuestion(by, verb, id, words);
+
+const answerOf = async ({ token }: TestMember) => (await call('GET /points-claims', { token })).body[0];
+
+describe('a decision', () => {
+  it('credits the booking by its own rule: the points come, the member reads it, the audit has who by which right', async () => {
+    const { member, id } = await askAfter();
+    const { Mails } = await factsOf(id);
+    const { status, body } = await decide('credit', id, { Reason: 'late_feed' });
+    expect([status, body]).toMatchObject([200, { State: 'credited', Points: 2, DecidedBy: clerk.email }]);
+    expect(await pointsOf(member)).toBe(2);
+    const answer = 'The booking reached us late. Its points are in your account now.';
+    expect((await answerMails(member))[0]).toMatchObject({
+      kind: 'points_claim_credited',
+      body: Mails?.credited.Body.replace('{points}', '2').replace('{reason}', answer),
+    });
+    expect(await lastAuditOf(`points claim ${id}`)).toMatchObject({
+      ...{ who: clerk.email, what: 'points claim credited', by_right: 'missingPoints.answer', why: answer },
+      after: { Status: 'credited', Points: 2 },
+    });
+  });
+
+  it('credits nothing for a booking that earns none, and points by hand instead, with a reason', async () => {
+    const { member, id } = await ask({ BookingRef: 'LOST-2' });
+    const refused = await decide('credit', id, { Reason: 'hotel_confirmed' });
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringContaining('earns no points as imported'),
+    ]);
+    expect((await decide('credit', id, { Points: 5 })).status).toBe(422);
+    expect((await decide('credit', id, { Points: 5, Reason: 'hotel_confirmed' })).body.State).toBe('credited');
+    expect([await pointsOf(member), await answerOf(member)]).toMatchObject([
+      5,
+      { Status: 'Credited', Points: 5, Answer: 'The hotel confirmed the stay.' },
+    ]);
+  });
+
+  it('declines with the answer in the member’s language', async () => {
+    const { member, id } = await askAfter({ status: 'Canceled' });
+    await sql(`update members set language = 'id' where id = $1`, [member.id]);
+    const { body } = await decide('decline', id, { Reason: 'cancelled', Text: 'Tanya hotelnya.' });
+    const answer = 'Pesanan ini dibatalkan, jadi tidak menghasilkan poin. Tanya hotelnya.';
+    expect(body).toMatchObject({ State: 'declined', DecisionWhy: answer });
+    expect((await answerMails(member))[0]?.body).toContain(answer);
+    expect(await pointsOf(member)).toBe(0);
+  });
+
+  it('asks the member by mail, and the question waits on', async () => {
+    const { member, id } = await ask();
+    const { body } = await decide('ask', id, { Text: 'Under which name did they stay?' });
+    expect(body).toMatchObject({
+      State: 'pending',
+      Question: { Text: 'Under which name did they stay?', AskedBy: clerk.email },
+    });
+    expect((await answerMails(member))[0]).toMatchObject({ kind: 'points_claim_question' });
+    expect((await lastAuditOf(`points claim ${id}`))?.what).toBe('points claim asked');
+    expect((await decide('decline', id, { Reason: 'not_found' })).body.State).toBe('declined');
+  });
+
+  it('is refused with who and when if someone decided or asked since, and then changes nothing', async () => {
+    const { member, id } = await askAfter();
+    const { Revision } = await factsOf(id);
+    await decide('ask', id, { Reason: 'which_user' }, sari);
+    const asked = await decide('credit', id, { Revision, Reason: 'late_feed' });
+    expect([asked.status, asked.body.errors?.Revision]).toEqual([
+      409,
+      `Nothing was done: ${sari.email} asked the member a question about points claim ${id} on 2026-11-20 09:00 WIB.`,
+    ]);
+    await decide('decline', id, { Reason: 'not_yours' }, sari);
+    const decided = await decide('credit', id, { Revision, Reason: 'late_feed' });
+    expect(decided.body.errors?.Revision).toBe(
+      `Nothing was done: points claim ${id} was declined by ${sari.email} on 2026-11-20 09:00 WIB.`,
+    );
+    expect([await pointsOf(member), (await answerMails(member)).length]).toEqual([0, 2]);
+  });
+
+  it('is refused to the member it is about', async () => {
+    const { member, id } = await ask();
+    await sql('update members set email = $2 where id = $1', [member.id, `${clerk.email}`]);
+    expect((await factsOf(id)).IsOwn).toBe(true);
+    for (const verb of ['credit', 'decline', 'ask'] as const)
+      expect((await decide(verb, id, { Text: 'x' })).status).toBe(409);
+    await sql('update members set email = $2 where id = $1', [member.id, member.email]);
+  });
+});
+
+describe('many points by hand', () => {
+  const propose = async () => {
+    const member = await makeMember();
+    const question = await ask({ BookingRef: `MANY-${member.id}` }, member);
+    const words = { Points: 100, Reason: 'hotel_confirmed' };
+    expect((await decide('credit', question.id, words)).body).toMatchObject({
+      ...{ State: 'pending', Points: null },
+      Proposal: { Points: 100, Answer: 'The hotel confirmed the stay.', By: clerk.email },
+    });
+    return { ...question, words };
+  };
+
+  it('wait for a second person who may correct points, and come once that one approves them', async () => {
+    const { member, id, words } = await propose();
+    expect([await pointsOf(member), await answerMails(member)]).toEqual([0, []]);
+    expect(await questionIds(clerk, 'State=second')).toEqual([id]);
+    expect((await lastAuditOf(`points claim ${id}`))?.what).toBe('points claim proposed');
+    expect((await decide('approve', id)).status).toBe(403);
+    expect((await decide('credit', id, words)).status).toBe(403);
+    expect((await decide('approve', id, {}, sari)).body).toMatchObject({ State: 'credited', DecidedBy: sari.email });
+    expect(await pointsOf(member)).toBe(100);
+    const [line] = await sql('select actor from ledger where member_id = $1', [member.id]);
+    expect(line).toEqual({ actor: `${clerk.email}, ${sari.email}` });
+    expect(await answerOf(member)).toMatchObject({ Points: 100, Answer: 'The hotel confirmed the stay.' });
+  });
+
+  it('are not approved by who proposed them, nor after other points were proposed', async () => {
+    const { member, id } = await ask({ BookingRef: 'MANY-2' });
+    await decide('credit', id, { Points: 120, Text: 'Two rooms' }, sari);
+    const own = await decide('approve', id, {}, sari);
+    expect([own.status, own.body.detail]).toEqual([
+      409,
+      expect.stringContaining(`${sari.email} proposed these points`),
+    ]);
+    const { Revision } = await factsOf(id);
+    await decide('credit', id, { Points: 110, Text: 'One room' }, sari);
+    const late = await decide('approve', id, { Revision }, budi);
+    expect(late.body.errors?.Revision).toBe(
+      `Nothing was done: ${sari.email} proposed points for points claim ${id} on 2026-11-20 09:00 WIB.`,
+    );
+    expect((await decide('approve', id, {}, budi)).status).toBe(200);
+    expect(await pointsOf(member)).toBe(110);
+  });
+
+  it('are proposed and approved by command, too', async () => {
+    const { member, id } = await ask({ BookingRef: 'MANY-3' });
+    const answer = (who: string) =>
+      staffOps('points-claims', 'answer', String(id), '--credited', '--points', '150', '--why', 'Seen', '--as', who);
+    expect(await answer('ops one')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('wait for a second person'),
+    });
+    expect(await answer('ops one')).toMatchObject({ code: 1, said: expect.stringContaining('ops one proposed') });
+    expect(await pointsOf(member)).toBe(0);
+    expect(await answer('ops two')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('credited with 150 points'),
+    });
+    expect(await pointsOf(member)).toBe(150);
+  });
+
+  it('may be declined by one person', async () => {
+    const { member, id } = await propose();
+    expect((await decide('decline', id, { Reason: 'not_found' })).body).toMatchObject({
+      State: 'declined',
+      Proposal: null,
+    });
+    expect(await pointsOf(member)).toBe(0);
+  });
+});
+
+describe('several bookings at once', () => {
+  const creditAll = (Requests: readonly object[], words: object = { Reason: 'late_feed' }) =>
+    staffCall<ApprovedRequest[]>('POST /staff/missing-points/credit', {
+      cookie: clerk.cookie,
+      body: { Requests, ...words },
+    });
+
+  it('are each credited as they were seen, and each answered by itself', async () => {
+    const asked = [await askAfter(), await askAfter({ status: 'Canceled' }), await askAfter(), await askAfter()];
+    const seen = await Promise.all(asked.map(async ({ id }) => ({ id, Revision: (await factsOf(id)).Revision })));
+    await decide('decline', Number(asked[2]?.id), { Reason: 'not_found' }, sari);
+    const { status, body } = await creditAll([...seen, { id: 987_654_321, Revision: 'x' }]);
+    expect(status).toBe(200);
+    expect(body.map(({ Error: error }) => error)).toEqual([
+      null,
+      expect.stringContaining('earns no points as imported'),
+      expect.stringContaining(`was declined by ${sari.email}`),
+      null,
+      expect.any(String),
+    ]);
+    expect(await Promise.all(asked.map(({ member }) => pointsOf(member)))).toEqual([2, 0, 0, 2]);
+    expect((await creditAll(seen, {})).status).toBe(422);
+  });
+});
+
+it('a proposal that the version before left beside its own answer makes that no answer of two people', async () => {
+  const { member, id } = await ask({ BookingRef: 'LEFT-1' });
+  await decide('credit', id, { Points: 30, Text: 'By phone' });
+  await sql(
+    `update points_claims set proposed_points = 60, proposed_answer = 'x', proposed_by = 'tono', proposed_at = decided_at
+     where id = $1`,
+    [id],
+  );
+  expect(await factsOf(id)).toMatchObject({ State: 'credited', Points: 30, Proposal: null });
+  const next = await ask({ BookingRef: 'LEFT-2' }, member);
+  expect((await decide('credit', next.id, { Points: 70, Text: 'By phone' })).body.State).toBe('pending');
+  await decide('approve', next.id, {}, sari);
+  expect((await factsOf(next.id)).Proposal).toMatchObject({ By: clerk.email, Points: 70 });
+});
