@@ -29,7 +29,7 @@ test('few points move at once; many wait for a second person, who sees what for;
   const { id, email } = await makeMember(request);
   const userId = email.split('@')[0] ?? '';
   const { email: asker } = await beStaff(page, 'approver');
-  await nav(page).getByRole('link', { name: 'Points' }).click();
+  await nav(page).getByRole('link', { name: 'Points', exact: true }).click();
   await expect(title(page)).toHaveText('Point corrections');
   const dialog = page.getByRole('dialog');
   const begin = () => main(page).getByRole('button', { name: 'Correct points…' }).click();
