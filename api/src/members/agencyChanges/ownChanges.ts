@@ -10,7 +10,7 @@ import { readAccount } from '../accounts/repository/readAccount.ts';
 import { writeActivity } from '../activity/repository.ts';
 import { findPendingChange, insertAgencyChange, lockOwnChange, storeWithdrawal } from './repository.ts';
 
-/** What stored data says against an agency change; `values` are right by themselves. */
+/** Faults of an agency change that only stored data shows; `values` have passed the field rules. */
 export async function storedFaults(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   memberId: number,

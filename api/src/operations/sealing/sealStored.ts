@@ -64,7 +64,8 @@ async function digestContacts({ db, config }: Sealing, signal: AbortSignal): Pro
 
 /**
  * Seals the claim details that are stored plain, and again those and the voucher codes that an old key sealed, and makes missing
- * digests of contacts, in short transactions. May run twice at once and goes on where it was stopped. Does nothing within the hour in which the version before may still run.
+ * digests of contacts, in short transactions. May run twice at once and goes on where it was stopped. Does nothing within the
+ * hour in which the version before may still run.
  *
  * @returns number of rows that were sealed
  */

@@ -98,7 +98,7 @@ declare module 'fastify' {
     asOf: Date | null;
     /** Stages of the race that are completed in what the caller previews; null: those of the member. */
     previewedStages: number | null;
-    /** As in `Previewed`; null where nothing is previewed. */
+    /** As in `Previewed`; null without a preview. */
     previewedCampaign: Previewed['campaign'] | null;
   }
   interface FastifyInstance {

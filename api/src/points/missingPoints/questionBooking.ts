@@ -19,9 +19,9 @@ export interface QuestionBooking {
   readonly isOwn: boolean;
   /** Of a user that the member is not, and was not, or that another member is today. */
   readonly isOther: boolean;
-  /** Member whose account has its points; null: nobody's. */
+  /** Member who was credited, or null. */
   readonly creditedTo: number | null;
-  /** Member who got points for it by hand; null: nobody. */
+  /** Member who got its points by hand, or null. */
   readonly givenTo: number | null;
   /** Its points are due to its user. */
   readonly isDue: boolean;

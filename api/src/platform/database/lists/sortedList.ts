@@ -2,7 +2,7 @@ import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { countRows, listWindow } from './readPage.ts';
 
-/** What a list is sorted by, the smallest value first, and absent ones last; with `desc` both are turned around. */
+/** Sort key of a list: ascending, nulls last; with `desc`, descending, nulls first. */
 export interface SortKey {
   readonly by: RawBuilder<unknown>;
   readonly desc?: boolean;

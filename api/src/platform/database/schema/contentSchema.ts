@@ -81,7 +81,7 @@ export interface ContentTables {
     remote: string;
     /** Of the registry. */
     revision: number;
-    /** When it was decided; null: by nobody. */
+    /** Null if it is not decided. */
     decided_at: Date | null;
     /** When the season went live. */
     since: Date;

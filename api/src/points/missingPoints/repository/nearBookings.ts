@@ -18,7 +18,7 @@ export interface NearBooking {
   readonly room: number;
   readonly night: number;
   readonly status: 'Booked' | 'Check-Out' | 'Canceled' | 'No-Show';
-  /** Member who got points for it by hand; null: nobody. */
+  /** Member who got its points by hand, or null. */
   readonly givenTo: number | null;
   readonly isDuplicate: boolean;
   /** The line that credits it; null if none does. */
@@ -71,8 +71,8 @@ interface Near {
 }
 
 /**
- * Bookings with the reference, duplicates too, those with one that is written alike, and those of the owners that check out within some days; at most 50 of
- * each kind. Credited and other stays are read apart, each from its own index.
+ * Bookings with the reference, duplicates too, those with a similar one (`loose_reference`), and those of the owners that check
+ * out within some days; at most 50 of each kind. Credited and other stays are read apart, each from its own index.
  */
 export async function listNearBookings(
   db: Db,

@@ -112,7 +112,7 @@ export async function listPointsClaims(db: Db, { pendingOnly, limit }: { pending
 /** Points by hand that wait for a second person. */
 export interface Proposal {
   readonly points: number;
-  /** What the member will read. */
+  /** Text for the member, in their language. */
   readonly answer: string;
   readonly by: string;
   readonly at: Date;

@@ -81,7 +81,7 @@ export async function dropStopped(tx: Tx, campaignId: number): Promise<boolean> 
 export interface AppliedSeason {
   /** Of the registry. */
   readonly revision: number;
-  /** Tells two decisions of one revision apart, as the registry may come from a backup; null: nobody decided. */
+  /** Tells two decisions of one revision apart, as the registry may come from a backup; null before the first decision. */
   readonly decidedAt: Date | null;
   /** When the season went live. */
   readonly since: Date;
