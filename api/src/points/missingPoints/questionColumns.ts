@@ -6,7 +6,7 @@ import { type ListColumn, MEMBER_COLUMNS, timeCell } from '../../staff/lists/lis
 type State = MissingPointsQuestion['State'];
 
 const STATES: Readonly<Record<Language, Readonly<Record<State, string>>>> = {
-  en: { pending: 'Waiting', credited: 'Credited', declined: 'Declined' },
+  en: { pending: 'Pending', credited: 'Credited', declined: 'Declined' },
   id: { pending: 'Menunggu', credited: 'Dimasukkan', declined: 'Ditolak' },
 };
 

@@ -51,6 +51,12 @@ describe('the list of questions', () => {
     expect(body).toContain('Tamu tidak datang');
     expect(body).toContain(ref);
   });
+
+  it('names states in the file as on the page', async () => {
+    const { ref } = await askAfter();
+    const { body } = await staffCall<string>(`GET /staff/missing-points/csv?Q=${ref}`, { cookie: clerk.cookie });
+    expect(body).toContain('Pending');
+  });
 });
 
 describe('the fact sheet', () => {

@@ -4,7 +4,7 @@ import type { MemberRequest } from '@friends/shared/contract/staff/memberRequest
 import { type ListColumn, MEMBER_COLUMNS, timeCell } from '../lists/listColumns.ts';
 
 const STATES: Readonly<Record<Language, Readonly<Record<RequestState, string>>>> = {
-  en: { pending: 'Waiting', approved: 'Approved', rejected: 'Refused', withdrawn: 'Withdrawn' },
+  en: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', withdrawn: 'Withdrawn' },
   id: { pending: 'Menunggu', approved: 'Disetujui', rejected: 'Ditolak', withdrawn: 'Dibatalkan' },
 };
 
