@@ -14,7 +14,7 @@ export interface MailPortal {
   stop(): Promise<void>;
 }
 
-/** The releases of the test's portal, served by a process of its own that sends mails. The tests' calls and commands go to it until it stops. */
+/** Serves the test portal's releases by a process that sends mails; the tests' calls and commands go to it until it stops. */
 export async function portalWithMail(): Promise<MailPortal> {
   const smtp = await startSmtp();
   const port = await freePort();

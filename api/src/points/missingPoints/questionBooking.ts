@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/problems/Refusal.ts';
 
 /** A question that was answered with points by hand. */
-export interface Gift {
+export interface ManualCredit {
   readonly id: number;
   readonly bookingRef: string;
 }
@@ -49,11 +49,11 @@ interface Asked {
   readonly memberId: number;
 }
 
-/** Why points by hand would come twice, or be another member's; null if they would not. @param given the earlier gift */
+/** Why points by hand would come twice, or be another member's; null if they would not. @param given the earlier manual credit */
 export function refusalByHand(
   bookings: readonly QuestionBooking[],
   { id, memberId }: Asked,
-  given: Gift | null,
+  given: ManualCredit | null,
 ): Refusal | null {
   const credited = bookings.find(({ creditedTo }) => creditedTo === memberId);
   if (credited) return new Refusal('points_claim_credited', { id, bookingRef: credited.ref });

@@ -16,7 +16,7 @@ import { explainRule } from '../ledger/explainRule.ts';
 import { outcomeOf, stayOf } from './bookingOutcome.ts';
 import { isLooselySame } from './looseReference.ts';
 import { bookingToCredit, refusalByHand } from './questionBooking.ts';
-import { findGift } from './repository/gifts.ts';
+import { findManualCredit } from './repository/manualCredits.ts';
 import {
   bookingsByReference,
   listNearBookings,
@@ -106,7 +106,7 @@ async function bookingsBeside(db: Db, question: StoredQuestion, shown: Shown): P
 async function decisionsOf(db: Db, question: StoredQuestion, { today, language }: Shown) {
   const { id, memberId, ownAgent: AgentCode, ownUser: UserId, bookingRef } = question;
   const bookings = await listQuestionBookings(db, { memberId, AgentCode, UserId, bookingRef }, today);
-  const refusal = refusalByHand(bookings, { id, memberId }, await findGift(db, question));
+  const refusal = refusalByHand(bookings, { id, memberId }, await findManualCredit(db, question));
   return {
     toCredit: bookingToCredit(bookings, memberId),
     ByHandRefused: refusal && refusalText(refusal.code, refusal.params, language)[1],

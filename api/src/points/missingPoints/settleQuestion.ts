@@ -13,7 +13,7 @@ import { settleBooking } from '../bookings/settle.ts';
 import { needsSecond } from '../corrections/needsSecond.ts';
 import { correct } from '../ledger/correct.ts';
 import { bookingToCredit, refusalByHand } from './questionBooking.ts';
-import { findGift } from './repository/gifts.ts';
+import { findManualCredit } from './repository/manualCredits.ts';
 import {
   answerPointsClaim,
   type LockedPointsClaim,
@@ -113,7 +113,7 @@ async function creditByHand(
 ): Promise<Credited | Waiting> {
   const { id, answer, who, now, config, decider } = decision;
   const { memberId, proposal } = claim;
-  const refusal = refusalByHand(await bookingsOf(tx, claim, now), claim, await findGift(tx, claim));
+  const refusal = refusalByHand(await bookingsOf(tx, claim, now), claim, await findManualCredit(tx, claim));
   if (refusal) throw refusal;
   const isProposed = proposal?.points === points;
   if (isProposed && !isNameOf(decider, proposal.by)) {

@@ -10,7 +10,7 @@ import { PreparedQuery } from '../../../platform/database/PreparedQuery.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { type BookingFilter, fitting, groupOfProspect, groupOn, isFiltered, type Today } from './fitting.ts';
 import { type BookingOwner, ownerKey, ownerText, type PromotedOwner } from './owner.ts';
-import { GIFTS, GIVEN_BY_HAND, IS_AMONG_GIVEN, IS_DUPLICATE } from './pointRules.ts';
+import { GIVEN_BY_HAND, IS_AMONG_GIVEN, IS_DUPLICATE, MANUAL_CREDITS } from './pointRules.ts';
 
 /** Hotels that the owner has booked, by the alphabet; one that the feed spells in several ways once. */
 export async function listHotels(db: Db, owner: BookingOwner): Promise<string[]> {
@@ -42,9 +42,9 @@ const COUNT_GROUPS = new PreparedQuery<{ readonly owner: string; readonly today:
     const uncredited = sql`b.owner = ${owner} and b.credit_line is null`;
     return sql<GroupCount>`
       with others as (
-        select ${columns} from ${GIFTS} gift
-        join bookings b on loose_reference(b.ref_key) = gift.loose and b.owner = gift.owner
-        where gift.owner = ${owner} and ${uncredited}
+        select ${columns} from ${MANUAL_CREDITS} manual
+        join bookings b on loose_reference(b.ref_key) = manual.loose and b.owner = manual.owner
+        where manual.owner = ${owner} and ${uncredited}
         union
         select ${columns} from duplicates
         join bookings b on b.id = case when duplicates.kind = 'bookings.ref_key' then duplicates.id::int end

@@ -28,7 +28,7 @@ export const IS_DUPLICATE = sql<boolean>`(b.ref_key is null and exists (
  * Points that were given by hand: `loose` of the reference, and each `owner` that the member is, was, or asked as. Bookings of
  * other members keep theirs.
  */
-export const GIFTS = sql`(
+export const MANUAL_CREDITS = sql`(
   select given.member_id, members.owner_key as owner, loose_reference(given.ref_key) as loose
   from points_claims given join members on members.id = given.member_id
   where given.correction_line is not null and members.owner_key is not null
@@ -42,8 +42,8 @@ export const GIFTS = sql`(
 
 /** The member who got the booking's points by hand; null if there is none. */
 export const GIVEN_TO = sql<number | null>`(
-  select gift.member_id from ${GIFTS} gift
-  where gift.loose = loose_reference(b.ref_key) and gift.owner = b.owner limit 1)`;
+  select manual.member_id from ${MANUAL_CREDITS} manual
+  where manual.loose = loose_reference(b.ref_key) and manual.owner = b.owner limit 1)`;
 
 /**
  * Points were given by hand for the booking, because the feed did not bring them: then they never come by themselves
@@ -51,11 +51,11 @@ export const GIVEN_TO = sql<number | null>`(
  */
 export const GIVEN_BY_HAND = sql<boolean>`(${GIVEN_TO} is not null)`;
 
-/** `GIVEN_BY_HAND` for many bookings: all gifts are read once for a statement, their references only if an owner has one. */
+/** `GIVEN_BY_HAND` for many bookings: all are read once for a statement, their references only if an owner has one. */
 export const IS_AMONG_GIVEN = sql<boolean>`(
-  b.owner in (select owner from ${GIFTS} gift)
+  b.owner in (select owner from ${MANUAL_CREDITS} manual)
   and (b.owner, coalesce(loose_reference(b.ref_key), '')) in (
-    select owner, loose from ${GIFTS} gift where loose is not null))`;
+    select owner, loose from ${MANUAL_CREDITS} manual where loose is not null))`;
 
 /** Points go to the approved member with the booking's agent code and user ID. */
 export const BELONGS_TO_MEMBER = sql<boolean>`m.owner_key = b.owner and m.status = 'approved'`;

@@ -1,7 +1,7 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
-import type { Gift } from '../questionBooking.ts';
+import type { ManualCredit } from '../questionBooking.ts';
 
 interface Asked {
   readonly memberId: number;
@@ -9,9 +9,9 @@ interface Asked {
 }
 
 /** Points that were given by hand for the reference, or to this member for one that is written alike; null if none were. */
-export async function findGift(db: Db, { memberId, bookingRef }: Asked): Promise<Gift | null> {
+export async function findManualCredit(db: Db, { memberId, bookingRef }: Asked): Promise<ManualCredit | null> {
   const key = sql`${identityOf('bookingRef', bookingRef)}::text`;
-  const { rows } = await sql<Gift>`
+  const { rows } = await sql<ManualCredit>`
     select id, booking_ref as "bookingRef" from points_claims
     where correction_line is not null and (
       ref_key = ${key} or lower(booking_ref) = lower(${bookingRef}::text)
