@@ -5,7 +5,7 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { useState } from 'react';
 import { ApproveSelectedDialog } from '../../components/queue/ApproveSelectedDialog.tsx';
 import { SelectionBar } from '../../components/queue/SelectionBar.tsx';
-import { useNextRow } from '../../components/queue/useNextRow.ts';
+import { useDecisionDialog } from '../../components/queue/useDecisionDialog.ts';
 import { useSelection } from '../../components/queue/useSelection.ts';
 import { approveRequestsAtom } from '../../state/programme/memberRequests.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
@@ -22,29 +22,14 @@ interface RequestsProps {
   readonly onLastDecided: () => void;
 }
 
-interface Deciding {
-  readonly action: RequestAction;
-  readonly facts: MemberRequestFacts;
-}
-
 /** The requests of one page, with the dialogs that decide about one or several of them. */
 export function Requests({ kind, texts, requests, onReload, onLastDecided }: RequestsProps) {
   const { selected, selectable, chosen, select, selectAll, clear } = useSelection(requests, canBeSelected);
   const { t } = useTranslation();
   const approve = useSetAtom(approveRequestsAtom);
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [isApproving, setApproving] = useState(false);
-  const { nextId, goToNext } = useNextRow(requests, onLastDecided);
-  const dialog = deciding && {
-    kind,
-    facts: deciding.facts,
-    onClose: () => setDeciding(null),
-    onDone: () => {
-      setDeciding(null);
-      goToNext(deciding.facts.id);
-      onReload();
-    },
-  };
+  const events = { onReload, onLastDecided };
+  const { nextId, action, decide, dialog } = useDecisionDialog<RequestAction, MemberRequestFacts>(requests, events);
   return (
     <>
       <SelectionBar
@@ -68,12 +53,12 @@ export function Requests({ kind, texts, requests, onReload, onLastDecided }: Req
             kind={kind}
             request={request}
             isNext={request.id === nextId}
-            onDecide={(action, facts) => setDeciding({ action, facts })}
+            onDecide={decide}
           />
         )}
       />
-      {dialog && deciding.action === 'approve' && <ApproveDialog {...dialog} />}
-      {dialog && deciding.action !== 'approve' && <ReasonDialog action={deciding.action} {...dialog} />}
+      {dialog && action === 'approve' && <ApproveDialog kind={kind} {...dialog} />}
+      {dialog && action && action !== 'approve' && <ReasonDialog action={action} kind={kind} {...dialog} />}
       {isApproving && (
         <ApproveSelectedDialog
           texts="request.approveSelected"

@@ -2,7 +2,7 @@ import type { MissingPointsFacts, MissingPointsQuestion } from '@friends/shared/
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useState } from 'react';
 import { SelectionBar } from '../../components/queue/SelectionBar.tsx';
-import { useNextRow } from '../../components/queue/useNextRow.ts';
+import { useDecisionDialog } from '../../components/queue/useDecisionDialog.ts';
 import { useSelection } from '../../components/queue/useSelection.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
@@ -17,27 +17,13 @@ interface QuestionsProps {
   readonly onLastDecided: () => void;
 }
 
-interface Deciding {
-  readonly action: QuestionAction;
-  readonly facts: MissingPointsFacts;
-}
-
 /** The questions of one page, with the dialogs that answer one or several of them. */
 export function Questions({ questions, onReload, onLastDecided }: QuestionsProps) {
   const { t } = useTranslation();
   const { selected, selectable, chosen, select, selectAll, clear } = useSelection(questions, canBeSelected);
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [isCrediting, setCrediting] = useState(false);
-  const { nextId, goToNext } = useNextRow(questions, onLastDecided);
-  const dialog = deciding && {
-    facts: deciding.facts,
-    onClose: () => setDeciding(null),
-    onDone: () => {
-      setDeciding(null);
-      goToNext(deciding.facts.id);
-      onReload();
-    },
-  };
+  const events = { onReload, onLastDecided };
+  const { nextId, action, decide, dialog } = useDecisionDialog<QuestionAction, MissingPointsFacts>(questions, events);
   return (
     <>
       <SelectionBar
@@ -58,12 +44,12 @@ export function Questions({ questions, onReload, onLastDecided }: QuestionsProps
             key={question.Revision}
             id={question.id}
             isNext={question.id === nextId}
-            onDecide={(action, facts) => setDeciding({ action, facts })}
+            onDecide={decide}
           />
         )}
       />
-      {dialog && deciding.action === 'approve' && <ApproveDialog {...dialog} />}
-      {dialog && deciding.action !== 'approve' && <AnswerDialog action={deciding.action} {...dialog} />}
+      {dialog && action === 'approve' && <ApproveDialog {...dialog} />}
+      {dialog && action && action !== 'approve' && <AnswerDialog action={action} {...dialog} />}
       {isCrediting && (
         <CreditSelectedDialog
           questions={chosen}
