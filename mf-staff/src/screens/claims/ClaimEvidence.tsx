@@ -2,7 +2,7 @@ import type { ClaimFacts } from '@friends/shared/contract/staff/claims';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { Evidence, type Reason } from '../../components/queue/Evidence.tsx';
-import { useSameReasons } from '../../components/queue/useSameReasons.ts';
+import { useSameReasons } from '../../hooks/useSameReasons.ts';
 
 /** What speaks for a claim and against it: where it goes, and who else has the same details. */
 export function ClaimEvidence({ claim }: { readonly claim: ClaimFacts }) {

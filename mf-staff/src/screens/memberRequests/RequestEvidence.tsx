@@ -2,8 +2,8 @@ import type { MemberRequestFacts } from '@friends/shared/contract/staff/memberRe
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Evidence, type Reason } from '../../components/queue/Evidence.tsx';
-import { useSameReasons } from '../../components/queue/useSameReasons.ts';
 import { useJakarta } from '../../hooks/useJakarta.ts';
+import { useSameReasons } from '../../hooks/useSameReasons.ts';
 import { userOf } from './RequestTable.tsx';
 
 /** What speaks for a request and against it. */

@@ -2,8 +2,8 @@ import type { MissingPointsFacts, MissingPointsQuestion } from '@friends/shared/
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useState } from 'react';
 import { SelectionBar } from '../../components/queue/SelectionBar.tsx';
-import { useDecisionDialog } from '../../components/queue/useDecisionDialog.ts';
-import { useSelection } from '../../components/queue/useSelection.ts';
+import { useDecisionDialog } from '../../hooks/useDecisionDialog.ts';
+import { useSelection } from '../../hooks/useSelection.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { CreditSelectedDialog } from './CreditSelectedDialog.tsx';

@@ -1,7 +1,7 @@
 import type { SameMember } from '@friends/shared/contract/staff/memberRequests';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import type { Reason } from './Evidence.tsx';
-import './queueTexts.ts';
+import type { Reason } from '../components/queue/Evidence.tsx';
+import '../components/queue/queueTexts.ts';
 
 /** Other members with the same contacts, each as a reason against a request. */
 export function useSameReasons(): (same: readonly SameMember[]) => readonly Reason[] {
