@@ -39,7 +39,7 @@ function place(id: string): HTMLElement {
   return element;
 }
 
-/** In tasks of their own: a phone that is slow at running code answers a touch between two of them. */
+/** Starts in several tasks, so that slow phones can respond to input in between. */
 async function start(): Promise<void> {
   await nextTask();
   checkLoadedFiles();
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   tolerateTranslators();
   const config = readPageConfig(document);
   const shell = { name: SHELL, version: config.shell };
-  // At once: a file that is not in the integrity map is refused from here on.
+  // Must come first: from here on, files that are not in the integrity map are refused.
   addIntegrity(readIntegrityMap(config.files));
   for (const release of [shell, ...config.registry.releases]) nameRelease(release);
   const sheets = wholeSheets(shell);
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   const described = nothingDescribed();
   const portal = createPortal(config, registry, described);
   discardOthers(portal.session.get().status === 'member');
-  // First of all that listens to navigation: the others go by what it lets the tab know.
+  // Must be the first navigation listener: the others use the registry that it updates.
   followReleases(registry, portal.navigation);
   guardMembersPages(registry, portal.navigation, portal.session);
   keepScroll(portal.navigation);

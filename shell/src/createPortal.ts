@@ -15,14 +15,14 @@ import { createCampaign } from './session/campaign.ts';
 import { createSession } from './session/session.ts';
 import { createWidgets } from './slots/widgets.ts';
 
-/** Writes failures the member may not have seen to the browser's console. */
+/** Logs failures that may be invisible to the member. */
 export function report(error: unknown, context: string): void {
   console.warn(`[portal] ${context}:`, error);
 }
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
 
-/** Does something at the first sign of a person: what only their doing needs is then there before they have done it. */
+/** Runs a task at the first user input, before what it prepares is needed. */
 function whenTouched(task: () => void): void {
   const begin = () => {
     for (const sign of SIGNS) removeEventListener(sign, begin, true);
@@ -31,7 +31,6 @@ function whenTouched(task: () => void): void {
   for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true });
 }
 
-/** Puts together what every remote receives. */
 export function createPortal(
   { api }: PageConfig,
   registry: LiveRegistry,

@@ -1,10 +1,10 @@
-// Before everything else, single-spa above all.
+// Must come first, in particular before single-spa (see `popstate.ts`).
 import './navigation/popstate.ts';
 import { nextTask } from './config/nextTask.ts';
 
 /**
- * One file that runs in several tasks, so that a phone that is slow at running code answers a touch between two of them:
- * the federation runtime with this, then React, then the rest of the shell.
+ * Evaluates one file in several tasks, so that slow phones can respond to input in between: the federation runtime with
+ * this module, then React, then the rest of the shell.
  */
 async function run(): Promise<void> {
   await nextTask();

@@ -2,11 +2,11 @@ import '@friends/shared/remote/defineRemote';
 import '@friends/shared/remote/lazyScreen';
 import '@friends/shared/remote/Slot';
 import '@friends/shared/ui/feedback/Alert';
-// Small, and wanted by several lazy files: without it here, they would share one more.
+// Small and used by several lazy files: without this import, it would become one more shared chunk.
 import '@friends/shared/i18n/formatNumber';
 import { forgetFailures } from './slots/forgetFailures.ts';
 
-/** What the shell provides lazily: named here, because a module is provided only if the host itself imports it. */
+/** Modules that the shell provides lazily. A module is provided only if the host imports it. */
 const LAZY = {
   'react-final-form': () => import('react-final-form'),
   format: () => import('@friends/shared/i18n/format'),
@@ -15,7 +15,7 @@ const LAZY = {
   FormField: () => import('@friends/shared/ui/form/FormField'),
 };
 
-/** Tells the build that the list above is wanted, and lets what did not come be asked for again; nothing is fetched. */
+/** Keeps the list above in the bundle and makes failed loads retryable; fetches nothing. */
 export function keepProvided(): readonly string[] {
   forgetFailures();
   return Object.keys(LAZY);

@@ -11,13 +11,12 @@ import { useUnread } from './useUnread.ts';
 
 addMessages('bell', { en, id });
 
-/** The panel's code comes with the first sign that it will be opened. */
+/** Preloads the panel's chunk, on hover or focus of the bell. */
 const importPanel = () => import(/* webpackChunkName: "bell-panel" */ './BellPanel.tsx').then((file) => file.BellPanel);
 
-/** How many are written on the bell. */
+/** Larger counts are displayed as "99+". */
 const MOST_SHOWN = 99;
 
-/** The panel, once `prepare` was called and it has come. */
 function usePanel() {
   const { report } = usePortal();
   const [Panel, setPanel] = useState<ComponentType<BellPanelProps> | null>(null);
@@ -36,7 +35,10 @@ function usePanel() {
   return { Panel, isFailed, prepare };
 }
 
-/** News for the member, in a panel below the bell (docs/product.md#notifications). Nothing with a back end that has none. */
+/**
+ * The notification bell and its panel (docs/product.md#notifications). Renders nothing if the back end has no
+ * notifications.
+ */
 export function Bell() {
   const { t } = useTranslation('bell');
   const [unread, setUnread] = useUnread();
@@ -46,7 +48,7 @@ export function Bell() {
   if (unread === null) return null;
 
   function toggle({ newState, target, currentTarget: panel }: ToggleEvent<HTMLDivElement>) {
-    // React hands on what opens and closes inside of the panel.
+    // Toggle events of elements inside the panel bubble through React as well.
     if (target !== panel) return;
     setOpen(newState === 'open');
     if (newState !== 'open') return;

@@ -11,11 +11,11 @@ import { useNews } from './useNews.ts';
 addMessages('bell', { en, id });
 
 export interface BellPanelProps {
-  /** How many are left that the member has not seen. */
+  /** Receives the number of notifications that are still unread. */
   readonly onSeen: (unread: number) => void;
 }
 
-/** What is new, newest first. What was unseen stays marked while the panel is open. */
+/** Lists notifications, newest first. Unread ones stay marked while the panel is open. */
 export function BellPanel({ onSeen }: BellPanelProps) {
   const { t } = useTranslation('bell');
   const { news, older, load, loadOlder } = useNews(onSeen);

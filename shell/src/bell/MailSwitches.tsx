@@ -10,7 +10,9 @@ import { fetchMails, storeMails } from './calls.ts';
 
 const SWITCHES = ['Decisions', 'Credits', 'Answers', 'Seasons'] as const;
 
-/** Which of the news also come by mail. A switch that could not be stored goes back, and says so. */
+/**
+ * Switches for the notifications that are also mailed. If saving fails, the switch reverts and a message is displayed.
+ */
 export function MailSwitches() {
   const { t } = useTranslation('bell');
   const { report } = usePortal();
@@ -18,7 +20,7 @@ export function MailSwitches() {
   const [mails, setMails] = useState<NotificationMails | null>(null);
   const [isFailed, setFailed] = useState(false);
 
-  /** Shows `shown` meanwhile; what the API says counts, and where it says nothing, what was there before. */
+  /** Displays `shown` until the API answers, then the answer; reverts on failure. */
   async function settle(shown: NotificationMails | null, work: Promise<NotificationMails>): Promise<void> {
     const before = mails;
     setFailed(false);

@@ -8,7 +8,6 @@ import type { News } from './calls.ts';
 import css from './NewsList.module.css';
 import { timeAgo } from './timeAgo.ts';
 
-/** The news below the months they came in. */
 export function NewsList({ news }: { readonly news: readonly News[] }) {
   const { t } = useTranslation('bell');
   const { language } = useFormat();
@@ -56,7 +55,7 @@ function NewsLine({ news: { Title, About, Path, Read, UTCCreated } }: { readonly
   );
 }
 
-/** Whoever asked for older ones goes on at the first of them: the button may be gone. */
+/** Moves focus to the first added entry: the "load older" button may be gone. */
 function useFocusOnAdded(shown: number) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
@@ -68,12 +67,11 @@ function useFocusOnAdded(shown: number) {
 }
 
 interface MonthOfNews {
-  /** In the reader's language and time zone: November 2026. Empty where nobody said when. */
+  /** "November 2026" in the reader's language and time zone; empty if the date is unknown. */
   readonly month: string;
   readonly news: readonly News[];
 }
 
-/** As they came, newest first, in groups of a month. */
 function newsByMonth(news: readonly News[], language: Language): MonthOfNews[] {
   const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' });
   const months = new Map<string, News[]>();

@@ -4,12 +4,11 @@ import type { Notification, NotificationMails } from '@friends/shared/contract/a
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import { unread } from './unread.ts';
 
-/** What the bell shows of a notification. */
 export type News = Omit<Notification, 'Kind'>;
 
 const ROWS = 25;
 
-/** Only a path of this portal is gone to. */
+/** Only paths of this portal are allowed as link targets. */
 const path: Reader<string> = (value) => (/^\/(?!\/)/.test(someText(value)) ? someText(value) : '/');
 
 const entry = object<Omit<News, 'Title'> & { Title: string | null }>({
@@ -22,7 +21,7 @@ const entry = object<Omit<News, 'Title'> & { Title: string | null }>({
   Read: flag,
 });
 
-/** A back end that says it in one line has that for a headline. */
+/** A back end without titles sends a single line, which becomes the title. */
 const news = page<News>((value) => {
   const { Title, About, ...read } = entry(value);
   return { ...read, Title: Title ?? read.Text, About: Title === null ? '' : About };
@@ -30,11 +29,10 @@ const news = page<News>((value) => {
 
 const mails = object<NotificationMails>({ Decisions: flag, Credits: flag, Answers: flag, Seasons: flag });
 
-/** A page of them; the newest are on the first. */
 export const fetchNews = (client: Client, page: number): Promise<PagedRows<News>> =>
   client.call('notifications', news, { query: { page, perPage: ROWS } });
 
-/** Marks all up to that number as seen; gives how many are left. */
+/** Marks all up to that id as seen and resolves with the number still unread. */
 export const markSeen = (client: Client, upTo: number): Promise<number> =>
   client.call('readNotifications', unread, { body: { UpTo: upTo } });
 

@@ -1,6 +1,6 @@
 import { timeAgo } from './timeAgo.ts';
 
-/** In the reader's time zone, whichever it is. */
+/** Local time, so that the test passes in every time zone. */
 const NOW = new Date(2026, 2, 13, 9, 30, 0);
 const ago = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute);
 
@@ -12,7 +12,7 @@ it.each([
   [ago(11, 23, 59), '2 days ago', '2 hari yang lalu'],
   [ago(7, 1), '6 days ago', '6 hari yang lalu'],
   [ago(6, 23), '06 Mar 2026', '06 Mar 2026'],
-  // A phone's clock may run behind.
+  // A device's clock may be slow.
   [ago(13, 9, 45), 'now', 'sekarang'],
 ])('%s is said as "%s", in Indonesian as "%s"', (at, english, indonesian) => {
   expect(timeAgo(at, NOW, 'en')).toBe(english);

@@ -5,17 +5,17 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Shortly after midnight, the evening before is some hours ago. */
+/** Within this time, yesterday evening is displayed as hours ago. */
 const NIGHT_MS = 6 * HOUR_MS;
 
-/** What is older is found by its day. */
+/** Older times are displayed as a date. */
 const DAYS_TOLD = 6;
 
 const midnightOf = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
 /**
- * How long ago that was, as people say it: "5 minutes ago", "yesterday", "2 days ago"; after a week its day. Days are those of
- * the reader's time zone. A clock that runs behind the server's says "now".
+ * Formats a past time relative to now: "5 minutes ago", "yesterday", "2 days ago"; a date after a week. Days are those
+ * of the reader's time zone. Future times (the device's clock is slow) are "now".
  */
 export function timeAgo(at: Date, now: Date, language: Language): string {
   if (Number.isNaN(at.getTime())) return '';
@@ -24,7 +24,7 @@ export function timeAgo(at: Date, now: Date, language: Language): string {
   const passed = now.getTime() - at.getTime();
   if (days > DAYS_TOLD) return formatDate(at.toISOString(), language);
   if (days === 1 && passed >= NIGHT_MS) return relative.format(-1, 'day');
-  // Not "kemarin dulu", as few people say.
+  // Without `numeric: 'auto'`, which says "kemarin dulu" in Indonesian; few people do.
   if (days > 1) return new Intl.RelativeTimeFormat(language).format(-days, 'day');
   if (passed >= HOUR_MS) return relative.format(-Math.floor(passed / HOUR_MS), 'hour');
   if (passed >= MINUTE_MS) return relative.format(-Math.floor(passed / MINUTE_MS), 'minute');

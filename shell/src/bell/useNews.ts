@@ -8,23 +8,23 @@ import { useCallback, useEffect, useState } from 'react';
 import { fetchNews, markSeen, type News } from './calls.ts';
 
 interface NewsState {
-  /** Newest first, as far back as was asked for; `count` is of all. */
+  /** Newest first, all pages loaded so far; `count` is the total. */
   readonly news: Loaded<PagedRows<News>>;
   readonly older: 'idle' | 'loading' | 'failed';
   readonly load: () => Promise<void>;
   readonly loadOlder: () => Promise<void>;
 }
 
-/** What came while the panel was open moves the pages on: nothing is listed twice. */
+/** Appends a page without duplicates: notifications that arrived meanwhile shift the pages. */
 function joined(list: readonly News[], next: readonly News[]): News[] {
   const ids = new Set(list.map(({ id }) => id));
   return [...list, ...next.filter(({ id }) => !ids.has(id))];
 }
 
 /**
- * Loads the news, and has the API know that they were seen.
+ * Loads notifications and marks them as seen.
  *
- * @param onSeen is told how many are left that the member has not seen
+ * @param onSeen receives the number still unread
  */
 export function useNews(onSeen: (unread: number) => void): NewsState {
   const client = useAtomValue(clientAtom);
@@ -39,7 +39,7 @@ export function useNews(onSeen: (unread: number) => void): NewsState {
       setNews({ status: 'ready', value });
       const unseen = value.rows.filter(({ Read }) => !Read).map(({ id }) => id);
       if (unseen.length === 0) return;
-      // They stay unseen then, and are marked with the next look.
+      // On failure they stay unread and are marked the next time.
       await markSeen(client, Math.max(...unseen)).then(onSeen, (error: unknown) => report(error, 'bell'));
     } catch (error) {
       setNews({ status: 'failed', error: asApiError(error) });

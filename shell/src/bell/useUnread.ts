@@ -4,12 +4,12 @@ import { clientAtom } from '@friends/shared/state/portalAtoms';
 import { useEffect, useState } from 'react';
 import { fetchUnread } from './unread.ts';
 
-/** How often it is asked at the most, while the member goes from page to page. */
+/** Minimum time between two requests. */
 const PAUSE_MS = 60_000;
 
 /**
- * How much the member has not seen; null where nobody tells. Asked when the bell comes, and again with another page or
- * language, or when the tab is looked at again. Where it fails, it stays as it was.
+ * Number of unread notifications; null if unknown. Fetches on mount, navigation, language change and when the tab
+ * becomes visible. A failed request keeps the last number.
  */
 export function useUnread(): [number | null, (unread: number) => void] {
   const { language, navigation, report } = usePortal();
@@ -24,7 +24,7 @@ export function useUnread(): [number | null, (unread: number) => void] {
       try {
         setUnread(await fetchUnread(client));
       } catch (error) {
-        // A back end without the call has no bell.
+        // Without this endpoint, the back end has no notifications.
         isOffered = Object(error).status !== 404;
         if (isOffered) report(error, 'GET /notifications/unread');
       }
@@ -33,7 +33,7 @@ export function useUnread(): [number | null, (unread: number) => void] {
     again();
     document.addEventListener('visibilitychange', again);
     const leave = navigation.subscribe(again);
-    // The call says which language is read now, and mails follow it.
+    // The request carries the language, which notification mails follow.
     const endSwitch = language.subscribe(() => {
       lastTime = Number.NEGATIVE_INFINITY;
       again();

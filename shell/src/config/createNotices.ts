@@ -1,10 +1,10 @@
 import type { Notice, Notices, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { observable } from './observable.ts';
 
-/** A page that comes sooner, and that the reader did not ask for meanwhile, is the one that the notice was made for. */
+/** A page change within this time and without input was caused by the same action, so the notice stays. */
 const LED_ON_MS = 1_000;
 
-/** One notice, for one page and for what was done there (docs/product.md#success-messages). */
+/** Creates the portal's single notice, which belongs to one page (docs/product.md#success-messages). */
 export function createNotices(navigation: Pick<PortalNavigation, 'get' | 'subscribe'>): Notices {
   const notice = observable<Notice | null>(null);
   let page = navigation.get().location.pathname;

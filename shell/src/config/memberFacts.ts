@@ -5,10 +5,10 @@ import {
   readMemberFacts,
 } from '@friends/shared/contract/portal/memberFacts';
 
-/** What is remembered of the member, so that the next page can ask before it knows the account. */
+/** Facts about the member in local storage; the next page needs them for requests before the account is loaded. */
 export const memberFacts = (): MemberFacts => readMemberFacts(localStorage.getItem(MEMBER_FACTS_KEY));
 
-/** Keeps what is known by now; an empty text says that there is none. */
+/** Merges facts into those in local storage. An empty text means "none". */
 export function rememberFacts(facts: MemberFacts): void {
   const allFacts = { ...memberFacts(), ...facts };
   const entries = MEMBER_FACTS.flatMap((name) => (allFacts[name] ? [[name, allFacts[name]] as const] : []));

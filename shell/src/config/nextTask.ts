@@ -1,4 +1,4 @@
-/** Ends the task here: whatever the reader did meanwhile is answered before the next one. */
+/** Yields to the event loop, so that pending input is handled first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -4,7 +4,6 @@ export interface Observable<T> extends Readable<T> {
   set(value: T): void;
 }
 
-/** A value that notifies its listeners when it changes. */
 export function observable<T>(initial: T): Observable<T> {
   let value = initial;
   const listeners = new Set<() => void>();

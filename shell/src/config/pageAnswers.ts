@@ -4,24 +4,27 @@ import type { Portal } from '@friends/shared/contract/portal/portal';
 
 declare global {
   interface Window {
-    /** What the page's first script asked (docs/contract.md#the-page); it is ours, but anybody may have written to it. */
+    /**
+     * Requests of the page's first script (docs/contract.md#the-page). Validated when read, since any script can write
+     * here.
+     */
     friendsAnswers?: unknown;
   }
 }
 
-/** The page's code is there by then, and what it did not want, a later page would get too old. */
+/** The page's code has run by then; for a later page the answers would be stale. */
 const KEPT_MS = 20_000;
 
 const askedByPage = (): Readonly<Record<string, unknown>> =>
   isRecord(window.friendsAnswers) ? window.friendsAnswers : {};
 
-/** This view of the page in traces, as the calls of its first script already name it. */
+/** Trace id of this page view, as sent by the first script's requests. */
 export function pageView(): { readonly view?: string } {
   const { view } = askedByPage();
   return isString(view) && /^[0-9a-f]{16}$/.test(view) ? { view } : {};
 }
 
-/** Answers in the document, where it is in the reader's language and shows what this reader sees. */
+/** Answers inlined in the document; none if the document is in another language or for another audience. */
 function inDocument(page: Document): Readonly<Record<string, unknown>> {
   const { discard, answers } = page.documentElement.dataset;
   if (discard === 'language' || (discard && answers !== 'all' && answers !== discard)) return {};
@@ -33,7 +36,10 @@ function inDocument(page: Document): Readonly<Record<string, unknown>> {
   }
 }
 
-/** By a pattern's parameter, what stands in its place in the address: a document of a pattern is of every address. */
+/**
+ * Pairs each parameter of a pattern with its value in the current address: one document serves all addresses of a
+ * pattern.
+ */
 function inAddress(pattern: string): readonly (readonly [parameter: string, value: string])[] {
   const segments = window.location.pathname.split('/');
   return pattern
@@ -41,13 +47,13 @@ function inAddress(pattern: string): readonly (readonly [parameter: string, valu
     .flatMap((part, at) => (part.startsWith(':') ? [[part, decodeURIComponent(segments[at] ?? '')] as const] : []));
 }
 
-/** Keys of answers in a document of a pattern, as the code asks at this address. */
+/** Replaces parameters in a document's answer keys with their values in the current address. */
 function keysHere(page: Document): (key: string) => string {
   const parameters = inAddress(page.getElementById('main')?.dataset.path ?? '');
   return (key) => parameters.reduce((here, [parameter, value]) => here.replaceAll(`=${parameter}`, `=${value}`), key);
 }
 
-/** What was asked with the page: the answers in its document, and what its first script is asking. */
+/** Collects the early answers: those inlined in the document and the first script's pending requests. */
 export function readPageAnswers(page: Document): KeptAnswers {
   const answers = createEarlyAnswers();
   const keyHere = keysHere(page);
@@ -63,7 +69,7 @@ export function readPageAnswers(page: Document): KeptAnswers {
   return answers;
 }
 
-/** Drops the answers when they are no longer this reader's: the page was asked for by another, or they change. */
+/** Drops the answers if member or language differ from those that the page was requested with, or change later. */
 export function dropWithReader(
   answers: KeptAnswers,
   { session, language }: Pick<Portal, 'session' | 'language'>,
@@ -73,7 +79,7 @@ export function dropWithReader(
     return JSON.stringify([now.status === 'member' ? now.token : null, language.get()]);
   };
   const { token, language: requestLanguage } = askedByPage();
-  // Read to its end: a token should not lie about.
+  // Read once and removed, so that the token isn't left in a global.
   window.friendsAnswers = undefined;
   let of = JSON.stringify([token ?? null, requestLanguage]);
   const check = () => {

@@ -5,15 +5,14 @@ import { type ParsedRegistry, parseRegistry } from '@friends/shared/contract/rel
 import { SHELL } from '@friends/shared/contract/release/release';
 import { pageView } from './pageAnswers.ts';
 
-/** What the page carries inline, so that nothing has to be fetched before routing. */
+/** Configuration that the page carries inline, so that routing needs no request. */
 export interface PageConfig {
   readonly api: Portal['api'];
   readonly registry: ParsedRegistry;
-  /** What the visitor previews (`takePreview`); undefined where they see what everybody sees. */
+  /** Raw preview data (see `showPreview`); undefined without a preview. */
   readonly preview: unknown;
-  /** Version of the shell. */
   readonly shell: string;
-  /** Scripts and style sheets that this page begins with, with their integrity. */
+  /** The page's initial scripts and style sheets with their integrity. */
   readonly files: unknown;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Pictures that nobody's code looks after, drawings above all, are hidden where they do not come: the page's first script marks
- * them (`page/src/firstScript/marks.ts`). They are asked for again once the browser is online, and shown when they are there.
+ * Reloads failed images when the browser is back online. Images without their own error handling, mostly illustrations,
+ * are hidden on failure and marked by the page's first script (`page/src/firstScript/marks.ts`).
  */
 export function askAgainForPictures(): void {
   const shown = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) delete target.dataset.failed;
   };
-  // The window hears of its own load only.
+  // `load` events of images don't bubble, hence capture.
   document.addEventListener('load', shown, true);
   window.addEventListener('online', () => {
     for (const picture of document.querySelectorAll('img[data-failed]')) {

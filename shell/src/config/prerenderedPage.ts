@@ -1,9 +1,8 @@
 const prerenderedParts = () => document.querySelectorAll<HTMLElement>('[data-prerendered]');
 
 /**
- * Takes away what the document shows to others than this reader: a visitor's view from a member and the other way round,
- * and what is written in another language than the reader's. It is hidden already: the page's first script said so on
- * the document's element (`data-discard`), before anything was seen.
+ * Removes prerendered content that isn't for this reader: the other audience's view, or another language. It is hidden
+ * already, since the page's first script set `data-discard` on the document element before first paint.
  */
 export function discardOthers(isMember: boolean): void {
   const { dataset } = document.documentElement;
@@ -18,7 +17,7 @@ export function discardOthers(isMember: boolean): void {
   delete dataset.discard;
 }
 
-/** Whose view an element of the document holds, to be hydrated by this reader's page; null where there is none, or no more. */
+/** Returns the audience of an element's prerendered content and clears the mark; null if there is none. */
 export function takePrerendered(element: HTMLElement): string | null {
   const { prerendered = null } = element.dataset;
   delete element.dataset.prerendered;

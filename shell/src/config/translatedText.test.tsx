@@ -4,7 +4,7 @@ import { tolerateTranslators } from './translatedText.ts';
 
 const LETTERS = /\p{L}/u;
 
-/** Ways in which a translator of a browser gets at a text. */
+/** Ways in which translation features of browsers change text nodes. */
 const WAYS: Readonly<Record<string, (text: Text, font: HTMLElement, inner: HTMLElement) => void>> = {
   'replaces a text by its translation': (text, font, inner) => {
     inner.append(text.data.toUpperCase());
@@ -26,7 +26,7 @@ const WAYS: Readonly<Record<string, (text: Text, font: HTMLElement, inner: HTMLE
   },
 };
 
-/** Translates all that is not translated yet, from now on. @returns what ends that */
+/** Translates untranslated text now and after every change. @returns a function that stops it */
 function translate(element: HTMLElement, way: (typeof WAYS)[string]): () => void {
   const all = () => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -51,7 +51,7 @@ interface BalanceProps {
   readonly unit?: string;
 }
 
-/** Texts of all kinds that React changes, removes, and puts something before. */
+/** Text of all kinds that React updates, removes, or inserts siblings before. */
 function Balance({ points, isNew = false, unit = 'points' }: BalanceProps) {
   return (
     <p>

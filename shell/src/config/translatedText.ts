@@ -1,4 +1,4 @@
-/** Of a text that a translator replaced: the element that shows the translation, and all texts that it shows. */
+/** Replaced text node -> the `<font>` element that displays its translation, and that element's text nodes. */
 const fontOf = new WeakMap<Text, Element>();
 const textsOf = new WeakMap<Element, Text[]>();
 
@@ -7,11 +7,11 @@ const isText = (node: Node | null): node is Text => node?.nodeType === Node.TEXT
 
 const observer = new MutationObserver(recordReplacements);
 
-/** Learns which translation came for which text: in its place, or beside it just before. */
+/** Pairs removed text nodes with the `<font>` elements that were inserted in their place or next to them. */
 function recordReplacements(records: readonly MutationRecord[]): void {
   const added = records.flatMap((record) => [...record.addedNodes].filter(isFont).map((font) => ({ font, record })));
   for (const removal of records) {
-    // React changes a text without asking where it is.
+    // React updates text in place, wherever the node is.
     if (isText(removal.target)) restoreText(removal.target);
     for (const text of removal.removedNodes) {
       const { font } =
@@ -26,7 +26,7 @@ function recordReplacements(records: readonly MutationRecord[]): void {
   }
 }
 
-/** Puts a text where React expects it; the translator then translates it again. */
+/** Puts a text node back where React expects it; the translator will translate it again. */
 function restoreText(text: Text): void {
   while (text.isConnected && isFont(text.parentNode)) text.parentNode.replaceWith(...text.parentNode.childNodes);
   const font = text.parentNode ? undefined : fontOf.get(text);
@@ -34,8 +34,8 @@ function restoreText(text: Text): void {
 }
 
 /**
- * Restores a text that a translator has moved. True if the node is then where React expects it; a text that the translator removed
- * is not put back, as the page reads without it.
+ * Restores a text node that a translator moved. Returns true if the node is then a child of `parent`. A text node
+ * without a recorded replacement is not restored; the page reads fine without it.
  */
 function ensureChild(parent: Node, node: Node): boolean {
   if (node.parentNode === parent || !isText(node)) return true;
@@ -45,9 +45,9 @@ function ensureChild(parent: Node, node: Node): boolean {
 }
 
 /**
- * Translators of browsers replace texts by `<font>` elements, or wrap them. React goes on with the texts that it knows: it throws
- * when it removes one or inserts something before it, and its changes are not visible
- * (https://github.com/facebook/react/issues/11538). So a text that React turns to is put back first.
+ * Makes React survive translation features of browsers, which replace text nodes by `<font>` elements or wrap them.
+ * React keeps references to the old nodes: it throws when it removes one or inserts before it, and its updates are
+ * invisible (https://github.com/facebook/react/issues/11538). So text nodes are restored before React touches them.
  */
 export function tolerateTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;

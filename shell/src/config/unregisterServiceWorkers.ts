@@ -1,9 +1,9 @@
-/** An earlier portal left service workers behind; they would go on serving its files. */
+/** Removes service workers of an earlier portal, which would still serve its files. */
 export function unregisterServiceWorkers(): void {
   navigator.serviceWorker
     ?.getRegistrations()
     .then((registrations) => Promise.all(registrations.map((registration) => registration.unregister())))
     .catch(() => {
-      // Forbidden in some private windows, where none can have been registered either.
+      // Rejected in some private windows, where none can be registered either.
     });
 }

@@ -1,21 +1,21 @@
 import { TOUCHES } from '@friends/shared/contract/portal/touches';
 import { whenIdle } from './whenIdle.ts';
 
-/** What the reader does to a part of the page before they use it. */
+/** Events that precede using a part of the page. */
 const SIGNS = [...TOUCHES, 'pointerover'] as const;
 
 interface LazyWork {
-  /** What the server rendered; the page's first script has seen whether it was touched before this code was there. */
+  /** Server-rendered element; the page's first script has recorded whether it was touched earlier. */
   readonly rendered: HTMLElement;
-  /** Not only when it is touched, also when the browser has nothing else to do. */
+  /** Run also when the browser is idle. */
   readonly atRest: boolean;
   readonly work: () => void;
 }
 
 /**
- * Does once what makes a part of the page react that the server rendered.
+ * Hydrates a server-rendered part of the page once, when it is needed.
  *
- * @returns functions that do it now, unless it was done, and that leave it undone
+ * @returns `now` runs the work unless it has run; `never` cancels it
  */
 export function whenWanted({ rendered, atRest, work }: LazyWork): {
   readonly now: () => void;
@@ -30,7 +30,7 @@ export function whenWanted({ rendered, atRest, work }: LazyWork): {
   };
   for (const sign of SIGNS) rendered.addEventListener(sign, now, { capture: true, passive: true, signal });
   if (rendered.dataset.touched !== undefined) now();
-  // What is to be seen already must not keep the reader from what is not.
+  // Idle work waits for input: visible content must not delay the rest.
   else if (atRest) whenIdle(now);
   return { now, never: () => waiting.abort() };
 }

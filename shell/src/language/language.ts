@@ -5,24 +5,22 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { i18n } from '@friends/shared/i18n/translation';
 import { observable } from '../config/observable.ts';
 
-/** The language of the page that is open. */
 export const languageHere = (): Language =>
   pageLanguage(window.location.search, localStorage.getItem(LANGUAGE_KEY), document.documentElement.lang);
 
-/** The choice for the next page: the browser goes by what is stored, the server by the cookie. */
+/** Saves the choice for the next page, in local storage for the browser and in a cookie for the server. */
 function remember(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language);
   saveLanguage(language);
 }
 
-/** The address without the language that it asked for, which another choice has replaced. */
+/** Removes the language parameter, which an explicit choice overrides. */
 function withoutParameter({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const query = new URLSearchParams(search);
   query.delete(LANGUAGE_PARAMETER);
   return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
 
-/** The page's language: stored, passed to i18next, and written to `<html lang>`. */
 export function createLanguage(initial: Language, navigation: PortalNavigation): Portal['language'] {
   const language = observable(initial);
   document.documentElement.lang = initial;

@@ -8,14 +8,13 @@ import { Icon } from 'lucide-react';
 import css from './Footer.module.css';
 import { useHasLogin, useHeaderEntries } from './useHeaderEntries.ts';
 
-/** What a visitor finds behind the remotes' own entries, where members log in. */
+/** Links for visitors, after those of the remotes. */
 const ENTRANCE = [
   { text: 'login', to: `${PATHS.home}${FRAGMENTS.login}` },
-  // Opens the dialog over whatever page is shown.
+  // Opens as a dialog on the current page.
   { text: 'signup', to: FRAGMENTS.signUp },
 ];
 
-/** The footer of every page (docs/product.md#footer). */
 export function Footer() {
   const { t } = useTranslation();
   const isMember = useAtomValue(sessionAtom).status === 'member';
@@ -52,7 +51,7 @@ export function Footer() {
           <a href={`mailto:${t('footer.mail')}`}>{t('footer.mail')}</a>
         </address>
         <SocialLinks />
-        {/* At New Year the server's year is another one than that of some readers, which is no reason to render all anew. */}
+        {/* The server's year differs from some readers' at New Year; not worth a new render. */}
         <p className={css.copyright} suppressHydrationWarning>
           {t('footer.copyright', { year: new Date().getFullYear() })}
         </p>
@@ -61,7 +60,7 @@ export function Footer() {
   );
 }
 
-/** Line drawings in the icons' stroke; the icon set has no brands. */
+/** Line drawings in the icons' stroke: the icon set has no brands. */
 const NETWORKS = [
   {
     name: 'Instagram',

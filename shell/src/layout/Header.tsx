@@ -13,8 +13,8 @@ import { ProfileBlock } from './ProfileBlock.tsx';
 import { LoginButton, VisitorMenu, VisitorNav } from './VisitorNav.tsx';
 
 /**
- * The header of every page: logo, links, language switch, and who is logged in. What stands in its row is heard, and
- * reached by Tab, in the order in which it is seen.
+ * Header of every page: logo, links, language switch, account. DOM order, and so reading and Tab order, equals the
+ * visual order.
  */
 export function Header() {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export function Header() {
   );
 }
 
-/** The member's bell. Its place is there from the start, also in an app shell; its code comes when the page is rendered. */
+/** The member's bell. Its space is reserved from the start, also in an app shell; its code loads after rendering. */
 function BellPlace() {
   const portal = usePortal();
   const [Bell, setBell] = useState<ComponentType | null>(null);

@@ -7,7 +7,7 @@ import { afterFrame } from '@friends/shared/ui/feedback/afterFrame';
 import { Languages } from 'lucide-react';
 import css from './LanguageSwitch.module.css';
 
-/** A button named in the language it leads to; where room is short, the language's code stands in for it. */
+/** Button named in its target language; displays the language's code if space is short. */
 export function LanguageSwitch({ isShort }: { readonly isShort: boolean }) {
   const { t } = useTranslation();
   const portal = usePortal();

@@ -9,7 +9,6 @@ import { RegistryContext } from './useHeaderEntries.ts';
 
 export type LayoutPart = 'header' | 'footer';
 
-/** What stands around every page, in the browser and where a page is prerendered. */
 export function Layout({ part, registry }: { readonly part: LayoutPart; readonly registry: LiveRegistry }) {
   return (
     <RegistryContext value={registry}>
@@ -26,7 +25,6 @@ export function Layout({ part, registry }: { readonly part: LayoutPart; readonly
   );
 }
 
-/** The portal's one notice. */
 function Notices() {
   const { notices } = usePortal();
   const notice = useSyncExternalStore(notices.subscribe, notices.get, notices.get);

@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<HeaderIcon, LucideIcon>> = {
   ticket: TicketCheck,
 };
 
-/** A member's main pages: a row in the header, on a phone a bar at the bottom within reach of a thumb. */
+/** A member's main pages: a row in the header; on phones a bar at the bottom, within reach of the thumb. */
 export function MemberNav() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useIsOnline } from '@friends/shared/state/useIsOnline';
 import css from './Offline.module.css';
 
-/** A quiet line as long as the browser is offline. Comes with the shell: later there is nothing to fetch it with. */
+/** Offline indicator. Part of the shell's initial code: when offline it could not be loaded. */
 export function Offline() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

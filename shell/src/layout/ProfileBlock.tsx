@@ -10,7 +10,7 @@ import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { LogOut } from 'lucide-react';
 import css from './ProfileBlock.module.css';
 
-/** Who is logged in, the way to the profile, and logout (docs/product.md#header). */
+/** Logged-in member, profile link and logout (docs/product.md#header). */
 export function ProfileBlock() {
   const { t } = useTranslation();
   const portal = usePortal();

@@ -9,7 +9,6 @@ import css from './VisitorNav.module.css';
 
 const LOGIN = `${PATHS.home}${FRAGMENTS.login}`;
 
-/** A visitor's links, as the row and the menu have them. */
 function useVisitorLinks() {
   const { pathname } = useLocation();
   return useHeaderEntries().map(({ path, label }) => {
@@ -28,7 +27,6 @@ function useVisitorLinks() {
   });
 }
 
-/** A visitor's links in a row, where there is room. */
 export function VisitorNav() {
   const { t } = useTranslation();
   const links = useVisitorLinks();
@@ -41,7 +39,7 @@ export function VisitorNav() {
   );
 }
 
-/** The way to the login box, where there is one and the header's row has room for it. */
+/** Link to the login box; nothing if no live release has one. */
 export function LoginButton() {
   const { t } = useTranslation();
   return (
@@ -53,7 +51,7 @@ export function LoginButton() {
   );
 }
 
-/** A visitor's links on a phone, at the end of the row, where there are any. It opens also before the page's code is there. */
+/** A visitor's links on phones. A `<details>`, so that it opens before hydration. */
 export function VisitorMenu() {
   const { t } = useTranslation();
   const { key } = useLocation();
@@ -63,7 +61,7 @@ export function VisitorMenu() {
   useMenuCloses(menu);
   if (!hasLogin && links.length === 0) return null;
   return (
-    // Another page, another menu: it starts closed.
+    // A new key per page closes the menu.
     <details className={css.menu} key={key} ref={menu}>
       <summary aria-label={t('nav.menu')}>
         <Menu aria-hidden="true" size={24} strokeWidth={1.75} />
@@ -84,7 +82,7 @@ export function VisitorMenu() {
   );
 }
 
-/** Closes an open menu by Escape, by a press elsewhere, and when the focus leaves it: a `<details>` alone stays open. */
+/** Closes an open `<details>` menu on Escape, on a press outside and when focus leaves it. */
 function useMenuCloses(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const stop = new AbortController();
@@ -96,10 +94,11 @@ function useMenuCloses(menu: RefObject<HTMLDetailsElement | null>): void {
     const closeByEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape' || !menu.current?.open) return;
       menu.current.open = false;
-      // What had the focus is no longer seen.
+      // The focused element is hidden now.
       menu.current.querySelector('summary')?.focus();
     };
-    // Presses in parts that are not hydrated reach only capturing listeners of the window (`page/src/firstScript/marks.ts`).
+    // Presses in parts that aren't hydrated reach only capturing listeners on `window`
+    // (`page/src/firstScript/marks.ts`).
     for (const type of ['pointerdown', 'focusin']) window.addEventListener(type, leave, { signal, capture: true });
     document.addEventListener('keydown', closeByEscape, { signal });
     return () => stop.abort();

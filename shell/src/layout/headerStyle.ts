@@ -1,7 +1,7 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { type LiveRegistry, ownerOf } from '../registry/registry.ts';
 
-/** Marks the header with the style of the route; the style sheet does the rest. */
+/** Keeps `data-style` of the header in step with the route. */
 export function followHeaderStyle(header: HTMLElement, registry: LiveRegistry, portal: Portal): void {
   const follow = () => {
     const match = ownerOf(registry, portal.navigation.get().location.pathname, portal.session.get());

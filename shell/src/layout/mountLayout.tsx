@@ -8,7 +8,7 @@ import { whenWanted } from '../config/whenWanted.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
 import { Layout, type LayoutPart } from './Layout.tsx';
 
-/** What header and footer say of the page, beside what they say of the member. */
+/** Values that the prerendered header and footer depend on, apart from the member. */
 const saidOf = (registry: LiveRegistry, { language, session, navigation }: Portal): readonly unknown[] => [
   registry.get(),
   language.get(),
@@ -18,7 +18,7 @@ const saidOf = (registry: LiveRegistry, { language, session, navigation }: Porta
 
 function render(element: HTMLElement, part: LayoutPart, registry: LiveRegistry, portal: Portal): void {
   const isPrerendered = takePrerendered(element) !== null;
-  // As on the server, where nothing of a member is known.
+  // As on the server, which knows no member.
   const { store, follow } = createRemoteStore(portal, { frame: isPrerendered ? 'page' : undefined });
   const layout = <Layout part={part} registry={registry} />;
   const tree = (
@@ -42,8 +42,9 @@ function render(element: HTMLElement, part: LayoutPart, registry: LiveRegistry, 
 }
 
 /**
- * Header and footer are React roots of their own: a failure in `main` cannot reach them. What was prerendered is
- * hydrated as it is, and after the page itself: its links lead on without that. What it no longer says is rendered anew, at once.
+ * Mounts header and footer as React roots of their own, so that failures in `main` can't affect them. Prerendered
+ * markup is hydrated after the page itself, since its links work without; if it is outdated, it is rendered again at
+ * once.
  */
 export function mountLayout(header: HTMLElement, footer: HTMLElement, registry: LiveRegistry, portal: Portal): void {
   const renderedWith = saidOf(registry, portal);

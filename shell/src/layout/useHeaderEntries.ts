@@ -7,14 +7,12 @@ import { type LiveRegistry, widgetIn } from '../registry/registry.ts';
 
 export const RegistryContext = createContext<LiveRegistry | null>(null);
 
-/** An entry as it is rendered now. */
 export interface ShownEntry extends Omit<HeaderEntry, 'label'> {
-  /** In the page's language. */
   readonly label: string;
   isShownAt(pathname: string): boolean;
 }
 
-/** The live releases; what goes by them is rendered again with others. */
+/** Returns the registry and re-renders when the live releases change. */
 function useRegistry(): LiveRegistry {
   const registry = useContext(RegistryContext);
   if (!registry) throw new Error('Not below a root of the shell');
@@ -22,14 +20,13 @@ function useRegistry(): LiveRegistry {
   return registry;
 }
 
-/** Whether there is a way in for members: a live release brings the login box. */
+/** True if a live release has the login box. */
 export function useHasLogin(): boolean {
   return useRegistry()
     .get()
     .some((release) => widgetIn(release, 'login-box'));
 }
 
-/** Entries of header and footer, from the manifests of the live releases. */
 export function useHeaderEntries(): ShownEntry[] {
   const registry = useRegistry();
   const session = useAtomValue(sessionAtom);

@@ -2,8 +2,8 @@ import type { PortalNavigation } from '@friends/shared/contract/portal/portal';
 import type { LiveRegistry } from '../registry/registry.ts';
 
 /**
- * Lets an open tab follow what is live: whoever goes to another page, or comes back to the tab, makes it ask. In the
- * middle of a page nothing changes; dialogs and filters, which are in the fragment and the query, belong to the page.
+ * Updates an open tab's releases on navigation to another page and when the tab becomes visible. Within a page nothing
+ * changes: dialogs (fragment) and filters (query) belong to the page.
  */
 export function followReleases(registry: LiveRegistry, navigation: PortalNavigation): void {
   let { pathname } = navigation.get().location;

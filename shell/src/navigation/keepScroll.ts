@@ -1,16 +1,17 @@
 import type { PortalLocation, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { createScrollPositions } from './scrollPositions.ts';
 
-/** Time limit of a slot: a page that is not as high as before by then is another page now. */
+/** Time limit of a slot; a page that is still shorter than before has changed. */
 const WAIT_MS = 10_000;
 
-/** The reader moves the page, or does something on it. */
+/** User input that ends automatic scrolling. */
 const SIGNS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls by `apply` now and as long as the page is being rendered; not any more once the reader does something.
+ * Applies a scroll position now and whenever the page's height changes, until the user interacts or the time limit
+ * ends.
  *
- * @returns the function that ends it
+ * @returns a function that stops it
  */
 function whileRendered(apply: () => void): () => void {
   const rendered = new ResizeObserver(apply);
@@ -20,28 +21,27 @@ function whileRendered(apply: () => void): () => void {
     for (const sign of SIGNS) removeEventListener(sign, end, true);
   };
   const limit = setTimeout(end, WAIT_MS);
-  // It tells the height once at the next frame: by then the page before is gone.
+  // The first callback comes with the next frame, after the previous page is gone.
   rendered.observe(document.body);
   for (const sign of SIGNS) addEventListener(sign, end, { capture: true, passive: true });
   return end;
 }
 
-/** Scrolls to where the reader was. */
 const restore = (position: number) =>
   whileRendered(() => {
     const most = document.documentElement.scrollHeight - window.innerHeight;
     if (most >= position && Math.round(window.scrollY) !== position) window.scrollTo(0, position);
   });
 
-/** The element that a fragment names, as browsers find it: also with its text encoded, and none where that does not decode. */
+/** Finds the element of a fragment by the HTML standard: raw, then percent-decoded. */
 function targetOf({ hash }: PortalLocation): HTMLElement | null {
   const name = hash.slice(1);
-  // Decodes what is no UTF-8 without an error.
+  // Unlike `decodeURIComponent`, doesn't throw on invalid UTF-8.
   const text = new URLSearchParams(`=${name.replace(/[+&]/g, encodeURIComponent)}`).get('');
   return document.getElementById(name) ?? document.getElementById(text ?? '');
 }
 
-/** Scrolls to the element of the fragment, and moves the focus there, as browsers do where they follow a link by themselves. */
+/** Scrolls to the fragment's element and focuses it, as browsers do for native navigation. */
 function showTarget(location: PortalLocation): () => void {
   let shown: HTMLElement | null = null;
   return whileRendered(() => {
@@ -56,22 +56,23 @@ function showTarget(location: PortalLocation): () => void {
 }
 
 /**
- * A page that is opened begins at its top, or at the element of its fragment, which a remote may still be rendering; where
- * only the query changes, it is still the same page. Back, Forward and a reload lead to where the reader was
- * (docs/product.md#routes). The browser's own way knows nothing of a page that is still on its way.
+ * Manages scroll positions. A new page starts at its top or at the element of its fragment, which a remote may still be
+ * rendering; a change of the query alone keeps the position. Back, Forward and reload restore it
+ * (docs/product.md#routes). The browser's own restoration fails for pages that are still loading.
  */
 export function keepScroll(navigation: PortalNavigation): void {
   window.history.scrollRestoration = 'manual';
   const positions = createScrollPositions();
   let previous = navigation.get().location;
   let stop = () => {};
-  // A link to a part of the page has moved it by the time it is heard of; the event of that comes later.
+  // A fragment link scrolls before its navigation event, and the scroll event comes later still, hence the separate
+  // variable.
   let position = window.scrollY;
   const updatePosition = () => {
     position = window.scrollY;
   };
   window.addEventListener('scroll', updatePosition);
-  // A frame can pass before the page hears of its scrolling, and a link can be followed within it.
+  // A link can be clicked before the scroll event of the same frame.
   window.addEventListener('click', updatePosition, true);
   const remember = (at: number) => positions.remember(previous.key, at);
 
@@ -80,7 +81,7 @@ export function keepScroll(navigation: PortalNavigation): void {
     stop();
     const isSamePage = location.pathname === previous.pathname;
     remember(isSamePage ? position : window.scrollY);
-    // A link that is followed again stays on its entry.
+    // Following the same link again stays on its entry.
     const before = action === 'POP' && location.key !== previous.key ? positions.of(location.key) : undefined;
     previous = location;
     if (!isSamePage) window.scrollTo(0, 0);
@@ -90,6 +91,6 @@ export function keepScroll(navigation: PortalNavigation): void {
   window.addEventListener('pagehide', () => remember(window.scrollY));
   const before = positions.of(previous.key);
   if (before !== undefined) stop = restore(before);
-  // In a page that came prerendered, the browser has found it by itself.
+  // On a prerendered page, the browser has found the element.
   else if (previous.hash !== '' && !targetOf(previous)) stop = showTarget(previous);
 }

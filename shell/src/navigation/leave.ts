@@ -4,23 +4,23 @@ import { holdPopState } from './popstate.ts';
 
 type MayLeave = Parameters<NonNullable<PortalNavigation['hold']>>[0];
 
-/** Who holds the page that is shown: mostly nobody. */
+/** Guards against leaving the current page, for example with unsaved input. */
 export interface Leave {
   hold(mayLeave: MayLeave): () => void;
-  /** Whether the page may go: true at once where nobody minds, else what the reader answers. */
+  /** True at once if there is no guard, else the reader's choice. */
   ask(): boolean | Promise<boolean>;
 }
 
-/** Index of the entry in this tab's history; undefined if the browser made it and the portal has not numbered it yet. */
+/** Position of an entry in this tab's history; undefined for entries that the portal hasn't numbered yet. */
 export function historyIndexOf(state: unknown): number | undefined {
   return isRecord(state) && typeof state.at === 'number' ? state.at : undefined;
 }
 
 /**
- * Lets a page be held against links, Back and logout. Back and Forward have happened when they are heard of: such a step is
- * taken back, and done again once the reader says so.
+ * Lets pages guard against links, Back and logout. `popstate` fires after the step, so a guarded step is reverted and
+ * repeated if the reader confirms.
  *
- * @param here where the page that is shown stands in the history
+ * @param here history index of the current page
  * @param isOtherPage whether the address is another page's by now
  */
 export function createLeave(here: () => number, isOtherPage: () => boolean): Leave {

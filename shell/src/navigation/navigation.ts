@@ -12,29 +12,30 @@ function readLocation(): PortalLocation {
   return { pathname, search, hash, state: entry.usr ?? null, key: String(entry.key) };
 }
 
-/** Names a history entry. Not `crypto.randomUUID`: it is missing on plain http, as on an office's test host. */
+/**
+ * Creates a key for a history entry. Not `crypto.randomUUID`, which needs a secure context; office test hosts use plain
+ * http.
+ */
 function entryKey(): string {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36);
 }
 
-/** Gives the entry that is shown what only the browser's own have not: a key, and how far into the history it is. */
+/** Adds key and index to a history entry that the browser created. */
 function nameEntry(at: number): void {
   window.history.replaceState({ usr: null, key: entryKey(), at }, '');
 }
 
-/** What the shell itself may do besides. */
 export interface Navigation extends PortalNavigation {
-  /** Asks whoever holds the page, of what ends it in another way than by an address. */
+  /** Asks the guards before the page ends in another way than by navigation. */
   mayLeave(): boolean | Promise<boolean>;
 }
 
-/** The page's one history; every React root of the page reads it, none has its own. */
+/** Creates the page's only history; all React roots share it. */
 export function createNavigation(): Navigation {
-  // Without a name, Back to it could not be told from a link to a part of the page, nor a reload from a visit.
+  // Without a key, Back to this entry would look like a fragment link, and a reload like a visit.
   if (window.history.state === null) nameEntry(0);
   const entry = observable<NavigationEntry>({ location: readLocation(), action: 'POP' });
   const turn = createPageTurn();
-  /** Where the entry that is shown stands in this tab's history. */
   let at = historyIndexOf(window.history.state) ?? 0;
   const isOtherPage = (to: string) => new URL(to, window.location.href).pathname !== entry.get().location.pathname;
   const isElsewhere = () => isOtherPage(window.location.href);
@@ -48,12 +49,11 @@ export function createNavigation(): Navigation {
     tell(method === 'pushState' ? 'PUSH' : 'REPLACE');
   }
 
-  /** Back and Forward have happened when they are heard of. */
+  /** Handles Back, Forward and native fragment links, after the fact. */
   function followBrowser(): void {
     turn.drop();
     const { history, location } = window;
-    // A link to a part of the page, which the browser follows by itself, makes an entry without an index, or one with
-    // the index of the current entry.
+    // A native fragment link creates an entry without an index, or one with the current entry's index.
     const isUnnamed = history.state === null && !isElsewhere() && location.hash !== '';
     const isNew = location.hash !== entry.get().location.hash;
     if (isUnnamed) nameEntry(isNew ? at + 1 : at);
@@ -61,7 +61,7 @@ export function createNavigation(): Navigation {
     tell(!isUnnamed ? 'POP' : isNew ? 'PUSH' : 'REPLACE');
   }
 
-  /** To another page, where whoever holds this one lets it go. */
+  /** Navigates to another page unless a guard objects. */
   function leaveBy(change: () => void): void {
     const answer = leave.ask();
     if (answer === true) turn.begin(change);

@@ -11,7 +11,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/cont
 import { observable } from '../config/observable.ts';
 import { type LiveRegistry, ownerOf } from '../registry/registry.ts';
 
-/** What a document's head says of its page; it goes with that page. */
+/** Elements in the document's head that belong to one page. */
 const OF_PAGE = [
   'meta[name="robots"]',
   'meta[name^="twitter:"]',
@@ -25,16 +25,16 @@ const meta = (name: string, content: string) => Object.assign(document.createEle
 const link = (facts: Partial<Pick<HTMLLinkElement, 'rel' | 'hreflang' | 'href'>>) =>
   Object.assign(document.createElement('link'), facts);
 
-/** Origin that the document is known by, or else the one it came from. */
+/** Canonical origin of the document, or else the current one. */
 function knownOrigin(): string {
   const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return canonical ? new URL(canonical.href).origin : window.location.origin;
 }
 
-/** A title that follows another one soon, such as that of an editor's page, is said in its place. */
+/** A title that changes within this time, as on an editor's page, is announced only once. */
 const SETTLES_MS = 300;
 
-/** Says to those who hear the page which one they came to: unlike with a link of old, the browser says nothing. */
+/** Announces page changes to screen readers, since client-side navigation is silent. */
 function createAnnouncer(): (text: string) => void {
   const region = document.createElement('p');
   region.className = 'visually-hidden';
@@ -59,17 +59,17 @@ export interface DescribedPage {
   readonly head: PageHead;
 }
 
-/** What a screen says of its page goes here; it holds for its path. */
+/** Head data that a screen sets for its own path. */
 export const nothingDescribed = () => observable<DescribedPage>({ path: '', head: {} });
 
-/** Where it is not known, that of the document stays with the page it came for: it says what the portal is. */
+/** If a page has no description, the initial document's stays only on the initial page: it describes the portal. */
 function writeDescription(text: string | undefined, isOther: boolean): void {
   const old = document.head.querySelector('meta[name="description"]');
   if (text !== undefined || isOther) old?.remove();
   if (text !== undefined) document.head.append(meta('description', text));
 }
 
-/** Tells search engines the page's addresses, or that it is not for them. */
+/** Canonical and alternate links for search engines, or `noindex`. */
 function addresses(route: RouteHead | null, path: string, head: PageHead, from: Addressed): HTMLElement[] {
   if (!route || !isForSearch(route) || head.status === 404) return [meta('robots', 'noindex')];
   const url = (of: Language) => languageUrl(from.origin, canonicalPath(route, path, head), of);
@@ -81,8 +81,8 @@ function addresses(route: RouteHead | null, path: string, head: PageHead, from: 
 }
 
 /**
- * Lets title, description and addresses in the document's head follow the page that is shown, and says its title to those
- * who hear it. What came with the document stays until another page or language is shown.
+ * Keeps title, description and links in the document's head in step with the current page, and announces its title to
+ * screen readers. The prerendered head stays until page or language change.
  */
 export function followPageHead(registry: LiveRegistry, portal: Portal, described: Readable<DescribedPage>): void {
   const { navigation, session, language } = portal;
@@ -99,7 +99,7 @@ export function followPageHead(registry: LiveRegistry, portal: Portal, described
     asRendered = null;
     const path = shownPath();
     const match = ownerOf(registry, path, session.get());
-    // A visitor on a members' page is sent home next.
+    // Redirected by the guard.
     if (match.kind === 'members-only') return;
     const route = match.kind === 'found' ? match.route : null;
     const head = described.get().path === path ? described.get().head : {};

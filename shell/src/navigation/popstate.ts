@@ -1,6 +1,6 @@
 /**
- * Listens to the browser's back and forward. It must be imported before single-spa, which captures every later
- * popstate listener and calls it only after the old page is gone: a page mounted meanwhile would read a stale location.
+ * Listens to the browser's Back and Forward. Must be imported before single-spa, which captures every later popstate
+ * listener and calls it only after the old page is gone: a page mounted meanwhile would read a stale location.
  */
 const listeners = new Set<() => void>();
 
@@ -9,12 +9,12 @@ let isTakenBack = false;
 
 window.addEventListener('popstate', (event) => {
   isTakenBack = asks();
-  // Then nobody hears of the step, single-spa neither.
+  // Hides a reverted step from all listeners, including single-spa.
   if (isTakenBack) event.stopImmediatePropagation();
   else for (const listener of listeners) listener();
 });
 
-// It follows the other where the fragment is another one, too.
+// Fires after `popstate` if the fragment changes.
 window.addEventListener('hashchange', (event) => {
   if (isTakenBack) event.stopImmediatePropagation();
 });
@@ -23,7 +23,7 @@ export function onPopState(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** Asks first of all whether the step is taken back. */
+/** Registers the check that decides, before all listeners, whether a step is reverted. */
 export function holdPopState(isHeld: () => boolean): void {
   asks = isHeld;
 }

@@ -14,20 +14,19 @@ import { filesOf } from '../registry/releaseFiles.ts';
 import type { OwnedRoute } from '../registry/routeTable.ts';
 import { createBudget } from './prefetchBudget.ts';
 
-/** A pointer that rests so long on a link mostly clicks it. */
+/** A pointer that rests this long on a link usually clicks it. */
 const REST_MS = 65;
 
-/** Longer than from there to the click; what is older is asked for anew. */
+/** Longer than from rest to click; older answers are fetched again. */
 const KEPT_MS = 10_000;
 
 interface Surroundings {
   readonly portal: Portal & { readonly answers: KeptAnswers };
   readonly registry: LiveRegistry;
-  /** Brings the files of a route's screen and widgets into the browser's cache. */
   readonly preload: (route: OwnedRoute) => void;
 }
 
-/** Whoever saves data, or waits long for every byte, gets only what they ask for. */
+/** False with `Save-Data` or on a 2G connection. */
 function mayFetchAhead(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   if (!isRecord(connection)) return true;
@@ -35,18 +34,18 @@ function mayFetchAhead(): boolean {
   return saveData !== true && !(isString(effectiveType) && effectiveType.endsWith('2g'));
 }
 
-/** Asks, once the page rests, which files releases have, so that a link that is clicked does not wait for that. */
+/** Fetches file lists of releases when the page is idle, so that a click doesn't wait for them. */
 export function listFilesAhead(releases: readonly ReleaseId[]): void {
   if (!mayFetchAhead()) return;
   const ask = () => {
-    // Where the portal does not answer, whoever needs a list asks again.
+    // Failed requests are repeated when a list is needed.
     for (const release of releases) filesOf(release, 'low').catch(() => {});
   };
   if (document.readyState === 'complete') whenIdle(ask);
   else addEventListener('load', () => whenIdle(ask), { once: true });
 }
 
-/** The page that a link inside the portal leads to; null for the page one is on, and for every other link. */
+/** Path of another page of this portal that a link leads to; null for all other links. */
 function pageOf(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) return null;
@@ -54,13 +53,13 @@ function pageOf(target: EventTarget | null): string | null {
   return origin === window.location.origin && pathname !== window.location.pathname ? pathname : null;
 }
 
-/** Bytes of a route's own screen; 0 before the registry has told them. */
+/** Size of the files of a route's own screen; 0 if the list isn't loaded yet. */
 function bytesOf({ release, screen }: OwnedRoute): number {
   const paths = Object.hasOwn(release.preload, screen) ? release.preload[screen]?.files : undefined;
   return release.files.filter(({ path }) => paths?.includes(path)).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Asks what the page will ask first; its screens take the answers, each once. */
+/** Prefetches the calls that the page makes first; its screens use each answer once. */
 function askAhead(route: OwnedRoute, pathname: string, { portal, registry }: Surroundings): void {
   const isMember = portal.session.get().status === 'member';
   const facts = isMember ? memberFacts() : {};
@@ -74,16 +73,13 @@ function askAhead(route: OwnedRoute, pathname: string, { portal, registry }: Sur
   }
 }
 
-/**
- * Fetches files and first answers of the page behind a link while the pointer rests on it, the focus is on it or a finger
- * touches it, so that a click finds them there.
- */
+/** Prefetches files and first answers of the page behind a link on hover, focus or touch. */
 export function prefetchLinks(surroundings: Surroundings): void {
   const { portal, registry, preload } = surroundings;
   const budget = createBudget(() => performance.now());
 
   const fetchAhead = (pathname: string) => {
-    // The click was faster.
+    // The click came first.
     if (pathname === window.location.pathname) return;
     const match = ownerOf(registry, pathname, portal.session.get());
     if (match.kind !== 'found' || !mayFetchAhead() || !budget.spend(pathname, bytesOf(match.route))) return;

@@ -1,16 +1,16 @@
-/** Whoever moves the pointer over a list of links wants one of them. */
+/** Moving the pointer across a list of links must not prefetch all of them. */
 const MOST_PAGES = 3;
 
 const MOST_BYTES = 600_000;
 
 const WINDOW_MS = 10_000;
 
-/** Lets a few pages be fetched ahead, and none twice, within any ten seconds. */
+/** Limits prefetching to a few pages per ten seconds, each once. */
 export interface PrefetchBudget {
   /**
-   * Whether a page may be fetched ahead now; it counts as fetched then.
+   * Returns true if a page may be prefetched now, and counts it.
    *
-   * @param bytes of its files, as far as they are known, before they are compressed
+   * @param bytes known size of its files, uncompressed
    */
   spend(path: string, bytes: number): boolean;
 }

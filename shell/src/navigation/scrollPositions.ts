@@ -2,14 +2,14 @@ import { isRecord } from '@friends/shared/contract/parse';
 
 const STORAGE_KEY = 'scroll';
 
-/** Of entries longer ago nobody remembers where they were. */
+/** Oldest entries beyond this number are dropped. */
 const MOST = 50;
 
 type Positions = ReadonlyMap<string, number>;
 
 const isPosition = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** What is stored, whoever wrote it. */
+/** Reads the stored positions; any script can write there, so entries are validated. */
 function read(): Positions {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
@@ -20,7 +20,7 @@ function read(): Positions {
   }
 }
 
-/** Where the reader was on each entry of this tab's history, in CSS pixels from the top; it survives a reload. */
+/** Scroll positions by history entry of this tab, in CSS pixels from the top; they survive a reload. */
 export interface ScrollPositions {
   of(key: string): number | undefined;
   remember(key: string, position: number): void;
@@ -31,14 +31,14 @@ export function createScrollPositions(): ScrollPositions {
   return {
     of: (key) => positions.get(key),
     remember(key, position) {
-      // Written last, so that those written longest ago go first.
+      // Moved to the end, so that the oldest entries are dropped first.
       positions.delete(key);
       positions.set(key, Math.max(0, Math.round(position)));
       for (const oldest of [...positions.keys()].slice(0, Math.max(0, positions.size - MOST))) positions.delete(oldest);
       try {
         sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)));
       } catch {
-        // A full or forbidden storage costs the place after a reload, nothing else.
+        // If storage is full or forbidden, only a reload loses the position.
       }
     },
   };

@@ -1,12 +1,12 @@
 import { afterFrame } from '@friends/shared/ui/feedback/afterFrame';
 
-/** What the new page has not rendered by then comes while it is blended in, as its skeleton does. */
+/** Time for the new page to render before the transition; later content appears during it. */
 const FRAME_MS = 16;
 
-/** A browser that shows no frame by then, as it has other things to do, changes the page without blending. */
+/** If no frame is rendered by then, the page changes without a transition. */
 const LATE_MS = 100;
 
-/** What is at a point of the window: of a picture in a button, the button. */
+/** The topmost HTML element at a point: for an icon in a button, the button. */
 function elementAt(x: number, y: number): HTMLElement | null {
   let element = document.elementFromPoint(x, y);
   while (element && !(element instanceof HTMLElement)) element = element.parentElement;
@@ -21,22 +21,24 @@ function mayTurn(): boolean {
   );
 }
 
-/** Lets one page go over into the next. */
 export interface PageTurn {
-  /** Shows another page by what `change` does: at once, or with one of the next frames where the browser can blend the two. */
+  /** Changes to another page by `change`: at once, or in a view transition with one of the next frames. */
   begin(change: () => void): void;
-  /** Changes the same page, as a dialog does: at once, or where a link was clicked, once the press is seen. */
+  /**
+   * Changes the current page, for example opens a dialog: at once or, after a click on a link, once the press is
+   * painted.
+   */
   stay(change: () => void): void;
-  /** Does a change that waits for its frame. */
+  /** Applies a pending change now. */
   finish(): void;
-  /** Forgets it: the reader went back meanwhile. */
+  /** Drops a pending change: the reader went back meanwhile. */
   drop(): void;
 }
 
 /**
- * Blends pages (View Transitions API) where a link was clicked: what else leads to another page, such as the end of a
- * session, must not wait. The browser has to paint how the page looked before, so the change waits for a frame, after the one
- * that shows the press.
+ * Animates page changes after clicks on links (View Transitions API). Other navigation, such as at the end of a
+ * session, must not wait. The browser captures the old page first, so the change waits for the frame after the one that
+ * paints the press.
  */
 export function createPageTurn(): PageTurn {
   let waiting: (() => void) | null = null;
@@ -45,7 +47,7 @@ export function createPageTurn(): PageTurn {
   let isMissed = false;
   let late: ReturnType<typeof setTimeout> | undefined;
   const finish = () => {
-    // Else it would do the next change before its time.
+    // Otherwise the timer would apply the next change early.
     clearTimeout(late);
     const change = waiting;
     waiting = null;
@@ -67,16 +69,16 @@ export function createPageTurn(): PageTurn {
       turning = null;
     };
     turning.finished.then(end, end);
-    // One that the browser leaves out is no fault: its change is made in any case.
+    // Rejects if the browser skips the transition; the change is applied anyway.
     turning.ready.catch(() => {});
   };
 
-  // While pages are blended, no element gets what the pointer does: it ends that, and its click goes where it was meant.
+  // During a transition, elements get no pointer events: a press skips the transition, and its click is forwarded.
   const press = () => {
     isMissed = turning !== null;
     turning?.skipTransition();
   };
-  // Before anybody who goes to another page because of the click.
+  // Capturing, so it runs before the click handlers that navigate.
   const noteLink = ({ target, clientX, clientY }: MouseEvent) => {
     const under = isMissed && target === document.documentElement ? elementAt(clientX, clientY) : null;
     isMissed = false;
@@ -101,7 +103,7 @@ export function createPageTurn(): PageTurn {
     begin(change) {
       if (!isLink || turning || !mayTurn()) return change();
       wait(change);
-      // The browser styles the whole page anew for it: the press is seen before.
+      // Starting a transition restyles the whole page, so paint the press first.
       afterFrame(blend);
     },
     stay(change) {

@@ -9,27 +9,27 @@ import en from './locales/en.json';
 import id from './locales/id.json';
 import css from './PreviewBanner.module.css';
 
-/** Ends a preview: the server takes its cookie away (docs/contract.md#what-is-served). */
+/** Ends a preview: the server clears its cookie (docs/contract.md#what-is-served). */
 const END = '/preview/end';
 
-/** A campaign's days are those of Jakarta, wherever the reader is. */
+/** Campaign days are in Jakarta's time zone, for all readers. */
 function inJakarta(iso: string, language: string): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' } as const;
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, format).format(new Date(iso));
 }
 
 interface PagePreview {
-  /** `mf-about@1.2.0`; null: what is live. */
+  /** `mf-about@1.2.0`; null: the live releases. */
   readonly release: string | null;
-  /** The time that the portal is shown at, ISO 8601, UTC; null: now. */
+  /** Simulated time, ISO 8601, UTC; null: now. */
   readonly at: string | null;
-  /** Completed stages of the race for whoever logs in; null: those of the member. */
+  /** Simulated number of completed race stages; null: the member's own. */
   readonly stages: number | null;
   /** ISO 8601, UTC */
   readonly until: string;
 }
 
-/** What the page says of a preview; null where that is none. */
+/** Parses the page's preview data; null without a preview. */
 function parsePreview(value: unknown): PagePreview | null {
   if (!isRecord(value) || !isString(value.until)) return null;
   const { release, at, stages, until } = value;
@@ -59,7 +59,6 @@ function PreviewBanner({ release, at, stages, until }: PagePreview) {
   );
 }
 
-/** Says above everything else that this visitor previews a release. */
 export function showPreview(value: unknown, portal: Portal): void {
   const preview = parsePreview(value);
   if (preview === null) return;

@@ -45,7 +45,7 @@ const registry = createRegistry(
   {
     releases: [
       release('mf-race', '6.0.0', [route('/race', 'all')], [race]),
-      // An archived season, with the one path it keeps.
+      // An archived season with its only path.
       release('mf-race', '5.0.0', [route('/race/5', 'all')], [race]),
       release(
         'mf-member',

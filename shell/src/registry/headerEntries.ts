@@ -4,8 +4,8 @@ import { releaseUrl } from '@friends/shared/contract/release/release';
 import { type LiveRegistry, ownerOf } from './registry.ts';
 
 /**
- * The entries that live releases want in the header of this session, in their order, with the addresses of their logos. An
- * entry whose path another release shows is left out: an archived season does not bring its old link along.
+ * Header entries of the live releases for this session, in order, with logo URLs. Entries whose path another release
+ * owns are left out, such as the old link of an archived season.
  */
 export function headerEntries(registry: LiveRegistry, session: Session): HeaderEntry[] {
   const isMember = session.status === 'member';
@@ -24,7 +24,7 @@ export function headerEntries(registry: LiveRegistry, session: Session): HeaderE
     .sort((one, two) => one.place - two.place);
 }
 
-/** Whether a path shows what an entry leads to: `/` is the rewards view for members. */
+/** True if the path displays the entry's screen: `/` is the rewards view for members. */
 export function isShownAt(registry: LiveRegistry, entry: HeaderEntry, pathname: string, session: Session): boolean {
   const here = ownerOf(registry, pathname, session);
   const there = ownerOf(registry, entry.path, session);

@@ -1,14 +1,13 @@
 import { isString } from '@friends/shared/contract/parse';
 
-/** URL path of a script or style sheet, and its integrity. */
 export type IntegrityEntry = readonly [path: string, integrity: string];
 
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-/** Scripts and style sheets of releases, as far as page, registry and lists of files have named them; none is ever removed. */
+/** Integrity by URL path, for files named by page, registry and file lists. Entries are never removed. */
 const integrityByPath = new Map<string, string>();
 
-/** Takes a list of files as the page carries it; what is no such file is left out, and so never loaded. */
+/** Parses the page's list of files; invalid entries are left out and so never load. */
 export function readIntegrityMap(value: unknown): IntegrityEntry[] {
   return (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
     const [path, integrity] = Array.isArray(item) ? item : [];
@@ -20,7 +19,7 @@ export function addIntegrity(files: readonly IntegrityEntry[]): void {
   for (const [path, integrity] of files) integrityByPath.set(path, integrity);
 }
 
-/** Undefined for a file that is not in the map: it must not be loaded. */
+/** Undefined for unknown files, which must not load. */
 export function integrityOf(path: string): string | undefined {
   return integrityByPath.get(path);
 }

@@ -9,32 +9,32 @@ import { type OwnedRoute, routeTable } from './routeTable.ts';
 
 const TIMEOUT_MS = 8000;
 
-/** A navigation waits so long for the portal's answer; a later one counts from the next navigation on. */
+/** Maximum time that a navigation waits for the portal; a later answer applies from the next navigation on. */
 const WAIT_MS = 400;
 
-/** Somebody who clicks a link has rested on it, and the portal was asked then. */
+/** A request for the registry that started within this time is recent enough: hovering over a link revalidates. */
 const FRESH_MS = 500;
 
-/** The live releases this tab goes by: those the page came with, until it moves on to newer ones. */
+/** The live releases that this tab uses: initially those of the page, then newer ones after navigation. */
 export interface LiveRegistry extends Readable<readonly LiveRelease[]> {
   routes(): readonly OwnedRoute[];
-  /** The newest that is known, for what is mounted anew; the page itself stays with what it goes by. */
+  /** The newest releases known, for new mounts; the page itself stays on `get()`. */
   newest(): readonly LiveRelease[];
-  /** Asks the portal what is live now. Never rejects: where it does not answer, what was known stays. */
+  /** Fetches the live releases. Never rejects: on failure the known ones stay. */
   revalidate(): Promise<void>;
-  /** Goes by the newest that is known, asks, and goes by the answer if it comes soon: the reader went elsewhere. */
+  /** Adopts the newest releases known, revalidates, and adopts the answer if it comes in time. For navigation. */
   moveOn(): void;
-  /** Waits until a navigation's answer is there or no longer waited for. */
+  /** Resolves when the navigation's answer arrives or times out. */
   settled(): Promise<void>;
-  /** Asks and goes by the answer. Throws where the portal does not answer. */
+  /** Fetches and adopts the live releases. Rejects if the request fails. */
   reload(): Promise<void>;
 }
 
 type Report = (error: unknown, context: string) => void;
 
 /**
- * What is live as the portal says it, which has chosen by its own clock and for this visitor. Of a remote whose entries
- * cannot be read here, because a newer shell speaks another contract, the known releases stay: their files do, too.
+ * Merges the portal's answer, which is already chosen by its clock and for this visitor. Remotes whose entries can't be
+ * parsed here, because a newer shell uses another contract, keep their known releases: those files still exist.
  */
 function releasesOf({ releases, dropped }: ParsedRegistry, before: readonly LiveRelease[]): readonly LiveRelease[] {
   const read = new Set(releases.map(({ name }) => name));
@@ -42,7 +42,7 @@ function releasesOf({ releases, dropped }: ParsedRegistry, before: readonly Live
   return [...releases, ...before.filter(({ name }) => lost.has(name))];
 }
 
-/** Asks for the registry. The browser revalidates what it has; @returns null where nothing changed */
+/** Fetches the registry; the browser revalidates its cache. @returns null if nothing changed */
 async function fetchRegistry(lastEtag: string | null): Promise<{ etag: string | null; parsed: ParsedRegistry } | null> {
   const response = await fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The registry answered ${response.status}`);
@@ -101,7 +101,7 @@ export function createRegistry(initial: ParsedRegistry, report: Report): LiveReg
         return;
       }
       const mine = withTimeout(revalidate(), WAIT_MS, () => undefined).then(() => {
-        // Elsewhere again: the later navigation decides.
+        // Otherwise a later navigation decides.
         if (settled === mine) goByNewest();
       });
       settled = mine;
@@ -114,11 +114,9 @@ export function createRegistry(initial: ParsedRegistry, report: Report): LiveReg
   };
 }
 
-/** What a release says of a widget that it brings. */
 export const widgetIn = ({ widgets }: LiveRelease, widget: string): ManifestWidget | undefined =>
   widgets.find(({ name }) => name === widget);
 
-/** The route that shows a path in this session. */
 export function ownerOf(registry: LiveRegistry, pathname: string, session: Session): RouteMatch<OwnedRoute> {
   return findRoute(registry.routes(), pathname, session.status === 'member');
 }

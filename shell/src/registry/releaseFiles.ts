@@ -7,13 +7,13 @@ const TIMEOUT_MS = 8000;
 
 interface KnownRelease {
   readonly id: ReleaseId;
-  /** Its files; null: not asked for, or the last answer was none. */
+  /** Null before the first request and after a failed one. */
   files: Promise<ReleaseFiles> | null;
-  /** All of them are in the integrity map. */
+  /** True if all of its files are in the integrity map. */
   isListed: boolean;
 }
 
-/** Releases that page or registry name, by their folder: the list of no other release is asked for. */
+/** Releases named by page or registry, by folder. File lists of other releases are never fetched. */
 const known = new Map<string, KnownRelease>();
 
 const FOLDER = /^\/(?:remotes\/[^/]+|shell)\/[^/]+\//;
@@ -28,7 +28,7 @@ function knownRelease(release: ReleaseId): KnownRelease {
   return added;
 }
 
-/** Takes a release that the page names; its files are asked for once they are needed. */
+/** Registers a release that the page names; its file list is fetched when needed. */
 export function nameRelease(release: ReleaseId): void {
   knownRelease(release);
 }
@@ -40,7 +40,7 @@ function list(release: KnownRelease, { files, preload }: ReleaseFiles): ReleaseF
   return { files, preload };
 }
 
-/** Takes a release with all of its files, as registry and store describe it. */
+/** Registers a release with its files, as described by registry or store. */
 export function addRelease(release: LiveRelease): void {
   addIntegrity([[release.url, release.integrity]]);
   const { files, preload } = release;
@@ -54,7 +54,7 @@ async function fetchFiles(release: KnownRelease, priority: RequestPriority): Pro
   return list(release, parseReleaseFiles(await response.json()));
 }
 
-/** A release's files. Rejects if the portal does not answer; the next call asks again. */
+/** Fetches a release's files once. Rejects if the request fails; the next call retries. */
 export function filesOf(id: ReleaseId, priority: RequestPriority = 'auto'): Promise<ReleaseFiles> {
   const release = knownRelease(id);
   if (release.files) return release.files;
@@ -66,7 +66,7 @@ export function filesOf(id: ReleaseId, priority: RequestPriority = 'auto'): Prom
   return files;
 }
 
-/** Settles once it is known whether a release has the file; null if that is known already, or its release is none of ours. */
+/** Settles once the release's file list is loaded; null if it is loaded already or the path is in no known release. */
 export function whenListed(path: string): Promise<unknown> | null {
   const release = known.get(FOLDER.exec(path)?.[0] ?? '');
   return release && !release.isListed ? filesOf(release.id) : null;

@@ -5,20 +5,18 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 export interface OwnedRoute
   extends RouteRule,
     Pick<ManifestRoute, 'path' | 'title' | 'description' | 'canonical' | 'asks' | 'prerender'> {
-  /** The release that shows it. */
   readonly release: LiveRelease;
   readonly header: HeaderStyle;
-  /** Name of the screen: several paths may lead to one. */
+  /** Several paths may share a screen. */
   readonly screen: string;
-  /** Names of the widgets the screen shows. */
   readonly shows?: readonly string[];
-  /** Those of them in the first view. */
+  /** Those in the first view. */
   readonly first?: readonly string[];
 }
 
 /**
- * The portal's routes, from the manifests of the live releases, in the order they are matched. A remote may be there
- * with several releases, each for its own paths; where two have the same path, the first counts.
+ * Routes of all live releases in matching order. A remote may have several live releases, each for its own paths; on
+ * equal paths the first wins.
  */
 export function routeTable(releases: readonly LiveRelease[]): OwnedRoute[] {
   return orderRoutes(

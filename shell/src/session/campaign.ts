@@ -7,16 +7,13 @@ import type { Portal, PortalCampaign } from '@friends/shared/contract/portal/por
 import { rememberFacts } from '../config/memberFacts.ts';
 import { observable } from '../config/observable.ts';
 
-/** The reader comes beside the call, in a file that the home page of visitors does not fetch. */
+/** Loaded in parallel to the request, from a chunk that visitors' home page doesn't fetch. */
 function fetchCampaign(client: Client): Promise<ActiveCampaign | null> {
   const reader = import(/* webpackChunkName: "member" */ './readCampaign.ts').then((file) => file.readActiveCampaign);
   return client.call('campaigns', later(reader), { query: { Active: true } });
 }
 
-/**
- * The active campaign, asked for once: when a member is there, whose header has a link to it, or when a screen wants
- * it for a visitor.
- */
+/** Fetches the active campaign once: for members, whose header links to it, or when a screen needs it for a visitor. */
 export function createCampaign(
   surroundings: Pick<Portal, 'api' | 'language' | 'session' | 'answers' | 'report'>,
 ): PortalCampaign {

@@ -5,10 +5,10 @@ const blank = or(text, '');
 
 const agent = object<Agent>({ AgentCode: blank, Country: blank, IsPanorama: flag, IsXML: flag });
 
-/** A back end whose e-mail changes at once has no such field: then nothing of it is shown. */
+/** Undefined for a back end that changes e-mail addresses at once: the field is then hidden. */
 const pending = (value: unknown) => (value === undefined ? undefined : or(someText, null)(value));
 
-/** `GET /me`. An account without points cannot be shown; a detail that is not there is empty. */
+/** Reader of `GET /me`. Points are required; other missing fields are empty. */
 export const readAccount = object<Account>({
   id: or(number, 0),
   Point: number,

@@ -5,8 +5,8 @@ import type { ActiveCampaign } from '@friends/shared/contract/api/amazing';
 const entries = list((entry) => entry);
 
 /**
- * `GET /amazing?Active=true`: the first of the list is the active campaign, null where the list is empty. One that
- * cannot be read is no empty list, so it throws.
+ * Reader of `GET /amazing?Active=true`: the list's first item is the active campaign, null if the list is empty. Throws
+ * if it is invalid, which is not the same as none.
  */
 export function readActiveCampaign(value: unknown): ActiveCampaign | null {
   const [first] = entries(value);

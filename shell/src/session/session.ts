@@ -13,7 +13,7 @@ import { ENDING_KEY, LOGGED_OUT, readToken, writeLogout, writeToken } from './to
 
 type Surroundings = Pick<Portal, 'api' | 'language' | 'answers' | 'notices' | 'report'> & {
   readonly navigation: PortalNavigation & {
-    /** Asks whoever holds the page, who would lose what was typed. */
+    /** Asks the guards of the page, which may have unsaved input. */
     mayLeave(): boolean | Promise<boolean>;
   };
 };
@@ -24,25 +24,25 @@ const memberWith = (token: string, account: Loaded<Account> = { status: 'loading
   account,
 });
 
-/** The reader is a member's business: it comes beside the call, in a file that visitors never fetch. */
+/** Loaded in parallel to the request, from a chunk that visitors never fetch. */
 function fetchAccount(client: Client): Promise<Account> {
   const reader = import(/* webpackChunkName: "member" */ './readAccount.ts').then((file) => file.readAccount);
   return client.call('me', later(reader));
 }
 
-/** What the next page asks with: for what the account would have to be known first. */
+/** Stores the facts that the next page's first requests depend on. */
 function remember({ AgentCode, PendingEmail, agent }: Account): void {
   rememberFacts({
     agentCountry: agent.Country,
     agentCode: AgentCode,
-    // Devices, changes and a second factor come with it (docs/contract.md#any-back-end).
+    // Devices, e-mail changes and two-factor login come with our own API (docs/contract.md#any-back-end).
     identity: PendingEmail === undefined ? '' : 'own',
   });
 }
 
 /**
- * Who is logged in. With a stored token the member counts as logged in from the start, and the account follows; a
- * token the API refuses ends the session and leads to the login box.
+ * The session. With a stored token, the member counts as logged in at once and the account follows; a token that the
+ * API refuses ends the session and leads to the login box.
  */
 export function createSession(surroundings: Surroundings): PortalSession {
   const { navigation } = surroundings;
@@ -60,10 +60,10 @@ export function createSession(surroundings: Surroundings): PortalSession {
     session.set({ status: 'anonymous' });
   };
 
-  /** What waits for the member's next login is gone where they wanted out. */
+  /** Logging out drops the input that was saved for the next login. */
   const forgetTyped = () => sessionStorage.removeItem(TYPED_KEY);
 
-  /** In the file that came with the member's account. */
+  /** In the chunk that loaded with the member's account. */
   const end = (token: string | null) => {
     void import(/* webpackChunkName: "member" */ './ending/endSession.ts')
       .then((file) => file.endSession(token, surroundings))
@@ -85,7 +85,7 @@ export function createSession(surroundings: Surroundings): PortalSession {
     async logout() {
       if (!(await navigation.mayLeave())) return;
       const now = session.get();
-      // A member who wants out is out even where the API does not answer.
+      // Logout takes effect here even if the API doesn't answer.
       writeLogout();
       forgetTyped();
       forget();
@@ -104,11 +104,11 @@ export function createSession(surroundings: Surroundings): PortalSession {
         remember(value);
         session.set(memberWith(token, { status: 'ready', value }));
       } catch (cause) {
-        // Where the token was refused, the session has ended by now, and the member knows.
+        // If the token was refused, the session has ended by now and the member has been notified.
         if (!holds(token)) return;
         const error = asApiError(cause);
         surroundings.report(error, 'GET /me');
-        // An account that is known stays: what is old is better than nothing.
+        // Keep an account that is loaded: stale data is better than none.
         const state = session.get();
         if (state.status === 'member' && state.account.status !== 'ready') {
           session.set(memberWith(token, { status: 'failed', error }));
@@ -120,7 +120,7 @@ export function createSession(surroundings: Surroundings): PortalSession {
       if (!holds(token)) return;
       const { pathname, search, state } = navigation.get().location;
       forget();
-      // In the page's place: one step back from it is what it was before, as for whoever comes from a reward.
+      // Replaces the page: Back leads to the one before it.
       navigation.replace(`${PATHS.home}${FRAGMENTS.login}`, {
         from: pathname + search,
         state,
@@ -131,7 +131,7 @@ export function createSession(surroundings: Surroundings): PortalSession {
 
   const client = createClient({ ...surroundings, session: portalSession });
 
-  // Login and logout in another tab hold here too.
+  // Follows login and logout in other tabs.
   window.addEventListener('storage', (event) => {
     if (event.key !== TOKEN_KEY) return;
     if (event.newValue === LOGGED_OUT) forgetTyped();

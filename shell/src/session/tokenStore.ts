@@ -1,9 +1,9 @@
 import { TOKEN_KEY, tokenIn } from '@friends/shared/contract/portal/reader';
 
-/** Stands there for a moment when a member logs out: other tabs tell it from a session that has ended by itself. */
+/** Written for a moment at logout, so that other tabs can distinguish it from an expired session. */
 export const LOGGED_OUT = '';
 
-/** Tokens of sessions that the back end does not know to be over; they outlive a reload, and not the tab. */
+/** Tokens whose end the back end hasn't confirmed. In `sessionStorage`: they survive a reload, not the tab. */
 export const ENDING_KEY = 'ending';
 
 export function readToken(): string | null {

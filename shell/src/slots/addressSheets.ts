@@ -1,6 +1,6 @@
 /**
- * Names each style sheet that came with the page by its whole address. webpack's code looks for one by its path in the release or
- * by its address, and two releases with the same code have sheets of the same paths.
+ * Sets `data-href` of the page's style sheets to the full URL. webpack finds sheets by their path in the release or by
+ * URL, and releases with the same code have the same paths.
  */
 export function addressSheets(): void {
   for (const sheet of document.querySelectorAll<HTMLElement>('[data-href]')) {

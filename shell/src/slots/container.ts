@@ -1,7 +1,7 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import { remoteScript } from './scriptPolicy.ts';
 
-/** What a remote's entry leaves in its global variable. */
+/** Webpack container that a remote's entry assigns to its global variable. */
 interface Container {
   get(id: string): never;
   init(): Promise<void>;
@@ -12,14 +12,14 @@ function isContainer(value: unknown): value is Container {
 }
 
 /**
- * Loads a container and takes it out of its global variable: every release of a remote leaves its container under the
- * same name, and the next one must not find the last one's.
+ * Loads a container and clears its global variable: all releases of a remote use the same name, and the next one must
+ * not get this one.
  */
 export function loadContainer(info: { readonly entry: string; readonly entryGlobalName: string }): Promise<Container> {
   const { entry, entryGlobalName } = info;
   return new Promise((resolve, reject) => {
     const script = remoteScript(entry);
-    // The browser calls this in the very task in which the script ran, so no other release's script came between.
+    // `onload` fires in the task that ran the script, so no other script ran in between.
     script.onload = () => {
       script.remove();
       const container: unknown = Reflect.get(window, entryGlobalName);

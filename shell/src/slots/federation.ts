@@ -19,11 +19,11 @@ function isLifecycles(module: unknown): module is RemoteLifecycles {
 }
 
 /**
- * Loads a release's exposed lifecycles. The runtime knows it by name and version, so that several releases of a remote
- * are there side by side.
+ * Loads a release's exposed lifecycles. The runtime identifies it by name and version, so several releases of a remote
+ * can coexist.
  *
- * @param attempt 0 at first; the runtime keeps one that failed, so each has a name of its own
- * @throws where a file does not arrive, fails its integrity or does not expose lifecycles.
+ * @param attempt 0 at first; the runtime caches failures, so each attempt needs its own name
+ * @throws if a file doesn't load, fails its integrity check or doesn't expose lifecycles
  */
 export async function loadLifecycles(release: LiveRelease, attempt: number): Promise<RemoteLifecycles> {
   const name = `${release.name}@${release.version}#${attempt}`;

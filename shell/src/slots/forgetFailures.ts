@@ -1,6 +1,6 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 
-/** The runtime would remember for ever that a shared file did not arrive; the next try, whoever makes it, asks for it again. */
+/** Makes failed loads of shared modules retryable: the runtime would cache the rejection. */
 export function forgetFailures(): void {
   for (const versions of Object.values(getInstance()?.shareScopeMap.default ?? {})) {
     for (const shared of Object.values(versions)) {

@@ -21,7 +21,6 @@ const release = (version: string, integrity = HASH): LiveRelease => ({
 const BROKEN = release('2.0.0');
 const KEY = 'good-release:mf-public/about';
 
-/** What the store holds of mf-public. */
 const described = (version: string, change: Record<string, unknown> = {}) => ({
   name: 'mf-public',
   contract: 1,

@@ -3,7 +3,7 @@ import { parseIntegrity, parseVersion } from '@friends/shared/contract/release/f
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { addRelease } from '../registry/releaseFiles.ts';
 
-/** A remote may be there with several releases, each for its own paths: an archived season is no stand-in for the live one. */
+/** A remote may have several live releases, each for its own paths: an archived season can't replace the live one. */
 const storageKey = ({ name, routes }: LiveRelease) => `good-release:${name}${routes[0]?.path ?? ''}`;
 
 export function rememberGoodRelease(release: LiveRelease): void {
@@ -11,11 +11,11 @@ export function rememberGoodRelease(release: LiveRelease): void {
   try {
     localStorage.setItem(storageKey(release), JSON.stringify({ version, integrity }));
   } catch {
-    // A full or forbidden storage only costs the way back.
+    // If storage is full or forbidden, only the fallback is lost.
   }
 }
 
-/** What is remembered; whoever can write there may have written anything. Null where it is no version with its integrity. */
+/** Reads and validates the stored version and integrity, since any script can write there; null if invalid. */
 function readRemembered(broken: LiveRelease): { version: string; integrity: string } | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(broken)) ?? 'null');
@@ -30,9 +30,9 @@ function readRemembered(broken: LiveRelease): { version: string; integrity: stri
 }
 
 /**
- * The release of the same remote that worked here last, unless it is this very one. The browser remembers which it was;
- * all else the portal's store says, and both must agree on the hash of its entry, so nothing that was planted in the browser
- * can name a file, a path or a page.
+ * The release of the same remote that last worked in this browser, or null if that is this one. Only version and
+ * integrity come from local storage; the rest is read from the portal's store, whose hash of the entry must match. So
+ * planted data can't name a file, path or page.
  */
 export async function lastGoodRelease(broken: LiveRelease): Promise<LiveRelease | null> {
   const remembered = readRemembered(broken);

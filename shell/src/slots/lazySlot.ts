@@ -4,18 +4,16 @@ import { whenWanted } from '../config/whenWanted.ts';
 import type { MountedSlot } from './mountSlot.ts';
 
 interface LazySlot {
-  /** What was prerendered, as a visitor sees it. */
   readonly rendered: HTMLElement;
   readonly portal: Portal;
-  /** Of what was prerendered; the reader may have switched it before the page around the slot was hydrated. */
+  /** Language of the prerendered element; the reader may have changed it before the surrounding page was hydrated. */
   readonly language: Language;
-  /** It is hydrated not only after a touch, but also once the browser has nothing else to do. */
+  /** Hydrate also when the browser is idle. */
   readonly atRest: boolean;
-  /** Shows in its place what listens. */
   readonly hydrate: () => MountedSlot;
 }
 
-/** The page of this portal that a click on a link leads to in this tab; null for every other click. */
+/** Path of this portal that a click opens in this tab; null for all other clicks. */
 function pageOfClick(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target !== '' || event.button !== 0) return null;
@@ -25,10 +23,10 @@ function pageOfClick(event: MouseEvent): string | null {
 }
 
 /**
- * Leaves what was prerendered as it is until it is wanted. Where the page changes around it, in its language
- * or with a message for who was sent here, it is rendered anew. Its links lead on without a reload.
+ * Leaves prerendered content unhydrated until needed. If the language changes, or the reader was sent here with a
+ * message, it is rendered again. Its links navigate without a reload.
  *
- * @returns the function that removes it
+ * @returns a function that removes it
  */
 export function hydrateWhenWanted({ rendered, portal, language, atRest, hydrate }: LazySlot): () => void {
   let slot: MountedSlot | undefined;
@@ -40,7 +38,7 @@ export function hydrateWhenWanted({ rendered, portal, language, atRest, hydrate 
     },
   });
   const renderAnew = () => {
-    // Not where it was hydrated meanwhile: from then on it follows by itself.
+    // Once hydrated, it follows changes by itself.
     if (rendered.dataset.ids === undefined) return;
     delete rendered.dataset.release;
     now();
@@ -49,7 +47,7 @@ export function hydrateWhenWanted({ rendered, portal, language, atRest, hydrate 
   const stops = [
     portal.language.subscribe(renderAnew),
     portal.navigation.subscribe(() => {
-      // What an app shell shows is the same for everybody, whatever they were sent with.
+      // An app shell is the same for everyone, whatever the navigation state.
       if (rendered.dataset.frame === undefined && portal.navigation.get().location.state !== null) renderAnew();
     }),
   ];

@@ -6,20 +6,19 @@ import { lastGoodRelease, rememberGoodRelease } from './lastGood.ts';
 import { readSeason } from './readSeason.ts';
 import { askAnew } from './scriptPolicy.ts';
 
-/** A remote that is loaded and bootstrapped, ready to be mounted any number of times. */
 export interface ReadyRemote {
   readonly lifecycles: RemoteLifecycles;
   readonly release: LiveRelease;
-  /** What its `season.json` holds, where it has one. */
+  /** Content of its `season.json`, if any. */
   readonly season: unknown;
 }
 
 type Propless = Pick<RemoteProps, 'portal'>;
 
-/** What a release is known by: a remote may be there with several. */
+/** Identifies a release: a remote may have several. */
 export const keyOf = ({ name, version }: LiveRelease) => `${name}@${version}`;
 
-/** A release is loaded once, however many slots ask for it. */
+/** Each release is loaded once for all slots. */
 const loading = new Map<string, Promise<ReadyRemote>>();
 const attempts = new Map<string, number>();
 
@@ -40,7 +39,7 @@ function loadOnce(release: LiveRelease, portal: Portal): Promise<ReadyRemote> {
   return load;
 }
 
-/** The next load of this release asks the network again. */
+/** Makes the next load of this release use the network again. */
 export function forget(release: LiveRelease): void {
   const key = keyOf(release);
   if (!loading.delete(key)) return;
@@ -49,10 +48,9 @@ export function forget(release: LiveRelease): void {
 }
 
 /**
- * Loads a release; where it is broken, the last release of that remote that worked in this browser, if its files are
- * still there.
+ * Loads a release; if it is broken, the one of the same remote that last worked in this browser.
  *
- * @param offers whether that release can show what is wanted
+ * @param offers whether that earlier release has what is needed
  */
 export async function loadRelease(
   release: LiveRelease,

@@ -8,18 +8,17 @@ import { enterRelease, leaveRelease } from './releaseStyles.ts';
 import { createSlotStatus, LOAD_LIMIT_MS, sayWhileLoading } from './slotStatus.tsx';
 
 export interface SlotSource {
-  /** Waits, for a moment, until it is known what is live; files of what probably is may be asked for meanwhile. */
+  /** Waits briefly until the live releases are known; files of the probable release may be preloaded meanwhile. */
   settled(): Promise<void>;
-  /** The release to show, looked up again for every try; undefined where none is live. */
+  /** The release to show, looked up for every attempt; undefined if none is live. */
   release(): LiveRelease | undefined;
-  /** Whether a release can show what is wanted here: one that worked earlier may not. */
+  /** True if the release has what this slot shows; an earlier one may lack it. */
   offers(release: LiveRelease): boolean;
-  /** Asks the portal what is live now. */
   reload(): Promise<void>;
 }
 
 export interface MountedSlot {
-  /** Where another release is to be shown by now, shows it. */
+  /** Switches to the current release if it has changed. */
   follow(): void;
   remove(): void;
 }
@@ -31,14 +30,13 @@ interface SlotOptions {
   readonly widget?: string;
 }
 
-/** Rejects a load that takes longer than `limit` milliseconds. */
 function inTime<T>(limit: number, load: Promise<T>): Promise<T> {
   return withTimeout(load, limit, () => {
     throw new Error(`Nothing came in ${limit / 1000} s`);
   });
 }
 
-/** Whether a later try has made this one pointless. */
+/** True if a later attempt has replaced this one. */
 type IsOver = () => boolean;
 
 class Slot implements MountedSlot {
@@ -46,7 +44,7 @@ class Slot implements MountedSlot {
   readonly #status: ReturnType<typeof createSlotStatus>;
   readonly #place: SlotPlace;
   #current: { readonly ready: ReadyRemote; readonly container: HTMLElement } | null = null;
-  /** What is shown or on its way; something older may stand in for it. */
+  /** The release that is wanted; an older one may be shown instead. */
   #wanted: LiveRelease | undefined;
   #tries = 0;
 
@@ -103,7 +101,7 @@ class Slot implements MountedSlot {
     return this.#wanted;
   }
 
-  /** Loads a release, or one that stands in for it, and mounts it. */
+  /** Loads and mounts a release, or its fallback. */
   async #bring(release: LiveRelease, attempt: Attempt, isOver: IsOver): Promise<void> {
     const { portal, source } = this.#options;
     const ready = await inTime(LOAD_LIMIT_MS, loadRelease(release, portal, source.offers));
@@ -142,7 +140,7 @@ class Slot implements MountedSlot {
     const release = this.#wanted;
     attempt?.failed(error);
     this.#unmount();
-    // What was typed into a widget stays, to be tried again with.
+    // A widget's input stays for the next attempt.
     if (widget === undefined) this.#place.discard();
     if (release) forget(release);
     portal.report(error, release ? keyOf(release) : 'slot');
@@ -153,15 +151,15 @@ class Slot implements MountedSlot {
     const { portal, source } = this.#options;
     if (this.#place.isPrerendered) this.#status.clear();
     else this.#status.loading();
-    // The release may have been replaced meanwhile; where the portal does not answer, the known one is tried again.
+    // The release may have been replaced meanwhile; if the request fails, the known one is tried again.
     await source.reload().catch((error: unknown) => portal.report(error, 'registry.json'));
     await this.#show();
   }
 }
 
 /**
- * Shows a remote in an element and isolates it: returns at once, loads with its own time limit, ignores an answer that
- * comes after leaving, and on failure shows a sentence with "Try again" beside the remote's container (inside it, React
- * would find nodes that are not its own at the next try).
+ * Shows a remote in an element and isolates it: returns at once, loads with its own time limit, ignores results after
+ * removal, and on failure shows an error with "Try again" beside the remote's container (inside it, React would find
+ * foreign nodes at the next attempt).
  */
 export const mountSlot = (options: SlotOptions): MountedSlot => new Slot(options);

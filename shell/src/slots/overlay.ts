@@ -2,13 +2,13 @@ import { FRAGMENTS } from '@friends/shared/contract/portal/paths';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { afterFrame } from '@friends/shared/ui/feedback/afterFrame';
 
-/** Fragments that open a dialog over whatever page is shown, and the widget that renders it. */
+/** Fragments that open a dialog on any page, and the widget that renders it. */
 const DIALOGS: Readonly<Record<string, string>> = {
   [FRAGMENTS.signUp]: 'sign-up',
   [FRAGMENTS.forgotPassword]: 'forgot-password',
 };
 
-/** Opens and closes dialogs by the address, so that they can be linked to and the back button closes them. */
+/** Opens and closes dialogs by the address, so that they can be linked to and Back closes them. */
 export function startOverlay(element: HTMLElement, portal: Portal): void {
   let shown: string | undefined;
   let remove: (() => void) | undefined;

@@ -8,12 +8,12 @@ import { type MountedSlot, mountSlot, type SlotSource } from './mountSlot.ts';
 import type { PreloadPage } from './preloadPage.ts';
 import { takePrerenderedPage } from './prerenderedSlot.ts';
 
-/** Shown where no live remote owns the path: says so, and asks the registry again. */
+/** Key of the page for paths that no live remote owns: shows an error and reloads the registry. */
 const NO_OWNER = 'no owner';
 
 /**
- * The one history as a page sees it. Once the reader went to another remote's page, it stays where it was until the shell
- * takes it away: a remote that owns every other path, such as that of the content pages, would ask for a page of that name.
+ * The history as one page sees it. After navigation to another remote's page, it keeps its last location until
+ * unmounted: a remote that owns all other paths, such as the content pages', would otherwise load the new path.
  */
 function navigationOfPage(navigation: PortalNavigation, isOwn: () => boolean): PortalNavigation {
   let last = navigation.get();
@@ -27,8 +27,8 @@ function navigationOfPage(navigation: PortalNavigation, isOwn: () => boolean): P
 }
 
 /**
- * Lets single-spa show one remote at a time in `main`. It must never wait on the network (it queues every navigation
- * behind a hung load) nor see an error (one thrown at mount is permanent), so what it mounts are slots.
+ * Lets single-spa show one remote at a time in `main`. It must never wait for the network (a hung load blocks all
+ * navigation) nor get an error (one thrown at mount is permanent), so it mounts slots.
  */
 export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Portal, preload: PreloadPage): void {
   const owner = () => ownerOf(registry, window.location.pathname, portal.session.get());
@@ -36,7 +36,7 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
     const { pathname } = window.location;
     const match = owner();
     if (match.kind === 'found') return match.route.release.name;
-    // A visitor on a members' page is sent home next; on the home page itself, its remote is missing.
+    // Visitors on members' pages are redirected; on the home page itself, the remote is missing.
     return match.kind === 'members-only' && pathname !== PATHS.home ? null : NO_OWNER;
   };
 
@@ -46,7 +46,7 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
 
   const sourceOf = (name: string): SlotSource => ({
     settled() {
-      // What was live is mostly live still: on a slow line its files travel beside the registry, not after it.
+      // The live release rarely changes, so its files are preloaded in parallel to the registry.
       const match = owner();
       if (match.kind === 'found' && !isFirstPage()) preload(match.route);
       return registry.settled();
@@ -62,7 +62,6 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
     reload: registry.reload,
   });
 
-  /** A page's own place in `main`: what was prerendered for this address, else an empty one. */
   function pageElement(): HTMLElement {
     const rendered = takePrerenderedPage(main, owner(), portal.navigation.get().location);
     if (rendered) return rendered;
@@ -85,7 +84,7 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
         async mount() {
           const element = pageElement();
           const navigation = navigationOfPage(portal.navigation, () => activeRemote() === name);
-          // What a page says of itself late is not said of the next one.
+          // Ignores head data that a page sets after navigation.
           const describe: Portal['describe'] = (head) => {
             if (activeRemote() === name) portal.describe?.(head);
           };
@@ -107,7 +106,7 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
   };
   register(NO_OWNER);
   registerAll();
-  // single-spa takes care where another remote owns the page, the slot where another release of the same one does.
+  // single-spa handles a change of remote, the slot a change of release.
   const follow = () => {
     if (shown?.name === activeRemote()) shown.slot.follow();
   };
@@ -117,7 +116,7 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
     void triggerAppChange();
   });
   portal.navigation.subscribe(follow);
-  // `/` is another remote's page for members than for visitors.
+  // `/` belongs to different remotes for members and visitors.
   let status = portal.session.get().status;
   portal.session.subscribe(() => {
     if (portal.session.get().status === status) return;

@@ -4,28 +4,27 @@ import { type LiveRegistry, widgetIn } from '../registry/registry.ts';
 import { filesOf } from '../registry/releaseFiles.ts';
 import type { OwnedRoute } from '../registry/routeTable.ts';
 
-/** Asks for the files of a page, and of the widgets it shows, before anything runs them. */
 export type PreloadPage = (route: OwnedRoute) => void;
 
 const preloaded = new Set<string>();
 
-/** True if the style sheet came with the document. */
+/** True if the style sheet is inlined in the document. */
 const isInside = (url: string) =>
   [...document.querySelectorAll<HTMLElement>('style[data-url]')].some(({ dataset }) => dataset.url === url);
 
 /**
- * Brings a file into the browser's cache, once. Not by a preload link: a file that could not be had stays failed for the
- * whole page then, and "Try again" would not help.
+ * Caches a file, once. Not by a preload link: its failure would stick for the whole page, and "Try again" would not
+ * help.
  */
 function askFor(url: string): void {
   if (preloaded.has(url) || isInside(url)) return;
   preloaded.add(url);
-  // Only what was read to its end is kept.
+  // Browsers cache only responses that are read to the end.
   const body = fetch(url).then((answer) => answer.arrayBuffer());
   body.catch(() => preloaded.delete(url));
 }
 
-/** Files of a release's screen, or of what the shell provides by that key, and what that needs of the shell. */
+/** Files of a release's screen or of a provided module, and the shell's modules that they need. */
 async function screenFiles(release: ReleaseId, screen: string) {
   const { preload } = await filesOf(release);
   const { files = [], needs = [] } = (Object.hasOwn(preload, screen) ? preload[screen] : undefined) ?? {};
@@ -38,7 +37,7 @@ async function preloadScreen(release: LiveRelease, screen: string, shell: Releas
   for (const key of needs) (await screenFiles(shell, key)).urls.forEach(askFor);
 }
 
-/** What runs them checks each against its hash, like every file of a release (`scriptPolicy.ts`). */
+/** Preloads without integrity: each file is checked when it runs, like every file of a release (`scriptPolicy.ts`). */
 export function createPreloads(registry: LiveRegistry, shell: ReleaseId): PreloadPage {
   return ({ release, screen, shows = [], first = [] }) => {
     const live = registry.newest();
@@ -48,7 +47,7 @@ export function createPreloads(registry: LiveRegistry, shell: ReleaseId): Preloa
       return owner && widget && (!widget.late || first.includes(name)) ? [[owner, widget.screen] as const] : [];
     });
     for (const [owner, shown] of [[release, screen] as const, ...widgets]) {
-      // What cannot be had is said where it is loaded.
+      // Failures are displayed where the file is loaded.
       preloadScreen(owner, shown, shell).catch(() => {});
     }
   };

@@ -4,7 +4,6 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { takePrerendered } from '../config/prerenderedPage.ts';
 import type { OwnedRoute } from '../registry/routeTable.ts';
 
-/** What was prerendered in a slot; null where there is nothing. */
 export function prerenderedIn(slot: HTMLElement): HTMLElement | null {
   return slot.querySelector<HTMLElement>(':scope > [data-remote][data-ids]');
 }
@@ -14,9 +13,9 @@ function isPrerenderedBy(rendered: HTMLElement, { name, version }: LiveRelease):
 }
 
 /**
- * The slot in `main` that was prerendered, where it shows what is at this address: the page of its path, or what
- * an address of the route shows that has no page. Not where the reader was sent here with a message, of which the server
- * knew nothing. Only the first page can be hydrated; what cannot is gone.
+ * Returns the prerendered slot in `main` if it matches this address: the page of its path, or the route's app shell.
+ * Null if the reader was sent here with a message, which the server didn't know. Only the first page can be hydrated;
+ * if it can't be, it is removed.
  */
 export function takePrerenderedPage(
   main: HTMLElement,
@@ -32,13 +31,12 @@ export function takePrerenderedPage(
   return null;
 }
 
-/** A remote's element, and whether it is to be hydrated. */
 interface Taken {
   readonly container: HTMLElement;
   readonly hydrate?: true;
 }
 
-/** Where a slot shows a remote. What was prerendered stands there until the first remote is mounted. */
+/** The part of a slot that contains the remote. Prerendered content stays until the first remote is mounted. */
 export class SlotPlace {
   readonly #element: HTMLElement;
   #prerendered: HTMLElement | null;
@@ -48,12 +46,12 @@ export class SlotPlace {
     this.#prerendered = prerenderedIn(element);
   }
 
-  /** Whether something prerendered can be seen, so that nothing else has to be said. */
+  /** True if prerendered content is visible, so that no status is needed. */
   get isPrerendered(): boolean {
     return this.#prerendered !== null;
   }
 
-  /** The element for a release: what it rendered itself on the server, else an empty one. */
+  /** Container for a release: its own prerendered element, or a new one. */
   take(release: LiveRelease): Taken {
     const prerendered = this.#prerendered;
     if (prerendered && isPrerenderedBy(prerendered, release)) {
@@ -68,7 +66,6 @@ export class SlotPlace {
     return { container };
   }
 
-  /** Takes away what was prerendered, where it is still there. */
   discard(): void {
     this.#prerendered?.remove();
     this.#prerendered = null;

@@ -6,10 +6,10 @@ import { whenListed } from '../registry/releaseFiles.ts';
 import { addressOf } from './scriptPolicy.ts';
 
 /**
- * Reads the season that a release carries beside its code, checked against its hash like the code.
+ * Fetches a release's season data, checked against its hash.
  *
- * @returns undefined where it carries none
- * @throws where it does not arrive, or is not the file that was released
+ * @returns undefined if the release has none
+ * @throws if it doesn't load or fails its integrity check
  */
 export async function readSeason({ name, version, seasonFiles }: LiveRelease): Promise<unknown> {
   if (!seasonFiles) return undefined;

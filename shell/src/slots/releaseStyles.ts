@@ -3,13 +3,11 @@ import { type ReleaseId, releaseUrl } from '@friends/shared/contract/release/rel
 import { SEASON_STYLE } from '@friends/shared/contract/release/seasonFiles';
 import { wholeSheets } from './wholeSheets.ts';
 
-/** Of a link, or of the document the page came with. */
 type Sheet = HTMLLinkElement | HTMLStyleElement;
 
-/** How many slots show a release. */
 interface ShownRelease extends ReleaseId {
   count: number;
-  /** Its style sheets, while another release of its remote has its place. */
+  /** Its style sheets, while removed for another release of the same remote. */
   parked: Sheet[];
 }
 
@@ -31,14 +29,15 @@ function sheetsOf({ name, version }: ReleaseId): Sheet[] {
   return [...all].filter((sheet) => pathOf(sheet).startsWith(folder));
 }
 
-/** A sheet that did not load is taken out: webpack would take it for one that is there. */
+/** Inserts a sheet again. One that doesn't load is removed, since webpack would consider it loaded. */
 function putBack(sheet: Sheet): Promise<void> {
   if (sheet instanceof HTMLStyleElement) {
     document.head.append(sheet);
     return Promise.resolve();
   }
   return new Promise((resolve, reject) => {
-    // Not listeners: a sheet comes back many times, and of two listeners the one that was not called would stay.
+    // Properties instead of listeners: a sheet is inserted many times, and of two listeners the uncalled one would
+    // remain.
     sheet.onload = () => resolve();
     sheet.onerror = () => {
       sheet.remove();
@@ -48,7 +47,7 @@ function putBack(sheet: Sheet): Promise<void> {
   });
 }
 
-/** A link to the season's style sheet, which no code of the release loads; none where it is there, or on its way back. */
+/** A link to the season's style sheet, which no code of the release loads; none if it is present or being inserted. */
 function seasonSheet(release: ReleaseId, coming: readonly Sheet[]): HTMLLinkElement[] {
   const url = releaseUrl(release.name, release.version, SEASON_STYLE);
   if ([...sheetsOf(release), ...coming].some((sheet) => pathOf(sheet) === url)) return [];
@@ -58,7 +57,7 @@ function seasonSheet(release: ReleaseId, coming: readonly Sheet[]): HTMLLinkElem
   return [link];
 }
 
-/** Releases that nothing shows any more, while another one of their remote is shown, take their style sheets along. */
+/** Removes the style sheets of releases without slots, if another release of the remote is shown. */
 function park(name: string): void {
   const ofRemote = [...releases.values()].filter((release) => release.name === name);
   if (ofRemote.every(({ count }) => count === 0)) return;
@@ -72,13 +71,13 @@ function park(name: string): void {
 }
 
 /**
- * A slot is about to show a release: its style sheets are whole and, where another release had taken their place, back when this
- * resolves, and those of releases that nothing shows leave the page.
+ * Prepares the style sheets before a slot shows a release: loads them whole, restores removed ones, and removes those
+ * of unused releases.
  */
 export async function enterRelease(release: LiveRelease): Promise<void> {
   const shown = shownOf(release);
   shown.count += 1;
-  // After a failed load a release is loaded anew, and brings a sheet that is parked a second time.
+  // A release that is loaded again after a failure inserts its removed sheets a second time.
   const there = new Set(sheetsOf(release).map(pathOf));
   const sheets = shown.parked.splice(0).filter((sheet) => !there.has(pathOf(sheet)));
   park(release.name);
@@ -86,7 +85,6 @@ export async function enterRelease(release: LiveRelease): Promise<void> {
   await Promise.all([...sheets.map(putBack), wholeSheets(release)]);
 }
 
-/** A slot no longer shows a release. */
 export function leaveRelease(release: ReleaseId): void {
   shownOf(release).count -= 1;
   park(release.name);

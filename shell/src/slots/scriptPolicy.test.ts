@@ -3,7 +3,6 @@ import { checkLoadedFiles } from './scriptPolicy.ts';
 
 const HASH = `sha384-${'h'.repeat(64)}`;
 
-/** What the portal answers for each list, and how often each was asked for. */
 const lists = new Map<string, () => Promise<unknown>>();
 const asked: string[] = [];
 
@@ -18,7 +17,7 @@ beforeAll(() => {
 });
 
 let count = 0;
-/** A release that the page names, whose list comes once it is let go. */
+/** Names a release on the page; its list arrives when released. */
 function named(files: readonly string[] = ['about.js', 'about.css']) {
   count += 1;
   const release = { name: 'mf-public', version: `1.0.${count}` };
@@ -38,11 +37,10 @@ function named(files: readonly string[] = ['about.js', 'about.css']) {
 
 const stateOf = (element: HTMLScriptElement | HTMLLinkElement) => [
   element.getAttribute('src') ?? element.getAttribute('href'),
-  // jsdom has none of its own.
+  // jsdom doesn't implement it.
   element.integrity ?? '',
 ];
 
-/** Lets all that is settled be heard. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('lets elements wait for their address until the list of their release has come, and asks for it once', async () => {

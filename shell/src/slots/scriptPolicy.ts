@@ -1,13 +1,12 @@
 import { integrityOf } from '../registry/integrityMap.ts';
 import { whenListed } from '../registry/releaseFiles.ts';
 
-/** Where files of releases lie; scripts come from here and nowhere else. */
+/** URL paths of release files, the only source of scripts. */
 const RELEASES = /^\/(remotes|shell)\//;
 
-/** Matches no file. */
 const NEVER = 'sha384-unknown';
 
-/** Trusted Types is not in every browser, nor in TypeScript's library yet. */
+/** Trusted Types isn't supported by all browsers, nor typed by TypeScript yet. */
 interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
@@ -18,7 +17,7 @@ declare global {
   }
 }
 
-/** The path of a file of a release; null for any other address. */
+/** URL path of a release file; null for any other URL. */
 function releasePath(url: string): string | null {
   const { origin, pathname } = new URL(url, document.baseURI);
   return origin === window.location.origin && RELEASES.test(pathname) ? pathname : null;
@@ -35,31 +34,31 @@ const policy = window.trustedTypes?.createPolicy('friends-slots', rules) ?? rule
 
 type Loading = HTMLScriptElement | HTMLLinkElement;
 
-/** Folders of releases whose files did not come, and how often they were to be loaded. */
+/** Number of failed loads by release folder. */
 const tries = new Map<string, number>();
 
 /**
- * Has files of a release asked for under another address from now on. A browser keeps a script that was broken under the address
- * that it had, and gives a preload that failed to whoever asks for that address next.
+ * Changes the URL of a release's files from now on. Browsers keep a broken script under its URL, and reuse a failed
+ * preload for the next request of the same URL.
  *
- * @param folder its path, with a slash at its end
+ * @param folder URL path with a trailing slash
  */
 export function askAnew(folder: string): void {
   tries.set(folder, (tries.get(folder) ?? 0) + 1);
 }
 
-/** The address to ask for a file of a release at. @param path of the URL */
+/** URL to load a release file from, with a retry parameter after failures. @param path of the URL */
 export function addressOf(url: string, path: string): string {
   for (const [folder, count] of tries) if (path.startsWith(folder)) return `${url}?r=${count}`;
   return url;
 }
 
-/** The last address that each element was given, where its release's files are not known yet. */
+/** The last URL assigned to each element that still waits for its release's file list. */
 const waiting = new WeakMap<Loading, symbol>();
 
 /**
- * Gives an element that is about to load a release's file its integrity, and then its address. A browser asks for nothing before
- * it has that, so an element may wait for the list of its release's files. If the list does not come, the load fails.
+ * Sets the integrity of an element that is about to load a release file, then its URL. Browsers don't fetch before the
+ * URL is set, so an element can wait for its release's file list. If the list fails, so does the load.
  */
 function load(element: Loading, value: unknown, setAddress: (address: unknown) => void): void {
   waiting.delete(element);
@@ -103,16 +102,15 @@ function guard(prototype: Loading, attribute: 'src' | 'href'): void {
 }
 
 /**
- * Gives every script and style sheet of a release the integrity that page, registry or the release's list of files names,
- * whoever creates the element: webpack's code in the shell or a remote, or what a remote built with another tool brings along. A
- * file that no release names gets an integrity that never matches (docs/decisions/0026).
+ * Gives every script and style sheet of a release the integrity from page, registry or file list, whoever creates the
+ * element: webpack's code in shell or remote, or another bundler's. Unknown files get an integrity that never matches
+ * (docs/decisions/0026).
  */
 export function checkLoadedFiles(): void {
   guard(HTMLScriptElement.prototype, 'src');
   guard(HTMLLinkElement.prototype, 'href');
 }
 
-/** A script of a release; checked like any other. */
 export function remoteScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;

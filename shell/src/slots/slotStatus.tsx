@@ -7,19 +7,18 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import css from './slotStatus.module.css';
 
-/** Asking what is live mostly takes less; what is shown for a shorter time only flickers. */
+/** The registry usually answers sooner; a shorter status would flicker. */
 const FLICKER_MS = 100;
 const STILL_LOADING_MS = 4_000;
-/** A remote that has not answered by then is treated as failed; the member can try again. */
+/** A remote that hasn't loaded by then counts as failed. */
 export const LOAD_LIMIT_MS = 10_000;
 
-/** Says that something is coming where that takes a moment, and that it is still coming. @returns what ends that */
+/** Reports loading after a moment, and again if it takes long. @returns a function that stops it */
 export function sayWhileLoading(say: (what: 'loading' | 'stillLoading') => void): () => void {
   const timers = [setTimeout(say, FLICKER_MS, 'loading'), setTimeout(say, STILL_LOADING_MS, 'stillLoading')];
   return () => timers.forEach(clearTimeout);
 }
 
-/** What a slot shows while its remote is not there. */
 export interface SlotStatus {
   loading(): void;
   stillLoading(): void;
@@ -28,7 +27,7 @@ export interface SlotStatus {
   remove(): void;
 }
 
-/** A page is the only thing in `main`, a widget is part of another remote's page. */
+/** A page is the only content of `main`; a widget is part of another remote's page. */
 export type SlotKind = 'page' | 'widget';
 
 interface StatusProps {
@@ -57,7 +56,7 @@ function Loading({ kind, slow }: StatusProps & { readonly slow: boolean }) {
 function Failed({ kind, onRetry }: StatusProps & { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   const detail = t(kind === 'page' ? 'slot.pageFailed' : 'slot.widgetFailed');
-  // Whoever is offline reads that, and need not press anything once they are not.
+  // Offline readers get that message and need not retry: loading continues when they are online.
   const error = navigator.onLine
     ? new ApiError({ status: 0, code: 'unexpected_answer', detail, fields: {}, requestId: null })
     : new Error(detail);
@@ -69,14 +68,14 @@ function Failed({ kind, onRetry }: StatusProps & { readonly onRetry: () => void 
   );
 }
 
-/** Renders the status into an element of its own beside the remote's container. */
+/** Renders the status into its own element beside the remote's container. */
 export function createSlotStatus(slot: HTMLElement, portal: Portal, kind: SlotKind): SlotStatus {
   const element = document.createElement('div');
-  // Below the remote, whose markup may be there already: both stand in one place.
+  // First in the slot: both share a grid cell, and the remote's markup may be there already.
   slot.prepend(element);
   const root = createRoot(element, {
     onUncaughtError: (error) => portal.report(error, 'slot status'),
-    // Of another root of the page, whose work React had interrupted.
+    // Another root's hydration that React had interrupted.
     onRecoverableError: (error) => portal.report(error, 'slot status: hydrating the page'),
   });
   const render = (content: ReactNode) => root.render(<NamespaceContext value="shell">{content}</NamespaceContext>);

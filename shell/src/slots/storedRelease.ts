@@ -5,7 +5,9 @@ import { isShell, releaseUrl } from '@friends/shared/contract/release/release';
 
 const TIMEOUT_MS = 8000;
 
-/** A release as the portal's store describes it. Throws where the store does not hold it, or it is another one. */
+/**
+ * Reads a release's description from the portal's store. Throws if the store doesn't have it or describes another one.
+ */
 export async function readStoredRelease(name: string, version: string): Promise<LiveRelease> {
   const response = await fetch(releaseUrl(name, version, 'release.json'), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The store answered ${response.status} for ${name}@${version}`);

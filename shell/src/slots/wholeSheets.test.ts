@@ -16,7 +16,6 @@ beforeEach(() => {
 const links = () => [...document.querySelectorAll('link')];
 const order = () => [...document.head.children].map((one) => `${one.localName} ${one.getAttribute('data-href')}`);
 
-/** Whether it is settled by now. */
 async function isSettled(promise: Promise<void>): Promise<boolean> {
   const done = promise.then(() => true);
   return Promise.race([done, new Promise<boolean>((resolve) => setTimeout(resolve, 0, false))]);

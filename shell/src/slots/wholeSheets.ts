@@ -2,13 +2,13 @@ import { loadWholeSheet } from '@friends/shared/client/wholeSheet';
 import { type ReleaseId, releaseFolder, releaseUrl } from '@friends/shared/contract/release/release';
 import { askAnew } from './scriptPolicy.ts';
 
-/** Whoever waits for a sheet goes on without it after so long: what it shows may look odd, and works. */
+/** Time after which slots go on without a sheet: the content may look odd, but works. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** Sheets that are loaded whole now, by the part that came with the document. */
+/** Pending full sheets by their inlined part. */
 const loading = new WeakMap<HTMLStyleElement, Promise<void>>();
 
-/** Loads the whole sheet beside its part, and takes the part away; the page's first script may have begun with that. */
+/** Loads the full sheet and removes its inlined part; the page's first script may have started it. */
 function loadWhole(part: HTMLStyleElement, release: ReleaseId): Promise<void> {
   return new Promise<void>((resolve) => {
     const link = loadWholeSheet(part);
@@ -16,7 +16,7 @@ function loadWhole(part: HTMLStyleElement, release: ReleaseId): Promise<void> {
     const giveUp = () => {
       if (!part.isConnected) return;
       link.remove();
-      // The next slot that needs it tries again.
+      // The next slot that needs it retries.
       loading.delete(part);
       askAnew(`/${releaseFolder(release.name, release.version)}/`);
       resolve();
@@ -27,8 +27,8 @@ function loadWhole(part: HTMLStyleElement, release: ReleaseId): Promise<void> {
 }
 
 /**
- * Brings the whole style sheets of a release, of which the document has only the rules for its own markup
- * (`page/src/prerender/usedStyles.ts`). Settles once they are there; whatever the document does not have is shown after that.
+ * Loads a release's full style sheets in place of the rules that were inlined for the prerendered markup
+ * (`page/src/prerender/usedStyles.ts`). Settles when they are loaded; show new content after that.
  */
 export async function wholeSheets(release: ReleaseId): Promise<void> {
   const folder = releaseUrl(release.name, release.version, '');

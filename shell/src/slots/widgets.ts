@@ -6,17 +6,17 @@ import { hydrateWhenWanted } from './lazySlot.ts';
 import { mountSlot } from './mountSlot.ts';
 import { prerenderedIn } from './prerenderedSlot.ts';
 
-/** Shows pieces of one remote inside another's screen, each loaded and isolated on its own. */
+/** Shows widgets of one remote on another's screen, each loaded and isolated separately. */
 export function createWidgets(
   registry: LiveRegistry,
   portal: () => Portal,
-  /** Of the page as the server rendered it. */
+  /** Language of the server-rendered page. */
   language: Language,
 ): WidgetSlots {
   return {
     mount(widget, element) {
       const offers = (release: LiveRelease) => widgetIn(release, widget) !== undefined;
-      // A widget that is there stays; only the next one is of a newer release. So none of this changes the page around.
+      // A mounted widget stays; only the next mount uses a newer release, so the surrounding page doesn't change.
       const mount = () =>
         mountSlot({
           element,

@@ -4,20 +4,19 @@ import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
 import { queueEvent } from './queueEvent.ts';
 
-/** One try to show a release in one place, told as it goes. */
 export interface Attempt {
-  /** It is loaded; where it is another release than was wanted, that one failed. */
+  /** Call when loaded. If `release` differs from the one wanted, that one counts as failed. */
   loaded(release: ReleaseId): void;
   mounted(): void;
   failed(error: unknown): void;
   /**
-   * The portal for this try: its calls are the release's, and the first failure that is reported to it, but for calls that
-   * failed, counts as one of rendering. So does the first hydration mismatch, apart from failures.
+   * The portal for this attempt: its calls carry the release's name, and the first failure reported, apart from failed
+   * calls, counts as a render failure. The first hydration mismatch counts separately.
    */
   watched(portal: Portal): Portal;
 }
 
-/** Remotes whose last try failed. */
+/** Remotes whose last attempt failed. */
 const failing = new Set<string>();
 
 export function startAttempt(target: ReleaseId): Attempt {
@@ -51,7 +50,7 @@ export function startAttempt(target: ReleaseId): Attempt {
       report(error: unknown, context: string, kind?: 'hydration-mismatch') {
         portal.report(error, context);
         const what = kind ?? 'render-failed';
-        // A call that failed speaks against the API: another release would have met the same.
+        // A failed call is the API's: another release would have failed as well.
         if (told.has(what) || isApiError(error)) return;
         told.add(what);
         if (!kind) failing.add(target.name);

@@ -13,29 +13,28 @@ import type { TelemetryEvent, Thrown } from './TelemetryEvent.ts';
 
 const SEND_EVERY_MS = 5_000;
 
-/** A page that stays open and fails again and again says so this often, and is silent then. */
+/** Maximum number of events per page view. */
 const MOST_OF_A_PAGE = 500;
 
-/** So much of what nobody caught waits to be described. */
+/** Maximum number of uncaught errors that wait to be described. */
 const MOST_THROWN = 20;
 
-/** Narrower than this is a phone. */
 const DESKTOP = '(min-width: 48rem)';
 
-/** The gateway counts loads and failures with a ticket of the last five minutes. */
+/** The gateway counts loads and failures only with a ticket of the last five minutes. */
 const FRESH_MS = 4 * 60_000;
-/** The office may have opened too many pages for now. */
+/** The limit per office network may be reached for now. */
 const ASK_AGAIN_MS = 60_000;
 
 interface Ticket {
-  /** The last one; null before there is one. */
+  /** Null before the first one. */
   readonly text: string | null;
   isFresh(): boolean;
-  /** Asks for a new one, unless it was asked for just now. */
+  /** Fetches a new one, unless requested recently. */
   renew(): void;
 }
 
-/** The right of this page view to report, which the gateway gives; nothing of it outlives the page. */
+/** The gateway's permission for this page view to report; lives as long as the page. */
 function createTicket(onNew: () => void): Ticket {
   let text: string | null = null;
   let freshUntil = 0;
@@ -57,21 +56,20 @@ function createTicket(onNew: () => void): Ticket {
     },
     isFresh: () => performance.now() < freshUntil,
     renew() {
-      // Nobody misses a page that does not report.
+      // Telemetry failures are ignored.
       if (performance.now() >= askFrom) ask().catch(() => {});
     },
   };
 }
 
-/** The release that shows the page itself; widgets inside of it come later in the document. */
 function shownIn(page: Document): ReleaseId | null {
   const { remote: name, release: version } = page.querySelector<HTMLElement>('#main [data-remote]')?.dataset ?? {};
   return name && version ? { name, version } : null;
 }
 
 /**
- * Measures how the page view feels, and tells each vital once, for the release that the visitor saw first. What
- * happened before this file came is measured, too: the browser keeps it. A browser that measures nothing tells nothing.
+ * Measures web vitals and reports each once, for the release that the visitor saw first. Earlier entries are included,
+ * since the browser buffers them. Nothing is reported without `PerformanceObserver`.
  */
 function watchVitals(page: Document, tell: (vital: Vital) => void): void {
   if (!('PerformanceObserver' in window)) return;
@@ -80,7 +78,7 @@ function watchVitals(page: Document, tell: (vital: Vital) => void): void {
   const say = ({ name: what, value }: Metric) => {
     first ??= shownIn(page);
     const vital = VITALS.find((one) => one === what);
-    // A page that comes back from the browser's cache is measured again; it is the same page view to us.
+    // A page restored from the back/forward cache is measured again, but counts as the same page view.
     if (!first || !vital || toldNames.has(vital)) return;
     toldNames.add(vital);
     tell({ ...first, what: vital, value });
@@ -90,22 +88,21 @@ function watchVitals(page: Document, tell: (vital: Vital) => void): void {
   onCLS(say);
 }
 
-/** Hears of what nobody caught, such as in what a click does. */
 function whenUncaught(tell: (thrown: Thrown) => void): void {
   const hear = (error: unknown) => tell({ error, path: location.pathname });
   addEventListener('error', ({ error }) => hear(error));
   addEventListener('unhandledrejection', ({ reason }) => hear(reason));
 }
 
-/** Which share of the page views reports, 0 to 1; the page says so. */
+/** Share of page views that report, 0 to 1, as configured in the page. */
 function sampleOf(page: Document): number {
   const config: unknown = JSON.parse(page.getElementById('portal')?.textContent ?? '{}');
   return isRecord(config) && typeof config.telemetry === 'number' ? config.telemetry : 0;
 }
 
 /**
- * Sends the events that wait, every few seconds and when the page is left; they wait until the page view has a ticket. A page
- * view reports all or nothing, so that the rate of failures is true whatever the share.
+ * Sends queued events every few seconds and when the page is hidden; they wait for a ticket. Each page view reports all
+ * or nothing, so that failure rates are independent of the sampling rate.
  */
 export function sendEvents(waiting: TelemetryEvent[]): void {
   if (Math.random() >= sampleOf(document)) return;
@@ -114,7 +111,7 @@ export function sendEvents(waiting: TelemetryEvent[]): void {
   const thrown: Thrown[] = [];
   const errors: SentError[] = [];
   const ticket = createTicket(() => send());
-  /** Nearly no page needs what describes an error: it is fetched for the first one. */
+  /** Few pages need the code that describes errors: it loads with the first one. */
   async function describe(): Promise<void> {
     const { describeThrown } = await import(/* webpackChunkName: "thrown" */ './thrown.ts');
     errors.push(...describeThrown(thrown.splice(0)));
@@ -124,7 +121,7 @@ export function sendEvents(waiting: TelemetryEvent[]): void {
     if (waiting.length + errors.length > 0 && !ticket.isFresh()) ticket.renew();
     const told = ticket.isFresh() ? waiting.splice(0).slice(0, left) : [];
     thrown.push(...told.filter(({ error }) => error !== undefined));
-    // Nobody misses a page that does not report.
+    // Telemetry failures are ignored.
     if (thrown.length > 0) describe().catch(() => {});
     if (ticket.text === null) return;
     const events = told.map(({ release: { name, version }, what, milliseconds }) => ({
@@ -138,7 +135,7 @@ export function sendEvents(waiting: TelemetryEvent[]): void {
     navigator.sendBeacon(TELEMETRY_PATH, reportText({ ticket: ticket.text, device, events, vitals, errors: fresh }));
   }
   send();
-  // Before the listener below: what is measured as the page is left goes with the last report.
+  // Before the listener below, so that vitals measured as the page is hidden are in the last report.
   watchVitals(document, (vital) => measured.push(vital));
   whenUncaught((one) => {
     if (thrown.length < MOST_THROWN) thrown.push(one);

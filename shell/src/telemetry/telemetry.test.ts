@@ -11,14 +11,11 @@ const event = (what: TelemetryEvent['what'] = 'loaded'): TelemetryEvent => ({
   path: '/about',
 });
 
-/** What left the browser, in order. */
 let sent: { readonly path: string; readonly text: string }[];
 let isHidden = false;
-/** What the gateway answers to who asks for a ticket. */
 let answers: readonly { readonly status: number; readonly text: string }[];
 let requests: string[];
 
-/** A ticket comes a moment after it was asked for. */
 const tick = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => {
@@ -124,7 +121,7 @@ describe('what was thrown', () => {
     const registry = { microFrontends: { 'mf-about': [{ extras: { routes: [{ path: '/*' }, { path: route }] } }] } };
     return `<script type="application/json" id="portal">${JSON.stringify({ telemetry: 1, registry })}</script>`;
   };
-  /** Sends, and what describes errors has come meanwhile. */
+  /** Sends, after the code that describes errors has loaded. */
   const errorsSent = async () => {
     await tick(5000);
     await import('./thrown.ts');
@@ -167,7 +164,6 @@ describe('what was thrown', () => {
 });
 
 describe('one try to show a release', () => {
-  /** A page of its own, whose events are looked at instead of being sent. */
   async function freshTry() {
     jest.resetModules();
     const { startAttempt } = await import('./attempt.ts');
@@ -175,7 +171,7 @@ describe('one try to show a release', () => {
   }
 
   async function reports(): Promise<string[]> {
-    // The sender is fetched a second after the first event.
+    // The sender loads a second after the first event.
     await jest.advanceTimersByTimeAsync(1100);
     await import('./sendEvents.ts');
     await jest.advanceTimersByTimeAsync(5000);

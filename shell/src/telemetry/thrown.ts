@@ -11,13 +11,13 @@ import {
 import { SHELL } from '@friends/shared/contract/release/release';
 import type { Thrown } from './TelemetryEvent.ts';
 
-/** Different errors of one page view that are told. */
+/** Maximum number of different errors per page view. */
 const MOST_OF_A_PAGE = 5;
 
-/** A file of a release in a line of a stack, as Chrome, Firefox and Safari write it. */
+/** A release file in a line of a stack trace, as Chrome, Firefox and Safari write it. */
 const PLACE = /\/(?:remotes\/([\w-]+)|shell)\/([\w.-]+)\/([\w@~./-]+?\.m?js):(\d+):(\d+)/;
 
-/** Places in code of the portal, the innermost first; those of extensions and of the page itself are no news. */
+/** Stack frames in code of the portal, innermost first; extensions and inline scripts are ignored. */
 function framesOf(error: unknown): Frame[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return stack.split('\n').flatMap((line) => {
@@ -27,7 +27,7 @@ function framesOf(error: unknown): Frame[] {
   });
 }
 
-/** Paths of the routes that the page came with; read anew, as what the shell has of them is no part of this file. */
+/** Paths of the page's routes, parsed here because this file doesn't include the shell's modules. */
 function routePaths(page: Document): string[] {
   const config: unknown = JSON.parse(page.getElementById('portal')?.textContent ?? '{}');
   const registry = isRecord(config) && isRecord(config.registry) ? config.registry : {};
@@ -41,7 +41,7 @@ function routePaths(page: Document): string[] {
   });
 }
 
-/** The route's path as its manifest has it: an address may say whom it is about. */
+/** The route's pattern: the address itself may contain personal data. */
 function routeOf(path: string): string | null {
   const routes = orderRoutes(routePaths(document).map((one) => ({ path: one })));
   return routes.find((route) => new RegExp(routeMatcher(route.path)).test(path))?.path ?? null;
@@ -49,12 +49,11 @@ function routeOf(path: string): string | null {
 
 const told = new Set<string>();
 
-/** Of what was thrown, that which is worth telling, each thing once for a page view. */
 export function describeThrown(list: readonly Thrown[]): SentError[] {
   return list.flatMap(({ error, release, path }) => {
     const frames = framesOf(error);
     const of = release ?? frames[0];
-    // A call that failed is no fault of the code that made it.
+    // A failed call isn't a bug of its caller.
     if (!of || isApiError(error) || told.size >= MOST_OF_A_PAGE) return [];
     const kind = errorKind(error instanceof Error ? error.name : '');
     const key = [kind, ...frames.map(frameText)].join(' ');

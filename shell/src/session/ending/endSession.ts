@@ -10,16 +10,16 @@ import id from './locales/id.json';
 
 type Speaking = Pick<Portal, 'api' | 'language' | 'notices' | 'report'>;
 
-/** Before the second try and those after it, */
+/** Waits before the second try and those after it, */
 const WAITS_MS = [2_000, 8_000, 30_000];
 /** and before each further one. */
 const THEN_MS = 60_000;
-/** Nobody waits for it, so a slow answer is one. */
+/** Long, since nothing waits for the request. */
 const LONGEST_MS = 20_000;
-/** Whoever fails so often is told. */
+/** Failed tries before the member is notified. */
 const TOLD_AFTER = 2;
 
-/** What another script planted there is no token. */
+/** Any script can write there, so entries are validated. */
 function readEnding(): readonly string[] {
   try {
     const tokens: unknown = JSON.parse(sessionStorage.getItem(ENDING_KEY) ?? '[]');
@@ -34,10 +34,10 @@ function writeEnding(tokens: readonly string[]): void {
   else sessionStorage.setItem(ENDING_KEY, JSON.stringify(tokens));
 }
 
-/** Where another try may be answered otherwise. A refused token is over, and a back end without the call has no sessions to end. */
+/** True if a retry may succeed. A refused token has ended, and a back end without the call has no sessions to end. */
 const mayChange = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
-/** Asks once; the browser goes on with it after the page was closed. @returns whether the session is over */
+/** One try; `keepalive` lets it finish after the page is closed. @returns true if the session has ended */
 function ask(token: string, { api, language }: Speaking): Promise<boolean> {
   const { method, path } = ENDPOINTS.logout;
   return fetch(api.base + path, {
@@ -52,7 +52,7 @@ function ask(token: string, { api, language }: Speaking): Promise<boolean> {
   );
 }
 
-/** Waits, or less where the network comes back. */
+/** Waits until the time is over or the browser is back online. */
 function nextTry(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -80,10 +80,10 @@ async function endOne(token: string, speaking: Speaking): Promise<void> {
 }
 
 /**
- * Has the back end end sessions: that of a token, and those that it could not be told of before. It is asked until it says so, also
- * in the next page of this tab and while this one is closed; where that takes long, the member is told.
+ * Ends sessions in the back end: that of the token and those of earlier failures. Retries until it succeeds, also on
+ * the tab's next page; the member is notified if that takes long.
  *
- * @param token null: only those of before
+ * @param token null to retry earlier ones only
  */
 export async function endSession(token: string | null, speaking: Speaking): Promise<void> {
   const ending = [...new Set([...readEnding(), ...(token === null ? [] : [token])])];
