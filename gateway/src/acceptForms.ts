@@ -2,29 +2,29 @@ import { sendProblem } from '@friends/api/platform/http/speakProblems';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A login form, and room for more. */
+/** Bytes; login forms are far smaller. */
 const LONGEST_FORM = 16 * 1024;
 
-/** As a browser sends a form by itself. */
+/** Content types of forms that browsers submit. */
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** All but those that only read. */
+/** Methods other than GET and HEAD. */
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** The address without what would make it one of another host: `//elsewhere`. */
+/** Collapses leading slashes: a redirect to `//elsewhere` would leave this host. */
 const onThisHost = (url: string) => url.replace(/^[/\\]+/, '/');
 
-/** Says that what is at the address can only be read. */
+/** Answers 405 with `Allow: GET, HEAD`. */
 export function refuseWriting(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(new Refusal('method_not_allowed'), request, reply.header('allow', 'GET, HEAD'));
 }
 
 /**
- * Outside of the API there is only reading (docs/contract.md#what-is-served), with one exception. A form of a page may be sent
- * before its code is there, or without scripts: by POST, so that no password gets into an address. Its reader gets the page
- * again. What was sent is nobody's: it is neither read nor logged.
+ * Outside of the API only reads are allowed (docs/contract.md#what-is-served), with one exception: a form may be
+ * submitted before its script has loaded, or without scripts. It uses POST so that no password gets into an address,
+ * and is redirected to its page. The body is neither read nor logged.
  *
- * @param hasForm whether the page at the address came with such a form
+ * @param hasForm true if the page at the address contains such a form
  */
 export function acceptForms(app: FastifyInstance, hasForm: (request: FastifyRequest) => Promise<boolean>): void {
   void app.register(async (forms) => {
@@ -36,7 +36,7 @@ export function acceptForms(app: FastifyInstance, hasForm: (request: FastifyRequ
     forms.route({
       method: WRITING,
       url: '/*',
-      // Before anything of the body is read.
+      // Before the body is read.
       async onRequest(request, reply) {
         const isForm = request.method === 'POST' && FORM_TYPE.test(request.headers['content-type'] ?? '');
         if (!isForm || !(await hasForm(request))) return refuseWriting(request, reply);

@@ -4,13 +4,13 @@ import { asListenFault } from '@friends/api/platform/http/asListenFault';
 import { listenHost } from '@friends/api/platform/http/listenHost';
 
 /**
- * Checks that the port can be listened on, before the long work of building; without a host, on every address.
+ * Checks that the port is free before the long build; without a host, on every address.
  *
  * @throws ConfigError
  */
 export async function checkPort(target: Parameters<typeof asListenFault>[1]): Promise<void> {
   const { port, host } = target;
-  // It is said once the portal listens.
+  // Without the message, which is logged once the portal listens.
   const at = host === undefined ? host : await listenHost(host, () => {});
   const probe = createServer().listen(port, at);
   try {

@@ -6,7 +6,7 @@ export const etagOf = (content: string | Uint8Array): string =>
 
 const bare = (etag: string) => etag.trim().replace(/^W\//, '');
 
-/** Whether whoever asks has the content already: `If-None-Match` names its ETag, or any (RFC 9110, 13.1.2). */
+/** True if `If-None-Match` names the ETag, or any (RFC 9110, 13.1.2). */
 export function isFresh({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
   const etags = headers['if-none-match'];
   if (etags === undefined) return false;

@@ -19,13 +19,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { etagOf, isFresh } from './etag.ts';
 
-/** A difference has some hundred bytes, where it has much to say some thousand. */
+/** A difference takes some hundred bytes, a large one some thousand. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 const KEPT_RELEASES = 500;
-/** A release without differences may get its list a moment after its files. */
+/** How long a missing list is cached: a release may get its list a moment after its files. */
 const NONE_MS = 1_000;
 
-/** A file of a release, as an address names it. */
 export interface FileAddress extends ReleaseId {
   readonly path: string;
 }
@@ -35,7 +34,10 @@ interface ReleaseDifferences {
   readonly differences: Differences;
 }
 
-/** Headers by which a browser keeps a file as a dictionary, and caches tell its forms apart; the same for every form. */
+/**
+ * Headers that let browsers keep a file as a dictionary and caches tell its encodings apart; the same for every
+ * encoding.
+ */
 export function dictionaryHeaders(address: FileAddress): {
   readonly vary: string;
   readonly 'use-as-dictionary'?: string;
@@ -46,23 +48,23 @@ export function dictionaryHeaders(address: FileAddress): {
 }
 
 /**
- * SHA-256 of the dictionary that a reader offers and takes differences from, in base64; null if there is none. A part of a file is
- * sent of its other forms alone.
+ * SHA-256, in base64, of the dictionary that the client offers; null if there is none. Range requests get no
+ * differences.
  */
 function offeredDictionary({ headers }: FastifyRequest): string | null {
   if (headers.range !== undefined || !ACCEPTS_DIFFERENCE.test(headers['accept-encoding'] ?? '')) return null;
   return AVAILABLE_DICTIONARY.exec(String(headers['available-dictionary'] ?? ''))?.[1] ?? null;
 }
 
-/** Differences of files from those that returning readers have (RFC 9842). */
+/** Differences from the files that returning visitors have cached (RFC 9842). */
 export interface FileDifferences {
-  /** Answers with a difference if the reader takes one and the store has it. @returns false if the file must be sent */
+  /** Sends a difference if the client accepts one and the store has it. @returns false if the file must be sent */
   send(request: FastifyRequest, reply: FastifyReply, address: FileAddress): Promise<boolean>;
 }
 
 /**
- * Serves the differences of a store. Each is unpacked once, before anybody gets it: a browser does not ask again for a file whose
- * difference leads elsewhere.
+ * Serves the differences of a store. Each is unpacked once before it is sent: a browser does not request a file again
+ * if its difference yields something else.
  */
 export function fileDifferences(store: Store): FileDifferences {
   const releases = new LRUCache<string, ReleaseDifferences>({ max: KEPT_RELEASES });

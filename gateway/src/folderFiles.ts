@@ -9,17 +9,16 @@ import type { ServedReleases } from './storedFiles.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** Addresses as pages write them; of any other only whole files are sent. */
+/** Addresses as pages write them; others get whole files only. */
 const ADDRESS = /^\/(?:(shell)|remotes\/([\w-]+))\/([\w.-]+)\/([^?]+)/;
 
-/** The file that an address names; null if it names none. */
 function fileAt(url: string): FileAddress | null {
   const [, shell, remote, version, path] = ADDRESS.exec(url) ?? [];
   const name = shell ?? remote;
   return name && version && path ? { name, version, path } : null;
 }
 
-/** Serves the releases of a store in a folder, compressed as they lie there. */
+/** Serves releases from a folder, with the compressed files stored there. */
 export function folderFiles(
   app: FastifyInstance,
   store: FolderStore,
@@ -28,10 +27,12 @@ export function folderFiles(
   serve('remotes', (path, request) => has(request, path.split('/')[1] ?? '') && !isChanged(`remotes${path}`));
   serve(SHELL, (path) => !isChanged(`${SHELL}${path}`));
 
-  /** @param isThere whether whoever asks may know of a file, by its path below the folder: `/mf-about/1.2.0/remoteEntry.js` */
+  /**
+   * @param isThere true if the caller may see a file, by its path below the folder: `/mf-about/1.2.0/remoteEntry.js`
+   */
   function serve(folder: string, isThere: (path: string, request: FastifyRequest) => boolean): void {
     void app.register(async (files) => {
-      // What must not be seen is not told from what is not there.
+      // A hidden file gets the same answer as a missing one.
       files.setErrorHandler<FastifyError>((error, _request, reply) => {
         if (error.statusCode !== 403) throw error;
         return reply.callNotFound();

@@ -9,7 +9,7 @@ import { plainPage, sendPlainPage } from './plainPage.ts';
 
 const SHOWN = 50;
 
-/** Links only to the portals themselves: what others wrote into a mail stays text. */
+/** Links only to the portals' own origins; other addresses in a mail stay text. */
 const withLinks = (value: string, origins: readonly string[]) =>
   escapeHtml(value).replace(/https?:\/\/[^\s&<]+/g, (url) =>
     origins.some((origin) => url.startsWith(`${origin}/`)) ? `<a href="${url}">${url}</a>` : url,
@@ -38,11 +38,10 @@ const KEY_IS_MISSING = plainPage(
 type Settings = Pick<Config, 'production' | 'smtp' | 'portalUrl' | 'staffUrl' | 'outboxKey'>;
 
 /**
- * `/api/outbox`: what would have been mailed, for people who try the portal on their own machine. Mails hold links that
- * change a password, so the page does not exist in production, only this machine may open it, and of those who use this
- * machine only who has the key.
+ * `/api/outbox`: unsent mails, for people who try the portal on their own machine. Mails contain links that change a
+ * password, so the page does not exist in production, opens only on this machine, and needs the key.
  *
- * @returns the path with its key; null where there is no such page
+ * @returns the path with its key; null if there is no such page
  */
 export function outboxPage(app: FastifyInstance, db: Db, settings: Settings): string | null {
   const { production, smtp, portalUrl, staffUrl, outboxKey } = settings;

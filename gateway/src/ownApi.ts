@@ -35,7 +35,7 @@ import type { Operator } from './telemetry/evaluateReleases.ts';
 
 type ReleaseMail = Omit<NewMail<'release_taken_back'>, 'now'> | Omit<NewMail<'release_fails'>, 'now'>;
 
-/** Who reads of failing releases by mail; nobody where the settings name none. */
+/** Mails failing releases to the operator; without an address in the settings, to nobody. */
 function mailedOperator(email: string | null, write: (mail: ReleaseMail) => Promise<void>): Operator {
   if (email === null) return { addresses: [], notify: async () => {} };
   const to = { email, name: '', language: 'en' } as const;
@@ -50,7 +50,7 @@ function mailedOperator(email: string | null, write: (mail: ReleaseMail) => Prom
   };
 }
 
-/** The built-in API on its database, with what runs beside it: mails, the operator's socket, demo data. */
+/** The built-in API on its database, with mails, the operator's socket and demo data. */
 export async function ownApi(config: Config, { pages, store, metrics, previewLink }: Served): Promise<ServedApi> {
   const clock = () => new Date();
   const tracing = await startTracing(config);

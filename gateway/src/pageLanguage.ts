@@ -7,8 +7,8 @@ import type { FastifyRequest } from 'fastify';
 const COOKIE = 'language';
 
 /**
- * The language of a page (docs/product.md#languages): `?lang=`, as search engines ask, then what its reader chose, then
- * what their browser prefers.
+ * The language of a page (docs/product.md#languages): `?lang=`, which search engines use, then the visitor's choice,
+ * then the browser's preference.
  */
 export function pageLanguage(request: Pick<FastifyRequest, 'headers' | 'url'>): Language {
   const query = request.url.indexOf('?');

@@ -12,13 +12,13 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 a{color:light-dark(#17756f,#6fc7bf)}
 .to{color:color-mix(in srgb,currentColor 70%,transparent);margin:.25rem 0 0}`;
 
-/** What a page that is no part of the portal is served with: nothing runs, nothing is kept. */
+/** Headers of pages outside of the portal: nothing runs, nothing is cached. */
 export const PLAIN_HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
 };
 
-/** A page without scripts, for what must be said outside of the portal. `body` is HTML, escaped by the caller. */
+/** A page without scripts, for messages outside of the portal. `body` is HTML, escaped by the caller. */
 export function plainPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
@@ -26,11 +26,10 @@ export function plainPage(title: string, body: string): string {
 <body><main><h1>${title}</h1>${body}</main></body></html>`;
 }
 
-/** Answers a page of `plainPage`. */
 export const sendPlainPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.headers(PLAIN_HEADERS).type('text/html; charset=utf-8').send(page);
 
-/** The page for a reader who asked for no call, in both languages, as nothing of the portal is there to choose one. */
+/** The page while the portal is unavailable, in both languages, as nothing is there to choose one. */
 export function unavailablePage(): string {
   const [english, indonesian] = LANGUAGES.map((language) => toProblem(new Refusal('unavailable'), language, ''));
   return plainPage(

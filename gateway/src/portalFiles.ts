@@ -26,32 +26,34 @@ import { visitorOf, welcomeVisitor } from './visitor.ts';
 
 const READING = new Set(['GET', 'HEAD']);
 
-/** What the page says beside what every answer says (`SAFE_HEADERS`). */
+/** In addition to `SAFE_HEADERS`. */
 const PAGE_HEADERS = { 'permissions-policy': 'camera=(), microphone=(), geolocation=()' };
 
 interface Answer {
   readonly served: ServedText;
   readonly type: string;
-  /** What else of the request the answer depends on. */
+  /** Further request headers that the answer depends on. */
   readonly by?: string;
-  /** Who may keep the answer and revalidate it: any cache, the visitor's browser alone, or nobody. */
+  /** Who may store the answer and revalidate it: any cache, the visitor's browser, or nobody. */
   readonly keeper: keyof typeof CACHE_CONTROL;
 }
 
 const CACHE_CONTROL = { anybody: 'no-cache', visitor: 'private, no-cache', nobody: 'private, no-store' } as const;
 
-/** Answers a text that is revalidated each time. */
 function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, by, keeper }: Answer) {
   const vary = ['accept-encoding', by ?? (keeper === 'anybody' ? [] : 'cookie')].flat().join(', ');
   return sendText(request, reply.type(type), served, { 'cache-control': CACHE_CONTROL[keeper], vary });
 }
 
 interface ServedPages extends PortalPages {
-  /** True if a file of the store is not what was published; it is not served. */
+  /** True if a file of the store differs from what was published; it is not served. */
   readonly isChanged?: FileWatch['isChanged'];
 }
 
-/** Files of releases: never overwritten, so kept for a year; a missing one is 404, never the page, and so is one of the other portal. */
+/**
+ * Files of releases never change, so they are cached for a year. A missing file, or one of the other portal, is 404,
+ * never the page.
+ */
 function serveReleases(app: FastifyInstance, store: Store, { has, isChanged = () => false }: ServedPages): void {
   const differences = fileDifferences(store);
   if (isFolderStore(store)) folderFiles(app, store, { has, isChanged, differences });
@@ -61,7 +63,7 @@ function serveReleases(app: FastifyInstance, store: Store, { has, isChanged = ()
 type Reading<T> = (visit: Visit, preview: Preview | null) => Promise<T>;
 
 interface Visitor {
-  /** Whether answers differ from one visitor to the next. */
+  /** True if answers differ between visitors. */
   readonly hasPartialRollout: boolean;
   readonly id: string | null;
 }
@@ -71,7 +73,7 @@ async function tellApart(request: FastifyRequest, portal: PortalPage): Promise<V
   return { hasPartialRollout, id: hasPartialRollout ? visitorOf(request) : null };
 }
 
-/** What the visitor's releases make of a text of the portal: those that are live, and the one they preview. */
+/** Renders a text of the portal from the releases that are live for the visitor and the one they preview. */
 async function readFor<T extends ServedText>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -87,15 +89,14 @@ async function readFor<T extends ServedText>(
     });
     if (served) return { served, keeper: 'nobody' };
   }
-  // Who mistakes one origin for the other, such as a proxy, must not hand the staff's answer to members.
+  // A proxy that confuses the two origins must not serve the staff's answer to members.
   const isForAnybody = portal.portal === 'members' && !visitor.hasPartialRollout;
   return { served: await read(visit, null), keeper: isForAnybody ? 'anybody' : 'visitor' };
 }
 
-/** Where a page's language, and who its reader is, may stand. */
+/** Headers that decide a page's language and its visitor. */
 const LANGUAGE_IN = 'accept-language, cookie';
 
-/** Which page a request is for. */
 function askedPage(request: FastifyRequest): DocumentRequest {
   return {
     language: pageLanguage(request),
@@ -104,7 +105,7 @@ function askedPage(request: FastifyRequest): DocumentRequest {
   };
 }
 
-/** Answers a portal's page, whatever the address. Only here a visitor gets an id, and only where a share needs it. */
+/** Sends a portal's page, whatever the address. Only here a visitor gets an id, and only if a rollout needs it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -126,23 +127,23 @@ export async function sendPage(
   }
 }
 
-/** There is nothing to show, as no registry was ever read or a file of the shell is gone; why is for the log alone. */
+/** For when no registry was ever read or a file of the shell is missing; the reason is only logged. */
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   request.log.error({ failure: loggedError(error) }, 'There is no page to show');
   return sendPlainPage(reply.code(503), unavailablePage());
 }
 
-/** A form that a browser sends by itself: one that was rendered on the server, as others come with their code. */
+/** A form that works without scripts: one rendered on the server, as others are added by scripts. */
 const FORM = /<form\b[^>]*\smethod="post"/i;
 
-/** Whether the page that everybody, or this visitor of a share, gets at the address came with such a form. */
+/** True if the page at the address, as this visitor gets it, contains such a form. */
 async function hasForm(request: FastifyRequest, portal: PortalPage): Promise<boolean> {
   try {
     const { id } = await tellApart(request, portal);
     const { text } = await portal.page({ at: portal.clock(), visitor: id }, null, askedPage(request));
     return FORM.test(text);
   } catch {
-    // Where there is no page to show, there is none to send anything from.
+    // Without a page there is no form either.
     return false;
   }
 }
@@ -158,14 +159,14 @@ async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal
   }
 }
 
-/** Adds what the portal serves beside the API to its server (docs/contract.md#what-is-served). */
+/** Adds all that the portal serves besides the API to its server (docs/contract.md#what-is-served). */
 export function portalFiles(app: FastifyInstance, store: Store, pages: ServedPages): void {
   serveReleases(app, store, pages);
   previewRoutes(app, pages.of);
   schemas(app);
   releaseFileLists(app, store, pages);
   app.get('/registry.json', (request, reply) => sendRegistry(request, reply, pages.of(request)));
-  // What the API does not know is the API's to refuse; everything else is the page.
+  // Unknown calls get the API's 404; every other address gets the page.
   if (!app.hasRoute({ method: 'GET', url: '/api/*' })) {
     app.all('/api/*', (request, reply) => sendProblem(new Refusal('not_found'), request, reply));
   }

@@ -26,41 +26,42 @@ import { type ServedText, served } from './servedText.ts';
 import type { RegistryState, RegistryWatch } from './watchRegistry.ts';
 
 interface PageText extends ServedText {
-  /** The `Content-Security-Policy` it is served with. */
+  /** `Content-Security-Policy` of the page. */
   readonly policy: string;
 }
 
 export interface ServedPage extends PageText {
-  /** 404 where nothing is at the address. */
+  /** 404 if no route matches the address. */
   readonly status: 200 | 404;
-  /** Whether search engines may show it. */
+  /** False for `noindex`. */
   readonly isForSearch: boolean;
 }
 
-/** What one portal serves of the store beside its files; made anew when another choice of releases is asked for. */
+/** Page and registry of one portal, cached per choice of releases. */
 export interface PortalPage extends Previews {
-  /** Whether some release is for a share of the visitors, so that answers differ from one to the next. */
+  /** True if a release is live for a share of visitors, so that answers differ between them. */
   hasPartialRollout(): Promise<boolean>;
   /**
-   * What must be there before anybody is sent here. `registry` is `old` where the last good one serves, as the store's cannot be
-   * had; it throws where there never was one. `pages` is `rendering` until they are there for the first time.
+   * Checks that decide whether the portal gets traffic. `registry` is `old` while the last good one is served, as the
+   * store's cannot be read; it throws if there never was one. `pages` is `rendering` until they are there for the first
+   * time.
    */
   readonly readiness: readonly ReadinessCheck[];
-  /** What a look into the store comes to; where nobody has looked for a moment, it looks. */
+  /** Result of the last read of the store; reads again if that was more than a moment ago. */
   registryState(): Promise<RegistryState>;
-  /** So many entries of the registry nobody gets. */
+  /** Number of registry entries that are not served. */
   leftOut(): number;
-  /** What visitors without a share get. */
+  /** Releases of visitors without a share. */
   defaultChoice(): Promise<Choice>;
-  /** Throws `ReleaseRefused` where the release to be previewed is no longer in the store. */
+  /** @throws ReleaseRefused if the previewed release is no longer in the store */
   page(visit: Visit, preview: Preview | null, request: DocumentRequest): Promise<ServedPage>;
   registry(visit: Visit, preview?: Preview | null): Promise<ServedText>;
 }
 
-/** Choices of releases kept at once: a few shares make a few, and every window that opens makes one more. */
+/** Choices of releases cached at once: rollouts make a few, and each activation window that opens makes one more. */
 const MOST_TEXTS = 64;
 
-/** The remote's first page that has an address of its own; a remote of widgets and the shell begin at home. */
+/** The remote's first page with a fixed address; previews of widgets and the shell start at home. */
 async function startOf(store: Store, { release: shown }: Preview): Promise<string> {
   if (shown === null) return '/';
   const release = await readRelease(store, shown.name, shown.version);
@@ -71,17 +72,16 @@ async function startOf(store: Store, { release: shown }: Preview): Promise<strin
 export interface PageSettings extends Pick<Config, 'appKey' | 'captcha' | 'imageOrigins' | 'telemetrySample'> {
   readonly previewKeys: PreviewKeys;
   readonly clock?: () => Date;
-  /** Origin that search engines are told; null where nobody said it. */
+  /** Origin for search engines; null if none is configured. */
   readonly portalUrl: string | null;
 }
 
 interface PageParts extends PageSettings {
-  /** Whose releases it shows. */
   readonly portal: PortalName;
   readonly registry: RegistryWatch;
 }
 
-/** @param documents pages that are made before anybody asks; without them, all pages are rendered by the browser */
+/** @param documents prerendered pages; without them, browsers render all pages */
 export function portalPage(
   store: Store,
   settings: PageParts,
@@ -97,13 +97,13 @@ export function portalPage(
   };
   const pages = new LRUCache<string, Promise<PageText>>({ max: MOST_TEXTS });
   const registries = new LRUCache<string, Promise<ServedText>>({ max: MOST_TEXTS });
-  /** Each document belongs to one choice of releases, so what is assembled with it goes when it goes. */
+  /** A document belongs to one choice of releases, so its page is dropped along with it. */
   const withDocument = new WeakMap<PageDocument, Promise<PageText>>();
 
-  /** The releases of one visitor, and a key of them: two visitors with the same releases get the same answer. */
+  /** The releases of a visitor and their key: visitors with the same releases get the same answer. */
   async function choose(visit: Visit, preview: Preview | null) {
     const { version, entries } = await registryNow();
-    // The first entry of a name counts, and of two owners of a route the first.
+    // The first entry of a name counts, and the first of two owners of a route.
     const { release = null, at = null, until } = preview ?? {};
     const first = release ? [await toEntry(store, release.name, release.version, {})] : [];
     const live = liveFor([...first, ...entries], at ? { ...visit, at } : visit);
@@ -111,7 +111,7 @@ export function portalPage(
     return { live, key: `${version} ${live.map(releaseId).join(' ')} ${times}` };
   }
 
-  /** The same releases are the same documents, whatever else the registry says. */
+  /** Keyed by releases alone: other changes of the registry need no new documents. */
   const asChoice = (live: readonly Entry[]): Choice => ({
     live,
     key: live.map((entry) => `${releaseId(entry)}/${isRemote(entry) ? entry.routes.length : ''}`).join(' '),
@@ -149,7 +149,7 @@ export function portalPage(
     ],
     leftOut: registry.leftOut,
     async registryState() {
-      // Why there is none says the state, too.
+      // A failure is part of the state.
       await registryNow().catch(() => null);
       return state();
     },

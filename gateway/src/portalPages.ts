@@ -10,18 +10,18 @@ import { watchRegistry } from './watchRegistry.ts';
 
 type Asking = Pick<FastifyRequest, 'hostname'>;
 
-/** What the members' origin and the staff's serve of one store; the host that is asked tells which (docs/decisions/0109). */
+/** The members' and the staff's portal of one store, chosen by the request's host (docs/decisions/0109). */
 export interface PortalPages {
   readonly members: PortalPage;
-  /** Of the origin that is asked. */
+  /** The portal of the request's origin. */
   of(request: Asking): PortalPage;
-  /** Whether the origin that is asked has a release of that name; of others it tells nothing, not even that they are there. */
+  /** True if the request's origin has a release of that name; those of the other one stay hidden. */
   has(request: Asking, name: string): boolean;
   /** As in `RegistryWatch.fresh`. */
   freshRegistry(): Promise<StoredRegistry | null>;
 }
 
-/** @param documents of the members' pages; those of staff are rendered by the browser alone */
+/** @param documents of the members' pages; the staff's are rendered in browsers only */
 export function portalPages(
   store: Store,
   settings: PageSettings & Pick<Config, 'staffUrl'>,
@@ -33,7 +33,7 @@ export function portalPages(
     ...settings,
     portal: 'staff',
     registry,
-    // Nobody else is told of it, and nothing from elsewhere is in it.
+    // Hidden from search engines, and without content of other origins.
     portalUrl: null,
     captcha: { provider: 'altcha' },
     imageOrigins: [],

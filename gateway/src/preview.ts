@@ -8,31 +8,30 @@ import { plainPage, sendPlainPage } from './plainPage.ts';
 
 const COOKIE = 'friends-preview';
 
-/** Keys that sign preview links, the one that signs now first. */
+/** Keys that sign preview links, the current one first. */
 export type PreviewKeys = readonly string[];
 
-/** What previews are read with. */
 export interface Previews {
   readonly portal: PortalName;
   readonly previewKeys: PreviewKeys;
   readonly clock: () => Date;
-  /** Path of the page a preview begins with. Throws `ReleaseRefused` where the release is no longer in the store. */
+  /** Path of the page that a preview starts with. @throws ReleaseRefused if the release is no longer in the store */
   startOf(preview: Preview): Promise<string>;
 }
 
-/** Reads a token; null also where it shows a release that this portal does not have. */
+/** Reads a token; null also if its release is not of this portal. */
 function read(token: string, { portal, previewKeys, clock }: Previews): Preview | null {
   const preview = readPreview(token, previewKeys, clock());
   return preview?.release && !isIn(portal, preview.release.name) ? null : preview;
 }
 
-/** The preview a visitor has opened and not ended; null where there is none, or its time is over. */
+/** The visitor's open preview; null if there is none or it has expired. */
 export function previewOf(request: FastifyRequest, previews: Previews): Preview | null {
   const token = cookieOf(request, COOKIE);
   return token === null ? null : read(token, previews);
 }
 
-/** Takes the preview away: what the visitor gets from now on is what everybody gets. */
+/** Removes the preview's cookie, so that the visitor gets the live releases again. */
 export function endPreview(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('set-cookie', cookie(COOKIE, '', { seconds: 0 }, request));
 }
@@ -45,8 +44,8 @@ const OVER = plainPage(
 );
 
 /**
- * `/preview/<token>` shows a release to whoever opens the link, and `/preview/end` ends that. The token is signed and
- * names a release, never an address; it goes into a cookie, so that nobody else's page is touched.
+ * `/preview/<token>` shows a release to anyone who opens the link; `/preview/end` ends that. The token is signed and
+ * names a release, never an address. It is stored in a cookie, so that no other visitor is affected.
  */
 export function previewRoutes(app: FastifyInstance, previewsOf: (request: FastifyRequest) => Previews): void {
   app.get('/preview/end', (request, reply) => {

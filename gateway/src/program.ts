@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 
-/** Runs a program's work; where that fails, says why and ends with 1. */
+/** Runs a program's work; if it fails, prints the reason and exits with 1. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -13,7 +13,7 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Ends the program after `stop`, once, when it is asked to end. */
+/** Runs `stop` once on SIGINT or SIGTERM, then exits. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
   const once = async () => {
@@ -25,7 +25,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void once());
 }
 
-/** Prints each step of the start with how long it took and thus shows that it is alive. */
+/** Prints each step of the start and its duration, as a sign of progress. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   process.stdout.write(`${what} … `);

@@ -12,7 +12,7 @@ import { getOrCreate } from './getOrCreate.ts';
 import type { PortalPages } from './portalPages.ts';
 import { type ServedText, sendText, served } from './servedText.ts';
 
-/** Releases whose lists are kept in memory. */
+/** Lists cached in memory. */
 const MOST_LISTS = 100;
 
 interface Params {
@@ -24,8 +24,8 @@ const isText = ({ pattern, longest }: { readonly pattern: RegExp; readonly longe
   text.length <= longest && pattern.test(text);
 
 /**
- * Serves the list of a release's scripts and style sheets with their hashes (`releaseFilesUrl`). It is made from the release's
- * signed description, as page and registry are; what must not be used, is not there, or is the other portal's, is 404.
+ * Serves the list of a release's scripts and style sheets with their hashes (`releaseFilesUrl`), made from the signed
+ * description as page and registry are. A release that is unusable, missing or of the other portal is 404.
  */
 export function releaseFileLists(app: FastifyInstance, store: Store, { has }: Pick<PortalPages, 'has'>): void {
   const lists = new LRUCache<string, Promise<ServedText>>({ max: MOST_LISTS });

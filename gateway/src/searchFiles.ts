@@ -17,23 +17,23 @@ import { etagOf, isFresh } from './etag.ts';
 import { getOrCreate } from './getOrCreate.ts';
 import type { PortalPages } from './portalPages.ts';
 
-/** How long a copy is good anywhere: search engines come once a day. */
+/** `max-age`: search engines come once a day. */
 const GOOD_FOR_S = 3600;
-/** How long the same text answers here: who asks often must not make the API ask its database as often. */
+/** How long a text is cached here, so that frequent requests don't reach the API's database each time. */
 const KEPT_MS = 10_000;
 
-/** Origin that search engines are told; null in production where nobody said it, as this machine's name is no address. */
+/** Origin for search engines; null in production if only a local name is configured. */
 export function toldUrl({ portalUrl, production }: Pick<Config, 'portalUrl' | 'production'>): string | null {
   return production && isLocalName(new URL(portalUrl).hostname) ? null : portalUrl;
 }
 
-/** Of staff's pages nothing is for search engines. */
+/** Nothing at the staff's origin is for search engines. */
 const NOTHING = 'User-agent: *\nDisallow: /\n';
 
 interface Parts {
   readonly pages: Pick<PortalPages, 'members' | 'of'>;
   readonly ask: Ask;
-  /** Of `toldUrl`; null, and there is no sitemap. */
+  /** Result of `toldUrl`; without it there is no sitemap. */
   readonly portalUrl: string | null;
 }
 
@@ -43,7 +43,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
   return isFresh(request, etag) ? reply.code(304).send() : reply.send(text);
 }
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may show, and which pages there are (docs/decisions/0067). */
+/** Serves `/robots.txt` and `/sitemap.xml` (docs/decisions/0067). */
 export function searchFiles(app: FastifyInstance, { pages, ask, portalUrl }: Parts): void {
   const fileByKey = new LRUCache<string, Promise<string>>({ max: 20, ttl: KEPT_MS });
   const routes = async () => liveRoutes(remotesOf((await pages.members.defaultChoice()).live));
@@ -52,9 +52,9 @@ export function searchFiles(app: FastifyInstance, { pages, ask, portalUrl }: Par
   interface Text {
     readonly path: string;
     readonly type: string;
-    /** At the staff's origin; null, and there is none. */
+    /** Text at the staff's origin; null for 404. */
     readonly forStaff: string | null;
-    /** At the members', for the country of the host. */
+    /** Text at the members' origin, for the country of the host. */
     write(country: string): Promise<string>;
   }
 

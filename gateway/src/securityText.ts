@@ -4,16 +4,16 @@ import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { FastifyInstance } from 'fastify';
 
 const PATH = '/.well-known/security.txt';
-/** Readers shall ask again, and not trust a copy that somebody kept for years (RFC 9116). */
+/** Expiry of the file, after which readers fetch it again (RFC 9116). */
 const HOLDS_MS = 180 * 24 * 3600 * 1000;
 
 interface SecuritySettings {
-  /** `mailto:…` or `https://…`; null: nobody was named, and there is no such file. */
+  /** `mailto:…` or `https://…`; null if none is configured, and there is no such file. */
   readonly securityContact: string | null;
   readonly portalUrl: string;
 }
 
-/** Says where to report a weakness of this portal, in the form of RFC 9116 (SECURITY.md#report). */
+/** Serves the contact for reporting a vulnerability, in the format of RFC 9116 (SECURITY.md#report). */
 export function securityText(app: FastifyInstance, { securityContact, portalUrl }: SecuritySettings): void {
   app.get(PATH, { schema: { hide: true } }, (request, reply) => {
     if (securityContact === null) return sendProblem(new Refusal('not_found'), request, reply);

@@ -3,8 +3,8 @@ import { guardProcess } from '@friends/api/platform/http/guardProcess';
 import { runProgram, stopOnSignals } from './program.ts';
 import { startPortal } from './startPortal.ts';
 
-// What a container runs: the portal as it is in the store, on the database as it is. It builds and publishes nothing, so any
-// number of these may run beside each other.
+// Entry point of containers: serves the store and the database as they are. It builds and publishes nothing, so any
+// number of processes may run beside each other.
 
 await runProgram(async () => {
   const portal = await startPortal(readConfig(process.env), async () => {});

@@ -6,28 +6,28 @@ import { etagOf, isFresh } from './etag.ts';
 
 export interface ServedText {
   readonly text: string;
-  /** The same, compressed: nothing else of the page can start before it is there. */
+  /** `text`, compressed in advance: nothing else of the page can start before it arrives. */
   readonly compressed: Readonly<Record<Compression['encoding'], Buffer>>;
   readonly etag: string;
 }
 
-/** A page is made while somebody waits for it: the first reader gets it so. */
+/** For the first visitor, who waits for the page. */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-/** A twelfth smaller, and 20 times the work: 50 to 100 ms of a core for a page. */
+/** A twelfth smaller for 20 times the work: 50 to 100 ms of a core for a page. */
 const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 let lastSmaller: Promise<void> = Promise.resolve();
 
-/** One text after another and beside the main thread, so that new releases leave a processor to those who ask. */
+/** Compresses one text at a time and off the main thread, to leave a processor to requests. */
 function makeSmaller(text: string, compressed: { br: Buffer }): void {
   lastSmaller = lastSmaller
     .then(async () => {
       compressed.br = await promisify(brotliCompress)(text, SMALL);
     })
-    .catch(() => {}); // what there is already does
+    .catch(() => {}); // the fast version stays
 }
 
-/** Compresses a text, soon a little smaller. */
+/** Compresses a text fast, then smaller in the background. */
 export function served(text: string): ServedText {
   const compressed = { br: brotliCompressSync(text, FAST), gzip: gzipSync(text) };
   makeSmaller(text, compressed);
@@ -36,11 +36,11 @@ export function served(text: string): ServedText {
 
 interface Headers {
   readonly 'cache-control': string;
-  /** What of the request the answer depends on. */
+  /** Request headers that the answer depends on. */
   readonly vary: string;
 }
 
-/** Answers a text in the smallest form that the reader takes; 304 where the reader has it. */
+/** Sends a text in the smallest accepted encoding, or 304 if the client has it. */
 export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -48,7 +48,7 @@ export function sendText(
   headers: Headers,
 ): FastifyReply {
   reply.headers({ ...headers, etag });
-  // Only what is there can be known already (RFC 9110, 13.2.1).
+  // Conditions count only for answers with 200 (RFC 9110, 13.2.1).
   if (reply.statusCode === 200 && isFresh(request, etag)) return reply.code(304).send();
   const [smallest] = acceptedCompressions(request.headers['accept-encoding']);
   if (!smallest) return reply.send(text);

@@ -24,18 +24,18 @@ import { watchReleases } from './telemetry/watchReleases.ts';
 
 export interface RunningPortal {
   readonly url: string;
-  /** Origin of the staff's portal; null where there is none. */
+  /** Origin of the staff's portal, or null. */
   readonly staffUrl: string | null;
-  /** Path, with its key, of the page of mails that were not sent; null where there is none. */
+  /** Path, with its key, of the page of unsent mails, or null. */
   readonly outbox: string | null;
   readonly log: FastifyBaseLogger;
-  /** Resolves once public pages are rendered, or given up. */
+  /** Resolves once public pages are rendered or given up. */
   readonly rendered: Promise<void>;
   /** Finishes the running requests, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** For alerts: what the store says is not what visitors get. */
+/** Metrics for alerts on differences between the registry and what visitors get. */
 function tellRegistry(register: Registry, { members }: PortalPages): void {
   new Gauge({
     name: 'friends_registry_broken',
@@ -69,7 +69,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   };
   const keys = await previewKeys({ DATA_DIR: dataDir, PREVIEW_KEYS: config.previewKeys ?? '' }).catch(asFault);
   const store = await openSignedStore(config.remotesStore, env);
-  // A key that is none is said at the start, not where a release is read first.
+  // A malformed key is reported at the start, not when a release is first read.
   await store.signing.isRequired().catch(asFault);
   const metrics = new Registry();
   const folder = new DocumentFolder(join(dataDir, 'pages'), keys[0]);
@@ -112,14 +112,14 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
       throw asListenFault(error, config);
     });
     documents.start({ ask, defaultChoice: pages.members.defaultChoice, log: app.log });
-    // To read all of them takes a processor for a moment, and visitors wait for the pages.
+    // Reading all files keeps a processor busy, and visitors wait for the pages.
     void documents.rendered.then(files.start);
     watch.start();
   } catch (error) {
     await stop();
     throw error;
   }
-  // With PORT=0 the system has chosen one.
+  // With PORT=0 the system chooses one.
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   return {

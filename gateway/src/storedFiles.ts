@@ -17,10 +17,10 @@ import { dictionaryHeaders, type FileDifferences } from './fileDifferences.ts';
 import type { PortalPages } from './portalPages.ts';
 import type { FileWatch } from './telemetry/watchFiles.ts';
 
-/** Files kept in memory, together; the whole portal with its compressed copies is a tenth of it. */
+/** All files in memory together; the whole portal with its compressed copies takes a tenth of it. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 const KEPT_RELEASES = 500;
-/** A release that is not there is asked for again after so long. */
+/** How long a missing release is cached. */
 const MISSING_MS = 1_000;
 
 export interface ServedReleases extends Pick<PortalPages, 'has'> {
@@ -34,7 +34,7 @@ interface Params {
   readonly '*': string;
 }
 
-/** Paths of a release's files, and of what describes it, with their integrity; null where there is no such release. */
+/** Integrity by path of a release's files and of its description; null if there is no such release. */
 type ReleaseIntegrity = { readonly files: ReadonlyMap<string, string> | null };
 
 async function describe(store: Store, name: string, version: string): Promise<ReleaseIntegrity> {
@@ -49,7 +49,7 @@ async function describe(store: Store, name: string, version: string): Promise<Re
   }
 }
 
-/** Hash of a published file, and the compression it is stored in. */
+/** Hash of a published file, and the encoding of the stored copy. */
 interface Expected {
   readonly integrity: string;
   readonly encoding: Compression['encoding'] | null;
@@ -62,15 +62,15 @@ function isExpected(bytes: Uint8Array, { integrity, encoding }: Expected): boole
 }
 
 /**
- * Files of a store that is no folder, kept in memory: they never change, and what was asked for last stays. Each is compared with
- * the release's description as it is read; one that was changed is not there.
+ * Files of a remote store, cached in memory: they never change, and the least recently used are dropped. Each is
+ * compared with the release's description when it is read; a changed one counts as missing.
  */
 function rememberedFiles(store: Store) {
   const releases = new LRUCache<string, ReleaseIntegrity>({ max: KEPT_RELEASES });
   const files = new LRUCache<string, Buffer, Expected | null>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ length }) => length + 1,
-    // Many who ask at once wait for one answer of the store.
+    // Concurrent requests share one read of the store.
     fetchMethod: async (path, _stale, { context: expected }) => {
       const bytes = await store.readFile(path);
       if (bytes === null || (expected !== null && !isExpected(bytes, expected))) return undefined;
@@ -84,19 +84,19 @@ function rememberedFiles(store: Store) {
       releases.set(key, release, release.files === null ? { ttl: MISSING_MS } : {});
       return release.files?.get(path);
     },
-    /** @param expected null: its content says itself whether it is right */
+    /** @param expected null for files that verify themselves */
     read: (path: string, expected: Expected | null) => files.fetch(path, { context: expected }),
   };
 }
 
 /**
- * Serves the releases of a store that is no folder, with the headers a folder has: only files that a whole release
- * names, compressed where the store has them so.
+ * Serves releases from a store that is no folder, with the same headers as from a folder: only files listed in a
+ * complete release, compressed if the store has them so.
  */
 export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged, differences }: ServedReleases): void {
   const remembered = rememberedFiles(store);
 
-  /** A file in the first of the compressions that the store has it in, else as it is; null where it is not there. */
+  /** A file in the first encoding that the store has, otherwise uncompressed; null if it is missing. */
   async function smallest(at: string, integrity: string, compressions: readonly Compression[]) {
     const isDescription = at.endsWith('/release.json');
     for (const { encoding, ending } of isDescription ? [] : compressions) {

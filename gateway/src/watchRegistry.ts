@@ -6,41 +6,41 @@ import { SHELL } from '@friends/shared/contract/release/release';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { withTimeout } from '@friends/shared/contract/withTimeout';
 
-/** What was put live is seen so soon at the latest; many requests at once share one look into the store. */
+/** Longest delay until an activation is noticed; concurrent requests share one read of the store. */
 const LOOK_EVERY_MS = 200;
 
-/** A store that answers more slowly than this is not waited for: what was known goes on until its answer comes. */
+/** Wait for a slow store; after it, the last registry is used until the answer arrives. */
 const PATIENCE_MS = 300;
 
-/** A store that has not answered for so long is away. */
+/** After this long without an answer, the store counts as unreachable. */
 const AWAY_MS = 5_000;
 
-/** `broken`: the store answers, and its document is missing or of no use. `away`: it cannot be read. */
+/** `broken`: the store answers, but its registry is missing or invalid. `away`: it cannot be read. */
 export type RegistryState = 'ok' | 'broken' | 'away';
 
 export interface RegistryWatch {
-  /** The registry now, or the last good one. Throws where there never was one. */
+  /** The current registry, or the last good one. @throws if there never was one */
   now(): Promise<StoredRegistry>;
-  /** Waits for the registry that the store has now; null while it is away or broken. */
+  /** Reads the store's current registry; null while it is away or broken. */
   fresh(): Promise<StoredRegistry | null>;
-  /** How the last look went. */
+  /** Result of the last read. */
   state(): RegistryState;
-  /** So many entries of the registry nobody gets, as they cannot be read or their releases must not be used. */
+  /** Number of registry entries that are not served because they are invalid or their releases must not be used. */
   leftOut(): number;
 }
 
 const hasShell = ({ entries }: StoredRegistry): boolean => entries.some(({ name }) => name === SHELL);
 
 /**
- * Keeps the registry as it was read last, and looks whether it changed. A store that fails for a moment, or a document
- * somebody broke, does not take the portal away: what was known goes on.
+ * Caches the registry and polls for changes. While the store fails, or its document is broken, the last good registry
+ * stays in use.
  */
 export function watchRegistry(store: Store): RegistryWatch {
   let lastRead: StoredRegistry | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: { readonly since: number; readonly done: Promise<StoredRegistry> } | null = null;
   let failed: Exclude<RegistryState, 'ok'> | null = null;
-  /** A failure that lasts is reported once; its sentence may count the tries. */
+  /** A lasting failure is reported once; its sentence may count attempts. */
   let reported = '';
 
   async function look(): Promise<StoredRegistry> {

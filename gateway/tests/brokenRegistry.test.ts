@@ -5,10 +5,10 @@ import { untilIs } from '@friends/tools/testing/until';
 import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
 import { STORES } from '../../releases/tests/support/stores.ts';
 
-/** No part of this says what a parser found. */
+/** Internals that no answer may reveal. */
 const INTERNALS = /JSON|Unexpected|position|registry\.json in|releases\/of|friends-store/;
 
-/** The portal looks every 200 ms. Who asks while a look fails, and after it, must see nothing of that. */
+/** The portal polls every 200 ms; requests during and after a failed poll must not notice. */
 const TWO_LOOKS_MS = 450;
 
 describe.each(STORES)('a registry in $kind that', (kind) => {
@@ -24,7 +24,7 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
     await cli.close();
   });
 
-  // Another API, so that no database need be made.
+  // With another API, so that no database is needed.
   const start = async () => {
     portal = await startPortalProcess(cli, 'portal', { ...(await noApi()), LOG_LEVEL: 'silent' });
   };

@@ -32,7 +32,7 @@ describe('a portal that nobody changes', () => {
     expect(home).toContain(
       '<main id="main" tabindex="-1" data-prerendered="visitor" data-path="/"><div data-slot-host=""><div data-remote="mf-pages" data-release="1.0.0" data-ids="mf-pages-page-"><h1 id="mf-pages-page-h">',
     );
-    // A widget is rendered in its slot; one that breaks leaves its own place empty, and nothing else.
+    // A widget is rendered in its slot; a failing one leaves only its own slot empty.
     expect(home).toContain(
       '<div data-slot="box"><div data-remote="mf-pages" data-release="1.0.0" data-ids="mf-pages-box-"><i id="mf-pages-box-i">box</i></div></div><div data-slot="torn"></div>',
     );
@@ -106,7 +106,7 @@ describe('a portal that nobody changes', () => {
       expect([path, await statusOf(path)]).toEqual([path, 404]);
       expect(await text(path)).toContain('data-path="/*"');
     }
-    // A browser asks again for what it keeps of a page that is not there.
+    // Browsers revalidate a cached 404.
     expect(await statusOf('/no/such/page', { ...INDONESIAN, 'if-none-match': '*' })).toBe(404);
     for (const path of ['/', '/about', '/members', '/later/token', '/page/hotels', '/hotels', '/partners', '/about/']) {
       expect([path, await statusOf(path)]).toEqual([path, 200]);
@@ -124,7 +124,7 @@ describe('a portal that nobody changes', () => {
     expect((await send('/ask', '{', 'application/json')).status).toBe(405);
     for (const path of ['/about', '/members', '/no/such/page', '//evil.example/ask'])
       expect(await send(path)).toMatchObject({ status: 405, to: undefined });
-    // The host that stands in the address of a request is nobody it is sent to.
+    // The host in an absolute request target must not appear in the redirect.
     for (const path of [
       'http://evil.test/ask',
       'https://evil.test//ask',
@@ -139,7 +139,7 @@ describe('a portal that nobody changes', () => {
 const scene = portalOfEachTest();
 const { remote, ask, text, shown, unrendered } = scene;
 
-/** A portal with a shell that renders, and this release beside it, once it is ready. @returns its address */
+/** Starts a portal with a rendering shell and this release, and waits until it is ready. @returns its address */
 async function startPortal(folder: string): Promise<string> {
   const { url, rendered } = await scene.start([folder]);
   await rendered;

@@ -30,7 +30,7 @@ test('the first failures of a release are told once, however few its readers are
   const watch = await readers.portal();
   await readers.visitsAndLook(watch, '2.0.0', { loads: 6, failed: 1 });
   expect(readers.notices).toEqual([]);
-  // Some minutes later, so that no five of them have more than one.
+  // Some minutes later, so that no five-minute window contains more than one.
   readers.pass(7 * MINUTE);
   readers.say(watch, '2.0.0', 'load-failed', '203.0.113.7');
   for (let times = 0; times < 3; times += 1) {
@@ -46,7 +46,7 @@ test('the first failures of a release are told once, however few its readers are
     "it failed in 2 of 7 loads within the hour; the portal's own try found nothing; that is too little for the portal to decide",
   );
   expect(await readers.cli.type('list', 'mf-demo')).toMatch(/2\.0\.0 +live, fails/);
-  // It becomes worse: that is told, too.
+  // It gets worse, which is another notice.
   await readers.visitsAndLook(watch, '2.0.0', { loads: 40, failed: 10 });
   expect(readers.notices).toHaveLength(2);
   await readers.cli.type('live', 'mf-demo@2.0.0', '--why', 'It was the network');
@@ -131,7 +131,7 @@ test('a release that is held stays, whatever is reported and found; it is told o
   expect(readers.notices).toMatchObject([{ to: null, why: expect.stringMatching(/; it stays: it is held$/) }]);
   expect(await readers.cli.type('history', 'mf-demo')).toMatch(/Activated mf-demo@3\.0\.0, pinned/);
   readers.pass(SECOND);
-  // A release that is not whole cannot go live: it is repaired for the decision, and breaks again.
+  // An incomplete release cannot go live: it is repaired for the decision and breaks again.
   await readers.cli.type('publish', builtRemote(readers.cli.folder, { version: '3.0.0' }));
   await readers.cli.type('live', 'mf-demo@3.0.0');
   await readers.spoil('3.0.0');

@@ -62,7 +62,7 @@ describe.each(STORES)('a returning reader of $kind', (kind) => {
     const { headers, body } = await get(others);
     expect(body.equals((await cli.store.readFile(`${ENTRY.slice(1)}.br`)) ?? Buffer.of())).toBe(true);
     expect(brotliDecompressSync(body).equals(AFTER)).toBe(true);
-    // What makes it a dictionary for the release after this one.
+    // Makes it a dictionary for the next release.
     expect([headers.vary, headers['use-as-dictionary']]).toEqual([
       'accept-encoding, available-dictionary',
       'match="/remotes/mf-demo/*/remoteEntry.js"',

@@ -9,7 +9,7 @@ import { S3 } from '../../releases/tests/support/stores.ts';
 
 jest.setTimeout(400_000);
 
-/** Both must have started, looked, and heard enough visitors. */
+/** Both processes must have started, polled, and received enough reports. */
 const LONGEST_MS = 240_000;
 
 let cli: ReleaseCli;
@@ -27,7 +27,7 @@ afterEach(async () => {
 const OUTBOX_KEY = 'outbox-of-the-tests';
 const SETTINGS = { RELEASE_MAIL_TO: 'releases@friends.test', OUTBOX_KEY };
 
-/** Visitors, each in a network of their own. */
+/** Each in its own network. */
 const VISITORS = 40;
 
 async function report(url: string, network: number, what: ReleaseEventKind): Promise<void> {
@@ -35,7 +35,7 @@ async function report(url: string, network: number, what: ReleaseEventKind): Pro
   expect(await reportFrom(url, `198.51.${network}.7`, { device: 'phone', events, vitals: [], errors: [] })).toBe(204);
 }
 
-/** Somebody says for as many networks that all fails: with no ticket, with one made up, and with one of another network. */
+/** Forges failures for as many networks: without a ticket, with a made-up one, and with one of another network. */
 async function forge(url: string): Promise<void> {
   const at = (network: number) => ({ 'x-forwarded-for': `203.0.${network}.7`, 'content-type': 'text/plain' });
   const own = await (await fetch(`${url}/telemetry/tickets`, { method: 'POST', headers: at(200) })).text();
@@ -52,22 +52,24 @@ async function forge(url: string): Promise<void> {
 const versionServed = async (url: string) =>
   /remotes\/mf-demo\/([\d.]+)\//.exec(await (await fetch(`${url}/registry.json`)).text())?.[1];
 
-/** Two processes on the store. */
+/** Two processes on one store. */
 async function startTwo(): Promise<string[]> {
   portals = await Promise.all(['one', 'two'].map((name) => startPortalProcess(cli, name, SETTINGS)));
   return portals.map(({ url }) => url);
 }
 
-/** Every visitor reports every other second, to one of the two, until it is so. The release fails for a quarter of them. */
+/**
+ * Every visitor reports every other second to one of the two, until `isSo`. The release fails for a quarter of them.
+ */
 async function reportUntil(urls: readonly string[], isSo: () => Promise<boolean>) {
   const started = performance.now();
-  // A process hears of what is live when it looks; until then it drops what is said.
+  // A process drops reports on a release until its poll finds that it is live.
   while (!(await isSo())) {
     if (performance.now() - started > LONGEST_MS) throw new Error('It never came to that');
     const visitors = Array.from({ length: VISITORS }, (_, visitor) => visitor);
     await Promise.all(
       visitors.map((one) =>
-        // Of those for whom it fails, each process hears of as many: one that knew of others alone would leave the release first.
+        // Failures are spread evenly: a process that saw only failures would roll back before the other one.
         report(urls[Math.floor(one / 4) % 2] ?? '', one, one % 4 === 0 ? 'load-failed' : 'loaded'),
       ),
     );
@@ -78,13 +80,13 @@ async function reportUntil(urls: readonly string[], isSo: () => Promise<boolean>
 const isBackOn = async (urls: readonly string[]) =>
   (await Promise.all(urls.map(versionServed))).every((version) => version === '1.0.0');
 
-/** What the portal decided. Of the first failures it may have told before, where it looked while few were known. */
+/** The portal's decisions; without early notices, which depend on the time of a poll. */
 const ours = async () =>
   (await cli.json('history', 'mf-demo')).filter(
     (event: HistoryEvent) => event.by === 'portal' && !('evidence' in event && event.evidence?.early),
   );
 
-/** Each has a database of its own; a mail is written after the history. */
+/** Each process has its own database; mails are written after the history. */
 const mails = async (urls: readonly string[], subject: RegExp) => {
   const outboxes = urls.map(async (url) => (await fetch(`${url}/api/outbox?key=${OUTBOX_KEY}`)).text());
   return (await Promise.all(outboxes)).join('').match(subject)?.length;
@@ -107,7 +109,7 @@ test('two processes on one store leave a release that fails for a quarter, whate
   expect(await ours()).toMatchObject([
     { kind: 'keepLive', release: 'mf-demo@2.0.0' },
     {
-      // By reports or by a look at the files, whichever comes first.
+      // By reports or by a check of the files, whichever is first.
       reason: expect.stringMatching(
         /^it(s files were changed| failed in \d+ % of \d+ loads within five minutes, in \d+ of \d+ networks).*; the portal's own try found that /,
       ),

@@ -8,7 +8,7 @@ import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/
 const run = promisify(execFile);
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Beside the repository it would find packages that it must have in its own folder. */
+/** Outside of the repository, whose packages it would find. */
 const folder = mkdtempSync(join(tmpdir(), 'friends-image-'));
 
 let postgres: RunningPostgres | undefined;
@@ -24,7 +24,7 @@ test('the program as it lies in an image, without the embedded database, works o
   expect(existsSync(join(inImage, 'node_modules/@electric-sql'))).toBe(false);
   expect(readFileSync(join(inImage, 'sbom.cdx.json'), 'utf8')).not.toContain('pglite@');
   postgres = await startPostgres();
-  // Nothing of this process's environment, so that nothing of this repository is found by it.
+  // Without this process's environment, so that nothing of this repository is found by it.
   const env = { DATA_DIR: join(folder, 'data'), REMOTES_STORE: join(folder, 'store'), DATABASE_URL: postgres.url };
   const typed = (...words: string[]) => run(process.execPath, words, { cwd: inImage, env });
   await typed('programs/migrate.js');

@@ -10,10 +10,10 @@ const folder = join(root, 'deploy/kubernetes');
 const secrets = documentsOf(join(folder, 'secret.example.yaml'));
 const [restore] = documentsOf(join(folder, 'restore.example.yaml'));
 
-/** Read by what stores releases and by the SDK of traces, each by itself (`docs/settings.md`). */
+/** Read by the store and by the tracing SDK themselves (`docs/settings.md`). */
 const READ_ELSEWHERE = /^(S3_|AWS_|OTEL_|NODE_ENV$)/;
 
-/** All settings the portal looks for when it starts. */
+/** All settings that the portal reads at its start. */
 function settings(): ReadonlySet<string> {
   const names = new Set<string>();
   const keys = {
@@ -34,7 +34,7 @@ function settings(): ReadonlySet<string> {
   return names;
 }
 
-/** What the published schemas of Kubernetes have against each manifest; null: nothing. */
+/** Fault of each manifest by the published Kubernetes schemas, or null. */
 function faultsOf(manifests: readonly Manifest[]): readonly (string | null)[] {
   const script = join(import.meta.dirname, 'support/validateManifests.ts');
   return JSON.parse(execFileSync('node', [script], { input: JSON.stringify(manifests), encoding: 'utf8' }));
@@ -63,7 +63,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     const every = [...manifests, ...secrets, restore];
     const nothing = every.map(() => null);
     expect(faultsOf(every)).toEqual(nothing);
-    // Schemas that take everything would prove nothing.
+    // Proves that the schemas reject something.
     const broken = every.map((one) => ({ ...one, metadata: { ...one.metadata, name: 7 } }));
     expect(faultsOf(broken)).toEqual(nothing.map(() => expect.stringContaining('name')));
   });

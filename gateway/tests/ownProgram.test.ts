@@ -13,11 +13,11 @@ import { renderingRemote, renderingShell } from '../../releases/tests/support/re
 
 const run = promisify(execFile);
 
-// It is built, started and rendered, each at its own pace.
+// Building, starting and rendering take their time.
 jest.setTimeout(400_000);
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A program beside the repository would find its packages; what is built here has only what lies in its own folder. */
+/** Outside of the repository: the built programs must find their packages in their own folder. */
 const built = mkdtempSync(join(tmpdir(), 'friends-programs-'));
 const build = (...words: string[]) => run(process.execPath, [join(ROOT, 'tools/build/main.ts'), ...words]);
 
@@ -25,7 +25,7 @@ let cli: ReleaseCli;
 let program: ChildProcess | null = null;
 beforeAll(async () => {
   await build('api', 'release', 'releases', '--to', built);
-  // Enough for a page; compressing the others takes longer than all else here.
+  // Enough for a page; compressing the others would take longer than the rest of the test.
   for (const name of readdirSync(join(built, 'releases')))
     if (!['shell', 'mf-public'].includes(name)) rmSync(join(built, 'releases', name), { recursive: true });
 });
@@ -46,7 +46,7 @@ afterEach(async () => {
   await cli.close();
 });
 
-/** Nothing of this process's environment, so that nothing of this repository is found by it. */
+/** Without this process's environment, so that nothing of this repository is found by it. */
 const settings = () => ({
   PORT: '0',
   DATA_DIR: join(cli.folder, 'data'),
@@ -54,7 +54,7 @@ const settings = () => ({
   LOG_LEVEL: 'info',
 });
 
-/** Asks until the answer is there, as long as the program runs. */
+/** Retries as long as the program runs. */
 const whileItRuns = <T>(ask: () => T | Promise<T>) =>
   until(() => {
     if (program?.exitCode !== null) throw new Error('The program has ended');
@@ -67,7 +67,7 @@ const answers = (url: string) =>
     return answer?.ok ? answer : null;
   });
 
-/** Starts it as an operator does. @returns its log, and its address once it listens */
+/** Starts the program as an operator does. @returns its log, and its address once it listens */
 async function serve(env: NodeJS.ProcessEnv): Promise<{ log(): string; url: string }> {
   const started = spawn(process.execPath, ['programs/serve.js'], {
     cwd: join(built, 'api'),
@@ -83,12 +83,12 @@ async function serve(env: NodeJS.ProcessEnv): Promise<{ log(): string; url: stri
   return { log: () => log, url: `http://127.0.0.1:${port}` };
 }
 
-/** As if an older Node.js ran what follows. */
+/** Makes Node.js report an older version. */
 const OLD_NODE = `data:text/javascript,${encodeURIComponent("Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })")}`;
 
 test('three commands lead from nothing to a page, and an older Node.js is refused in a sentence', async () => {
   const env = { ...settings(), REMOTES_STORE: join(cli.folder, 'store') };
-  // A first start on nothing is that of the next test.
+  // The next test covers a first start on an empty folder.
   await fillDataDir(env.DATA_DIR);
   const { stdout } = await run(process.execPath, ['release/programs/release.js', 'seed', 'releases'], {
     cwd: built,
@@ -113,7 +113,7 @@ test('three commands lead from nothing to a page, and an older Node.js is refuse
   const key = join(cli.folder, 'preview_keys');
   writeFileSync(key, 'a-key-of-thirty-two-letters-or-so\n');
   const [link = ''] = (await preview({ PREVIEW_KEYS_FILE: key })).stdout.split('\n');
-  // Whichever time it is here: the program goes by the machine's.
+  // Independent of the current time.
   expect(readPreview(link.replace(/.*\//, ''), ['a-key-of-thirty-two-letters-or-so'], new Date(0))).not.toBeNull();
   await expect(preview({ PREVIEW_KEYS_FILE: join(cli.folder, 'nowhere') })).rejects.toMatchObject({
     code: 1,
@@ -173,7 +173,7 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
     body: expect.objectContaining({ Image: expect.stringContaining('/api/pictures/') }),
   });
 
-  // The process that renders pages is a file of the program, and has what it cleans HTML with.
+  // The rendering process is a file of the program, with its own copy of the HTML sanitizer.
   const clean = '<p><a href="https://elsewhere.example" rel="noopener noreferrer">x</a></p>';
   const text = await whileItRuns(async () => {
     const page = await answers(`${url}/clean`);
@@ -193,6 +193,6 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
   const ended = program ? once(program, 'close') : null;
   program?.kill('SIGTERM');
   await ended;
-  // A folder that is new is private from the start.
+  // A new folder is private from the start.
   expect(log()).not.toContain('Other users');
 });

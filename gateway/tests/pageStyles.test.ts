@@ -8,13 +8,13 @@ import { portalOfEachTest } from './support/renderedPortal.ts';
 const scene = portalOfEachTest();
 const { remote, ask, text } = scene;
 
-/** Starts the portal, and waits until a page is there with its document. */
+/** Starts the portal and waits for the page's document. */
 async function startPortal(folder: string, path: string, harm?: () => void): Promise<void> {
   await scene.start([folder], {}, harm);
   await untilIs(async () => (await text(path)).includes(`data-path="${path}"`), true);
 }
 
-/** Address, path in its release and text of each style sheet that stands in a page. */
+/** Address, path in its release and text of each style sheet in a page. */
 const sheetsIn = (page: string) =>
   [...page.matchAll(/<style data-href="([^"]+)" data-url="([^"]+)"(?: data-part)?>([^<]*)<\/style>/g)].map(
     ([, path, url, css]) => [url, path, css] as const,
@@ -27,7 +27,7 @@ test('the style sheets of the page, its widgets and what they take of the shell 
   const sheets = sheetsIn(html);
   expect(sheets).toEqual([
     ['/shell/3.0.0/shell.css', 'shell.css', 'body {}'],
-    // Nothing in the page has the class of its rule.
+    // No element of the page has the class of its rule.
     ['/remotes/mf-pages/1.0.0/demo.css', 'demo.css', ''],
     ['/remotes/mf-pages/1.0.0/box.css', 'box.css', '.box { color: blue }'],
   ]);
@@ -37,7 +37,7 @@ test('the style sheets of the page, its widgets and what they take of the shell 
   expect(home.headers.get('content-security-policy')).toContain(`; style-src 'self' ${allowed.join(' ')}; `);
   const page = sheetsIn(await text('/page/hotels'));
   expect(page.map(([url]) => url)).toEqual(['/shell/3.0.0/shell.css', '/shell/3.0.0/lazy.css']);
-  // Where the browser renders the page, the shell's does.
+  // Pages that are rendered in the browser get the shell's sheet only.
   const members = await ask('/members');
   expect(sheetsIn(await members.text()).map(([url]) => url)).toEqual(['/shell/3.0.0/shell.css']);
   expect(members.headers.get('content-security-policy')).toContain(`; style-src 'self' ${allowed[0]}; `);

@@ -72,7 +72,7 @@ test('with a share each visitor keeps their side, in page and registry, and no s
     expect(await registered(id)).toBe(version);
   }
   expect([...versions].sort()).toEqual(['1.0.0', '2.0.0']);
-  // A cookie that is no id of ours is replaced, and nobody without one gets into a share.
+  // A cookie in another format is replaced, and visitors without an id get into no rollout.
   expect((await ask('/', { cookie: 'friends-visitor=me' })).headers.get('set-cookie')).toContain('friends-visitor=');
   expect(await registered()).toBe('1.0.0');
 });
@@ -88,7 +88,7 @@ test('by https the cookie bears the prefix with which browsers take it from this
   );
   const [pair = ''] = cookie.split(';');
   expect((await ask('/', { ...https, cookie: pair })).headers.get('set-cookie')).toBeNull();
-  // One that a page by http could have set does not count.
+  // A cookie without the prefix, which a page by http could set, does not count.
   const unbound = pair.replace('__Host-', '');
   expect((await ask('/', { ...https, cookie: unbound })).headers.get('set-cookie')).toContain(
     '__Host-friends-visitor=',

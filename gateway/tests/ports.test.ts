@@ -8,13 +8,13 @@ import { ROOT } from '@friends/tools/root';
 
 const START = join(ROOT, 'tools/start/main.ts');
 
-/** Systems differ in who may listen where: only on this one is it known, and can be taken from whoever has it. */
+/** Systems differ in who may bind low ports: only Linux tells, and lets root drop the capability. */
 function canBeRefused(): boolean {
   if (process.platform !== 'linux') return false;
   return Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) > 80;
 }
 
-/** What a start says at its end, as a user who may listen on high ports only. */
+/** Output of a failing start, run by a user who may only bind high ports. */
 async function start(env: Readonly<Record<string, string>>): Promise<string> {
   const command = [process.execPath, START];
   const isRoot = process.getuid?.() === 0;

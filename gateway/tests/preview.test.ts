@@ -10,7 +10,7 @@ const KEYS = { old: 'an-old-key-of-thirty-two-letters', now: 'the-key-of-now-has
 
 let cli: ReleaseCli;
 let gateway: Gateway;
-/** The clock of the portal. */
+/** The portal's clock. */
 let at: Date;
 
 async function serve(keys?: readonly string[]): Promise<void> {
@@ -38,7 +38,7 @@ async function link(...words: string[]): Promise<string> {
   return new URL(whole).pathname;
 }
 
-/** Opens a link as a browser does. @returns the cookie it leaves there */
+/** Opens a link as a browser does. @returns the cookie that it sets */
 async function open(path: string, start = '/demo'): Promise<string> {
   const answer = await ask(path);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, start]);
@@ -81,7 +81,7 @@ test('a preview is ended by its banner, and by time', async () => {
   const end = await ask('/preview/end', cookie);
   expect([end.status, end.headers.get('location')]).toEqual([303, '/']);
   expect(end.headers.get('set-cookie')).toMatch(/^friends-preview=; Max-Age=0;/);
-  // Somebody kept the cookie: it is worth nothing once its time is over.
+  // A kept cookie is worthless after it has expired.
   at = new Date(over.getTime() - 1);
   expect(await shown(cookie)).toBe('2.0.0');
   at = over;

@@ -6,7 +6,7 @@ import { portalOfEachTest, unrendered } from './support/renderedPortal.ts';
 const scene = portalOfEachTest();
 const { remote, ask, text, shown } = scene;
 
-/** Of a widget that always breaks. */
+/** Log line of a widget that always throws. */
 const TORN = 'mf-pages@1.0.0 could not prerender /: torn';
 
 const isReady = async () => (await ask('/readyz')).status === 200;
@@ -20,7 +20,7 @@ test('the portal is ready once its public pages are rendered, and whatever comes
     503,
     { status: 'unavailable', registry: 'ok', pages: 'rendering' },
   ]);
-  // Where nobody says which pages there are, an address of one is no 404.
+  // While the list of pages is unknown, no address of one is a 404.
   for (const path of ['/page/anything', '/anything']) expect((await ask(path)).status).toBe(200);
   expect(await text('/')).toContain('<main id="main" tabindex="-1"></main>');
   scene.api.isAway = false;
@@ -76,7 +76,7 @@ test.each([
     expect(await scene.unrendered()).toEqual([]);
     // Once, though it has two pages in two languages.
     await untilIs(() => portal.log.filter((one) => sentence.test(one)).length, 1);
-    // The limit is processor time, which a busy machine does not make longer.
+    // The limit is processor time, so a busy machine doesn't matter.
     const others = (one: string) => one.includes('could not prerender') && !one.startsWith('mf-stranger@1.0.0 ');
     expect(portal.log.filter(others)).toEqual([TORN]);
     const page = await ask('/stranger');

@@ -28,7 +28,7 @@ const WHOLE = {
   messages: { en: ['title'], id: ['title'] },
 };
 
-/** Values that somebody could write anywhere. */
+/** Values that a careless author could write anywhere. */
 const STRANGE: readonly unknown[] = [
   ...[undefined, null, true, 0, 1, 2, -1, 1.5, 2 ** 60, [], [1], [''], {}, { a: 1 }, ['en', 'en']],
   ...['', 'x', 'X-y', 'a--b', 'a b', 'a\nb', 'médan', 'a'.repeat(60), 'a'.repeat(61), 'a'.repeat(300)],
@@ -38,7 +38,7 @@ const STRANGE: readonly unknown[] = [
   ...['all', 'visitor', 'everybody', 'hero', 'shell'],
 ];
 
-/** Every place of an example: the keys that lead there. */
+/** Paths, as lists of keys, to every value in an example. */
 function placesOf(value: unknown, at: readonly string[] = []): string[][] {
   const inside = Array.isArray(value) || isRecord(value) ? Object.entries(value) : [];
   return [...(at.length > 0 ? [[...at]] : []), ...inside.flatMap(([key, item]) => placesOf(item, [...at, key]))];
@@ -51,7 +51,7 @@ function changed(value: unknown, [key = '', ...rest]: readonly string[], to: unk
   return Object.fromEntries(next === undefined ? others : [...others, [key, next]]);
 }
 
-/** Null where the parser takes it. */
+/** The parser's message, or null if it accepts. */
 function refusalOf(example: unknown): string | null {
   try {
     parseRelease(example);
@@ -62,7 +62,7 @@ function refusalOf(example: unknown): string | null {
   }
 }
 
-/** What no schema can say: it stands in the description of the schema, and the parser says it. */
+/** Rules that a schema cannot express: its description states them, and the parser enforces them. */
 const BEYOND = / twice$|which is not among its files$/;
 
 const fits = new Ajv({ strict: false }).compile(RELEASE_SCHEMA);
@@ -75,7 +75,7 @@ test.each(placesOf(WHOLE).map((place) => [place.join('.'), place] as const))(
   'schema and parser agree on whatever stands at %s',
   (_, place) => {
     for (const value of STRANGE) {
-      // A list with a hole is no JSON; the shell's own release is another description.
+      // A list with a hole is not JSON; the shell's release has another schema.
       const inList = value === undefined && /^\d+$/.test(place.at(-1) ?? '');
       if (inList || (place.join() === 'name' && value === 'shell')) continue;
       const example: unknown = JSON.parse(JSON.stringify(changed(WHOLE, place, value)));

@@ -39,10 +39,10 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
       .sort()
       .join(' ');
   };
-  /** What an alert goes by. */
+  /** The metric for alerts. */
   const leftOut = async () =>
     /^friends_registry_left_out (\d+)$/m.exec(await (await fetch(`${portal?.url}/metrics`)).text())?.[1];
-  /** Typed where the secret key is; the portal has the public one alone. */
+  /** Runs a command on a machine with the secret key; the portal has only the public one. */
   const type = (...words: string[]) => typed(words, { store: { ...cli.store, signing: signingWith(keys.privateKey) } });
 
   it('shows what a key of its own signed, and what is signed while it runs', async () => {
@@ -61,7 +61,7 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
   it('that knew none of them shows its pages as soon as they are signed', async () => {
     await cli.publish('mf-demo', '1.0.0');
     await cli.type('live', 'mf-demo@1.0.0');
-    // A process of its own would not be ready before.
+    // A separate process would not be ready before.
     const gateway = await startGateway({ ...cli, store: { ...cli.store, signing: signingWith(keys.publicKey) } });
     const page = async () => (await fetch(`${gateway.url}/`)).status;
     expect(await page()).toBe(503);
@@ -83,7 +83,7 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
     const script = readFileSync(join(forged, 'remoteEntry.js'));
     await cli.store.putBack(`${folder}/remoteEntry.js.br`, brotliCompressSync(script));
     await cli.store.putBack(`${folder}/remoteEntry.js.gz`, gzipSync(script));
-    // Their registry, which names the hashes of their files.
+    // Their registry, with the hashes of their files.
     await cli.type('live', 'mf-demo@1.0.0', '--until', '2099-01-01');
     await untilIs(live, '');
     const page = await (await fetch(`${portal?.url}/`)).text();

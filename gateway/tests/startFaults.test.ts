@@ -10,12 +10,12 @@ import { until } from '@friends/tools/testing/until';
 import { REFUSED_AT_START } from './support/wrongSettings.ts';
 
 const SERVE = scriptOf('serve');
-/** A user with no rights of its own, as whom root tries what it may not do itself. */
+/** An unprivileged user, for trying as root what a user may not do. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const AS_NOBODY = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
 
-/** Loaded before a program, it makes the machine one whose kernel has no IPv6: what binds to such an address is refused. */
+/** Preloaded, it simulates a kernel without IPv6: binding to such an address fails. */
 const WITHOUT_IPV6 = `data:text/javascript,${encodeURIComponent(
   "process.binding('tcp_wrap').TCP.prototype.bind6 = () => -97; // EAFNOSUPPORT",
 )}`;
@@ -52,7 +52,7 @@ function start(settings: Readonly<Record<string, string>>, as: readonly string[]
   return { child, said: () => said };
 }
 
-/** @returns the port of IPv4 that it listens on */
+/** @returns the IPv4 port it listens on */
 const listening = ({ child, said }: ReturnType<typeof start>) =>
   until(() => {
     if (child.exitCode !== null) throw new Error(`The program has ended: ${said()}`);

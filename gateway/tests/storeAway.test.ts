@@ -14,10 +14,10 @@ import { until } from '@friends/tools/testing/until';
 import { createPoller } from '../src/telemetry/createPoller.ts';
 import { watchRegistry } from '../src/watchRegistry.ts';
 
-/** Pages, reports and files have each asked the store by then, with their repeats. */
+/** Enough for pages, reports and files to have read the store, with retries. */
 const SOME_TRIES = 12;
 
-/** Time that a slow store takes for an answer; pages wait 300 ms. */
+/** Answer time of a slow store; pages wait 300 ms. */
 const SLOW_MS = 400;
 
 let folder = '';

@@ -5,17 +5,17 @@ import { portalOfEachTest } from './support/renderedPortal.ts';
 
 const scene = portalOfEachTest();
 const KEY = 'k'.repeat(32);
-/** All but `/`, one of whose widgets throws: that is rendered again, so that it is reported again. */
+/** All but `/`, whose throwing widget is rendered and reported again. */
 const PATHS = ['/about', '/page/hotels', '/partners', '/no/such/page'];
 
 const folder = () => join(scene.cli.folder, 'pages');
 const stored = () => new DocumentFolder(folder(), KEY);
 const texts = () => Promise.all(PATHS.flatMap((path) => [scene.text(path), scene.text(`${path}?lang=id`)]));
 
-/** From now on nothing of the release can be rendered. */
+/** Makes rendering the release impossible. */
 const loseCode = () => rmSync(join(scene.cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs'));
 
-/** Files of the only set there is. */
+/** Files of the only set. */
 function files(): string[] {
   const [set = ''] = readdirSync(folder());
   return readdirSync(join(folder(), set)).map((name) => join(folder(), set, name));

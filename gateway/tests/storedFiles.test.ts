@@ -32,7 +32,7 @@ async function open(kind: typeof FOLDER): Promise<Open> {
 
 const SHOWN = ['cache-control', 'content-type', 'content-encoding', 'content-length', 'vary', 'x-content-type-options'];
 
-/** The bytes as they come, not unpacked: what a cache between would keep. */
+/** The body is not decompressed: a proxy would cache it so. */
 async function ask({ gateway }: Open, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await askAsWritten(gateway.url, path, { method, headers });
   return {
@@ -133,7 +133,7 @@ test('a file is read from S3 once, however many ask, and is served on when S3 is
     expect(await ask(s3, '/registry.json')).toEqual(before);
     return silences > 0;
   }, true);
-  // Whoever waited for S3 would have waited until it was asked again.
+  // Waiting requests would have waited until S3 is read again.
   expect(silences).toBe(1);
   let answered = 0;
   if (fakeS3)

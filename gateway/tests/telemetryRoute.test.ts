@@ -12,7 +12,6 @@ let url: string;
 let counted: string[];
 let at: Date;
 
-/** A process of a portal behind one proxy. */
 async function start(keys: readonly [string, ...string[]] = [KEY]): Promise<void> {
   app = fastify({ trustProxy: (_address, hop) => hop < 1 });
   telemetryRoute(app, {

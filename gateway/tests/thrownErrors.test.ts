@@ -9,7 +9,7 @@ import { openReaders, type Readers } from './support/readers.ts';
 const DAY_MS = 24 * 3_600_000;
 const ID = { name: 'mf-demo', version: '2.0.0' };
 
-/** Columns from the 11th on are the 5th line of a screen, those before the first line of a library. */
+/** Columns from the 11th on map to line 5 of a screen, earlier ones to line 1 of a library. */
 const MAP = JSON.stringify({
   version: 3,
   sources: ['webpack://mf-demo@2.0.0/../node_modules/lib/index.js', 'webpack://mf-demo@2.0.0/./src/Screen.tsx'],

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => readers.cli.close());
 
-/** A page view of its own each, in a network of its own unless it is said. */
+/** Reports a new page view, from its own network by default. */
 function view(
   values: Partial<Record<'LCP' | 'INP' | 'CLS', number>>,
   {

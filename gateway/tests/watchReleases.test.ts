@@ -1,6 +1,6 @@
 import { MINUTE, openReaders, type Readers, SECOND } from './support/readers.ts';
 
-/** What most readers say of a release that throws in their browsers. */
+/** Counts of a release that throws in most browsers. */
 const MOSTLY = { loads: 40, failed: 30 };
 
 let readers: Readers;
@@ -33,7 +33,7 @@ test('going back leaves one line and one notice, and what the portal put live st
   await watch.look();
   expect(readers.notices).toHaveLength(1);
   expect(readers.notices).toMatchObject([{ evidence: { release: 'mf-demo@2.0.0' }, to: 'mf-demo@1.0.0' }]);
-  // The one before fails as well now, and nobody goes on by themselves.
+  // The previous release fails as well now: the portal does not roll back further.
   await readers.cli.type('live', 'mf-demo@1.0.0');
   await readers.cli.type('live', 'mf-demo@2.0.0');
   expect(await readers.live()).toEqual(['2.0.0']);
@@ -68,7 +68,7 @@ test.each([
   const watch = await readers.portal();
   await readers.visitsAndLook(watch, '3.0.0', counts);
   expect(await readers.live()).toEqual(expected);
-  // Its next step does not bring it back.
+  // The rollout's next step does not bring it back.
   readers.pass(61 * MINUTE);
   expect(await readers.live()).toEqual(expected.length === 1 ? expected : ['3.0.0']);
 });
@@ -101,7 +101,7 @@ test.each([
 
 test('where the one before fails, too, nothing changes', async () => {
   const watch = await readers.portal();
-  // Too few at any time to be taken back itself, and too many together to be better than the next one.
+  // Too few failures at any time for its own rollback, too many in total to be better than the next one.
   for (let times = 0; times < 3; times += 1) {
     await readers.visitsAndLook(watch, '2.0.0', { loads: 20, failed: 5 });
     readers.pass(6 * MINUTE);
@@ -111,7 +111,7 @@ test('where the one before fails, too, nothing changes', async () => {
   await watch.look();
   await readers.visitsAndLook(watch, '3.0.0', MOSTLY);
   expect(await readers.live()).toEqual(['3.0.0']);
-  // Of the first failures of 2.0.0 they heard before.
+  // The first failures of 2.0.0 caused an earlier notice.
   expect(readers.notices.at(-1)).toMatchObject({
     to: null,
     why: expect.stringMatching(/stays: mf-demo@2\.0\.0 is no better$/),
@@ -143,7 +143,7 @@ test('a season that began by the clock, and fails, gives its place back', async 
   expect(await readers.live()).toEqual(['2.0.0']);
   readers.pass(15 * MINUTE);
   await watch.look();
-  // What comes after it stands below it in the list.
+  // Later releases are below it in the list.
   expect(await readers.live()).toEqual(['3.0.0', '2.0.0']);
   await readers.visitsAndLook(watch, '3.0.0', MOSTLY);
   expect(await readers.live()).toEqual(['2.0.0']);
@@ -161,7 +161,7 @@ test('a flood from one network, of IPv4 and of IPv6, decides nothing', async () 
   }
   await watch.look();
   expect(await readers.live()).toEqual(['2.0.0']);
-  // People see that something is wrong, and where from is for the log of the proxy.
+  // People see the failures; their origin is in the proxy's log.
   const [row] = (await readers.cli.json('list', 'mf-demo')).releases;
   expect(row.lastMinutes.failed).toBe(5498);
 });

@@ -8,11 +8,11 @@ import { programDigest } from '@friends/page/renderer/programDigest';
 import { errorCode } from '@friends/releases/store/errorCode';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Keeps the key apart from that of preview links, which it is made from. */
+/** Domain separation: the key is derived from the one for preview links. */
 const PURPOSE = 'friends-document-1';
-/** Bytes of a signature in hexadecimal, before the line break that ends it. */
+/** Hexadecimal digits, before the line break that ends it. */
 const SIGNATURE_LENGTH = 64;
-/** Sets of documents, each of some 6 MB; those that were opened longest ago are removed. */
+/** Sets of documents, each about 6 MB; the least recently opened are removed. */
 const MOST_SETS = 12;
 
 interface Scope {
@@ -24,7 +24,10 @@ interface Scope {
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 type Releases = Pick<Stage, 'shell' | 'live' | 'releases'>;
 
-/** Everything a document depends on beside its page and answers. Settings are not in it: they come in as it is served. */
+/**
+ * Covers all that a document depends on besides its page and answers. Settings are excluded: they are inserted when it
+ * is served.
+ */
 function digestOf({ shell, live, releases }: Releases, { country, day }: Scope): string {
   return hash('sha256', JSON.stringify([programDigest(), shell, live, [...releases.values()], country, day]));
 }
@@ -34,8 +37,8 @@ async function openedAt(folder: string): Promise<number> {
 }
 
 /**
- * Stores rendered documents for the next start: a folder for each set, a signed file for each page. What was damaged, or written
- * with another key or for another page, is not read.
+ * Stores rendered documents for the next start: a folder for each set, a signed file for each page. Files that are
+ * damaged, or written with another key or for another page, are ignored.
  */
 export class DocumentFolder {
   readonly #folder: string;
@@ -48,7 +51,7 @@ export class DocumentFolder {
     this.#key = Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32));
   }
 
-  /** The stored documents of releases that visitors get together. Never rejects. */
+  /** Opens the documents stored for these releases. Never rejects. */
   async open(releases: Releases, scope: Scope, log: Log): Promise<DocumentCache> {
     const set = digestOf(releases, scope);
     const folder = join(this.#folder, set);
@@ -101,7 +104,7 @@ export class DocumentFolder {
   }
 
   #warn(error: unknown, log: Log): void {
-    // The set was removed, as many others were opened after it.
+    // The set was removed because many others were opened after it.
     if (errorCode(error) === 'ENOENT' || this.#hasWarned) return;
     this.#hasWarned = true;
     log.warn(

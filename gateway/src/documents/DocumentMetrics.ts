@@ -1,12 +1,12 @@
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** How the pages that are made before anybody asks do, for Prometheus. */
+/** Prometheus metrics of prerendering. */
 export class DocumentMetrics {
   readonly #faults: Counter<'release' | 'fault'>;
   readonly #seconds: Gauge;
 
-  /** @param count how many documents are there now */
+  /** @param count number of current documents */
   constructor(register: Registry, count: () => number) {
     const registers = [register];
     this.#faults = new Counter({

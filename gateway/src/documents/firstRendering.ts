@@ -1,20 +1,20 @@
 import type { Making } from '@friends/page/prerender/DocumentSet';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What everybody gets, made for the first time: until then nobody is sent here. */
+/** First rendering of the default pages; until it is over, the portal is not ready. */
 export interface FirstRendering {
   readonly isOver: boolean;
-  /** Resolves when it is over; never, where the portal stops before. */
+  /** Never resolves if the portal stops before. */
   readonly over: Promise<void>;
-  /** It is known what everybody gets: from the first time on, it takes so long at the most. */
+  /** Called once the default releases are known; the first call starts the time limit. */
   begin(log: Pick<FastifyBaseLogger, 'warn'>): void;
   made(making: Making): void;
   stop(): void;
 }
 
 /**
- * It is over once all pages are rendered; where a release failed with them, after another try. What failed is in the log. An API
- * that does not answer is waited for, as it may be about to start.
+ * It is over once all pages are rendered or, if a release failed, after one more try. Failures are logged. An API that
+ * does not answer is waited for, as it may be starting.
  */
 export function firstRendering(longestMs: number): FirstRendering {
   const { promise: over, resolve } = Promise.withResolvers<void>();

@@ -22,7 +22,7 @@ import { DocumentMetrics } from './DocumentMetrics.ts';
 import { firstRendering } from './firstRendering.ts';
 import { warnUnsealed } from './warnUnsealed.ts';
 
-/** Releases that some visitors get together, and what names them. */
+/** Releases that a group of visitors gets together, with a key that identifies them. */
 export interface Choice {
   readonly live: readonly Entry[];
   readonly key: string;
@@ -38,24 +38,23 @@ export interface DocumentRequest extends Whose {
   readonly path: string;
 }
 
-/** The pages that are made before anybody asks for them. */
 export interface PortalDocuments {
-  /** What is there for a visitor now. What is not there is made in the background. */
+  /** Returns the cached page for a visitor, or renders it in the background. */
   find(choice: Choice, request: DocumentRequest): Destination;
-  /** From now on documents are made; before, there are none. */
+  /** Starts prerendering; until then there are no documents. */
   start(parts: Running): void;
-  /** `rendering` until everybody's pages are rendered for the first time, or given up; whatever comes later, it stays `ok`. */
+  /** `rendering` until the default pages are rendered for the first time or given up; then always `ok`. */
   readiness(): Promise<'ok' | 'rendering'>;
-  /** Resolves when `readiness` is `ok`; never, where the portal stops before. */
+  /** Resolves when `readiness` is `ok`; never, if the portal stops before. */
   readonly rendered: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What its work may take, and what day it is; others than these are for tests. */
+/** Clock, limits and folder; tests replace the defaults. */
 export interface RenderingTerms {
   readonly clock?: () => Date;
   readonly rendering?: Limits;
-  /** Until the portal is ready without all of its pages, from when it is known what everybody gets. */
+  /** Time limit until the portal is ready without all of its pages, from when the default releases are known. */
   readonly firstMs?: number;
   /** Where rendered documents are stored for the next start; without it, each start renders all. */
   readonly folder?: DocumentFolder;
@@ -63,26 +62,28 @@ export interface RenderingTerms {
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-/** Content that was changed is seen so soon. */
+/** Interval of the check for changed content. */
 const LOOK_EVERY_MS = 3_000;
-/** Between two tries to learn what is live, while the store is away. */
+/** Longest pause between attempts to read what is live while the store is unreachable. */
 const LONGEST_PAUSE_MS = 12_000;
-/** Choices with documents at once: of everybody, of shares, of hosts of other countries. Each is some 3 MB. */
+/** Choices with documents at once (default, rollout shares, hosts of other countries), each about 3 MB. */
 const MOST_CHOICES = 12;
-/** A choice, or a country, that nobody asked for in this time is forgotten. */
+/** A choice or country that was not requested for this long is dropped. */
 const FORGOTTEN_MS = 10 * 60_000;
-/** One that somebody asked for in this time makes no room for another, or all would be made over and over. Others rest. */
+/**
+ * A choice requested within this time is not evicted, or all would be rendered over and over. Others are not polled.
+ */
 const IN_USE_MS = 30_000;
-/** Twice as long as a process may take to start, and ten times what everything takes with a busy core beside it. */
+/** Twice the time a process may take to start, and ten times what all pages take with a busy core. */
 const LONGEST_FIRST_MS = 60_000;
-/** Whose pages are there before one of their visitors comes. */
+/** Its pages are rendered before anyone requests them. */
 const FIRST_COUNTRY = 'ID';
-/** Faults that were told, so that each is told once. */
+/** Faults remembered, so that each is logged once. */
 const MOST_TOLD = 500;
 
 interface Running {
   readonly ask: Ask;
-  /** What visitors without a share get, whose documents are there before one of them comes. */
+  /** Releases of visitors without a share; rendered before anyone requests them. */
   readonly defaultChoice: () => Promise<Choice>;
   readonly log: Log;
 }
@@ -90,13 +91,13 @@ interface Running {
 interface SetEntry {
   /** Null until its releases are read. */
   set: DocumentSet | null;
-  /** When somebody asked for it last. */
+  /** Time of the last request, from `performance.now()`. */
   usedAt: number;
 }
 
 const isInUse = ({ usedAt }: SetEntry) => performance.now() - usedAt < IN_USE_MS;
 
-/** What the routes alone say of an address, while no document is there. */
+/** Status by the routes alone, while there is no document. */
 function withoutDocuments({ live }: Choice, path: string): Destination {
   const isNothing = path !== '/' && resolveAddress(liveRoutes(live.filter(isRemote)), path).kind === 'nothing';
   return { status: isNothing ? 404 : 200, document: null };
@@ -109,21 +110,21 @@ export function portalDocuments(
 ): PortalDocuments {
   const renderer = fencedRenderer(startRenderer(store, { limits: rendering, onFault, signerOf: signerIn(store) }));
   const first = firstRendering(firstMs);
-  /** Key of what is to be rendered before the portal is ready. */
+  /** Key of the choice that must be rendered before the portal is ready. */
   let firstKey = '';
   const setsByKey = new LRUCache<string, SetEntry>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
   const reports = new LRUCache<string, true>({ max: MOST_TOLD });
   const stopping = new AbortController();
   const sets = () => [...setsByKey.values()].flatMap(({ set }) => set ?? []);
   const metrics = new DocumentMetrics(register, () => sets().reduce((sum, set) => sum + set.documents.length, 0));
-  /** Countries of hosts that somebody asked for. */
+  /** Countries of the hosts that were requested. */
   const countries = new LRUCache<string, true>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS });
   let running: Running | null = null;
   let working: Promise<void> = Promise.resolve();
   let looking: Promise<void> = Promise.resolve();
 
   function onFault(fault: RenderFailed): void {
-    // Who was rendering when the portal stopped has no fault.
+    // Renderings cut off because the portal stops are no faults.
     if (stopping.signal.aborted) return;
     metrics.failed(fault);
     const what = `${fault.title} ${fault.why}`;
@@ -132,7 +133,7 @@ export function portalDocuments(
     running?.log.warn({ release: fault.title, fault: fault.fault }, fault.message);
   }
 
-  /** One thing after the other: rendering leaves a processor to those who ask. */
+  /** Runs tasks one after another, to leave a processor to requests. */
   function work(what: () => Promise<void>): Promise<void> {
     working = working.then(what).catch((error: unknown) => {
       if (!stopping.signal.aborted) running?.log.error({ failure: loggedError(error) }, 'Pages were not prerendered');
@@ -145,7 +146,6 @@ export function portalDocuments(
     if (key === firstKey) first.made(making);
   }
 
-  /** Begins to make the documents of a choice. */
   function begin({ ask, log }: Running, { live, key }: Choice, { language, country }: Whose): void {
     const one: SetEntry = { set: null, usedAt: performance.now() };
     setsByKey.set(key, one);
@@ -159,14 +159,14 @@ export function portalDocuments(
         await make(key, one.set, language);
         metrics.took(performance.now() - started);
       } catch (error) {
-        // Whoever comes next begins anew, unless a part of it is there.
+        // The next request starts over, unless a part of it is there.
         if (one.set === null) setsByKey.delete(key);
         throw error;
       }
     });
   }
 
-  /** Whether one more choice can be kept without taking away one that is in use. */
+  /** True if another choice fits without evicting one in use. */
   function hasRoom(): boolean {
     const [oldest] = [...setsByKey.rvalues()];
     return setsByKey.size < MOST_CHOICES || oldest === undefined || !isInUse(oldest);
@@ -174,7 +174,7 @@ export function portalDocuments(
 
   const keyNow = (choice: Choice, country: string) => `${choice.key} ${country} ${jakartaDay(clock())}`;
 
-  /** The choice's documents; where there are none yet, they are made. `isNeeded`: also where that takes others away. */
+  /** The choice's documents; null while rendering starts. `isNeeded` renders them even if that evicts others. */
   function ofChoice(choice: Choice, whose: Whose, isNeeded: boolean): SetEntry | null {
     if (running === null || stopping.signal.aborted) return null;
     const key = keyNow(choice, whose.country);
@@ -191,9 +191,9 @@ export function portalDocuments(
   }
 
   /**
-   * Makes what everybody gets before they come, and looks whether the content of what is there has changed.
+   * Renders the default pages ahead of requests, and checks current documents for changed content.
    *
-   * @returns false if nothing is known of what is live
+   * @returns false if what is live is unknown
    */
   async function look({ defaultChoice, log }: Running): Promise<boolean> {
     let isKnown = false;
@@ -206,13 +206,13 @@ export function portalDocuments(
         ofChoice(choice, { language: DEFAULT_LANGUAGE, country }, true);
       }
     } catch (error) {
-      // The watch of the registry reports these, once.
+      // The watch of the registry logs these, once.
       if (!(error instanceof StoreUnreachable || error instanceof ReleaseRefused))
         log.warn({ failure: loggedError(error) }, 'It is not known what to prerender');
     }
     setsByKey.purgeStale();
     for (const [key, { set }] of [...setsByKey.entries()].filter(([, one]) => isInUse(one))) {
-      // What is not there yet is not left for later looks.
+      // Until the first rendering is over, missing pages are rendered now rather than at a later poll.
       if (set) await work(() => (first.isOver ? set.look(stopping.signal) : make(key, set, DEFAULT_LANGUAGE)));
     }
     return isKnown;
@@ -222,12 +222,12 @@ export function portalDocuments(
     find,
     start(parts) {
       running = parts;
-      // To ask for it takes a process, which holds up a start.
+      // Checking starts a process, which would slow down the portal's start.
       void first.over.then(() => warnUnsealed(parts.log));
       looking = (async () => {
         for (let waitMs = LOOK_EVERY_MS; !stopping.signal.aborted; ) {
           waitMs = (await look(parts)) ? LOOK_EVERY_MS : Math.min(2 * waitMs, LONGEST_PAUSE_MS);
-          // What failed at first is tried again after a pause: a release may rest.
+          // First failures are retried after a pause: a release's circuit may be open.
           if (!first.isOver) await working;
           await pause(waitMs, null, { ref: false, signal: stopping.signal }).catch(() => null);
         }

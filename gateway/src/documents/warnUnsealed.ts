@@ -1,7 +1,7 @@
 import { canSeal } from '@friends/page/renderer/seal';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Images of ours have it; whoever runs Linux without it should know. */
+/** Our images contain prlimit; other Linux hosts may lack it. */
 export async function warnUnsealed(log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   if (process.platform !== 'linux' || (await canSeal())) return;
   log.warn(

@@ -1,13 +1,13 @@
 export interface BreakerLimits {
-  /** Failed calls in a row, without a good one begun or answered meanwhile, after which nobody asks. */
+  /** Consecutive failures, with no successful call begun or answered meanwhile, that stop further calls. */
   readonly failures: number;
-  /** How long nobody asks; then one call tries, and one more after each further pause. */
+  /** Pause without calls; then one call tries, and one more after each further pause. */
   readonly pauseMs: number;
 }
 
 /**
- * Whether a neighbour that fails is asked (a circuit breaker, docs/decisions/0103). A try that hangs holds up no other: after
- * each pause one more is let through, and whichever is answered first closes it.
+ * Circuit breaker for a failing upstream (docs/decisions/0103). A try that hangs holds up no other: after each pause
+ * one more is let through, and the first answer closes it.
  */
 export class Breaker {
   readonly #limits: BreakerLimits;
@@ -16,13 +16,13 @@ export class Breaker {
   #answeredAt = Number.NEGATIVE_INFINITY;
   #nextTryAt = 0;
 
-  /** @param now milliseconds of a clock that only goes forward */
+  /** @param now milliseconds of a monotonic clock */
   constructor(limits: BreakerLimits, now: () => number) {
     this.#limits = limits;
     this.#now = now;
   }
 
-  /** Milliseconds until somebody may ask. Who is told 0 asks, and says what came of it. */
+  /** Milliseconds until a call is allowed. A caller that gets 0 must call and report the result. */
   waitMs(): number {
     if (this.#failures < this.#limits.failures) return 0;
     const now = this.#now();
@@ -31,7 +31,7 @@ export class Breaker {
     return 0;
   }
 
-  /** @returns whether this closed it */
+  /** @returns true if this closed it */
   answered(): boolean {
     const wasOpen = this.#failures >= this.#limits.failures;
     this.#failures = 0;
@@ -40,8 +40,8 @@ export class Breaker {
   }
 
   /**
-   * @param askedAt when the call began: one from before the last good answer says nothing of how it is now
-   * @returns whether this opened it
+   * @param askedAt start of the call; failures of calls that began before the last answer are ignored
+   * @returns true if this opened it
    */
   failed(askedAt: number): boolean {
     if (askedAt < this.#answeredAt) return false;

@@ -1,6 +1,6 @@
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 
-/** Nobody was there to be asked, so nothing was done. */
+/** The request was never sent, so nothing was done. */
 const AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 const LATE = new Set([
@@ -11,7 +11,7 @@ const LATE = new Set([
   'ANSWER_LATE',
 ]);
 
-/** Of those who call, or of the portal: undici saw that it could not ask so, or that nobody waits any more. */
+/** The caller's fault or the portal's: undici rejected the request, or nobody waits for it any more. */
 const OURS = new Set([
   'CALLER_LEFT',
   'UND_ERR_ABORTED',
@@ -22,13 +22,12 @@ const OURS = new Set([
   'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH',
 ]);
 
-/** A call as a whole took too long. */
 export class AnswerLate extends Error {
   override readonly name = 'AnswerLate';
   readonly code = 'ANSWER_LATE';
 }
 
-/** The caller went away before all of the call had come. */
+/** The caller disconnected before the request was complete. */
 export class CallerLeft extends Error {
   override readonly name = 'CallerLeft';
   readonly code = 'CALLER_LEFT';
@@ -39,16 +38,16 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** It answers, and nobody waited for it in vain. */
+/** The upstream works; its answer is too large. */
 const TOO_LONG = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 
-/** Whether the other API is away, late or broken: not where it answers what is refused here, nor where callers leave. */
+/** True if the other API is unreachable, late or broken; false if its answer is refused here or the caller left. */
 export function isFailure(error: unknown): boolean {
   const code = codeOf(error);
   return !(error instanceof Refusal || OURS.has(code) || code === TOO_LONG);
 }
 
-/** The problem that callers read where the connection to another API failed (docs/contract.md#error-codes). */
+/** The problem sent to callers when the connection to another API fails (docs/contract.md#error-codes). */
 export function asProblem(cause: unknown): Refusal {
   if (cause instanceof Refusal) return cause;
   const code = codeOf(cause);

@@ -11,7 +11,7 @@ type Answer = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Why an answer is none that the contract knows; null where nothing is against it. */
+/** Reason why an answer breaks the contract, or null. */
 function refusalOf(status: number, headers: Answer[2], upstream: string, mostBytes: number): string | null {
   if (status > 599) return `It answered with status ${status}`;
   if (Number(headers['content-length'] ?? 0) > mostBytes) return `It announced more than ${mostBytes} bytes`;
@@ -22,8 +22,8 @@ function refusalOf(status: number, headers: Answer[2], upstream: string, mostByt
 const seconds = (ms: number) => Math.ceil(ms / 1000);
 
 /**
- * Asks another API within limits, and not at all for a while where it fails again and again (docs/decisions/0103). What it
- * refuses by itself is an `Refusal`; the other errors are undici's.
+ * Calls another API within limits, and stops for a while after repeated failures (docs/decisions/0103). Its own
+ * refusals are a `Refusal`; other errors are undici's.
  */
 export function guardedAgent(
   upstream: string,
@@ -34,7 +34,10 @@ export function guardedAgent(
   const breaker = new Breaker(limits, now);
   let running = 0;
 
-  /** Takes one of the places, or says why not. @returns gives it back, once, with what came of the call */
+  /**
+   * Claims a slot. @returns a function that frees it, once, with the call's error or null @throws Refusal if no slot is
+   * free
+   */
   function begin(): (error: unknown) => void {
     if (running >= limits.atOnce) throw new Refusal('unavailable', { retryAfter: 1 });
     const waitMs = breaker.waitMs();
@@ -91,7 +94,7 @@ export function guardedAgent(
     try {
       return dispatch(options, watched(handler, begin()));
     } catch (error) {
-      // Nothing reads on what the caller sends.
+      // Nothing reads the request's body any more.
       if (options.body instanceof Readable) options.body.destroy();
       throw error;
     }

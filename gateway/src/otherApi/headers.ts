@@ -5,7 +5,7 @@ import { DEVICE_COOKIE } from '@friends/api/platform/passwordSecurity/KnownDevic
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { FastifyRequest } from 'fastify';
 
-/** What the calls of the contract come with; all else that a browser sends is the portal's own business. */
+/** Request headers of the contract; others are not forwarded. */
 const ASKED = [
   'accept',
   'accept-encoding',
@@ -24,8 +24,8 @@ const ASKED = [
 ] as const;
 
 /**
- * What another API may say beside its answer. Everything else stays here: it could open the portal to other origins, set
- * cookies, take over a service worker's scope, bring up the browser's own login, or name what it runs on.
+ * Response headers that are forwarded. Others are dropped: they could open the portal to other origins, set cookies,
+ * widen a service worker's scope, trigger the browser's login dialog, or name the server's software.
  */
 export const ANSWERED = [
   'cache-control',
@@ -47,23 +47,23 @@ type Asking = Pick<FastifyRequest, 'headers' | 'host' | 'id' | 'ip' | 'protocol'
 
 function pick(names: readonly string[], headers: IncomingHttpHeaders): Record<string, string> {
   const entries = names.map((name) => [name, headers[name]] as const);
-  // A header that comes several times is one list (RFC 9110, 5.3).
+  // A repeated header is one list (RFC 9110, 5.3).
   return Object.fromEntries(
     entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().join(', ')]])),
   );
 }
 
-/** The one cookie of the contract: a device that is known to an account (docs/contract.md#rate-limits). */
+/** The only cookie of the contract: a known device of an account (docs/contract.md#rate-limits). */
 const DEVICE = new RegExp(`^(?:__Secure-)?(${DEVICE_COOKIE.prefix}[0-9a-f]{16})=([\\w.-]{1,200})$`);
 const MAX_AGE = /;\s*max-age=(\d{1,9})\s*(?:;|$)/i;
 
-/** Of the cookies that a browser sends, those that another API may know; null where there are none. */
+/** The cookies that another API may read, or null. */
 function deviceCookies(header: string | undefined): string | null {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   return pairs.filter((pair) => DEVICE.test(pair)).join('; ') || null;
 }
 
-/** The cookie for a known device that another API sets, with the attributes that ours has; null where it sets none. */
+/** The device cookie that another API sets, with this portal's attributes, or null. */
 function deviceCookieOf(
   header: string | readonly string[] | undefined,
   request: Pick<FastifyRequest, 'protocol'>,
@@ -77,7 +77,7 @@ function deviceCookieOf(
   return null;
 }
 
-/** Headers of a call as another API gets it: who calls says the portal, which knows whom to believe. */
+/** Headers of a call to another API. The portal sets the caller's address, as it knows which proxies to trust. */
 export function askedHeaders(request: Asking, headers: IncomingHttpHeaders): Record<string, string> {
   const cookies = deviceCookies(headers.cookie);
   return {
@@ -91,8 +91,8 @@ export function askedHeaders(request: Asking, headers: IncomingHttpHeaders): Rec
 }
 
 /**
- * Path under the portal of where another API points to by a `Location`; null where that is not in its calls, so that it can
- * send nobody elsewhere.
+ * Path under the portal for a `Location` of another API; null if it is outside its calls, so that it can redirect
+ * nobody elsewhere.
  *
  * @param upstream origin of the other API
  */
@@ -103,7 +103,7 @@ export function placeInApi(location: string | string[] | undefined, upstream: st
   return isInside ? `${pathname}${search}` : null;
 }
 
-/** Headers of its answer as browsers get it. What was asked with a token is kept nowhere. */
+/** Response headers for browsers. Answers to calls with a token are never cached. */
 export function answeredHeaders(
   request: Asking,
   headers: IncomingHttpHeaders,

@@ -1,26 +1,26 @@
 import type { BreakerLimits } from './Breaker.ts';
 
-/** What another API may take of the portal. */
+/** Limits for calls to another API. */
 export interface OtherApiLimits extends BreakerLimits {
   readonly connectMs: number;
-  /** From the end of the request to the head of the answer. */
+  /** From the end of the request to the first byte of the answer. */
   readonly firstByteMs: number;
-  /** Between two pieces of an answer; a caller who reads slowly is not counted. */
+  /** Between two chunks of an answer; slow readers are not counted. */
   readonly silenceMs: number;
-  /** A call from its beginning to the last byte of its answer. */
+  /** From the start of a call to the last byte of its answer. */
   readonly wholeMs: number;
-  /** Of an answer, as it comes: compressed where it is. */
+  /** Of an answer as transferred, possibly compressed. */
   readonly bytes: number;
-  /** Calls at a time, each on a connection of its own; more are refused, none waits. */
+  /** Concurrent calls, each on its own connection; more are refused, not queued. */
   readonly atOnce: number;
 }
 
 export const LIMITS: OtherApiLimits = {
   connectMs: 5_000,
-  // Screens wait for 20 seconds (shared/client), and then have no sentence to show.
+  // Screens give up after 20 seconds (shared/client), without an explanation.
   firstByteMs: 15_000,
   silenceMs: 15_000,
-  // Two minutes for a picture that is sent on a slow line, as with our own API; three for a file on the same line.
+  // Two minutes for uploading a picture on a slow line, as with our own API; three for downloading a file.
   wholeMs: 300_000,
   // Hundreds of thousands of bookings as CSV, the longest answer of the contract.
   bytes: 64 * 1024 * 1024,

@@ -21,22 +21,22 @@ import { guardedAgent } from './guardedAgent.ts';
 import { ANSWERED, answeredHeaders, askedHeaders } from './headers.ts';
 import { LIMITS, type OtherApiLimits } from './limits.ts';
 
-/** How another API is asked; where something is left out, as `LIMITS` says and by the process's own clock. */
+/** Overrides of `LIMITS` and of the process's clock. */
 export interface OtherApiTerms extends Partial<OtherApiLimits> {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
   /** Longest wait for idle connections at a stop, in ms; the default is that of `closeGently`. */
   readonly idleMs?: number;
 }
 
-/** A back end that verifies reCAPTCHA need not know of the widget: with a site key, the portal answers for it. */
+/** A back end that verifies reCAPTCHA need not serve the widget's settings: with a site key, the portal does. */
 function answerCaptcha(app: FastifyInstance, { captcha }: Config): void {
   if (captcha.provider !== 'recaptcha' || captcha.siteKey === '') return;
   const challenge = recaptchaChallenge(captcha);
   app.get(`${API_BASE}${ENDPOINTS.captcha.path}`, async () => challenge);
 }
 
-/** Takes back what an answer began with that then failed: it is said of a body that does not come. */
+/** Removes the headers of an answer that failed midway: they describe a body that is not sent. */
 function forgetAnswer(reply: FastifyReply): void {
   for (const name of [...ANSWERED, 'set-cookie', 'location']) {
     reply.removeHeader(name);
@@ -44,32 +44,32 @@ function forgetAnswer(reply: FastifyReply): void {
   }
 }
 
-/** Errors of the framework have a code of their own; those of connections come from undici and the system. */
+/** Fastify's errors have codes of their own; connection errors come from undici and the system. */
 const isOfConnection = ({ code, statusCode }: Partial<FastifyError>) =>
   typeof code === 'string' && !code.startsWith('FST_') && statusCode === undefined;
 
 /**
- * What a caller sends, apart from their connection: where another API breaks off, the caller is still answered, and where the
- * caller breaks off, it is known who did.
+ * Separates the request's body from the caller's connection: if the other API breaks off, the caller is still answered,
+ * and if the caller does, it is known who did.
  */
 function callerApart(sent: Readable): Readable {
   const apart = new PassThrough();
   finished(sent, (error) => {
     if (error) apart.destroy(new CallerLeft());
   });
-  // What nobody takes any more must not hold up the connection.
+  // An unread body must not block the connection.
   apart.once('close', () => sent.resume());
   return sent.pipe(apart);
 }
 
-/** Every call goes to the other API and back, body by body as it comes (docs/decisions/0103). */
+/** Proxies every call to the other API, streaming both bodies (docs/decisions/0103). */
 async function handOn(app: FastifyInstance, upstream: string, { now, ...limits }: OtherApiTerms): Promise<void> {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     forgetAnswer(reply);
     return sendProblem(isOfConnection(error) ? asProblem(error) : error, request, reply);
   });
   app.addHook('onResponse', async ({ method, log }, reply) =>
-    // Not the address: it may hold the token of a mailed link.
+    // The address is not logged: it may contain the token of a mailed link.
     log.info({ method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'Answered'),
   );
   app.removeAllContentTypeParsers();
@@ -83,7 +83,7 @@ async function handOn(app: FastifyInstance, upstream: string, { now, ...limits }
     destroyAgent: true,
     disableRequestLogging: true,
     replyOptions: {
-      // The library would ask ten times more where the answer is 503.
+      // The library would retry ten times after a 503.
       retryDelay: () => null,
       rewriteRequestHeaders: askedHeaders,
       rewriteHeaders: (headers, request) => (request ? answeredHeaders(request, headers, upstream) : {}),
@@ -92,7 +92,7 @@ async function handOn(app: FastifyInstance, upstream: string, { now, ...limits }
   });
 }
 
-/** Hands `/api/v1/*` to another API of the same contract; the built-in one is not started. */
+/** Proxies `/api/v1/*` to another API of the same contract; the built-in one is not started. */
 export async function otherApi(
   config: Config,
   upstream: string,
@@ -118,7 +118,7 @@ export async function otherApi(
   );
   if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
   const ask = askByHttp(upstream, config.appKey);
-  // There is no outbox here; the history and the log have it.
+  // There is no outbox here; history and log have the notice.
   const operator = { addresses: [], notify: async () => {} };
   return { app, ask, outbox: null, operator, start: async () => {}, close: async () => {} };
 }

@@ -12,10 +12,10 @@ import { releaseId } from '@friends/shared/contract/release/release';
 import { Gauge, type Registry } from 'prom-client';
 import { createPoller } from '../telemetry/createPoller.ts';
 
-/** Longest time from the moment a release goes live until its campaign counts, where nobody waits for it. */
+/** Delay until the campaign of a release that goes live counts, if no call waits for it. */
 const POLL_EVERY_MS = 1_000;
 
-/** The database may come from a backup; a failure that lasts is worth another line of the log. */
+/** The database may be restored from a backup; a lasting failure is logged again. */
 const AGAIN_AFTER_MS = 60_000;
 
 interface Parts {
@@ -23,22 +23,22 @@ interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly metrics: Registry;
-  /** The registry that the store has now; null while it cannot be read. */
+  /** Current registry of the store; null while it cannot be read. */
   readonly registry: () => Promise<StoredRegistry | null>;
-  /** Is given what keeps a campaign from following, once a minute. */
+  /** Called at most once a minute for the same failure. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Makes the campaigns of the API follow the seasons that are live. */
+/** Makes the API's campaigns follow the live seasons. */
 export interface FollowedSeasons {
-  /** Applies what was just decided. It never throws: the next poll of any process does what is left. */
+  /** Applies the latest decision. Never throws: the next poll of any process does the rest. */
   applyNow(): Promise<void>;
-  /** Applies what an earlier process has left, and from then on what others decide and what is planned. */
+  /** Applies what an earlier process left undone, then follows others' decisions and plans. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A season with its campaign; an earlier release without `season.json` has none. @throws ReleaseRefused */
+/** Reads a season with its campaign; earlier releases without `season.json` have none. @throws ReleaseRefused */
 async function readLive(store: Store, season: SeasonAt): Promise<LiveSeason> {
   const { entry, event, revision, since, isNamed } = season;
   const { name, season: number, seasonFiles } = entry;
@@ -56,14 +56,13 @@ const keyOf = ({ entry, event, revision, since }: SeasonAt) =>
   `${releaseId(entry)} ${revision} ${event?.at ?? ''} ${since.getTime()}`;
 
 /**
- * The registry is the one place that says which season is live, so writing it is the whole decision. The campaigns follow:
- * at once where a call decides, else within a second, and after a kill once any portal runs
- * (docs/decisions/0117-a-season-goes-live-in-one-act.md).
+ * The registry alone decides which season is live. Campaigns follow: at once if a call decides, otherwise within a
+ * second, and after a crash once any portal runs (docs/decisions/0117-a-season-goes-live-in-one-act.md).
  */
 export function followSeasons({ store, db, clock, metrics, registry, onError }: Parts): FollowedSeasons {
-  /** What this process has applied or found applied, by remote. */
+  /** Decisions that this process has applied or found applied, by remote. */
   const applied = new Map<string, { readonly key: string; readonly at: number }>();
-  /** What keeps a campaign from following, by remote. */
+  /** Failures to follow, by remote. */
   const failures = new Map<string, { readonly text: string; readonly at: number }>();
   new Gauge({
     name: 'friends_campaigns_behind',
@@ -83,13 +82,14 @@ export function followSeasons({ store, db, clock, metrics, registry, onError }: 
     const live = await readLive(store, season);
     const context = { who: season.event?.by ?? PORTAL, clock };
     const { newer } = await inTransaction(db, (tx) => applySeason(tx, context, live));
-    // Campaigns follow a newer decision. If the registry, read after that was found, has the older one, it comes from a backup.
+    // Campaigns follow a newer decision. If the registry, read after that was found, has the older one, it comes from a
+    // backup.
     if (newer === null) return;
     if (await isStored(season)) await inTransaction(db, (tx) => applySeason(tx, context, live, newer));
   }
 
   function report(remote: string, error: unknown): void {
-    // The watch of the registry reports a store that is away.
+    // The watch of the registry reports an unreachable store.
     if (error instanceof StoreUnreachable) return;
     const text = error instanceof Error ? error.message : String(error);
     const last = failures.get(remote);
@@ -117,7 +117,7 @@ export function followSeasons({ store, db, clock, metrics, registry, onError }: 
 
   const poller = createPoller({
     async work() {
-      // What keeps it from being read is reported where it is watched.
+      // Read failures are reported by the watch of the registry.
       const stored = await registry();
       if (stored) await followAll(stored);
     },

@@ -11,19 +11,17 @@ import { hasSeasonFiles } from '@friends/shared/contract/release/seasonFiles';
 import type { ActivationPlan, AffectedCampaign } from '@friends/shared/contract/staff/activation';
 
 interface Plan {
-  /** Of the remote. */
   readonly name: string;
   readonly body: Pick<ActivationPlan, 'Version' | 'From' | 'Percent' | 'Steps' | 'Every' | 'Archive'>;
   readonly now: Date;
 }
 
-/** A release of a season. */
 interface OfSeason {
   readonly release: Release;
   readonly season: SeasonFacts;
 }
 
-/** @returns null if it is of no season, or not there */
+/** @returns null if the release is missing or of no season */
 async function readOfSeason(store: Store, name: string, version: string): Promise<OfSeason | null> {
   const release = await readRelease(store, name, version).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) return null;
@@ -39,7 +37,7 @@ function findOwn(
   return findOwnCampaign(db, { remote, number, campaign: { Name, Start, End } });
 }
 
-/** When a release is live for everyone; null: it never is, as it has a share, or is an archive. */
+/** Time from which a release is live for everyone; null if it never is: a share or an archive. */
 function beginOf({ From, Percent, Steps, Every = 0, Archive }: Plan['body'], now: Date): Date | null {
   const begin = From === undefined ? now : new Date(From);
   if (Archive) return null;
@@ -48,8 +46,8 @@ function beginOf({ From, Percent, Steps, Every = 0, Archive }: Plan['body'], now
 }
 
 /**
- * The campaign of another season that a season's release stops once it is live for everyone, as they have a day in common;
- * or else the one that runs on that day and goes on. Null: none.
+ * The campaign of another season that this release stops once it is live for everyone, because their days overlap;
+ * otherwise the one that runs on that day and continues; null if there is neither.
  */
 export async function affectedCampaign(
   store: Store,
@@ -75,8 +73,7 @@ export async function affectedCampaign(
 }
 
 /**
- * @throws ReleaseRefused if a season's campaign would come with its release, and another one has its name: members could
- *   not tell them apart
+ * @throws ReleaseRefused if another campaign has the name of the release's campaign: members could not tell them apart
  */
 export async function refuseNamesake(store: Store, db: Db, { name, body, now }: Plan): Promise<void> {
   if (beginOf(body, now) === null) return;

@@ -13,7 +13,7 @@ import { byAlphabet } from '@friends/shared/contract/rules/byAlphabet';
 import { addDays, atJakarta, monthStart } from '@friends/shared/contract/rules/days';
 import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
 
-/** Name of the season that a release is of; its title where it is of none. */
+/** Name of the release's season, or else the release's id. */
 async function seasonName(store: Store, entry: Entry): Promise<string> {
   if (entry.season === undefined) return releaseId(entry);
   const release = await readRelease(store, entry.name, entry.version);
@@ -39,12 +39,12 @@ function ofFreeze(name: string, { until }: Freeze): CalendarEntry {
   return { Kind: 'freeze', Title: name === ALL ? '' : name, Until: until ?? null, ...rest };
 }
 
-/** Something that lasts from a day in Jakarta to another one, both included. */
+/** A period of whole days in Jakarta, first and last included. */
 interface Days {
   readonly kind: 'campaign' | 'promotion';
   readonly title: string;
   readonly first: string;
-  /** Null: it has no last one. */
+  /** Null if it is open-ended. */
   readonly last: string | null;
   readonly isSwitchedOn: boolean;
 }
@@ -77,20 +77,20 @@ async function promotions(db: Db): Promise<Days[]> {
   }));
 }
 
-/** What begins or ends, and each season that is on: all else is as it was, and no news. */
+/** Only what begins or ends within the months shown, and running seasons and freezes. */
 function isShown({ Kind, From, Until }: CalendarEntry, now: string, end: string): boolean {
   if (Until !== null && Until <= now) return false;
   if (From !== null) return From < end;
   return Kind === 'season' || Kind === 'freeze' || (Until !== null && (Until < end || Kind === 'campaign'));
 }
 
-/** What comes first, first; what is on and does not end is before all. */
+/** Earliest change first; running entries without an end come before all. */
 const byNextChange = (one: CalendarEntry, two: CalendarEntry) =>
   byAlphabet(one.From ?? one.Until ?? '', two.From ?? two.Until ?? '') || byAlphabet(one.Title, two.Title);
 
 /**
- * All that will change by itself until the end of a month: releases and seasons as they are planned, campaigns and
- * promotions by their days. Texts, rewards and pages have no days: they change when they are imported.
+ * All that changes by itself until the end of a month: releases and seasons by their plans, campaigns and promotions by
+ * their days. Texts, rewards and pages have no days: they change when they are imported.
  */
 export async function calendar(
   { store, db }: { readonly store: Store; readonly db: Db },

@@ -23,10 +23,10 @@ const asAnswer = ({ done, event, before, after }: FreezeOutcome) => ({
   after: stateOf(after),
 });
 
-/** Whom a call is about, for the audit. */
+/** Target for the audit. */
 const targetOf = (name: string) => (name === ALL ? 'all remotes' : name);
 
-/** The calls of staff about freezes: what `npm run release -- freeze` and `unfreeze` do. */
+/** Staff calls for freezes, as `npm run release -- freeze` and `unfreeze`. */
 export const freezeCalls =
   (store: Store): Area =>
   (app, { clock }) => {

@@ -12,7 +12,7 @@ import { StoreUnreachable } from '@friends/releases/store/store';
 import type { FastifyRequest } from 'fastify';
 import { releaseRefusal } from './releaseRefusal.ts';
 
-/** Reads of the store. @throws Refusal 503 where it, or its list of releases, cannot be read */
+/** Reads from the store. @throws Refusal 503 if it, or its list of releases, cannot be read */
 export async function reading<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -22,7 +22,6 @@ export async function reading<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Who makes a call. */
 export interface Caller {
   readonly db: Db;
   readonly clock: Clock;
@@ -30,23 +29,22 @@ export interface Caller {
   readonly request: FastifyRequest;
 }
 
-/** What is done in the store. */
 interface Action<T> {
-  /** For the audit: `release put live`. */
+  /** Name in the audit: `release put live`. */
   readonly action: string;
-  /** What it is about: name of a remote. */
+  /** Name of the remote. */
   readonly name: string;
   readonly why: string | undefined;
-  /** @returns the answer, and what the audit has of it beside the action: an event of the history, or else a `detail` */
+  /** @returns the answer and its audit record: an event of the history, or else a `detail` */
   run(
     context: ActionContext,
   ): Promise<{ readonly answer: T; readonly detail?: string } & Pick<AuditedChange, 'before' | 'after' | 'event'>>;
 }
 
 /**
- * Does as the command line does, in the name of whoever is signed in. The audit has it either way.
+ * Runs an action as the signed-in person, like the command line does, and audits the result.
  *
- * @throws Refusal 409 or 422 with the sentence, where it is refused and nothing was changed
+ * @throws Refusal 409 or 422 with the sentence if it is refused; nothing is changed then
  */
 export async function actAs<T>(
   { db, clock, staff, request }: Caller,
@@ -59,14 +57,14 @@ export async function actAs<T>(
   try {
     const { answer, detail, ...change } = await run({ who, at: clock(), why });
     const what = detail === undefined ? action : `${action} (${detail})`;
-    // It is done, and the store's history says by whom: whoever did it must not read that it failed.
+    // The action is done and in the store's history: a failing audit must not be reported as its failure.
     await write({ what, ...change }).catch((error: unknown) =>
       request.log.error({ failure: loggedError(error), who, what }, 'The audit lacks a decision about releases'),
     );
     return answer;
   } catch (error) {
     if (error instanceof StoreUnreachable) {
-      // It may be done all the same: its answer alone may be lost.
+      // It may be done all the same: only the answer may be lost.
       await write({ what: `unclear, as the store did not answer: ${action}` });
       throw new Refusal('unavailable', { cause: error });
     }

@@ -2,10 +2,10 @@ import { type LiveOrder, parseWindow } from '@friends/releases/decisions/activat
 import { parseSteps } from '@friends/releases/registry/steps';
 import type { ActivationPlan } from '@friends/shared/contract/staff/activation';
 
-/** The command line takes milliseconds at most. */
+/** Normalizes a time to the milliseconds that the command line accepts. */
 const asTyped = (time: string | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
 
-/** What a call wants live, as the command line would give it. @throws ReleaseRefused where its times or steps cannot be */
+/** Converts a call's body into the command line's order. @throws ReleaseRefused for impossible times or steps */
 export function liveOrder(name: string, body: ActivationPlan, now: Date): LiveOrder {
   const {
     Version: version,

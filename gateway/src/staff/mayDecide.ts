@@ -6,11 +6,11 @@ import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
 import { type Caller, reading } from './inStore.ts';
 
-/** Whether a remote is among those that a caller may do something about. */
+/** True if the caller's access includes the remote. */
 export const isTheirs = ({ remotes }: Pick<Actor, 'remotes'>, name: string): boolean =>
   remotes === null || remotes.includes(name);
 
-/** Whether a caller may decide what is live of a remote: of one that is of a season, the campaign team may. */
+/** True if a caller may decide what is live of a remote; for a season's remote, the campaign team may. */
 export function mayDecide(
   { entries }: StoredRegistry,
   caller: Pick<Actor, 'rights' | 'remotes'>,
@@ -23,7 +23,9 @@ export function mayDecide(
   return entries.some((entry) => entry.name === name && entry.season !== undefined);
 }
 
-/** @throws Refusal `no_right`, audited, for a release that was never put live or planned, unless the caller may do that */
+/**
+ * @throws Refusal `no_right`, audited, for a release that was never live or planned, unless the caller may activate it
+ */
 export async function demandPreview(
   store: Store,
   { staff, request, db, clock }: Caller,
@@ -35,7 +37,7 @@ export async function demandPreview(
   await refuseWithoutRight('makePreview', request, { db, clock });
 }
 
-/** @throws Refusal `no_right`, which the audit keeps */
+/** @throws Refusal `no_right`, audited */
 export async function demandDecision(
   store: Store,
   call: StaffEndpointName,

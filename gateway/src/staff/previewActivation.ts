@@ -37,7 +37,7 @@ function asOutcome(
   };
 }
 
-/** What a plan would do now, or the sentence that refuses it. Nothing is changed. */
+/** Effect of a plan, or the sentence that refuses it; changes nothing. */
 export async function previewActivation(
   { store, db }: { readonly store: Store; readonly db: Db },
   context: ActionContext,

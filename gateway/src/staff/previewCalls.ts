@@ -11,7 +11,7 @@ import { bodyFaults } from './bodyFaults.ts';
 import { actAs } from './inStore.ts';
 import { demandPreview } from './mayDecide.ts';
 
-/** A release has both its names; and something is to be shown. */
+/** Requires both name and version of a release, or a time. */
 function previewFaults(values: FormValues<string>): FieldFaults<string> {
   const { Name, Version, At } = values;
   return {
@@ -23,8 +23,8 @@ function previewFaults(values: FormValues<string>): FieldFaults<string> {
 }
 
 /**
- * `npm run release -- preview` for staff who may view releases. A link runs the code of the release in the portal, so one that
- * is neither live nor planned needs the right to put it live. Recorded in history and audit.
+ * `npm run release -- preview` for staff who may view releases. A link runs the release's code in the portal, so one
+ * that is neither live nor planned requires the right to activate it. Recorded in history and audit.
  */
 export const previewCalls =
   (store: Store, previewLink: PreviewLink): Area =>

@@ -22,15 +22,15 @@ import { readReleaseForm } from './releaseForm.ts';
 interface Publishing {
   readonly store: Store;
   readonly previewLink: PreviewLink;
-  /** Where the members' portal is. */
+  /** Origin of the members' portal. */
   readonly membersUrl: string;
 }
 
-/** Sentence in place of a preview link, for someone who may only publish: a link runs the release's code in the portal. */
+/** Replaces the preview link for callers who may only publish: a link runs the release's code in the portal. */
 const noPreview = (title: string): string =>
   `There is no link yet: someone who may put ${title} live makes one, on the remote's page of the staff's portal or with "npm run release -- preview ${title}".`;
 
-/** The calls by which releases come from elsewhere: what `npm run release -- publish --portal` sends (docs/decisions/0036). */
+/** Calls for publishing from elsewhere, used by `npm run release -- publish --portal` (docs/decisions/0036). */
 export const publishCalls =
   ({ store, previewLink, membersUrl }: Publishing): Area =>
   (app, { clock }) => {

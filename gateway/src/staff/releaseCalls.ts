@@ -42,11 +42,11 @@ const asNamed = ({ version, window: { from, until, percent } }: Entry) => ({
 
 interface ReleaseParts {
   readonly store: Store;
-  /** Lets what follows from a decision be done before its call is answered. */
+  /** Applies the consequences of a decision before its call is answered. */
   readonly applyNow: () => Promise<void>;
 }
 
-/** The audit's part of a decision about a remote, and what the call answers. */
+/** Runs a decision; returns its answer and audit record. */
 async function decided({ at }: ActionContext, applyNow: ReleaseParts['applyNow'], decide: () => Promise<Outcome>) {
   const { done, event, before, entries } = await decide();
   await applyNow();
@@ -54,7 +54,7 @@ async function decided({ at }: ActionContext, applyNow: ReleaseParts['applyNow']
   return { answer: { Done: done, Live: entries.map(asNamed) }, event: event ?? undefined, ...states };
 }
 
-/** The calls of staff about releases: what `npm run release` does, for people with the right to it (docs/decisions/0109). */
+/** Staff calls for releases, as `npm run release`, for people with the right to it (docs/decisions/0109). */
 export const releaseCalls =
   ({ store, applyNow }: ReleaseParts): Area =>
   (app, { clock }) => {

@@ -10,11 +10,11 @@ const LIMITS = {
   fileSize: MOST_RELEASE_BYTES,
   files: MOST_RELEASE_FILES,
   parts: MOST_RELEASE_FILES,
-  // A path has 200 characters at the most, and its source map four more.
+  // Paths have at most 200 characters, their source maps four more.
   fieldNameSize: 250,
 } as const;
 
-/** Every file of a multipart form by the name of its part, which is its path in the release. */
+/** Files of a multipart form by part name, which is the path in the release. */
 async function readParts(request: FastifyRequest, tooLarge: Refusal): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>();
   let bytes = 0;
@@ -30,23 +30,23 @@ async function readParts(request: FastifyRequest, tooLarge: Refusal): Promise<Re
 
 const MEGABYTES = MOST_RELEASE_BYTES / (1024 * 1024);
 
-/** The limit of this form, which is not that of any other call. */
+/** This form's limit; no other call has it. */
 const TOO_LARGE: Readonly<Record<Language, string>> = {
   en: `This release is too large. All its files may have ${MEGABYTES} MB together, source maps among them, and be at most ${MOST_RELEASE_FILES} files.`,
   id: `Rilis ini terlalu besar. Semua berkasnya, termasuk source map, maksimal ${MEGABYTES} MB dan ${MOST_RELEASE_FILES} berkas.`,
 };
 
-/** Error codes of @fastify/multipart for limits that are exceeded. */
+/** Error codes of @fastify/multipart for exceeded limits. */
 const PAST_LIMIT = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT']);
 
-/** Whether what failed says itself what is wrong; of all else, a form could not be read. */
+/** True if the error describes the problem itself; others mean that the form is unreadable. */
 const saysWhy = (error: unknown): boolean =>
   error instanceof Refusal || error instanceof ReleaseRefused || typeof Object(error).statusCode === 'number';
 
 /**
- * Takes the release that is sent: `release.json`, the files that it names, and the source maps of its scripts.
+ * Reads an uploaded release: `release.json`, the files that it names, and the source maps of its scripts.
  *
- * @throws Refusal `invalid_input` with the sentence where it is none; 413 and 415 as for every form
+ * @throws Refusal `invalid_input` with the sentence if it is no release; 413 and 415 as for every form
  */
 export async function readReleaseForm(request: FastifyRequest): Promise<BuiltRelease> {
   const tooLarge = new Refusal('too_large', { detail: TOO_LARGE[request.language] });

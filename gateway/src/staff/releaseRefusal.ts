@@ -3,7 +3,7 @@ import type { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/releaseRefusals';
 import type { Language } from '@friends/shared/contract/rules/language';
 
-/** The refusal of a call, which has the same code and params. */
+/** A call's refusal with the same code and params. */
 export const releaseRefusal = ({ code, params }: ReleaseRefused): Refusal => new Refusal(code, params);
 
 export const refusalSentence = ({ code, params }: ReleaseRefused, language: Language): string =>

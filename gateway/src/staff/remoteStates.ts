@@ -32,7 +32,6 @@ import { vitalsSummary } from './vitalsSummary.ts';
 
 const DECISIONS = 50;
 
-/** For whom it is read, and how. */
 interface Reader {
   readonly now: Date;
   readonly actor: Actor;
@@ -89,7 +88,7 @@ const asFrozen = (freeze: ReturnType<typeof freezeOf>) =>
     All: freeze.isOfAll,
   };
 
-/** What is the same of a remote in the list and by itself. */
+/** Fields that the list and the single remote share. */
 const headOf = (name: string, { decisions, freezes }: StoredRegistry, now: Date) => ({
   Name: name,
   Portal: portalOf(name),
@@ -104,13 +103,13 @@ function lastDecision(name: string, { decisions }: StoredRegistry): RemoteState[
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How many different errors these releases threw within a day. */
+/** Number of different errors that these releases threw within a day. */
 const newErrors = (errors: KnownErrors, releases: readonly ReleaseRow[], now: Date): number =>
   releases
     .flatMap((release) => errors.get(releaseId(release)) ?? [])
     .filter(({ last }) => now.getTime() - last.getTime() < DAY_MS).length;
 
-/** How all remotes of the store, and the shell, stand. */
+/** States of all remotes in the store, and of the shell. */
 export async function remoteStates(store: Store, now: Date): Promise<RemoteState[]> {
   const registry = await readStored(store);
   const named = liveRows(registry, await readCounts(store), now).filter(({ state }) => state !== 'over');
@@ -129,7 +128,7 @@ export async function remoteStates(store: Store, now: Date): Promise<RemoteState
   }));
 }
 
-/** The newest version first, as people count. */
+/** Newest version first, compared numerically. */
 const byVersion = (one: ReleaseRow, two: ReleaseRow) => two.version.localeCompare(one.version, 'en', { numeric: true });
 
 async function wayBack(
@@ -154,7 +153,7 @@ async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecisi
   }));
 }
 
-/** One remote with all that is in the store of it; null where nothing is. */
+/** A remote with all that the store knows of it; null if there is nothing. */
 export async function remoteDetail(store: Store, name: string, reader: Reader): Promise<RemoteDetail | null> {
   const { now, findPlace } = reader;
   const registry = await readStored(store);

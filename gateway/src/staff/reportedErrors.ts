@@ -4,14 +4,14 @@ import type { FindPlace, SourcePlace } from '@friends/releases/telemetry/sourceP
 import { parseFrame } from '@friends/shared/contract/release/parseErrors';
 import type { ReportedError } from '@friends/shared/contract/staff/releaseHealth';
 
-/** Different errors of one remote that are shown. */
+/** Most errors shown for a remote. */
 const MOST_SHOWN = 20;
 
-/** An error of one release, and where it is in the source. */
+/** An error of one release, with its place in the source. */
 interface Found {
   readonly version: string;
   readonly error: KnownError;
-  /** As they are said: of the source where that is known. */
+  /** Source positions if known, otherwise as reported. */
   readonly frames: readonly string[];
   readonly place: SourcePlace | null;
 }
@@ -27,12 +27,12 @@ async function find(findPlace: FindPlace, version: string, error: KnownError): P
     }),
   );
   const places = found.flatMap(({ place }) => place ?? []);
-  // What a library throws is mostly about what it was called with.
+  // Errors thrown in libraries are mostly caused by their caller.
   const place = places.find(isOwn) ?? places[0] ?? null;
   return { version, error, frames: found.map(({ text }) => text), place };
 }
 
-/** The same error in several releases: of one kind, in the same line, wherever that stands by now. */
+/** Groups an error across releases: same kind and same source line, even if the line has moved. */
 const keyOf = ({ error, place, frames }: Found) =>
   [error.kind, ...(place ? [place.source, place.code ?? place.line] : frames)].join(' ');
 
@@ -58,7 +58,10 @@ function toReportedErrors(group: readonly Found[]): ReportedError[] {
   ];
 }
 
-/** What the releases of a remote threw in browsers, where in its source, and since which release; most readers first. */
+/**
+ * Errors that a remote's releases threw in browsers, with their place in the source and first release; most visitors
+ * first.
+ */
 export async function reportedErrors(store: Store, findPlace: FindPlace, name: string): Promise<ReportedError[]> {
   const known = [...(await readErrors(store))].flatMap(([title, errors]) => {
     const [of, version = ''] = title.split('@');

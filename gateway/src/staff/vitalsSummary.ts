@@ -3,7 +3,7 @@ import { type KnownVitals, percentile75, readVitals, viewsIn } from '@friends/re
 import type { Device } from '@friends/shared/contract/release/telemetry';
 import type { VitalsSummary } from '@friends/shared/contract/staff/releaseHealth';
 
-/** Releases of one remote that are told. */
+/** Most releases listed for a remote. */
 const MOST_TOLD = 5;
 
 function waitsOf({ byDevice }: KnownVitals, device: Device): VitalsSummary['Phone'] {
@@ -11,7 +11,7 @@ function waitsOf({ byDevice }: KnownVitals, device: Device): VitalsSummary['Phon
   return { LCP: percentile75(LCP, 'LCP'), INP: percentile75(INP, 'INP'), Views: viewsIn(LCP) };
 }
 
-/** How page views that began with a release of the remote felt; the newest release first. */
+/** Web vitals of page views by the remote's release, newest release first. */
 export async function vitalsSummary(store: Store, name: string): Promise<VitalsSummary[]> {
   const own = [...(await readVitals(store))].filter(([title]) => title.startsWith(`${name}@`));
   return own

@@ -3,27 +3,27 @@ import { KEPT_MINUTES, minuteOf, type ReleaseRows } from '@friends/releases/tele
 import { counted, type Evidence, sum, type Tally, WINDOW_MINUTES } from '@friends/releases/telemetry/rates';
 import type { ReleaseEvent } from '@friends/shared/contract/release/telemetry';
 
-/** Networks told apart in one minute of one release; what more of them say is read by people, and decides nothing. */
+/** Networks told apart per minute and release; reports of further ones are shown to people but decide nothing. */
 const MOST_NETWORKS = 5_000;
 const MOST_RELEASES = 200;
 
 interface Minute {
   said: Tally;
   readonly byNetwork: Map<string, Tally>;
-  /** What the networks counted together, once they are forgotten. */
+  /** Weighted counts of all networks, once these are forgotten. */
   counted: Tally | null;
 }
 
-/** A recovery and a hydration mismatch are for the counters alone: neither speaks against the release. */
+/** Recoveries and hydration mismatches only reach the metrics: neither is held against the release. */
 function tallyOf({ what }: ReleaseEvent): Tally | null {
   if (what === 'recovered' || what === 'hydration-mismatch') return null;
-  // Whatever fails while it is mounted or rendered was loaded before.
+  // A release that fails to mount or render was loaded before.
   return { loads: what === 'loaded' || what === 'load-failed' ? 1 : 0, failed: what === 'loaded' ? 0 : 1 };
 }
 
 /**
- * What browsers said about releases in the last hour, in the memory of this process. Networks are kept for five minutes,
- * to weigh what is said, and never leave the process.
+ * Browsers' reports on releases in the last hour, in this process's memory. Networks are kept for five minutes to weigh
+ * the reports, and never leave the process.
  */
 export class ReleaseCounts {
   readonly #releases = new Map<string, Map<number, Minute>>();
@@ -50,12 +50,12 @@ export class ReleaseCounts {
     return entry;
   }
 
-  /** Somebody decided about a release anew: what networks said before no longer speaks against it. */
+  /** A new decision about a release: earlier reports of networks no longer count against it. */
   beginAnew(title: string): void {
     for (const minute of this.#releases.get(title)?.values() ?? []) minute.byNetwork.clear();
   }
 
-  /** The last hour of every release; what is older is forgotten, and networks after five minutes. */
+  /** Counts of the last hour by release; older ones are dropped, and networks after five minutes. */
   rows(at: Date): Map<string, ReleaseRows> {
     const now = minuteOf(at);
     const rows = new Map<string, ReleaseRows>();

@@ -5,26 +5,26 @@ import { releaseId } from '@friends/shared/contract/release/release';
 import { LRUCache } from 'lru-cache';
 
 /**
- * What one network counts within an hour: so many different errors of a release, and so many readers of each. What a few
- * addresses make up fills no list, and nothing is decided by it (docs/decisions/0050-web-vitals-and-browser-errors.md).
+ * Limits per network and hour: different errors of a release, and visitors counted for each. A few addresses cannot
+ * flood the list, and nothing is decided by it (docs/decisions/0050-web-vitals-and-browser-errors.md).
  */
 const ERRORS_OF_A_NETWORK = 5;
 const READERS_OF_A_NETWORK = 3;
 const HOUR_MS = 3_600_000;
 
-/** Networks that are remembered, by release; who has said nothing for longest is forgotten first. */
+/** Networks remembered, by release; the least recently used are forgotten first. */
 const MOST_NETWORKS = 20_000;
-/** Different errors between two looks of this process. */
+/** Different errors between two shares of this process. */
 const MOST_WAITING = 200;
 
-/** What browsers said was thrown since it was shared last, in the memory of this process; networks never leave it. */
+/** Errors reported by browsers since the last share, in this process's memory; networks never leave it. */
 export class ReleaseErrors {
   #waiting = new Map<string, { readonly title: string; readonly error: KnownError }>();
-  /** Of each network and release, its readers by error. */
+  /** Number of visitors by error, for each network and release. */
   readonly #said = new LRUCache<string, Map<string, number>>({ max: MOST_NETWORKS });
   #hour = 0;
 
-  /** Whether it counts. */
+  /** Counts the visitor, unless the network's limit is reached. */
   #takes(title: string, error: string, address: string, at: Date): boolean {
     const hour = Math.floor(at.getTime() / HOUR_MS);
     if (hour !== this.#hour) this.#said.clear();
@@ -37,7 +37,7 @@ export class ReleaseErrors {
     return true;
   }
 
-  /** @param report one that this page view has not told before */
+  /** @param report not yet sent by this page view */
   add(report: ErrorReport, address: string, at: Date): void {
     const frames = report.frames.map(frameText);
     const title = releaseId(report);
@@ -49,7 +49,7 @@ export class ReleaseErrors {
     this.#waiting.set(key, { title, error: { ...error, readers: (before?.readers ?? 0) + 1 } });
   }
 
-  /** What waits to be shared, which from now on does not wait any more. */
+  /** Returns and clears the errors that wait to be shared. */
   take(): KnownErrors {
     const byTitle = Map.groupBy(this.#waiting.values(), ({ title }) => title);
     this.#waiting = new Map();

@@ -11,7 +11,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 type Labels = 'remote' | 'release' | 'device';
 
-/** Upper bounds of the histograms, in seconds or, for the layout, as a score; among them what counts as good and as poor. */
+/** Upper bounds in seconds, or as a score for CLS; they include the thresholds of "good" and "poor". */
 const BUCKETS = {
   load: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   LCP: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
@@ -21,7 +21,10 @@ const BUCKETS = {
 
 const MILLISECONDS: Readonly<Record<VitalName, number>> = { LCP: 1000, INP: 1000, CLS: 1 };
 
-/** What browsers reported to this process, and what is live, for Prometheus: a release that nobody gets leaves in an hour. */
+/**
+ * Prometheus metrics of browsers' reports and live releases; those of a release end an hour after its last visitor
+ * could get it.
+ */
 export class ReleaseMetrics {
   readonly #events: Counter<Labels | 'event'>;
   readonly #mismatches: Counter<Labels>;
@@ -87,7 +90,7 @@ export class ReleaseMetrics {
     this.#vitals[what].observe({ remote: name, release: version, device }, value / MILLISECONDS[what]);
   }
 
-  /** The registry was read; these releases are what visitors get. */
+  /** Records a read of the registry and the releases that are live. */
   live(releases: readonly ReleaseId[], at: Date): void {
     this.#readAt.set(at.getTime() / 1000);
     this.#live.reset();
@@ -101,7 +104,7 @@ export class ReleaseMetrics {
     this.#takenBack.inc({ remote });
   }
 
-  /** Nobody has got the release for an hour: its series end, so that their number is bounded by what is live. */
+  /** Ends the series of a release that nobody has got for an hour, so that their number stays bounded. */
   forget({ name, version }: ReleaseId): void {
     for (const device of DEVICES) {
       const labels = { remote: name, release: version, device };

@@ -4,17 +4,17 @@ import { releaseId } from '@friends/shared/contract/release/release';
 import type { Device, Vital } from '@friends/shared/contract/release/telemetry';
 import { LRUCache } from 'lru-cache';
 
-/** Page views that one network counts in an hour, for each release: an office is slow, or quick, once. */
+/** Page views counted per network, release and hour, so that an office weighs as much as one visitor. */
 const VIEWS_OF_A_NETWORK = 20;
 const HOUR_MS = 3_600_000;
 const MOST_NETWORKS = 20_000;
 
-/** How page views felt since it was shared last, in the memory of this process; networks never leave it. */
+/** Web vitals reported since the last share, in this process's memory; networks never leave it. */
 export class ReleaseVitals {
   #waiting = new Map<string, KnownVitals>();
   readonly #said = new LRUCache<string, number>({ max: MOST_NETWORKS, ttl: HOUR_MS });
 
-  /** @param vital one that this page view has not told before */
+  /** @param vital not yet sent by this page view */
   add(vital: Vital, device: Device, address: string, at: Date): void {
     const name = WAITS.find((one) => one === vital.what);
     if (name === undefined) return;
@@ -27,7 +27,7 @@ export class ReleaseVitals {
     this.#waiting.set(title, withVital(before, { device, name, value: vital.value }, at));
   }
 
-  /** What waits to be shared, which from now on does not wait any more. */
+  /** Returns and clears the vitals that wait to be shared. */
   take(): AllVitals {
     const news = this.#waiting;
     this.#waiting = new Map();

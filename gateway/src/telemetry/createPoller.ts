@@ -1,27 +1,27 @@
-/** Work that is repeated; `poll` does it now, after a run that is under way. */
+/** Repeated work; `poll` runs it now, after a run in progress. */
 export interface Poller {
   poll(): Promise<void>;
-  /** Polls at once, and from then on at the interval. */
+  /** Polls at once, then at the interval. */
   start(): void;
-  /** Waits for the run that is under way. */
+  /** Waits for the run in progress. */
   stop(): Promise<void>;
 }
 
 interface PollerParts {
   readonly work: () => Promise<void>;
   readonly intervalMs: number;
-  /** Is given what a run threw; the next one comes all the same. */
+  /** Called with a run's error; polling continues. */
   readonly onError: (error: unknown) => void;
 }
 
 /** In intervals. */
 const LONGEST_BACKOFF = 4;
 
-/** Runs follow each other, never two at once, and keep no process alive; after failures they come less often. */
+/** Runs never overlap and keep no process alive; after failures the interval grows. */
 export function createPoller({ work, intervalMs, onError }: PollerParts): Poller {
   let last: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  /** Of the runs that failed since the last good one. */
+  /** Consecutive failed runs. */
   let failures = 0;
   let turn = 0;
   async function run(): Promise<void> {

@@ -19,28 +19,28 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Probe } from './probeRelease.ts';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';
 
-/** What a try found holds for so long: all files of the release are read for it. */
+/** How long a probe's result is cached: it reads all files of the release. */
 const TRIED_FOR_MS = 30_000;
-/** A broken disk breaks every file; the first ones say enough. */
+/** A broken disk breaks every file; the first few are enough. */
 const MOST_FOUND = 5;
 
 const INSUFFICIENT = 'reports alone need more than half of the loads, and ten networks';
 
-/** What is known of a failing release before anything is decided about it. */
+/** Evidence before any decision. */
 type Known = Omit<FailureEvidence, 'revision'>;
 
-/** A release that failed, and what the portal did. */
+/** A failing release and the portal's reaction. */
 export interface ReleaseNotice {
   readonly evidence: Known;
-  /** What visitors get instead; null: it stays. */
+  /** The release visitors get instead; null if the failing one stays. */
   readonly to: string | null;
-  /** What was counted and found, and why it stays where it does: one sentence. */
+  /** Counts and findings, and why it stays if it does: one sentence. */
   readonly why: string;
 }
 
-/** The people who look after releases; the history and the log have it in any case. */
+/** The people who look after releases; history and log record the notice in any case. */
 export interface Operator {
-  /** Where they read it. */
+  /** Their mail addresses. */
   readonly addresses: readonly string[];
   notify(notice: ReleaseNotice): Promise<void>;
 }
@@ -49,36 +49,36 @@ interface Parts {
   readonly store: Store;
   readonly metrics: Pick<ReleaseMetrics, 'tookBack'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Tries a release before anything is decided about it. */
+  /** Tests a release before a decision about it. */
   readonly probe: Probe;
-  /** Is told once of each release that this process took back, or left although it fails. */
+  /** Notified once of each release that this process rolled back, or kept although it fails. */
   readonly operator: Operator;
 }
 
-/** A release that visitors get, and since when. */
+/** A live release, and since when. */
 export interface Offered extends Limited {
   readonly name: string;
   readonly version: string;
   readonly since: Date;
-  /** Of the last decision about it. */
+  /** Of the latest decision about it. */
   readonly revision: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** How a release did in the hour, or since it was decided about. */
+/** The release's counts in the last hour, or since the latest decision about it. */
 function lately(all: Counts, { name, version, since }: Offered, at: Date): Tally {
   const minutes = Math.min(KEPT_MINUTES, Math.ceil((at.getTime() - since.getTime()) / MINUTE_MS));
   return lastMinutes(all, releaseId({ name, version }), minutes, at, 'counted');
 }
 
-/** Of each decision, one notice for each of these. */
+/** One notice for each decision and key. */
 const keyOf = ({ release, early }: Pick<FailureEvidence, 'release' | 'early'>) => `${release} ${early === true}`;
 
 const triedSo = (faults: readonly string[]) =>
   `the portal's own try found ${faults.length === 0 ? 'nothing' : `that ${faults.join(', ')}`}`;
 
-/** What was counted and found, as a part of a sentence. */
+/** Counts and findings, as a clause. */
 function reasonOf({ loads, failed, networks, failing, faults }: Known): string {
   const percent = ((failed / loads) * 100).toFixed(0);
   const counts = `it failed in ${percent} % of ${Math.floor(loads)} loads within five minutes, in ${failing} of ${networks} networks`;
@@ -87,10 +87,13 @@ function reasonOf({ loads, failed, networks, failing, faults }: Known): string {
 
 const limitText = ({ limit }: Limited) => (limit === null ? '' : `; its limit is ${limit} %`);
 
-/** A look at one release by what all processes counted: takes back what fails, or tells somebody (docs/decisions/0031-how-releases-do.md). */
+/**
+ * Evaluates a release by the counts of all processes: rolls it back if it fails, or notifies the operator
+ * (docs/decisions/0031-how-releases-do.md).
+ */
 export function evaluateReleases({ store, metrics, log, probe, operator }: Parts) {
   const tries = new Map<string, { readonly at: Date; readonly faults: readonly string[] }>();
-  /** Releases that stay, with the revision under which this process has recorded it, of many failures and of the first. */
+  /** Revision under which this process recorded that a failing release stays, by key. */
   const revisionByKey = new Map<string, number>();
 
   async function faultsOf(title: string, at: Date): Promise<readonly string[]> {
@@ -109,7 +112,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
     if (revisionByKey.get(key) === revision) return;
     revisionByKey.set(key, revision);
     const event = eventOf({ kind: 'keepLive', release, evidence }, { who: PORTAL, at, why });
-    // Another process may have recorded it.
+    // False if another process has recorded it.
     if (!(await record(store, { event }))) return;
     log.warn({ evidence }, `${release} fails and stays: ${why}`);
     await operator.notify({ evidence, to: null, why });
@@ -147,7 +150,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
     await operator.notify({ evidence, to: outcome.to, why });
   }
 
-  /** Too few to decide anything, so whoever made it live hears of it, once. */
+  /** Too few failures to decide anything: the operator is notified once. */
   async function recordFirst({ networks, failing }: Evidence, hour: Tally, offered: Offered, at: Date): Promise<void> {
     const release = releaseId(offered);
     if (revisionByKey.get(keyOf({ release, early: true })) === offered.revision) return;
@@ -164,16 +167,16 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
   }
 
   return {
-    /** Judges a release by what browsers reported. */
+    /** Evaluates a release by browsers' reports. */
     async byReports(all: Counts, offered: Offered, at: Date): Promise<void> {
       const evidence = evidenceOf(all, releaseId(offered), at, offered.since);
       if (isFailing(evidence) || isOverLimit(evidence, offered)) return goBackOrTell(all, evidence, offered, at);
       const hour = lately(all, offered, at);
       if (isWorthALook(hour)) await recordFirst(evidence, hour, offered, at);
     },
-    /** Judges a release whose files in the store were changed, whatever browsers say of it. */
+    /** Evaluates a release with changed files in the store, regardless of browsers' reports. */
     async byFiles(all: Counts, offered: Offered, at: Date): Promise<void> {
-      // Another process may have repaired it meanwhile.
+      // Another process may have repaired it in the meantime.
       if ((await faultsOf(releaseId(offered), at)).length === 0) return;
       const evidence = evidenceOf(all, releaseId(offered), at, offered.since);
       await goBackOrTell(

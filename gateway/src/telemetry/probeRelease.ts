@@ -8,12 +8,15 @@ import { portalOf } from '@friends/shared/contract/release/portalOf';
 import { type ReleaseFile, releaseUrl } from '@friends/shared/contract/release/release';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** Tries a release. @returns a sentence for each fault. It throws where nothing can be said, as the store is away. */
+/**
+ * Tests a release. @returns a sentence for each fault @throws if the result is inconclusive, as when the store is
+ * unreachable
+ */
 export type Probe = (name: string, version: string, at: Date) => Promise<readonly string[]>;
 
 const LONGEST_MS = 10_000;
 
-/** The content as a browser unpacks it; null where it cannot. */
+/** The decompressed body; null if it is corrupt. */
 async function contentOf({ headers, rawPayload }: LightMyRequestResponse): Promise<Uint8Array | null> {
   const encoding = headers['content-encoding'];
   try {
@@ -24,7 +27,7 @@ async function contentOf({ headers, rawPayload }: LightMyRequestResponse): Promi
   }
 }
 
-/** What a browser would say of a file as this process serves it; null where nothing is wrong. */
+/** Fault of a file as this process serves it, or null. */
 async function servedFault(
   app: FastifyInstance,
   { url, host }: { readonly url: string; readonly host: string | null },
@@ -39,10 +42,10 @@ async function servedFault(
 }
 
 /**
- * Tries a release before it is taken back: what the store holds of it, and where that is whole, what the portal serves of it.
- * The network before it is not tried, nor is a browser at hand here; who has one runs `release check`.
+ * Tests a release before it is rolled back: its files in the store, then, if these are intact, as the portal serves
+ * them. It covers neither the network in front of the portal nor rendering in a browser; `release check` does.
  *
- * @param staffUrl where releases of staff are served; null: nowhere
+ * @param staffUrl origin that serves the staff's releases, or null
  */
 export function probeRelease(store: Store, app: FastifyInstance, staffUrl: string | null): Probe {
   return async (name, version, at) => {
@@ -57,7 +60,7 @@ export function probeRelease(store: Store, app: FastifyInstance, staffUrl: strin
       if (fault !== null) served.push(fault);
     }
     if (served.length === 0) return served;
-    // A file of the store may have changed since: then that is the cause, and what is served follows from it.
+    // If a file in the store has changed since, that is the cause of the faults.
     const since = await storedFaults(store, name, version, at);
     return since.length > 0 ? since : served;
   };

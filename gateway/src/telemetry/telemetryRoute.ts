@@ -13,23 +13,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PortalPages } from '../portalPages.ts';
 import { type PageView, readTicket, signTicket } from './ticket.ts';
 
-/** Reports of one address in a minute: an office of thirty people who all open pages. */
+/** Reports per address and minute: enough for an office of thirty people who all open pages. */
 const REPORTS_PER_MINUTE = 240;
-/** Tickets in a minute, of which a page view needs one in four: of that office, and of a carrier with a network of phones. */
+/**
+ * Tickets per minute, one for about four reports of a page view: for that office, and for a carrier's network of
+ * phones.
+ */
 const TICKETS_OF_AN_ADDRESS = 60;
 const TICKETS_OF_A_NETWORK = 240;
 
 interface Terms {
   readonly rateLimitFactor: number;
-  /** Sign tickets, the first of them now; every process of the portal has the same. */
+  /** Keys that sign tickets, the current one first; the same in every process. */
   readonly keys: readonly [string, ...string[]];
-  /** Whether the origin that is asked has releases of a name. */
+  /** True if the request's origin has releases of that name. */
   readonly has: PortalPages['has'];
   readonly count: (report: ReleaseReport, view: PageView) => void;
   readonly clock?: () => Date;
 }
 
-/** Whether the limit lets it through. */
 const isFree = (limiter: RateLimiter, key: string, at: Date) =>
   limiter.take(key, at).then(
     () => true,
@@ -45,7 +47,7 @@ function limits(factor: number) {
   };
 }
 
-/** What the network brought; null where it is no report. */
+/** Null if the text is no report. */
 function reportIn(text: unknown): ReleaseReport | null {
   try {
     return parseReport(JSON.parse(String(text)));
@@ -54,14 +56,14 @@ function reportIn(text: unknown): ReleaseReport | null {
   }
 }
 
-/** A page of another site can make its visitors send, and browsers say so; what it sends here it cannot read. */
+/** Another site's page can make browsers send a report, which they mark; it cannot read the answer. */
 const isOfElsewhere = ({ headers }: FastifyRequest) =>
   !['same-origin', undefined].includes(headers['sec-fetch-site']?.toString());
 
 /**
- * `POST /telemetry/tickets`: a ticket for the reports of one page view, or 204 where there is none. `POST
- * /telemetry/releases`: always 204, at once, whatever was sent. Browsers do not wait for the answer, and whoever sends
- * nonsense, or no ticket of ours, learns nothing (docs/decisions/0031-how-releases-do.md).
+ * `POST /telemetry/tickets`: a ticket for the reports of one page view, or 204 if there is none. `POST
+ * /telemetry/releases`: always 204, at once, whatever was sent. Browsers do not wait for the answer, and senders of
+ * nonsense or without a valid ticket learn nothing (docs/decisions/0031-how-releases-do.md).
  */
 export function telemetryRoute(
   app: FastifyInstance,
@@ -89,7 +91,7 @@ export function telemetryRoute(
       if (!(await isFree(reports, address, at))) return reply;
       const report = reportIn(request.body);
       const view = report && readTicket(report.ticket, keys, address, at);
-      // What a page of one portal says of the other's releases counts nothing; the shell is of both.
+      // Reports from one portal's page about the other portal's releases are ignored; the shell belongs to both.
       const isOwn = ({ name }: { readonly name: string }) => name === SHELL || has(request, name);
       if (!report || !view) return reply;
       const { events, vitals, errors, ...rest } = report;

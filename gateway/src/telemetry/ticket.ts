@@ -1,28 +1,28 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '@friends/api/platform/http/limits/byAddress';
 
-/** Keeps the key apart from that of preview links, which it is made from. */
+/** Domain separation: the key is derived from the one for preview links. */
 const PURPOSE = 'friends-ticket-1';
 
-/** Loads and failures count with a ticket of the last five minutes; the page asks for the next one before. */
+/** Age up to which loads and failures count; the page gets a new ticket before. */
 const FRESH_MS = 5 * 60_000;
-/** How a page felt is told as it is left, and decides nothing: that counts for longer. */
+/** Web vitals are sent when a page is left and decide nothing, so their ticket lasts longer. */
 const LONGEST_MS = 12 * 3_600_000;
-/** Clocks of several machines differ by less. */
+/** Tolerated clock difference between machines. */
 const AHEAD_MS = 60_000;
 
 const TICKET = /^([\w-]{16})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
-/** A page view that reports, as its ticket says. */
+/** The page view that a ticket identifies. */
 export interface PageView {
   /** Random, for this ticket alone. */
   readonly id: string;
   readonly address: string;
-  /** Whether what it says of loads and failures counts. */
+  /** True if its loads and failures count. */
   readonly isFresh: boolean;
 }
 
-/** @param key of preview links (`previewKeys`); every process of a portal has the same */
+/** @param key of preview links (`previewKeys`); the same in every process of a portal */
 function sign(key: string, id: string, issued: string, address: string): Buffer {
   const own = Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32));
   return createHmac('sha256', own)
@@ -30,13 +30,13 @@ function sign(key: string, id: string, issued: string, address: string): Buffer 
     .digest();
 }
 
-/** A ticket for a page view in the network of an address, which does not stand in it. */
+/** Issues a ticket for a page view; it is bound to the address's network without containing it. */
 export function signTicket(key: string, address: string, at: Date): string {
   const [id, issued] = [randomBytes(12).toString('base64url'), at.getTime().toString(36)];
   return `${id}.${issued}.${sign(key, id, issued, address).toString('base64url')}`;
 }
 
-/** Reads a ticket. Null where it is of another network, of nobody, or its time is over. */
+/** Reads a ticket. Null if it is invalid, from another network or expired. */
 export function readTicket(ticket: string, keys: readonly string[], address: string, at: Date): PageView | null {
   const [, id, issued, signature] = TICKET.exec(ticket) ?? [];
   if (id === undefined || issued === undefined || signature === undefined) return null;

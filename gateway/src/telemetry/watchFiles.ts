@@ -21,10 +21,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { createPoller } from './createPoller.ts';
 
-/** A change of the store is found so soon; the stamps of some hundred files are read for it. */
+/** Time within which a change of the store is found; each check reads the stamps of some hundred files. */
 const LOOK_EVERY_MS = 15_000;
 
-/** A file as it was read last. */
+/** Result of a file's last check. */
 interface Checked {
   /** Of the file, its compressed copies and its differences. */
   readonly stamp: string;
@@ -41,15 +41,15 @@ interface Parts {
 export interface FileWatch {
   /** True if a file must not be served. @param path in the store: `remotes/mf-about/1.2.0/remoteEntry.js`, or a compressed copy */
   isChanged(path: string): boolean;
-  /** Errors of the files of a release, as sentences. @param title `mf-about@1.2.0` */
+  /** Faults of a release's files, as sentences. @param title `mf-about@1.2.0` */
   faultsOf(title: string): readonly string[];
-  /** Looks now; the timer does the same. */
+  /** Checks now; the timer does the same. */
   look(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** The stamps of a file, its compressed copies and its differences; one that is missing has none. */
+/** Stamps of a file, its compressed copies and its differences; `-` for a missing one. */
 function stampOf(stamps: ReadonlyMap<string, string>, { path }: ReleaseFile, differences: Differences): string {
   const copies = ['', ...COMPRESSIONS.map(({ ending }) => ending)].map((ending) => `${path}${ending}`);
   const ofFile = (differences.get(path) ?? []).map(({ dictionary }) => differencePath(path, dictionary));
@@ -57,7 +57,7 @@ function stampOf(stamps: ReadonlyMap<string, string>, { path }: ReleaseFile, dif
 }
 
 export function watchFiles({ store, metrics, log }: Parts): FileWatch {
-  /** Files by release and path. */
+  /** Results by release and path. */
   const releases = new Map<string, Map<string, Checked>>();
   let changed: ReadonlySet<string> = new Set();
 
@@ -71,7 +71,7 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
   const faultsOf = (title: string): readonly string[] =>
     [...(releases.get(title)?.values() ?? [])].flatMap(({ faults }) => faults);
 
-  /** The release as it is described; null if its description must not be used, which `trustedEntries` says. */
+  /** The release's description; null if it is unusable, which `trustedEntries` reports. */
   async function describe({ name, version }: ReleaseId): Promise<AnyRelease | null> {
     return readRelease(store, name, version).catch((error: unknown) => {
       if (error instanceof ReleaseRefused) return null;
@@ -79,7 +79,7 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
     });
   }
 
-  /** Reads what has another stamp than before. */
+  /** Reads files whose stamps have changed. */
   async function check(id: ReleaseId): Promise<void> {
     const title = releaseId(id);
     const stamps = await store.stamps(releaseFolder(id.name, id.version));
@@ -129,7 +129,7 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
     work: look,
     intervalMs: LOOK_EVERY_MS,
     onError(error) {
-      // A store that is away is told elsewhere.
+      // Reported by the watch of the registry.
       if (!(error instanceof StoreUnreachable || error instanceof ReleaseRefused))
         log.warn({ err: error }, 'The files of releases were not looked at');
     },

@@ -20,17 +20,17 @@ import type { ReleaseMetrics } from './ReleaseMetrics.ts';
 import { ReleaseVitals } from './ReleaseVitals.ts';
 import type { PageView } from './ticket.ts';
 
-/** How often this process writes what it counted, and looks at what all counted. */
+/** How often this process shares its counts and evaluates those of all processes. */
 const LOOK_EVERY_MS = 5_000;
 const SHARE_VITALS_EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Page views that are remembered; who has not reported for longest is forgotten first. */
+/** Page views remembered; the least recently active are forgotten first. */
 const MOST_VIEWS = 50_000;
 
-/** Reports of releases that are not known, between two looks. */
+/** Reports of unknown releases kept between two polls. */
 const MOST_EARLY = 1_000;
 
-/** A report as it came. */
+/** A report as received. */
 interface Heard {
   readonly report: ReleaseReport;
   readonly view: PageView;
@@ -40,9 +40,9 @@ interface Heard {
 interface WatchedRelease {
   readonly name: string;
   readonly version: string;
-  /** Paths of its scripts, the only ones it can throw in. */
+  /** Paths of its scripts; only errors in these count. */
   readonly scripts: ReadonlySet<string>;
-  /** When some visitor could last get it. */
+  /** Time when a visitor could last get it. */
   readonly lastAt: number;
 }
 
@@ -51,26 +51,26 @@ interface Parts {
   readonly metrics: ReleaseMetrics;
   readonly clock: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Tries a release that browsers report to fail, before anything is decided about it. */
+  /** Tests a release before a decision about it. */
   readonly probe: Probe;
   /** True if files of a release were changed in the store. @param title `mf-about@1.2.0` */
   readonly isChanged?: (title: string) => boolean;
-  /** Is told once of each release that this process took back, or left although it fails. */
+  /** Notified once of each release that this process rolled back, or kept although it fails. */
   readonly operator: Operator;
 }
 
 export interface ReleaseWatch {
-  /** What a page view says counts once, and of loads and failures only with a fresh ticket. */
+  /** Counts each fact of a page view once; loads and failures only with a fresh ticket. */
   count(report: ReleaseReport, view: PageView): void;
-  /** Writes, looks and decides now; the timer does the same. */
+  /** Shares, evaluates and decides now; the timer does the same. */
   look(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Counts what browsers report about releases, shares it with the other processes through the store, and takes a release
- * back that fails (docs/decisions/0031-how-releases-do.md).
+ * Counts browsers' reports about releases, shares the counts with other processes through the store, and rolls back
+ * failing releases (docs/decisions/0031-how-releases-do.md).
  */
 export function watchReleases({
   store,
@@ -87,19 +87,19 @@ export function watchReleases({
   const thrown = new ReleaseErrors();
   const felt = new ReleaseVitals();
   let vitalsSharedAt = 0;
-  /** What each page view has said: each thing counts once, however often it is said again. */
+  /** Facts reported by each page view, so that repetitions don't count. */
   const views = new LRUCache<string, Set<string>>({ max: MOST_VIEWS });
-  /** Releases that are live, or were within the last hour: reports of others are not counted. */
+  /** Releases that are live or were within the last hour; reports about others are not counted. */
   const watched = new Map<string, WatchedRelease>();
-  /** What was said of releases that are not known: they may have gone live since the last look. */
+  /** Reports about unknown releases: they may have gone live since the last poll. */
   const early: Heard[] = [];
-  /** Those of the shell that are live: it tells no loads, but what it throws. */
+  /** Live releases of the shell: it reports no loads, only errors. */
   let shells: ReadonlySet<string> = new Set();
-  /** Of the last decision about each remote. */
+  /** Revision of each remote's latest decision. */
   const revisions = new Map<string, number>();
   let isWritten = false;
 
-  /** @param what what happened to which release, such as `mf-about@1.2.0 loaded` */
+  /** @param what event and release, such as `mf-demo@1.0.0 loaded` */
   function isNew(view: string, what: string): boolean {
     const before = views.get(view) ?? new Set<string>();
     if (before.has(what)) return false;
@@ -109,7 +109,7 @@ export function watchReleases({
 
   const isKnown = (release: ReleaseId) => watched.has(releaseId(release)) || shells.has(releaseId(release));
 
-  /** A place in the code of a release that somebody could get lately, or of the shell. */
+  /** True for a frame in the code of a watched release or of the shell. */
   const isOwn = (frame: Frame) =>
     shells.has(releaseId(frame)) || watched.get(releaseId(frame))?.scripts.has(frame.file) === true;
 
@@ -118,7 +118,7 @@ export function watchReleases({
     metrics.forget(release);
   }
 
-  /** Releases that visitors get now, and when somebody decided so. */
+  /** The live releases, and since when. */
   async function offered(at: Date): Promise<Offered[]> {
     const { entries, decisions } = await readStored(store);
     const releases = activeAt(entries.filter(isRemote), at);
@@ -144,7 +144,7 @@ export function watchReleases({
     });
   }
 
-  /** Counts what is said of releases that somebody could get lately; what was counted before is not again. */
+  /** Counts reports about watched releases, each fact once. */
   function tally({ report: { device, events, vitals, errors }, view: { id, address, isFresh }, at }: Heard): void {
     const isNews = (one: ReleaseEvent | Vital) =>
       watched.has(releaseId(one)) && isNew(id, `${releaseId(one)} ${one.what}`);
@@ -166,7 +166,7 @@ export function watchReleases({
     }
   }
 
-  /** What people read and nothing is decided by: errors soon, how pages felt now and then. */
+  /** Shares data that is only shown to people: errors soon, web vitals once a minute. */
   async function shareForPeople(at: Date): Promise<void> {
     const errors = thrown.take();
     if (errors.size > 0) await shareErrors(store, errors, at);
@@ -185,7 +185,7 @@ export function watchReleases({
     for (const release of live.filter((one) => isChanged(releaseId(one)))) {
       await evaluator.byFiles(await readCounts(store), release, at);
     }
-    // A portal that nobody looks at writes nothing.
+    // Without visitors, nothing is written.
     if (releases.size === 0 && !isWritten) return;
     isWritten = releases.size > 0;
     const all = await shareCounts(store, id, { at, releases });
@@ -196,7 +196,7 @@ export function watchReleases({
     work: look,
     intervalMs: LOOK_EVERY_MS,
     onError(error) {
-      // The watch of the registry reports a store that is away.
+      // The watch of the registry reports an unreachable store.
       if (!(error instanceof StoreUnreachable)) log.error(error, 'What releases reported was not looked at');
     },
   });

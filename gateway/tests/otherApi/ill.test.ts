@@ -50,7 +50,7 @@ test.each<[string, Illness, typeof LATE]>([
     BROKEN,
   ],
 ])('one that %s is a problem with a sentence in both languages', async (_name, illness, { status, code }) => {
-  // A limit that is short may end what fails otherwise, on a machine that is busy.
+  // On a busy machine, a short limit could end calls that should fail otherwise.
   const { url } = await openIll(illness, status === LATE.status ? SHORT : {});
   const sentences = await Promise.all(
     ['en', 'id'].map(async (language) => {
@@ -74,7 +74,7 @@ test.each<[string, Illness, typeof LATE]>([
 const BEGUN = 'HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\nabc';
 const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n';
 
-/** What was answered already cannot be called back: the caller must see that it is not whole. */
+/** What was sent cannot be undone: the caller must notice that it is incomplete. */
 test.each<[string, string, (socket: Socket) => unknown, number?]>([
   ['goes on with nothing', BEGUN, () => {}, 1_000],
   ['is reset', BEGUN, (socket) => socket.resetAndDestroy()],
@@ -112,7 +112,7 @@ test('an answer without end is cut at the limit, and the other API is told to st
   await expect(reading).rejects.toThrow();
   expect(read.bytes).toBeLessThanOrEqual(MB);
   await untilIs(async () => ill.connections(), 0);
-  // What the system takes of a connection, beside the limit.
+  // Plus the system's buffers of the connection.
   expect(ill.sent()).toBeLessThan(MB + 24 * MB);
 });
 
@@ -131,7 +131,7 @@ test('of an answer of 300 MB no more is held than connections hold, however slow
   });
   const asking = request(`${url}/me`).end();
   const [answer] = await once(asking, 'response');
-  // Nobody reads: it stands still once all between is full.
+  // Nobody reads: sending stalls once all buffers are full.
   let before = -1;
   let turns = 0;
   await untilIs(async () => {

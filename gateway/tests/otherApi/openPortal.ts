@@ -12,7 +12,7 @@ import { portalPages } from '../../src/portalPages.ts';
 const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
 const stops: (() => unknown)[] = [];
 
-/** Stops what a test opened, all at once. */
+/** Stops all that a test opened, in parallel. */
 export const stopLater = (stop: () => unknown): void => void stops.push(stop);
 
 afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
@@ -20,10 +20,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 export const SETTINGS = { LOG_LEVEL: 'silent', PORTAL_API_URL: 'https://api.example.com' };
 
-/** Portals in front of another API, with a page of nothing. */
+/** Of portals in front of another API, with an empty page. */
 export const metrics = new Registry();
 
-/** Short enough to be waited for; nothing is measured by them. */
+/** Short limits for tests that wait for them. */
 export const SHORT: Partial<OtherApiLimits> = { connectMs: 500, firstByteMs: 300, silenceMs: 300, wholeMs: 2_000 };
 
 /** @returns address of its calls: `http://127.0.0.1:1234/api/v1` */
@@ -39,7 +39,7 @@ export async function openPortal(
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
 }
 
-/** A portal in front of an API that is ill so. */
+/** Opens a portal in front of a faulty API. */
 export async function openIll(
   illness: Illness,
   terms?: OtherApiTerms,

@@ -11,7 +11,7 @@ const staff = staffReleasesOfFile();
 
 const today = jakartaDay(new Date());
 const inDays = (days: number) => addDays(today, days);
-/** When a day begins in Jakarta. */
+/** Start of a day in Jakarta. */
 const midnight = (day: string) => new Date(`${day}T00:00:00+07:00`).toISOString();
 
 const calendar = async (query = '') => (await staff.manager.get<StaffCalendar>(`calendar${query}`)).json;
@@ -74,7 +74,7 @@ test('a season has its name: the one that is on until the next begins, and that 
 test('a campaign has its days in Jakarta, and says that it is not switched on', async () => {
   const campaign = {
     Name: 'Far campaign',
-    // Behind the campaign of the demonstration.
+    // After the demo's campaign.
     Start: inDays(400),
     End: inDays(405),
     stages: [1, 2, 3, 4].map((Stage) => ({ Stage, Points: 10, BonusPoints: 0 })),

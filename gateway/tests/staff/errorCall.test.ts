@@ -9,7 +9,7 @@ import { ask } from '../support/ask.ts';
 import { askOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
-/** What packed bytes begin with. */
+/** First bytes of compressed files. */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const SECRET = 'nobody but staff reads this line';
 
@@ -23,12 +23,12 @@ beforeAll(async () => {
   await staff.cli.type('live', 'mf-demo@1.0.0');
 });
 
-/** What a browser tells that showed a page of the remote. */
+/** Reports an error as a browser on the remote's page. */
 function tell(release: string): Promise<void> {
   return send([{ release, kind: 'TypeError', route: '/demo', frames: [`${release}/remoteEntry.js:1:1`] }]);
 }
 
-/** Sends errors as a page does, or as somebody else would. */
+/** Sends errors as a page does, or as a forger would. */
 async function send(errors: readonly object[]): Promise<void> {
   const headers = { 'x-forwarded-for': '203.0.113.7', host: `${MEMBERS}:${staff.portal.port}` };
   const ticket = (await ask(staff.portal.url, TICKETS_PATH, { method: 'POST', headers })).body.toString();
@@ -38,7 +38,7 @@ async function send(errors: readonly object[]): Promise<void> {
 
 test('an error in a browser is on the page of its remote, with its line of the source', async () => {
   const errors = async () => (await staff.manager.get<RemoteDetail>('releases/mf-demo')).json.Errors;
-  // What browsers tell of a release before the portal has seen that it is live is not counted.
+  // Reports before the portal has noticed that a release is live are not counted.
   await until(async () => (await (await fetch(`${staff.portal.url}/metrics`)).text()).includes('release="1.0.0"'));
   await tell('mf-demo@1.0.0');
   await until(async () => (await errors())[0]);
@@ -87,7 +87,7 @@ test('source maps are with the release, no visitor gets them, and they go with i
       '/errors.json',
     ]) {
       const answer = await askOrigin(staff.portal.url, origin, path);
-      // An address that no route owns is a page of the portal.
+      // An address without a route is a page of the portal.
       const isPage = answer.headers['content-type']?.startsWith('text/html');
       const isPacked = answer.body.subarray(0, 2).equals(GZIP);
       expect([path, answer.status === 200 && !isPage, isPacked, answer.text.includes(SECRET)]).toEqual([

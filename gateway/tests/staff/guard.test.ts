@@ -3,7 +3,7 @@ import { ROLES } from '@friends/shared/contract/staff/rights';
 import { type StaffCaller, signIn, staffBrowser } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
-// What `api/src/staff/signIn/guard.test.ts` asks of the API's own calls, of those that the gateway adds.
+// The checks of `api/src/staff/signIn/guard.test.ts`, for the gateway's own calls.
 
 const OF_GATEWAY = /^\/staff\/(releases|registry|calendar|previews|freezes|seasons)(\/|$)/;
 const CALLS = Object.values<StaffEndpoint>(STAFF_ENDPOINTS).filter(({ path }) => OF_GATEWAY.test(path));
@@ -19,7 +19,7 @@ beforeAll(async () => {
   callers.set('administrator', await signIn(staff.portal.url, 'admin@friends.test'));
 });
 
-/** A body that no call takes: whoever may make it reads that, and nothing is changed. */
+/** Sends a body that every call rejects: permitted callers get 422, and nothing changes. */
 const make = (caller: StaffCaller, call: StaffEndpoint, headers?: Readonly<Record<string, string>>) =>
   call.method === 'GET'
     ? caller.get(pathOf(call), headers)
@@ -46,7 +46,7 @@ describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const
     const admin = callers.get('administrator');
     if (!admin) throw new Error('Nobody is there');
     const inQuery = await admin.get(`${pathOf(call)}?perpage=5`);
-    // Of a call that is sent, only its body is looked at here: its method is another.
+    // Calls with a body are only checked by it.
     if (call.method === 'GET')
       expect([inQuery.status, Object.keys(inQuery.json.errors ?? {})]).toEqual([422, ['perpage']]);
     const isForm = call.path === '/staff/releases' && call.method === 'POST';

@@ -17,7 +17,7 @@ beforeEach(async () => {
   for (const name of ['mf-demo', 'mf-staff-x']) {
     for (const version of ['1.0.0', '2.0.0'])
       await cli.type('publish', builtRemote(cli.folder, { name, version, change }));
-    // Each is the home of its portal.
+    // Each has the home page of its portal.
     await cli.type('live', `${name}@1.0.0`);
   }
   gateway = await startGateway(cli);
@@ -72,7 +72,7 @@ test.each(OWN)('a preview of $own is one at $origin, and over elsewhere', async 
   expect((await get(origin, '/', { cookie })).text).toContain(`/remotes/${own}/2.0.0/`);
   const elsewhere = await get(others, pathname);
   expect([elsewhere.status, elsewhere.headers['set-cookie']]).toEqual([410, undefined]);
-  // A cookie that somebody took along is nothing there either.
+  // Nor does a copied cookie work there.
   expect((await get(others, '/', { cookie })).text).not.toContain(own);
 });
 

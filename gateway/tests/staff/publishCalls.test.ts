@@ -16,7 +16,7 @@ import { versionIn } from '../support/versionIn.ts';
 const staff = programsOfFile();
 
 const detail = async (name: string) => (await staff.manager.get<RemoteDetail>(`releases/${name}`)).json;
-/** What the list of releases names of a remote. */
+/** The remote's entries in the registry. */
 const live = async (name: string) =>
   (await readStored(staff.cli.store)).entries
     .filter((entry) => entry.name === name)
@@ -24,7 +24,7 @@ const live = async (name: string) =>
 const auditOf = async (words: string) => (await staff.auditor.get<AuditLine[]>(`audit?Q=${words}`)).json;
 
 describe('the same words', () => {
-  /** Publishes, puts live and takes back; what is said, with what differs by nature left out. */
+  /** Publishes, activates and rolls back; returns the messages without what differs by nature. */
   async function walk(name: string, type: (...words: string[]) => Promise<string>, json: Program['json']) {
     const said: unknown[] = [];
     const say = async (...words: string[]) =>
@@ -81,7 +81,7 @@ describe('the same words', () => {
     await staff.ci.type('publish', staff.folderOf(name, '1.0.0'));
     await staff.ci.type('live', `${name}@1.0.0`, '--why', 'Went well');
     const { History, Releases } = await detail(name);
-    // By the key that the portal has made for itself; what was put into the store by hand has none.
+    // Signed with the portal's own key; files put into the store by hand are unsigned.
     expect(Releases.map(({ Signature }) => Signature?.State)).toEqual(['signed']);
     expect((await detail('shell')).Releases.map(({ Signature }) => Signature)).toEqual([
       { State: 'unsigned', Trusted: true, Key: null, At: null },
@@ -191,7 +191,7 @@ test('a program that may only publish gets no preview link, and is told who crea
   });
   expect(await decides.type('publish', staff.folderOf('mf-unseen', '1.1.0'))).toContain('/preview/');
   expect(await decides.type('preview', 'mf-unseen@1.0.0')).toContain('/preview/');
-  // A planned release may be seen with the right to read.
+  // The right to read is enough for previews of planned releases.
   await decides.type('live', 'mf-unseen@1.0.0', '--from', '2099-01-01');
   expect(await preview()).toContain('/preview/');
 });

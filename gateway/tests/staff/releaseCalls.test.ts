@@ -17,14 +17,14 @@ const put = async (name: string, Version: string, more: object = {}) =>
   staff.manager.post<ReleaseDecided>(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
 const back = async (name: string, more: object = {}) =>
   staff.manager.post<ReleaseDecided>(`releases/${name}/back`, { Revision: await revision(name), ...more });
-/** A release that is live for everybody, as an answer names it. */
+/** A release live for everyone, as in an answer. */
 const toEveryone = (Version: string) => ({ Version, From: null, Until: null, Percent: null });
-/** Version, state and share of what is not only published. */
+/** Version, state and share of releases that are live or planned. */
 const states = async (name: string) =>
   (await detail(name)).Releases.filter(({ State }) => State !== 'published').map(({ Version, State, Percent }) =>
     [Version, State, Percent ?? 'all'].join(' '),
   );
-/** The last lines of the audit about a remote, the newest first. */
+/** Audit lines about a remote, newest first. */
 const auditOf = async (name: string) =>
   (await staff.auditor.get<AuditLine[]>(`audit?Q=${name}`)).json.filter(({ Target }) => Target === name);
 
@@ -65,12 +65,12 @@ test('one remote has its versions, its history and where one step back leads', a
     { kind: 'activate', release: `${name}@2.0.0`, window: {}, ...decided },
     { kind: 'activate', release: `${name}@1.0.0`, window: {}, ...decided },
   ]);
-  // A page of the version before reads the same as it was typed.
+  // Pages of the previous version read the same sentence.
   expect(History[0]).toMatchObject({ At: decided.at, Who: 'sari', What: `live ${name}@2.0.0`, Why: null });
   await staff.cli.type('live', `${name}@3.0.0`, '--percent', '30');
   await staff.cli.type('live', `${name}@1.0.0`);
   expect(await detail(name)).toMatchObject({
-    // A share that ended does not come back.
+    // An ended rollout does not come back.
     Back: [`${name}@2.0.0`],
     BackEnds: [`${name}@1.0.0`],
   });

@@ -16,7 +16,7 @@ test('a release that is not there is refused in the command line’s sentence', 
   expect(json.detail).toBe(`${name}@9.0.0 has not been published.`);
 });
 
-/** What the same plan is foreseen to be refused with, in either language. */
+/** Preview of the same plan, with its refusal in either language. */
 const foresee = async (name: string, body: object, language = 'en') =>
   (await staff.manager.post<ActivationPreview>(`releases/${name}/foresight`, body, { 'accept-language': language }))
     .json;

@@ -13,7 +13,7 @@ import { readRelease } from '../../../releases/src/store/readRelease.ts';
 import { operate } from '../support/operate.ts';
 import { CAMPAIGNER, staffReleasesOfFile } from '../support/staffReleases.ts';
 
-// The built race and its shell, as a season is made with the code of the live one.
+// With the built race and shell, as a season is made with the live one's code.
 
 const RACE = 'mf-amazing-race';
 const built = (workspace: string) => join(ROOT, workspace, 'dist');
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 let number = Number(LIVE.split('.')[0]);
-/** Each test has a season of its own. */
+/** Drafts a new season, so that tests do not share one. */
 async function begin(Name = `Season ${number + 1}`): Promise<SeasonDraft> {
   number += 1;
   const { status, json } = await staff.campaigner.post<SeasonDraft>('seasons', { Number: number, Name });
@@ -139,7 +139,7 @@ test('what would happen tells of another campaign on the days of a season, and o
   await operate(join(staff.cli.folder, 'staff'), ['campaign', 'activate', String(id)]);
   expect(await foresee(start)).toEqual({ Name: 'Great Timor Sail', End: end, Stops: true });
   await operate(join(staff.cli.folder, 'staff'), ['campaign', 'deactivate', String(id)]);
-  // The season before has its days, and goes on.
+  // The previous season has its days, and continues.
   expect(await foresee(addDays(start, -1))).toMatchObject({ Name: 'Amazing Race 5', Stops: false });
 });
 

@@ -68,7 +68,7 @@ test('another release of the season renames its campaign and moves its days', as
   await goLive(version);
   const [first] = (await portal.campaigns()).filter(({ Name }) => Name === 'Flores Sail');
   expect(first).toMatchObject({ Start: draft.Season.start });
-  // It waits for its days, and the race of before goes on.
+  // It waits for its days, and the previous race continues.
   expect(await running()).toEqual([DEMO]);
   const { json: saved } = await portal.campaigner.send<SeasonDraft>('PUT', `seasons/${portal.number()}`, {
     ...{ Revision: draft.Revision, Texts: draft.Texts },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Whether a campaign has begun and is on. */
+/** True if only this campaign has begun and is on. */
 const isRunning = (name: string) => async () => (await portal.running()).join() === name;
 
 test('a planned season brings its campaign, whatever the portal follows again in between', async () => {
@@ -82,7 +82,7 @@ test('a season with the name of another one that was live is refused, and nothin
     expect.stringContaining(`has the name of season ${number}, Sula Sail`),
   ]);
   expect(await portal.running()).toEqual([DEMO]);
-  // A share brings no campaign.
+  // A share activates no campaign.
   expect((await portal.goLive(second.version, { Percent: 50 })).status).toBe(200);
   await portal.goLive(second.version, { Percent: 0 });
 });

@@ -11,19 +11,19 @@ interface AskOptions {
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The bytes as they come, not unpacked. */
+  /** Not decompressed. */
   readonly body: Buffer;
 }
 
 let visitors = 0;
 
-/** An address that nobody else has asked from. */
+/** An address that no other request has used. */
 function newAddress(): string {
   visitors += 1;
   return `198.18.${Math.floor(visitors / 250) % 250}.${(visitors % 250) + 1}`;
 }
 
-/** Asks for a path as it is written, as a visitor of whom a proxy in front says the address. */
+/** Requests the exact path, as a visitor whose address a proxy reports. */
 export async function ask(
   url: string,
   path: string,
@@ -33,7 +33,7 @@ export async function ask(
   const answered = once(asking, 'response');
   asking.end(body);
   const [answer]: IncomingMessage[] = await answered;
-  // Who answers before all was sent may close the connection then.
+  // A server that answers early may close the connection.
   asking.on('error', () => {});
   if (!answer) throw new Error('No answer');
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };

@@ -23,7 +23,7 @@ interface Kustomization {
   }[];
 }
 
-/** What is understood; a kustomization with anything else is refused, so that nothing is passed over in silence. */
+/** Supported fields; others are refused rather than silently ignored. */
 const KNOWN = 'apiVersion kind namespace resources labels images configMapGenerator patches'.split(' ');
 
 export const documentsOf = (file: string): Manifest[] =>
@@ -32,7 +32,7 @@ export const documentsOf = (file: string): Manifest[] =>
     return document.toJS();
   });
 
-/** What a workload makes pods of; null for what makes none. */
+/** A workload's pod spec, or null. */
 export const podOf = ({ spec }: Manifest): Manifest => (spec?.jobTemplate?.spec ?? spec)?.template?.spec ?? null;
 
 function generate(manifests: Manifest[], { configMapGenerator = [] }: Kustomization): void {
@@ -61,8 +61,8 @@ function patch(manifests: Manifest[], { patches = [] }: Kustomization): void {
 }
 
 /**
- * What `kubectl kustomize FOLDER` prints, for the part of kustomize that our overlays use; only names get no hash. Throws
- * where a patch fits nothing.
+ * Output of `kubectl kustomize FOLDER` for the features that our overlays use, without name hashes. @throws if a patch
+ * matches nothing
  */
 export function kustomize(folder: string): Manifest[] {
   const kustomization: Kustomization & Record<string, unknown> = parse(

@@ -6,8 +6,8 @@ import type { Manifest } from './kustomize.ts';
 const cache = join(import.meta.dirname, '../../../.cache');
 
 /**
- * Fields that the published types of Kubernetes do not know: a schema takes an object with any further field, and the
- * cluster would pass it over. The compiler is asked whether each manifest is a literal of its type.
+ * Fields unknown to the published types of Kubernetes: schemas accept any further field, and the cluster would ignore
+ * it. The TypeScript compiler checks each manifest as a literal of its type.
  */
 export function misspelt(manifests: readonly Manifest[]): readonly string[] {
   const file = join(cache, `manifests-${process.pid}.ts`);

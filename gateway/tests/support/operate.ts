@@ -8,7 +8,7 @@ import { scriptOf } from '@friends/tools/testing/api/testPrograms';
  * Runs an operator's command beside a portal.
  *
  * @param folder the portal's DATA_DIR
- * @param content of a file, whose path becomes the last word
+ * @param content written to a file, whose path becomes the last word
  */
 export async function operate(folder: string, words: readonly string[], content?: object): Promise<string> {
   const file = join(folder, 'typed.json');

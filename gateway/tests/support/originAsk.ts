@@ -1,10 +1,10 @@
 import { ask } from './ask.ts';
 
-/** Hosts of a portal whose settings name none. */
+/** Default hosts of a portal. */
 export const MEMBERS = 'localhost';
 export const STAFF = 'staff.localhost';
 
-/** Asks an origin of a portal; both are at one address. */
+/** Requests a path at one of the portal's origins, which share an address. */
 export async function askOrigin(url: string, origin: string, path: string, headers: Record<string, string> = {}) {
   const { port } = new URL(url);
   const answer = await ask(url, path, { headers: { host: `${origin}:${port}`, ...headers } });

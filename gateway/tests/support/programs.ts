@@ -8,32 +8,32 @@ import { STAFF } from './originAsk.ts';
 import { type StaffCaller, signIn } from './signIn.ts';
 import { type StaffReleases, staffReleasesOfFile } from './staffReleases.ts';
 
-/** Somebody who types commands that a portal carries out. */
+/** A program with a token whose commands a portal executes. */
 export interface Program {
   readonly token: string;
-  /** @returns what the command prints; a refusal is thrown */
+  /** @returns the command's output @throws if it is refused */
   type(...words: string[]): Promise<string>;
   json(...words: string[]): Promise<unknown>;
 }
 
-/** A portal with staff, and programs of other teams. */
+/** A portal with staff, and other teams' programs. */
 export interface Programs extends Omit<StaffReleases, 'close'> {
   readonly admin: StaffCaller;
-  /** Where staff, and programs, find it. */
+  /** Origin for staff and programs. */
   readonly staffUrl: string;
-  /** A program with all rights of all remotes. */
+  /** A program with all rights to all remotes. */
   readonly ci: Program;
   /** Builds a release of a remote. @returns its folder */
   folderOf(name: string, version: string, parts?: Parameters<typeof builtRemote>[1]): string;
   isStored(name: string, version: string): Promise<boolean>;
-  /** A program of its own name. @param grant all rights of all remotes where it is left out */
+  /** A program with its own name. @param grant default: all rights to all remotes */
   newProgram(
     name: string,
     grant?: { rights?: readonly TokenRight[]; remotes?: readonly string[] | null },
   ): Promise<Program>;
 }
 
-/** The same for all tests of a file. Links and addresses have the port that the portal has. */
+/** One set for all tests of a file. Links and addresses contain the portal's port. */
 export function programsOfFile(): Programs {
   const staff = staffReleasesOfFile(async () => ({ PORT: String(await freePort()) }));
   let admin: StaffCaller | undefined;

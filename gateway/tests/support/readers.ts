@@ -13,7 +13,7 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 const START = new Date('2027-03-01T03:00:10Z');
 
-/** Who looks after releases. */
+/** The operator's address. */
 export const MAIL = 'releases@friends.test';
 
 interface LoadCounts {
@@ -21,25 +21,25 @@ interface LoadCounts {
   readonly failed: number;
 }
 
-/** A store with releases of mf-demo, of which 2.0.0 is live after 1.0.0, and readers who report to portals on it. */
+/** A store with releases of mf-demo, of which 2.0.0 is live after 1.0.0, and visitors who report to portals on it. */
 export interface Readers {
   readonly cli: ReleaseCli;
-  /** What the operator was told. */
+  /** Notices to the operator. */
   readonly notices: readonly ReleaseNotice[];
-  /** One process of the portal, on the clock of `cli`; it has looked once. */
+  /** One process of the portal with the clock of `cli`, after its first poll. */
   portal(register?: Registry, files?: Pick<FileWatch, 'faultsOf'>): Promise<ReleaseWatch>;
   pass(milliseconds: number): void;
-  /** Reports from one address, each of a page view of its own. */
+  /** Reports from one address, each of a new page view. */
   say(watch: ReleaseWatch, version: string, what: ReleaseEventKind, address: string, times?: number): void;
-  /** So many visitors, each in a network and with a load of their own; some of the loads fail. */
+  /** Reports of this many visitors, each from its own network with one load. */
   visits(watch: ReleaseWatch, version: string, counts: LoadCounts): void;
-  /** The same, and then this portal looks. */
+  /** `visits`, then a poll of this portal. */
   visitsAndLook(watch: ReleaseWatch, version: string, counts: LoadCounts): Promise<void>;
-  /** A file of the release is half in the store, as a full disk leaves it. */
+  /** Truncates a file of the release, as a full disk does. */
   spoil(version: string): Promise<void>;
-  /** Versions that visitors get, with their share. */
+  /** Live versions with their share. */
   live(): Promise<string[]>;
-  /** Events of the history that the portal wrote. */
+  /** Events of the history written by the portal. */
   portalsLines(): Promise<HistoryEvent[]>;
 }
 

@@ -12,26 +12,26 @@ import { portalDocuments, type RenderingTerms } from '../../src/documents/portal
 import { portalFiles } from '../../src/portalFiles.ts';
 import { portalPages } from '../../src/portalPages.ts';
 
-/** What a page that `renderingRemote` renders says; undefined for one that is not rendered. */
+/** Heading of a page from `renderingRemote`; undefined if it is not rendered. */
 export const heading = (page: string): string | undefined => /<h1 id="[^"]*">([^<]*)<\/h1>/.exec(page)?.[1];
 
-/** Every kind of public page that is there with `openContentPortal`. */
+/** Every kind of public page in `openContentPortal`. */
 const PATHS = ['/', '/about', '/page/hotels', '/partners', '/no/such/page'];
 
-/** Those of the pages that are not rendered, in either language. */
+/** Pages that are not rendered, in either language. */
 export async function unrendered(url: string, paths: readonly string[] = PATHS): Promise<string[]> {
   const pages = paths.flatMap((path) => ['en', 'id'].map((language) => `${path}?lang=${language}`));
   const headings = await Promise.all(pages.map(async (path) => heading(await (await fetch(`${url}${path}`)).text())));
   return pages.filter((_, at) => headings[at] === undefined);
 }
 
-/** A portal that serves what its releases render. */
+/** A portal that serves prerendered pages. */
 interface RenderedPortal {
   readonly url: string;
   readonly metrics: Registry;
-  /** Sentences of its log. */
+  /** Log messages. */
   readonly log: readonly string[];
-  /** Resolves once its pages are rendered, or given up. */
+  /** Resolves once its pages are rendered or given up. */
   readonly rendered: Promise<void>;
   stop(): Promise<void>;
 }
@@ -63,10 +63,10 @@ async function startRenderedPortal({ cli, api }: Parts, terms: RenderingTerms): 
   };
 }
 
-/** Opens a store, and an API with content, for each test of a file; the portal that a test starts on them ends with it. */
+/** Opens a store and an API with content for each test of a file, and stops the portal that the test starts. */
 export const portalOfEachTest = () => portalBetween(beforeEach, afterEach);
 
-/** The same for all tests of a file or `describe`, none of which changes anything. */
+/** One portal for all tests of a file or `describe` that only read. */
 export const portalOfAllTests = () => portalBetween(beforeAll, afterAll);
 
 function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
@@ -88,13 +88,13 @@ function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
     get api() {
       return parts.api;
     },
-    /** Builds a remote that renders. @returns its folder */
+    /** Builds a rendering remote. @returns its folder */
     remote: (change?: Parameters<typeof renderingRemote>[1]) => renderingRemote(parts.cli.folder, change),
     /**
-     * Starts it with a shell that renders, and with these releases beside it.
+     * Starts a portal with a rendering shell and these releases.
      *
-     * @param terms its day does not end while a test runs
-     * @param harm done to the store once they are live, before anything is rendered
+     * @param terms by default the day does not end during a test
+     * @param harm changes the store after activation, before rendering
      */
     async start(folders: readonly string[], terms: RenderingTerms = {}, harm = () => {}): Promise<RenderedPortal> {
       const { cli } = parts;
@@ -107,7 +107,7 @@ function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
       portal = await startRenderedPortal(parts, terms);
       return portal;
     },
-    /** Ends it, and starts it again on the same store. */
+    /** Restarts it on the same store. */
     async restart(terms: RenderingTerms = {}, change = () => {}): Promise<RenderedPortal> {
       await portal.stop();
       change();
@@ -116,7 +116,7 @@ function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
     },
     ask,
     text,
-    /** What the page at a path says, where it is rendered. */
+    /** Heading of the page at a path, if it is rendered. */
     shown: async (path: string, headers?: Record<string, string>) => heading(await text(path, headers)),
     unrendered: (paths?: readonly string[]) => unrendered(portal.url, paths),
   };

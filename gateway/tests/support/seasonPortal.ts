@@ -15,7 +15,7 @@ import { CAMPAIGNER } from './staffReleases.ts';
 
 export const RACE = 'mf-amazing-race';
 
-/** Name of the demo's campaign, whose race is on. */
+/** Name of the demo's campaign, which is running. */
 export const DEMO = 'Amazing Race 5';
 
 const built = (workspace: string) => join(ROOT, workspace, 'dist');
@@ -24,10 +24,10 @@ const versionOf = (workspace: string): string =>
 
 const TODAY = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 
-/** A portal with demo data, the built race and shell, and one of the campaign team. A test's process stops it. */
+/** A portal with demo data, the built race and shell, and a campaign manager. */
 export async function openSeasonPortal() {
   const cli = await openReleaseCli();
-  // It is started again on the same ports.
+  // Fixed ports, as it is restarted.
   const metricsPort = String(await freePort());
   const settings = {
     DATA_DIR: join(cli.folder, 'portal'),
@@ -51,15 +51,15 @@ export async function openSeasonPortal() {
   return {
     ...{ cli, campaigner, revision, campaigns },
     url: portal.url,
-    /** Number of the season that was published last. */
+    /** Number of the last published season. */
     number: () => number,
     stop: (signal?: 'SIGKILL') => portal.stop(signal),
     async start() {
       portal = await startPortalProcess(cli, 'unused', settings);
     },
-    /** What an operator types, with a file of that content as the last word. */
+    /** Runs an operator's command, with a file of that content as its last word. */
     operate: (words: readonly string[], content: object) => operate(settings.DATA_DIR, words, content),
-    /** A value of `/metrics`; undefined if there is none of that name. */
+    /** A value of `/metrics`; undefined if it has none of that name. */
     async metric(name: string): Promise<number | undefined> {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       const value = new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1];
@@ -69,7 +69,7 @@ export async function openSeasonPortal() {
       await portal.stop();
       await cli.close();
     },
-    /** Publishes a season that runs for six days from today on, or later. @returns version and draft */
+    /** Publishes a season of six days from today or later. @returns version and draft */
     async publish(name: string, from = 0): Promise<{ readonly version: string; readonly draft: SeasonDraft }> {
       number += 1;
       const { json: draft } = await campaigner.post<SeasonDraft>('seasons', { Number: number, Name: name });
@@ -83,7 +83,7 @@ export async function openSeasonPortal() {
     goLive: async (Version: string, more: object = {}) =>
       campaigner.post(`releases/${RACE}/live`, { Version, Revision: await revision(), ...more }),
     goBack: async () => campaigner.post(`releases/${RACE}/back`, { Revision: await revision() }),
-    /** Name of the campaign whose race is on. */
+    /** Names of the campaigns that are running. */
     running: async () => (await campaigns('?Active=true')).map(({ Name }) => Name),
   };
 }

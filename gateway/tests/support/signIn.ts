@@ -13,8 +13,7 @@ interface StaffAnswer<Body = Partial<Problem>> {
 type HeaderTexts = Readonly<Record<string, string>>;
 
 /**
- * Somebody of the staff at their portal, in a browser of their own. Who looks into an answer says which type of the
- * contract it has; else it is a problem, or nothing of one.
+ * A staff member in their own browser. The caller names the expected type of an answer; without one it is a problem.
  */
 export interface StaffCaller {
   get<Body = Partial<Problem>>(path: string, headers?: HeaderTexts): Promise<StaffAnswer<Body>>;
@@ -27,7 +26,7 @@ export interface StaffCaller {
   ): Promise<StaffAnswer<Body>>;
 }
 
-/** A browser at the staff's portal, before anybody signs in. @param cookie of a session */
+/** A browser at the staff's portal before sign-in. @param cookie of a session */
 export function staffBrowser(url: string, cookie = ''): StaffCaller {
   const host = `${STAFF}:${new URL(url).port}`;
   async function call(method: string, path: string, body?: object, more: HeaderTexts = {}) {
@@ -45,7 +44,7 @@ export function staffBrowser(url: string, cookie = ''): StaffCaller {
   };
 }
 
-/** Signs somebody of the demonstration in; a code counts once, so each of them signs in once in half a minute. */
+/** Signs a demo staff member in. A code is valid once, so each of them can sign in once in half a minute. */
 export async function signIn(url: string, email: string): Promise<StaffCaller> {
   const host = `${STAFF}:${new URL(url).port}`;
   const body = JSON.stringify({ Email: email, Password: DEMO_PASSWORD, Code: totpCode(DEMO_STAFF_SECRET) });

@@ -6,25 +6,25 @@ export const MANAGER = 'releases@friends.test';
 export const CAMPAIGNER = 'campaign@friends.test';
 export const AUDITOR = 'auditor@friends.test';
 
-/** A portal with the staff of the demonstration, and somebody who types commands beside it. */
+/** A portal with the demo's staff, and the command line beside it. */
 export interface StaffReleases {
   readonly cli: ReleaseCli;
   readonly portal: PortalProcess;
   /** May decide about releases. */
   readonly manager: StaffCaller;
-  /** Makes seasons, and decides about remotes that are of one. */
+  /** May make seasons and decide about seasons' remotes. */
   readonly campaigner: StaffCaller;
-  /** May only look. */
+  /** May only view. */
   readonly auditor: StaffCaller;
-  /** A remote of one test alone, with versions 1.0.0, 2.0.0 and 3.0.0 in the store. @param live versions, in their order */
+  /** A new remote with versions 1.0.0, 2.0.0 and 3.0.0 in the store. @param live versions to activate, in this order */
   newRemote(...live: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }
 
 /**
- * The same for all tests of a file: opened before the first of them, closed after the last.
+ * One portal for all tests of a file.
  *
- * @param settings of the portal, in place of the usual ones
+ * @param settings override the usual ones
  */
 export function staffReleasesOfFile(
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),

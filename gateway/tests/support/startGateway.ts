@@ -12,26 +12,26 @@ export interface Gateway {
   readonly url: string;
   /** For nginx's `API_UPSTREAMS`. */
   readonly address: string;
-  /** What it was asked, in order. */
+  /** Requests received, in order. */
   readonly requests: readonly FastifyRequest[];
-  /** Patterns of all that it serves. */
+  /** URL patterns of all its routes. */
   readonly routes: readonly string[];
-  /** Connections that were opened to it. */
+  /** Number of connections opened to it. */
   connections(): number;
   stop(): Promise<void>;
 }
 
 interface GatewaySettings {
-  /** Left out, those that the commands sign with. */
+  /** Default: the keys that the commands sign with. */
   readonly previewKeys?: readonly string[];
   readonly clock?: () => Date;
-  /** Watches the files of the store. */
+  /** Default: no file counts as changed. */
   readonly files?: Pick<FileWatch, 'isChanged'>;
-  /** As in the settings of a portal. */
+  /** Environment of a portal. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What the gateway serves beside the API, in this process: its pages and files, with the previews of the store. */
+/** Starts the gateway without the API in this process: its pages and files, with the store's previews. */
 export async function startGateway(cli: ReleaseCli, settings: GatewaySettings = {}): Promise<Gateway> {
   const keys = settings.previewKeys ?? (await previewKeys({ DATA_DIR: `${cli.folder}/data` }));
   const app = fastify({ trustProxy: (_address, hop) => hop < 1 });

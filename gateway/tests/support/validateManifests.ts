@@ -1,5 +1,5 @@
-// Reads a list of Kubernetes manifests as JSON, and prints one fault for each: null where it fits the published schema of
-// its kind. A program of its own, as the packages with the schemas come as ES modules only.
+// Reads a list of Kubernetes manifests as JSON and prints one fault for each, or null if it fits its published schema.
+// A separate program because the packages with the schemas are ES modules only.
 import { text } from 'node:stream/consumers';
 
 interface Manifest {

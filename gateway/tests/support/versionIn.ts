@@ -1,2 +1,2 @@
-/** Version of `mf-demo` that a page or a registry names. */
+/** Version of `mf-demo` in a page or registry. */
 export const versionIn = (text: string) => /remotes\/mf-demo\/([\d.]+)\/remoteEntry\.js/.exec(text)?.[1];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A setting of docs/settings.md with a value that is of no use, what is set beside it, and the sentence that is expected. */
+/** A setting of docs/settings.md with an invalid value, settings beside it, and the expected sentence. */
 type Row = readonly [name: string, value: string, sentence: RegExp, beside?: Settings];
 
 const named = (rows: readonly Row[]) =>
@@ -123,7 +123,7 @@ export const REFUSED_WHEN_READ = named([
   ['NODE_EXTRA_CA_CERTS', FILE, /^NODE_EXTRA_CA_CERTS names .*, which holds no certificate in PEM\.$/],
 ]);
 
-/** Refused once the place or the key that they name is needed. */
+/** Refused at the start, once the place or key is needed. */
 export const REFUSED_AT_START = named([
   ['HOST', '192.0.2.7', /^HOST is "192\.0\.2\.7", which is no address of this machine; 127/],
   [
@@ -140,14 +140,14 @@ export const REFUSED_AT_START = named([
   ['RELEASE_KEYS', 'short', /^Key 1 of RELEASE_KEYS is no Ed25519 key in Base64/],
 ]);
 
-/** Any text may be right, or only another program than the portal reads it. */
+/** Any text may be valid, or only a program other than the portal reads it. */
 export const NEVER_REFUSED = [
-  // Wrong folders of it are tried in startFaults.test.ts.
+  // Wrong folders are tested in startFaults.test.ts.
   'DATA_DIR',
   'STAFF_OIDC_NAME',
-  // A claim without groups grants no role, and the sign-in says so.
+  // A claim without groups grants no role, and the sign-in reports it.
   'STAFF_OIDC_GROUP_CLAIM',
-  // The command line of releases says at once what is wrong with these.
+  // Checked by the command line of releases.
   'CHECK_EMAIL',
   'CHECK_PASSWORD',
   'RELEASE_TOKEN',

@@ -5,7 +5,7 @@ import { listCampaignDates } from '@friends/api/points/race/repository/campaigns
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import type { SeasonCampaign } from '@friends/shared/contract/staff/seasons';
 
-/** All campaigns beside the draft of a season. @param remote null: no season is live */
+/** All campaigns, with the draft's own one marked. @param remote null if no season is live */
 export async function campaignsBeside(
   db: Db,
   remote: string | null,

@@ -10,10 +10,10 @@ import type { Store } from '@friends/releases/store/store';
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 
 /**
- * Makes a release of a draft, with the code of the live season, and checks it: all that the command line checks, and its pages
- * as the portal renders them, but no look in a browser, as the code has had its own.
+ * Builds a release from a draft with the live season's code and checks it as the command line does, including its
+ * rendered pages. It is not opened in a browser, as its code was before.
  *
- * @throws ReleaseRefused where something speaks against it; nothing is published then
+ * @throws ReleaseRefused if a check fails; nothing is published then
  */
 export async function publishSeason(
   store: Store,

@@ -35,7 +35,7 @@ import { releasesOfSeason, seasonStates } from './seasonStates.ts';
 interface SeasonParts {
   readonly store: Store;
   readonly appKey: string;
-  /** Where the process asks its own API from. */
+  /** Address for the process's calls to its own API. */
   readonly ownAddress: string;
 }
 
@@ -44,7 +44,7 @@ const stateOf = ({ file: { season } }: Draft): AuditState => ({
   ...{ Name: season.name, Start: season.start, End: season.end },
 });
 
-/** A draft with what is published of it, and the campaigns beside it. */
+/** A draft with its published releases and the campaigns. */
 async function asAnswer(store: Store, db: Db, draft: Draft, now: Date): Promise<SeasonDraft> {
   const { revision, who, at, file, published } = draft;
   return {
@@ -55,11 +55,11 @@ async function asAnswer(store: Store, db: Db, draft: Draft, now: Date): Promise<
   };
 }
 
-/** The calls of staff about seasons: a draft that several people work on, and what comes of it (docs/decisions/0027). */
+/** Staff calls for seasons: a shared draft and its releases (docs/decisions/0027). */
 export const seasonCalls =
   ({ store, appKey, ownAddress }: SeasonParts): Area =>
   (app, { clock }) => {
-    /** Does something with a draft and answers how it stands then. */
+    /** Changes a draft and answers with its new state. */
     const changing = (
       caller: Omit<Caller, 'clock'>,
       number: number,

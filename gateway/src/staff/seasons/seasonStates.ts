@@ -17,7 +17,7 @@ const asRelease = ({ name, version, state, from }: ReleaseRow, now: Date): Seaso
 
 const byVersion = (one: ReleaseRow, two: ReleaseRow) => two.version.localeCompare(one.version, 'en', { numeric: true });
 
-/** All releases of seasons in the store by the numbers of those, the newest version first. */
+/** Seasons' releases by season number, newest version first. */
 async function releasesBySeason(store: Store, now: Date): Promise<ReadonlyMap<number, readonly SeasonRelease[]>> {
   const registry = await readStored(store);
   const names = new Set(registry.entries.flatMap(({ name, season }) => (season === undefined ? [] : [name])));
@@ -27,12 +27,12 @@ async function releasesBySeason(store: Store, now: Date): Promise<ReadonlyMap<nu
   return Map.groupBy(rows, ({ Version }) => seasonOfVersion(Version));
 }
 
-/** The releases of one season, the newest version first. */
+/** The releases of one season, newest version first. */
 export async function releasesOfSeason(store: Store, number: number, now: Date): Promise<SeasonRelease[]> {
   return [...((await releasesBySeason(store, now)).get(number) ?? [])];
 }
 
-/** What a release says of its season; nothing where somebody broke it. */
+/** Season facts of a release; undefined if the release is damaged. */
 async function factsOf(store: Store, { Name, Version }: SeasonRelease): Promise<SeasonFacts | undefined> {
   const release = await readRelease(store, Name, Version).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) return null;
@@ -41,14 +41,14 @@ async function factsOf(store: Store, { Name, Version }: SeasonRelease): Promise<
   return release === null || isShell(release) ? undefined : release.season;
 }
 
-/** A season with the name and the days of its newest release. */
+/** Name and days come from the season's newest release. */
 async function asState(store: Store, number: number, releases: readonly SeasonRelease[]): Promise<SeasonState> {
   const [newest] = releases;
   const { name = `${number}`, start = '', end = '' } = (newest && (await factsOf(store, newest))) ?? {};
   return { Number: number, Name: name, Start: start, End: end, Releases: [...releases] };
 }
 
-/** All seasons, published and drafted, and the number that comes next. */
+/** All published and drafted seasons, and the next number. */
 export async function seasonStates(store: Store, now: Date): Promise<StaffSeasons> {
   const [bySeason, drafts, live] = await Promise.all([
     releasesBySeason(store, now),
