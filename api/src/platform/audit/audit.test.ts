@@ -6,7 +6,7 @@ const processes = ownProcesses();
 const verify = (...words: string[]) => processes.ops(processes.portal.api, 'audit', 'verify', ...words);
 const state = () => processes.portal.json('audit', 'verify');
 
-/** Makes lines: each corrects a member's points. */
+/** Writes `count` audit lines, by correcting a member's points from several processes at once. */
 async function writeLines(count: number): Promise<void> {
   const { id } = await makeMember();
   const said = await processes.together(count, (process, turn) =>
@@ -15,7 +15,7 @@ async function writeLines(count: number): Promise<void> {
   expect(said.filter(({ exitCode }) => exitCode !== 0)).toEqual([]);
 }
 
-/** What an owner of the database can do who means no good. */
+/** Changes the audit as a malicious owner of the database can: with the triggers off. */
 async function tamper(statement: string): Promise<void> {
   const tables = ['audit', 'audit_chain'];
   for (const table of tables) await sql(`alter table ${table} disable trigger user`);

@@ -3,8 +3,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { isKeptThisHour, writeAudit } from './repository.ts';
 
 /**
- * A command that shows personal data, kept in the audit before it is seen: at most one line an hour for who reads the same. The
- * other commands as they are.
+ * Wraps a command that shows personal data so that each run is audited, at most once an hour for the same caller and
+ * arguments. Returns other commands unchanged.
  */
 export function auditingReads(command: Command): Command {
   if (!command.readsPersonalData) return command;

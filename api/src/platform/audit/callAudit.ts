@@ -4,24 +4,23 @@ import type { OpsContext } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type AuditEntry, writeAudit } from './repository.ts';
 
-/** Who makes a call before they have signed in. */
+/** Audited as the caller before sign-in. */
 const NOBODY = 'nobody';
 
 const CALLS: Readonly<Record<string, StaffEndpoint>> = STAFF_ENDPOINTS;
 
 interface CallAudit {
-  /** E-mail address of the person, or `token NAME`. */
+  /** E-mail address of the staff member, or `token NAME`. */
   readonly who: string;
-  /** What the call needed, of two the one they have; left out where it needed none. */
+  /** Right the call requires (if either of two, the one the caller has); absent if it requires none. */
   readonly right?: string;
-  /** Network address. */
   readonly address: string;
   readonly requestId: string;
 }
 
 type AuditedRequest = Pick<FastifyRequest, 'actor' | 'routeOptions' | 'ip' | 'id'>;
 
-/** What the audit keeps of a call of staff: who makes it, by which right, from where, and the id that its log has. */
+/** Returns the audit fields of a staff call: caller, right, network address and request ID. */
 function callAudit(request: AuditedRequest): CallAudit {
   const { actor, routeOptions, ip, id } = request;
   const { right: needed, rightForSeasons } = CALLS[routeOptions.config.endpoint ?? ''] ?? {};
@@ -30,9 +29,10 @@ function callAudit(request: AuditedRequest): CallAudit {
 }
 
 /**
- * Keeps what a call of staff did, or what it was refused (`refused: …`). Call it in the transaction of the work itself.
+ * Audits the effect of a staff call, or its refusal (`refused: …`). Call it in the same transaction as the change.
  *
- * @param entry with `who` where the person has only just shown who they are, with `address` where it is not the caller's very own
+ * @param entry with `who` if the caller has only just identified themselves, with `address` if it isn't the caller's
+ * own
  */
 export async function writeCallAudit(
   tx: Tx,

@@ -9,17 +9,17 @@ const SENTENCES: Readonly<Record<ChainFault['kind'], (fault: ChainFault) => stri
 };
 
 export interface AuditCheck {
-  /** Where the chain ends now, to be kept elsewhere; null while the audit is empty. */
+  /** End of the chain, to be stored elsewhere; null if the audit is empty. */
   readonly head: ChainHead | null;
-  /** A sentence each; empty where all lines are there as they were written. */
+  /** One sentence for each fault; empty if every line is present and unchanged. */
   readonly faults: readonly string[];
 }
 
 /**
- * Checks that no line of the audit was changed or is missing (docs/contract.md#operator-commands).
+ * Checks that no line of the audit was changed or removed (docs/contract.md#operator-commands).
  *
- * @param anchor an end of the chain that was kept elsewhere: without one, lines cut off at the end do not show, nor does a
- *   chain that was written anew
+ * @param anchor a previous end of the chain, stored elsewhere. Without it, the check misses lines removed from the end
+ * and a chain rewritten as a whole
  */
 export async function checkAudit(db: Db, anchor: ChainHead | null): Promise<AuditCheck> {
   const faults = (await findChainFaults(db)).map((fault) => SENTENCES[fault.kind](fault));

@@ -9,13 +9,13 @@ import { type AuditFilter, type ChainHead, listAudit } from './repository.ts';
 
 const ANCHOR = /^([1-9]\d{0,8}):([0-9a-f]{64})$/;
 
-/** Reads `12:{hash}`; null for anything else. */
+/** Parses `12:{hash}`; null if malformed. */
 function readAnchor(text: string): ChainHead | null {
   const [, place, hash] = ANCHOR.exec(text) ?? [];
   return place && hash ? { place: Number(place), hash } : null;
 }
 
-/** The same lines as the call `staffAudit` gives. */
+/** Same filter as the call `staffAudit`. */
 function filterOf(input: CommandInput): AuditFilter {
   const [From, Until] = ['from', 'until'].map((name) => textOption(input, name));
   return {

@@ -27,23 +27,23 @@ export interface AuditEntry {
   /** `redemption 12` */
   readonly target: string;
   readonly why?: string | undefined;
-  /** How the target stood, by the fields that changed; nothing secret is among them. */
+  /** Fields that changed, with their previous values; contains no secrets. */
   readonly before?: AuditState | undefined;
   readonly after?: AuditState | undefined;
-  /** Event about releases with all its facts; `what` has only its name. */
+  /** Event about releases with all its data; `what` contains only its name. */
   readonly event?: HistoryEvent | undefined;
-  /** Of a call of staff (`callAudit`): the right that it needed, its network address and its id. */
+  /** For a staff call (`callAudit`): the right required, the network address and the request ID. */
   readonly right?: string;
   readonly address?: string;
   readonly requestId?: string;
 }
 
-/** What a decision was, and what it changed: the part of a line that only who does it knows. */
+/** The part of an audit line that only the action itself knows: its name and what it changed. */
 export type AuditedChange = Pick<AuditEntry, 'what' | 'before' | 'after' | 'event'>;
 
 const asJson = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
 
-/** Keeps who did what, when and why. Call it in the transaction of the work itself. */
+/** Records who did what, when and why. Call it in the same transaction as the change. */
 export async function writeAudit(
   tx: Tx,
   { who, clock }: Pick<OpsContext, 'who' | 'clock'>,
@@ -66,16 +66,15 @@ export async function writeAudit(
     .execute();
 }
 
-/** The audit never gets shorter: what anybody can bring about, or does many times, stands there once an hour. */
+/** Audit lines are never deleted, so frequent actions, and those that anyone can trigger, are recorded once an hour. */
 const OFTEN_MS = 3_600_000;
 
-/** A line that may be there already. */
 interface KeptLine extends Required<Pick<AuditEntry, 'what' | 'target'>> {
   readonly who?: string;
   readonly address?: string;
 }
 
-/** Whether the same was kept in the hour before now: by that person, from that network address, where they are named. */
+/** Checks for the same line within the last hour, by that person and from that network address if given. */
 export async function isKeptThisHour(
   db: Db,
   { what, target, who, address }: KeptLine,
@@ -95,11 +94,11 @@ export async function isKeptThisHour(
   return row !== undefined;
 }
 
-/** Which lines are read; all of them where it says nothing. */
+/** Absent fields don't filter. */
 export interface AuditFilter extends Days {
-  /** Of who, what, target, reason or change, or of the names and words that these are shown by; empty for all. */
+  /** Matches caller, target, action, reason or change, and the names and texts shown for them; empty matches all. */
   readonly words: string;
-  /** Of the words for what was done. */
+  /** Language of the texts for actions. */
   readonly language: Language;
 }
 
@@ -108,7 +107,7 @@ const SEARCHED = [
   ...[sql<string>`before::text`, sql<string>`after::text`, sql<string>`event::text`],
 ] as const;
 
-/** True for lines that have the words in what is stored, or in what the page shows for it. */
+/** Matches the stored columns and the texts that the page shows for them. */
 function hasWords({ words, language }: AuditFilter) {
   const { stored, kinds } = auditTextsWith(words, language);
   const texts = stored.flatMap((what) => [what, `refused: ${what}`, `read: ${what}`]);
@@ -118,7 +117,7 @@ function hasWords({ words, language }: AuditFilter) {
       eb(subjectColumn, 'in', targetsOfMembers(words)),
       eb(subjectColumn, 'in', targetsOfStaff(words)),
       eb('who', 'in', addressesOfStaff(words)),
-      // A refusal has its reason behind it.
+      // A refusal's name ends with its reason in parentheses.
       ...(texts.length > 0 ? [eb(sql<string>`regexp_replace(what, ' [(].*$', '')`, 'in', texts)] : []),
       ...kinds.map((kind) => eb('what', 'like', `${kind}: %`)),
     ]);
@@ -140,7 +139,7 @@ interface StoredLine extends Omit<AuditLine, 'At' | 'WhoName' | 'TargetName' | '
   readonly at: Date;
 }
 
-/** The lines with the names of who and what they are about, as these are now, the texts of refusals, and events as this version knows them. */
+/** Adds the current names of callers and subjects, the texts of refusals, and parsed events. */
 async function withNames(db: Db, rows: readonly StoredLine[], language: Language): Promise<AuditLine[]> {
   if (rows.length === 0) return [];
   const [targets, addresses] = [rows.map(({ Target }) => Target), rows.map(({ Who }) => Who)];
@@ -158,7 +157,7 @@ async function withNames(db: Db, rows: readonly StoredLine[], language: Language
 /**
  * Lines of the audit, newest first.
  *
- * @param last the line behind which they begin; null: the newest comes first
+ * @param last the line to continue after; null starts with the newest
  */
 export async function listAudit(
   db: Db,
@@ -173,44 +172,43 @@ export async function listAudit(
   return withNames(db, rows, filter.language);
 }
 
-/** A page of the audit, newest first. */
 export async function readAuditPage(db: Db, filter: AuditFilter, paging: Paging): Promise<PagedRows<AuditLine>> {
   const { count, rows } = await readPage(linesOf(db, filter), paging, ['id']);
   return { count, rows: await withNames(db, rows, filter.language) };
 }
 
-/** A place in the chain of the audit's lines, and the hash of all lines up to it. */
+/** A position in the hash chain, with the hash of all lines up to it. */
 export interface ChainHead {
   readonly place: number;
   /** 64 hexadecimal digits. */
   readonly hash: string;
 }
 
-/** The end of the chain; null while the audit is empty. */
+/** End of the chain; null if the audit is empty. */
 export async function readChainHead(db: Db): Promise<ChainHead | null> {
   const { rows } = await sql<ChainHead>`
     select place, encode(hash, 'hex') as hash from audit_chain order by place desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Whether the chain holds exactly this hash at this place. */
+/** Checks that the chain has this hash at this position. */
 export async function hasChainHead(db: Db, { place, hash }: ChainHead): Promise<boolean> {
   const { rows } = await sql`
     select 1 from audit_chain where place = ${place} and encode(hash, 'hex') = ${hash}`.execute(db);
   return rows.length > 0;
 }
 
-/** What is wrong at one place of the chain. `check.ts` says it in a sentence. */
+/** A broken position in the chain; `check.ts` words it. */
 export interface ChainFault {
   readonly kind: 'link_gone' | 'line_gone' | 'changed' | 'unchained';
   readonly place: number | null;
-  /** Number of the audit's line; null where that is gone with its link. */
+  /** ID of the audit line; null if it was removed with its link. */
   readonly line: number | null;
 }
 
 /**
- * Every link that does not follow from its line and the link before, and every line without a link. A row with an empty column is
- * not `is not null`, so whether a line is gone is asked of its number.
+ * Finds links that don't follow from their line and the previous link, and lines without a link. Tests `a.id` because
+ * `is not null` is false for a row with any null column.
  */
 export async function findChainFaults(db: Db): Promise<readonly ChainFault[]> {
   const { rows } = await sql<ChainFault>`

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import type { CommandSyntax } from '@friends/shared/cli/command';
 import { type Command, OpsError } from '../console/command.ts';
 
-/** What the command line does itself: it reads and writes files of its own, and the store. */
+/** Runs in the command line itself, which reads and writes local files and the store. */
 export const BACKUP: CommandSyntax = {
   name: 'backup',
   args: '<folder>',
@@ -23,7 +23,7 @@ export const RESTORE: CommandSyntax = {
   options: [{ flags: '--replace', description: 'take the place of what is there now' }],
 };
 
-/** The part of a backup that whoever holds the database must do. */
+/** The part of a backup that needs the database process. */
 export const DATABASE_COMMANDS: readonly Command[] = [
   {
     name: 'database dump',

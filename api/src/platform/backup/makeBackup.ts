@@ -4,16 +4,20 @@ import { dirname, join } from 'node:path';
 import { type Trouble, troubleOf } from '../database/dataFault.ts';
 import { BackupRefused, type Manifest, writeManifest } from './manifest.ts';
 
-/** The store of releases as far as backups ask; the caller composes it. Paths are relative to it. */
+/** The store of releases, as backups use it; the caller supplies it. Paths are relative to it. */
 export interface BackupStore {
   readonly place: string;
   files(): AsyncIterable<{ readonly path: string; readonly bytes: Uint8Array }>;
   isFilled(): Promise<boolean>;
-  /** Puts files back; `read` gives what the backup has of one. */
+  /**
+   * Writes files back to the store.
+   *
+   * @param read returns the content of a file in the backup
+   */
   putBack(paths: readonly string[], read: (path: string) => Promise<Uint8Array>): Promise<void>;
 }
 
-/** Names within the folder. */
+/** Paths within the backup's folder. */
 export const DATABASE_FILE: Readonly<Record<Manifest['engine'], string>> = {
   embedded: 'database.tar.gz',
   postgres: 'database.sql.gz',
@@ -27,7 +31,7 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
   file: 'is not a folder, or is below a file; name another one',
 };
 
-/** An error of the file system as a sentence for the operator; any other error as it is. */
+/** Turns a file system error into a sentence for the operator; returns other errors unchanged. */
 function asRefusal(error: unknown, folder: string): unknown {
   const trouble = troubleOf(error);
   return trouble === null ? error : new BackupRefused(`${folder} ${SENTENCES[trouble]}.`, { cause: error });
@@ -35,7 +39,10 @@ function asRefusal(error: unknown, folder: string): unknown {
 
 const codeOf = (error: unknown): unknown => Object(error).code;
 
-/** One folder at a time: with `recursive`, Node.js tries forever where the file system takes no new folders, as in /proc. */
+/**
+ * Creates folders one at a time: with `recursive`, Node.js retries forever if the file system accepts no new folders,
+ * as in /proc.
+ */
 async function makeFolders(folder: string): Promise<void> {
   const parent = dirname(folder);
   if (!existsSync(parent)) await makeFolders(parent);
@@ -50,12 +57,12 @@ async function makeFolders(folder: string): Promise<void> {
   }
 }
 
-/** It holds what members' accounts are made of, so it is the operator's alone. */
+/** Readable by its owner only, as it contains personal data. */
 async function newFolder(folder: string): Promise<void> {
   await makeFolders(folder);
   if ((await readdir(folder)).length > 0)
     throw new BackupRefused(`${folder} holds something already; name a folder that is new or empty.`);
-  // One that was there already may have been made for everybody.
+  // An existing folder may be world-readable.
   await chmod(folder, 0o700);
 }
 
@@ -68,9 +75,9 @@ async function copyStore(folder: string, store: BackupStore): Promise<void> {
 }
 
 /**
- * Copies the store, then the database, and writes the manifest last: whoever dies on the way leaves no backup.
+ * Copies the store, then the database, and writes the manifest last, so an interrupted backup is recognizable.
  *
- * @param dump has the database written into the file
+ * @param dump writes the database to the file
  */
 export async function makeBackup(
   folder: string,

@@ -7,7 +7,7 @@ import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError'
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** A backup cannot be made or put back as it is; the message is one sentence for the operator. */
+/** A backup that cannot be made or restored; the message is one sentence for the operator. */
 export class BackupRefused extends ExplainedError {
   override readonly name = 'BackupRefused';
 }
@@ -17,10 +17,10 @@ export const MANIFEST = 'backup.json';
 
 const ManifestSchema = Type.Object({
   format: Type.Literal(1),
-  /** When it was begun, ISO 8601. */
+  /** Start time, ISO 8601. */
   at: Type.String(),
   engine: Type.Union([Type.Literal('embedded'), Type.Literal('postgres')]),
-  /** Every file beside this one, relative to the folder. */
+  /** Every other file of the backup, relative to its folder. */
   files: Type.Array(Type.Object({ path: Type.String(), bytes: Type.Integer(), sha256: Type.String() })),
 });
 export type Manifest = Static<typeof ManifestSchema>;
@@ -37,7 +37,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return files.map((file) => file.slice(folder.length + 1)).sort();
 }
 
-/** Says what is in the folder, with a checksum of each file; with this the backup is whole. */
+/** Writes the manifest with a checksum of each file, which completes the backup. */
 export async function writeManifest(folder: string, about: Pick<Manifest, 'at' | 'engine'>): Promise<Manifest> {
   const files: Manifest['files'] = [];
   for (const path of await filesIn(folder)) {
@@ -59,7 +59,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads a backup and looks at every byte of it. Throws `BackupRefused` where it is not whole. */
+/**
+ * Reads a backup and verifies every file.
+ *
+ * @throws BackupRefused if it is incomplete
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new BackupRefused(`${folder} holds no whole backup: there is no ${MANIFEST}, which is written last.`);

@@ -10,7 +10,7 @@ interface RestoreWish {
   /** Null: the embedded database in `dataDir`. */
   readonly database: NamedConnection | null;
   readonly dataDir: string;
-  /** Whether the operator has said that it may take the place of what is there. */
+  /** The operator agreed to overwrite existing data. */
   readonly replace: boolean;
   readonly now: Date;
   readonly store: BackupStore;
@@ -35,10 +35,11 @@ async function refuseFilled({ database, dataDir, replace, store }: RestoreWish):
 }
 
 /**
- * Puts a backup back. Every byte is checked before anything changes. Releases come before the database, and the registry
- * that makes them live after it. No session or invite of staff comes back. Throws `BackupRefused`, or `DatabaseInUse` where a portal has the embedded database.
+ * Restores a backup. Every byte is checked before anything changes. Releases are written before the database, and the
+ * registry that activates them after it. Sessions and invites of staff are not restored.
  *
- * @returns where the embedded database that was there before is kept now, beside the manifest
+ * @returns the manifest, and where the previous embedded database is kept (null if there was none)
+ * @throws BackupRefused; DatabaseInUse if a portal is using the embedded database
  */
 export async function restoreBackup(folder: string, wish: RestoreWish) {
   const manifest = await readManifest(folder);
@@ -58,7 +59,7 @@ export async function restoreBackup(folder: string, wish: RestoreWish) {
   let aside: string | null = null;
   if (wish.database !== null) await restorePostgres(wish.database.connection, dump);
   else {
-    // Images hold no embedded database.
+    // Images don't include the embedded database.
     const { restoreEmbedded } = await import('../database/engines/restoreEmbedded.ts');
     aside = await restoreEmbedded(wish.dataDir, dump, wish.now);
   }

@@ -14,13 +14,15 @@ import { restoreBackup } from './restoreBackup.ts';
 
 const DATED_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
-/** The folder of a backup among others, named after its time in UTC, so that names sort by it: `2026-11-25T19-30-00Z`. */
+/** Folder for a backup, named after its UTC time so that names sort by age: `2026-11-25T19-30-00Z`. */
 const datedFolder = (folder: string, now: Date): string =>
   join(folder, `${now.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(':', '-')}Z`);
 
 /**
- * Removes backups named after their time that are older than the newest `keep` whole ones, and what was cut off before those.
- * Nothing else in the folder is touched. @returns the names of what is gone
+ * Removes dated backups older than the newest `keep` complete ones, and incomplete ones before those. Leaves everything
+ * else in the folder alone.
+ *
+ * @returns the names removed
  */
 async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const backups = (await readdir(folder)).filter((name) => DATED_NAME.test(name)).sort();
@@ -33,11 +35,11 @@ async function removeOldBackups(folder: string, keep: number): Promise<string[]>
 interface BackupParts {
   readonly config: Config;
   readonly store: BackupStore;
-  /** Runs another command where the database is held. */
+  /** Runs another command in the database process. */
   readonly command: (invocation: Invocation) => Promise<Outcome>;
 }
 
-/** npm runs scripts in the project's folder; a name is meant from where the operator stands. */
+/** Resolves paths against the operator's folder; npm runs scripts in the project's. */
 const place = (folder: string): string => resolve(process.env.INIT_CWD ?? '.', folder);
 
 async function backup(invocation: Invocation, { config, store, command }: BackupParts): Promise<Outcome> {
@@ -49,14 +51,14 @@ async function backup(invocation: Invocation, { config, store, command }: Backup
     if (dump.exitCode !== 0) throw new BackupRefused(dump.err);
   });
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  // Only now, with the new one whole.
+  // Only after the new backup is complete.
   const removed = keep === undefined ? [] : await removeOldBackups(target, Number(keep));
   const gone = removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : '';
   const text = `${figure(files.length)} files, ${figure(Math.ceil(bytes / 1024))} KB, are in ${folder}.${gone}`;
   return done({ text, json: { folder, at, engine, files: files.length, bytes, removed } }, invocation);
 }
 
-/** A restore drops and makes tables, which their owner alone may. */
+/** Restoring drops and creates tables, which only their owner may do. */
 function restoredConnection({ database, databaseOwner }: Config): NamedConnection | null {
   if (databaseOwner !== null) return { connection: databaseOwner, setting: 'DATABASE_OWNER_URL' };
   return database === null ? null : { connection: database, setting: 'DATABASE_URL' };
@@ -76,7 +78,7 @@ async function restore(invocation: Invocation, { config, store }: BackupParts): 
   return done({ text, json: { at: manifest.at, engine: manifest.engine, aside } }, invocation);
 }
 
-/** Runs `backup` or `restore`; null where the command is another one. */
+/** Runs `backup` or `restore`; returns null for other commands. */
 export function runBackup(invocation: Invocation, parts: () => Promise<BackupParts>): Promise<Outcome> | null {
   if (invocation.command === BACKUP.name) return parts().then((backupParts) => backup(invocation, backupParts));
   if (invocation.command === RESTORE.name) return parts().then((backupParts) => restore(invocation, backupParts));

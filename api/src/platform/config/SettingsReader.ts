@@ -1,5 +1,5 @@
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-/** One or more settings are wrong; `faults` has a sentence for each. */
+/** Invalid settings; `faults` has a sentence for each. */
 export class ConfigError extends ExplainedError {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
@@ -13,7 +13,7 @@ const MAIL_ADDRESS = /^(?:[^<>\r\n]* )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/;
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads one setting after the other and keeps what is wrong, so that one message can name all of it. */
+/** Reads settings and collects their errors, so that one message can list them all. */
 export class SettingsReader {
   readonly faults: string[] = [];
   readonly #env: Env;
@@ -38,7 +38,6 @@ export class SettingsReader {
     return otherwise;
   }
 
-  /** A whole number. */
   whole(name: string, otherwise: number, bounds: readonly [least: number, most: number], expected: string): number {
     const [least, most] = bounds;
     const fits = (value: number) => Number.isInteger(value) && value >= least && value <= most;
@@ -60,13 +59,13 @@ export class SettingsReader {
     return address;
   }
 
-  /** Texts with commas between them. */
+  /** Splits at commas. */
   list(name: string, otherwise: string): readonly string[] {
     const texts = this.text(name, otherwise).split(',');
     return texts.map((text) => text.trim()).filter((text) => text !== '');
   }
 
-  /** A wrong URL is not repeated: it may hold a password. */
+  /** The error doesn't repeat an invalid URL, as it may contain a password. */
   url(name: string, protocols: readonly string[], example: string): string | null {
     const text = this.optional(name);
     if (text === null) return null;
@@ -85,7 +84,7 @@ export class SettingsReader {
     return null;
   }
 
-  /** Origins with commas between them. */
+  /** Splits at commas. */
   origins(name: string, example: string): readonly string[] {
     const origins = this.list(name, '');
     const isOrigin = (text: string) => {

@@ -1,26 +1,26 @@
 import { isLocalName } from './isLocalName.ts';
 import type { SettingsReader } from './SettingsReader.ts';
 
-/** Who is asked whether a person writes. */
+/** CAPTCHA provider. */
 export type CaptchaConfig = { readonly provider: 'altcha' } | RecaptchaConfig;
 
 export interface RecaptchaConfig {
   readonly provider: 'recaptcha';
   readonly siteKey: string;
   readonly secret: string;
-  /** Where the browser gets the script from, and the API asks about tokens. */
+  /** Serves the script to browsers and verifies tokens. */
   readonly origin: string;
 }
 
 const GOOGLE = 'https://www.google.com';
-/** Keys are not repeated in a sentence: one of them is secret, and they may have been mixed up. */
+/** Errors don't repeat keys: one of the two is secret, and they may be swapped. */
 const RECAPTCHA_KEY = /^[\w-]{20,100}$/;
 
 function readRecaptcha(reader: SettingsReader, hasOwnApi: boolean): RecaptchaConfig {
   const { faults } = reader;
   const key = (name: string): string => {
     const value = reader.text(name, '');
-    // The other API has the keys; this one only lets the page load the script.
+    // With an external API, which has the keys, this portal only lets the page load the script.
     if (value === '' && hasOwnApi) faults.push(`${name} is missing; CAPTCHA_PROVIDER=recaptcha needs it.`);
     else if (value !== '' && !RECAPTCHA_KEY.test(value)) faults.push(`${name} is not a key of reCAPTCHA.`);
     return value;
@@ -35,7 +35,11 @@ function readRecaptcha(reader: SettingsReader, hasOwnApi: boolean): RecaptchaCon
   return { provider: 'recaptcha', siteKey, secret, origin };
 }
 
-/** Reads who is asked. `hasOwnApi`: this portal's API does the asking, so it needs the keys. */
+/**
+ * Reads the CAPTCHA settings.
+ *
+ * @param hasOwnApi true if this portal's API verifies tokens and so needs the keys
+ */
 export function readCaptcha(reader: SettingsReader, hasOwnApi: boolean): CaptchaConfig {
   const provider = reader.oneOf('CAPTCHA_PROVIDER', ['altcha', 'recaptcha'], 'altcha');
   return provider === 'recaptcha' ? readRecaptcha(reader, hasOwnApi) : { provider };

@@ -9,72 +9,76 @@ import { readSignOn, type SignOnConfig } from './signOnConfig.ts';
 import { readStaffUrl } from './staffUrl.ts';
 import { readTls, type TlsConfig } from './tlsConfig.ts';
 
-/** What time it is; tests bring their own. */
+/** Current time; tests supply their own. */
 export type Clock = () => Date;
 
-/** Every setting of the portal, checked (`docs/settings.md`). */
+/** Every setting of the portal, validated (`docs/settings.md`). */
 export interface Config extends DatabaseConfig {
   readonly production: boolean;
   readonly port: number;
-  /** Address of this machine that is listened on; `127.0.0.1` is reached by nobody else. */
+  /** Address to listen on; `127.0.0.1` accepts connections from this machine only. */
   readonly host: string;
-  /** Null: plain HTTP, for this machine or behind nginx on a closed network. */
+  /** Null: plain HTTP, for local use or behind nginx on a private network. */
   readonly tls: TlsConfig | null;
   readonly dataDir: string;
-  /** Origin of another API that takes the place of this one. */
+  /** Origin of an external API used instead of this one. */
   readonly portalApiUrl: string | null;
   readonly appKey: string;
   /** Null: mails stay in the outbox. */
   readonly smtp: SmtpConfig | null;
   readonly rateLimitFactor: number;
-  /** Whether all processes on one database count together what must not be tried often. */
+  /** True: all processes on one database share their rate limits. */
   readonly sharedRateLimits: boolean;
   /** Folder or `s3://bucket/prefix`. */
   readonly remotesStore: string;
-  /** The store has a place of its own, where another program (nginx) may read it, be it inside `dataDir`. */
+  /** The store has a folder that another program (nginx) may read, even if inside `dataDir`. */
   readonly isStoreShared: boolean;
-  /** Agent codes, in capitals, that see the MAP-for-CWT category. */
+  /** Agent codes, in capitals, for which the MAP-for-CWT category is shown. */
   readonly mapCwtAgentCodes: readonly string[];
-  /** Minutes after midnight in Asia/Jakarta from which a day's nightly run is due; null: it is not run by itself. */
+  /**
+   * Minutes after midnight in Asia/Jakarta from which the day's nightly run is due; null: it never starts by itself.
+   */
   readonly nightlyAt: number | null;
-  /** Points from which the approval of a claim needs two people; null: one is always enough. */
+  /** Points from which the approval of a claim needs two people; null: one always suffices. */
   readonly approvalsFrom: number | null;
-  /** IDR from which a payout batch needs a second person; null: its points decide alone. */
+  /** IDR from which a payout batch needs a second person; null: only its points count. */
   readonly payoutApprovalsFrom: number | null;
-  /** Folder of the owner's own payout formats; null: those that are shipped alone. */
+  /** Folder of custom payout formats; null: only the built-in ones. */
   readonly payoutFormats: string | null;
-  /** Secrets that seal members' second factors, the one that seals now first; empty: the database keeps one. */
+  /** Secrets that encrypt members' second factors, the current one first; empty: one is generated into the database. */
   readonly secondFactorKeys: readonly string[];
-  /** Sender of the mails, and where the contact form's messages go. */
+  /** Sender of mails, and recipient of the contact form's messages. */
   readonly mailFrom: string;
   readonly contactEmail: string;
-  /** Origin that links in mails lead to. */
+  /** Base of links in mails. */
   readonly portalUrl: string;
-  /** Origin of the staff's portal, a host of its own in front of the same process; null: there is none. */
+  /** Origin of the staff's portal, a second host for the same process; null: none. */
   readonly staffUrl: string | null;
-  /** The company's identity provider, by which staff sign in; null: they have a password and an app here. */
+  /** The company's identity provider for staff; null: staff have a password and an authenticator app. */
   readonly staffSignOn: SignOnConfig | null;
-  /** Proxies in front, whose `X-Forwarded-For` is believed; 0: none. */
+  /** Number of proxies in front whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number;
   readonly captcha: CaptchaConfig;
-  /** Other origins that pictures may come from. */
+  /** Other origins allowed for pictures. */
   readonly imageOrigins: readonly string[];
-  /** Secrets that sign preview links of releases and tickets for reports, with commas between; null: one that the portal makes for itself. */
+  /**
+   * Secrets that sign preview links of releases and tickets for reports, separated by commas; null: one is generated.
+   */
   readonly previewKeys: string | null;
-  /** Keys that sign releases, or tell what was signed, with commas between; null: one that the portal makes for itself. */
+  /** Keys that sign or verify releases, separated by commas; null: one is generated. */
   readonly releaseKeys: string | null;
-  /** Opens the page of mails that were not sent; null: one that is made at each start. */
+  /** Opens the page of unsent mails; null: generated at each start. */
   readonly outboxKey: string | null;
-  /** Where `/metrics`, and nothing else, is served to an internal network; null: to this machine only. */
+  /** Port that serves only `/metrics`, to an internal network; null: to this machine only. */
   readonly metricsPort: number | null;
-  /** Which share of the page views reports how releases do, 0 to 1. */
+  /** Share of page views that report how releases do, 0 to 1. */
   readonly telemetrySample: number;
-  /** Who is told that a release fails or was taken back; null: nobody, it stands in the history. */
+  /** Recipient of mails about failing and rolled back releases; null: they appear only in the history. */
   readonly releaseMailTo: string | null;
-  /** Where weaknesses are reported, `mailto:…` or `https://…`; null: there is no `security.txt`. */
+  /** Contact for vulnerability reports, `mailto:…` or `https://…`; null: no `security.txt`. */
   readonly securityContact: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Null: no traces. Else the share of them that is kept; the SDK reads from the environment where they go. */
+  /** Null: no traces. `share`: sampling ratio; the SDK reads the destination from the environment. */
   readonly tracing: { readonly share: number } | null;
 }
 
@@ -98,7 +102,7 @@ function readHost(reader: SettingsReader): string {
   return host;
 }
 
-/** Letters and digits that nobody guesses. */
+/** Long enough not to be guessed. */
 const KEY = /^[\w-]{16,100}$/;
 
 function readOutboxKey(reader: SettingsReader): string | null {
@@ -168,7 +172,11 @@ function checkProduction(config: Config, faults: string[]): void {
   if (config.rateLimitFactor > 1) faults.push('RATE_LIMIT_FACTOR is above 1; in production it must be 1 or less.');
 }
 
-/** Reads the settings. Throws `ConfigError` that names every wrong one. */
+/**
+ * Reads the settings.
+ *
+ * @throws ConfigError that lists every invalid one
+ */
 export function readConfig(env: Env): Config {
   const reader = new SettingsReader(env);
   const { faults } = reader;

@@ -1,24 +1,23 @@
 import { ConnectionUnusable, type DatabaseConnection, readConnection } from '../database/engines/connection.ts';
 import type { SettingsReader } from './SettingsReader.ts';
 
-/** Where the database is, how many connections each process has to it, and how long a call may take there. */
 export interface DatabaseConfig {
   /** Null: the embedded database in the data folder. */
   readonly database: DatabaseConnection | null;
-  /** Connection of the owner, who runs the migrations; null: the user of `database` does. */
+  /** Connection of the owner, who runs migrations; null: the user of `database` does. */
   readonly databaseOwner: DatabaseConnection | null;
-  /** A replica for lists; null: lists are read where all else is. */
+  /** A read replica for lists; null: lists use `database`. */
   readonly databaseReplica: DatabaseConnection | null;
   readonly databaseLimits: {
-    /** Connections to the database and to its replica. */
+    /** Connections to the primary and to its replica. */
     readonly poolSize: number;
     readonly readPoolSize: number;
-    /** Longest statement of a call, milliseconds. */
+    /** Statement timeout of a call, milliseconds. */
     readonly statementMs: number;
   };
 }
 
-/** Reads the connection string of a setting; null where there is none, or one that is of no use. */
+/** Reads a connection string; null if missing or invalid. */
 function readSetting(reader: SettingsReader, name: string): DatabaseConnection | null {
   const text = reader.optional(name);
   if (text === null) return null;
@@ -41,7 +40,6 @@ function readOwner(reader: SettingsReader, database: DatabaseConnection | null):
   return owner;
 }
 
-/** Reads the settings of the database. */
 export function readDatabase(reader: SettingsReader): DatabaseConfig {
   const connections = (name: string) => reader.whole(name, 10, [1, 500], 'how many connections, 1 to 500');
   const database = readSetting(reader, 'DATABASE_URL');

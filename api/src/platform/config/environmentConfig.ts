@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { SettingsReader } from './SettingsReader.ts';
 
-/** `NODE_ENV=prod` would show demo data and accounts to everybody. */
+/** Rejects other values: a typo such as `NODE_ENV=prod` would expose demo data and accounts. */
 const ENVIRONMENTS = ['production', 'development', 'test', ''] as const;
 
 /** @returns true if `NODE_ENV` is `production` */
@@ -13,7 +13,7 @@ export function readProduction(reader: SettingsReader): boolean {
   return name === 'production';
 }
 
-/** Printable ASCII, which an HTTP header carries without encoding. */
+/** Printable ASCII, which is valid in an HTTP header without encoding. */
 const HEADER_VALUE = /^[ -~]+$/;
 
 export function readAppKey(reader: SettingsReader, otherwise: string): string {
@@ -32,7 +32,7 @@ const holdsCertificate = (path: string): boolean => {
   }
 };
 
-/** Node.js itself reads this file, and goes on without it if it cannot. */
+/** Node.js reads this file itself, and silently continues without it on errors. */
 export function checkAuthorities(reader: SettingsReader): void {
   const path = reader.optional('NODE_EXTRA_CA_CERTS');
   if (path === null) return;
@@ -44,7 +44,7 @@ export function checkAuthorities(reader: SettingsReader): void {
   }
 }
 
-/** A folder whose files are read; null if it is not set. */
+/** Reads the path of an existing folder; null if not set. */
 export function readFolder(reader: SettingsReader, name: string): string | null {
   const path = reader.optional(name);
   if (path === null || statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;

@@ -1,6 +1,6 @@
 const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
 
-/** Whether the name in an address, without the port, is this machine's own. */
+/** Checks a host name, without its port, for one of this machine. */
 export function isLocalName(hostname: string): boolean {
   return LOCAL_NAME.test(hostname);
 }

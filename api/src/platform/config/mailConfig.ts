@@ -1,11 +1,10 @@
 import { isIP } from 'node:net';
 import type { SettingsReader } from './SettingsReader.ts';
 
-/** The mail server, and as whom the portal speaks to it. */
 export interface SmtpConfig {
-  /** As nodemailer takes it; `smtps:` for TLS from the first byte. */
+  /** In nodemailer's format; `smtps:` for implicit TLS. */
   readonly url: string;
-  /** Name in EHLO; null: the one of this machine. */
+  /** Name in EHLO; null: this machine's host name. */
   readonly name: string | null;
 }
 
@@ -13,16 +12,16 @@ const EXAMPLE = 'smtp://user:password@mail.example.com:587';
 
 const UNESCAPED =
   'SMTP_URL cannot be read: its user or password holds a sign that must be escaped, / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.';
-/** Port of mail servers that speak TLS from the first byte (RFC 8314). */
+/** Port for implicit TLS (RFC 8314). */
 const TLS_PORT = '465';
 
-/** A mail server's address has no path and no fragment: what looks like one is a part of the password. */
+/** True for a path or fragment, which an SMTP URL never has: it is the rest of an unescaped password. */
 function isCutShort(text: string): boolean {
   const [, path = '', query = ''] = /^[^:]+:\/\/[^/?#]*([^?]*)\??(.*)$/s.exec(text) ?? [];
   return (path !== '' && path !== '/') || query.includes('@') || query.includes('#');
 }
 
-/** Options by which nodemailer encrypts or not; it ignores what is spelled in another way. */
+/** nodemailer's TLS options; it ignores any other spelling. */
 const SWITCHES = ['requireTLS', 'ignoreTLS', 'secure'];
 
 function checkSwitches(reader: SettingsReader, options: URLSearchParams): void {
@@ -44,11 +43,11 @@ function readUrl(reader: SettingsReader): string | null {
   const { protocol, hostname, port } = new URL(url);
   checkSwitches(reader, new URL(url).searchParams);
   if (hostname === '') reader.faults.push(`SMTP_URL names no host; it must be a URL like ${EXAMPLE}.`);
-  // nodemailer would speak plainly to this port, and hear nothing: only without a scheme does it know better.
+  // nodemailer would talk plain text to this port and wait forever: it infers TLS only from a URL without a scheme.
   return protocol === 'smtp:' && port === TLS_PORT ? url.replace(/^smtp:/i, 'smtps:') : url;
 }
 
-/** A name that strict mail servers take: with a dot, or an address in brackets (RFC 5321, 4.1.3). */
+/** A name that strict mail servers accept: with a dot, or an address in brackets (RFC 5321, 4.1.3). */
 const GREETING_NAME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+|\[(?:IPv6:)?[\d.:a-f]+\])$/i;
 
 function nameOf(portalUrl: string): string | null {
@@ -74,7 +73,7 @@ export function readSmtp(reader: SettingsReader, portalUrl: string): SmtpConfig 
   return url === null ? null : { url, name };
 }
 
-/** Domain of Message-IDs: the host of the portal; one that names a machine in its own network gives way to the sender's. */
+/** Domain of Message-IDs: the portal's host, or the sender's domain if that host is only known locally. */
 export function mailDomain(portalUrl: string, mailFrom: string): string {
   const { hostname } = new URL(portalUrl);
   const [, sender = hostname] = /@([^\s<>@]+?)>?$/.exec(mailFrom) ?? [];

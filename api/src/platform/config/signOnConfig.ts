@@ -2,21 +2,21 @@ import { ROLE_NAMES, type Role, rolesIn } from '@friends/shared/contract/staff/r
 import { isLocalName } from './isLocalName.ts';
 import type { SettingsReader } from './SettingsReader.ts';
 
-/** How staff sign in with the company's own account (OpenID Connect). */
+/** Staff sign-in with a company account (OpenID Connect). */
 export interface SignOnConfig {
-  /** Address of the identity provider; what its tokens must name. */
+  /** URL of the identity provider; must match `iss` of its tokens. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What people call the account: `Sign in with …`. */
+  /** Name of the account on the button: `Sign in with …`. */
   readonly name: string;
-  /** Claim that lists somebody's groups. */
+  /** Claim that lists a person's groups. */
   readonly groupClaim: string;
-  /** Roles that a group has; a group that is not here has none. */
+  /** Roles by group; other groups have none. */
   readonly roles: ReadonlyMap<string, readonly Role[]>;
   /**
-   * Values of `acr` of which one must be there, as proof that two factors were shown; empty: `amr` must hold `mfa`; null: the
-   * provider lets nobody in with less, and says nothing of it.
+   * Accepted values of `acr`, as proof of two factors; empty: `amr` must contain `mfa`; null: the provider always
+   * requires two factors, without a claim.
    */
   readonly acr: readonly string[] | null;
 }
@@ -32,7 +32,7 @@ function readIssuer(reader: SettingsReader, production: boolean): string | null 
   return issuer;
 }
 
-/** `group=role`, with commas between; a group may stand there several times. */
+/** Reads `group=role` pairs, separated by commas; a group may occur several times. */
 function readRoles(reader: SettingsReader): ReadonlyMap<string, readonly Role[]> {
   const roles = new Map<string, readonly Role[]>();
   const pairs = reader.list('STAFF_OIDC_ROLES', '');
@@ -59,9 +59,9 @@ function readAcr(reader: SettingsReader): readonly string[] | null {
 }
 
 /**
- * The company's identity provider; null where staff have a password and an app here.
+ * Reads the company's identity provider; null if staff have a password and an authenticator app.
  *
- * @param beside `staffUrl`: null where there is no staff's portal
+ * @param beside `staffUrl` is null if there is no staff's portal
  */
 export function readSignOn(
   reader: SettingsReader,

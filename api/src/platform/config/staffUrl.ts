@@ -6,11 +6,11 @@ interface Beside {
   readonly port: number;
   /** Origin of the members' portal. */
   readonly portalUrl: string;
-  /** Another API takes the place of this one; it has no calls for staff. */
+  /** An external API is used, which has no calls for staff. */
   readonly hasOtherApi: boolean;
 }
 
-/** Browsers take a `Secure` cookie from these by http, too. */
+/** Browsers also accept a `Secure` cookie over HTTP from these. */
 const isTrusted = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || hostname.endsWith('.localhost');
 
 function faultOf(url: URL, { portalUrl, hasOtherApi }: Beside): string | null {
@@ -18,16 +18,14 @@ function faultOf(url: URL, { portalUrl, hasOtherApi }: Beside): string | null {
     return 'STAFF_URL and PORTAL_API_URL are both set; the staff portal works with the built-in API only.';
   if (url.hostname === new URL(portalUrl).hostname)
     return 'STAFF_URL has the host of PORTAL_URL; the staff portal needs a host of its own.';
-  // By these, prerendering and the portal's own tries ask for members' pages.
+  // Prerendering and release probes request members' pages at these.
   if (isLocalName(url.hostname))
     return `STAFF_URL names this machine itself (${url.hostname}), where the portal asks for members' pages; take a name of its own, as http://staff.localhost.`;
   if (!isTrusted(url)) return 'STAFF_URL begins with http:; browsers keep the cookie of staff by https: only.';
   return null;
 }
 
-/**
- * Origin of the staff's portal. Outside of production it is there by itself; in production only where it is set.
- */
+/** Reads the origin of the staff's portal. Outside production there is a default. */
 export function readStaffUrl(reader: SettingsReader, beside: Beside): string | null {
   const origin = reader.origin('STAFF_URL', 'https://staff.example.com');
   if (origin === null) return beside.production || beside.hasOtherApi ? null : `http://staff.localhost:${beside.port}`;

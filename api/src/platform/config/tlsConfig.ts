@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { SettingsReader } from './SettingsReader.ts';
 
-/** What the API proves with who it is, in PEM; read once, at the start. */
+/** The API's certificate, in PEM; read once, at the start. */
 export interface TlsConfig {
   readonly cert: string;
   readonly key: string;
@@ -18,7 +18,7 @@ function read(reader: SettingsReader, name: string): string {
   }
 }
 
-/** With both files the portal speaks HTTPS, for the network between it and nginx; null: HTTP. */
+/** Both files enable HTTPS between nginx and the portal; null: HTTP. */
 export function readTls(reader: SettingsReader): TlsConfig | null {
   const names = ['TLS_CERTIFICATE', 'TLS_KEY'].filter((name) => reader.optional(name) !== null);
   if (names.length === 0) return null;

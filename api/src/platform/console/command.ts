@@ -13,24 +13,24 @@ import type { Clock, Config } from '../config/config.ts';
 import type { Db } from '../database/transaction.ts';
 import type { MailSignal } from '../http/context.ts';
 
-/** A failure whose message is one sentence for the operator; no stack is shown. */
+/** A failure whose message is one sentence for the operator; printed without a stack. */
 export class OpsError extends ExplainedError {
   override readonly name = 'OpsError';
 }
 
-/** A typed command's arguments and options; it may travel over a socket to the running portal. */
+/** A typed command's arguments and options; may be sent over a socket to the running portal. */
 export interface CommandInput extends TypedInput {
-  /** Content of the file argument, whose name is in `args`; read by the command line itself. */
+  /** Content of the file named in `args`; read by the command line. */
   readonly file?: Uint8Array;
 }
 
-/** What a command works with, whether it runs in the command line itself or in the portal that holds the data. */
+/** Dependencies of a command, whether it runs in the command line or in the portal. */
 export interface OpsContext {
   readonly db: Db;
   readonly config: Config;
   readonly clock: Clock;
   readonly mail: MailSignal;
-  /** Writes the whole database into a new file on this machine. */
+  /** Dumps the whole database to a new file on this machine. */
   readonly dump: (file: string) => Promise<void>;
   /** Name of the operator, for the audit. */
   readonly who: string;
@@ -39,15 +39,13 @@ export interface OpsContext {
   readonly progress: (progress: Progress) => void;
 }
 
-/** An operator's command as it is typed. */
 export interface TypedCommandSyntax extends CommandSyntax {
-  /** Its first argument is a file that is read and sent along. */
+  /** Its first argument is a file, whose content is sent along. */
   readonly readsFile?: boolean;
 }
 
-/** One command of the operator, declared once. */
 export interface Command extends TypedCommandSyntax {
-  /** It shows data of people: that somebody read it stands in the audit. */
+  /** Shows personal data, so each read is audited. */
   readonly readsPersonalData?: true;
   readonly run: (context: OpsContext, input: CommandInput) => Promise<CommandResult>;
 }
@@ -91,12 +89,11 @@ export const dayOption = (name: string, description: string): CommandOption => (
   check: (value) => (isCalendarDay(value) ? null : `"${value}" is not a date like 2026-03-31.`),
 });
 
-/** Which requests a list shows, by its options `PENDING` and `LIMIT`. */
 export function listOptions(input: CommandInput): { readonly pendingOnly: boolean; readonly limit: number } {
   return { pendingOnly: input.options.pending === true, limit: limitOf(input) };
 }
 
-/** A number with thousands separated, for sentences. */
+/** Formats with thousands separators, for sentences. */
 export function figure(count: number): string {
   return count.toLocaleString('en-US');
 }

@@ -11,7 +11,7 @@ import { type OpsPortal, ownPortal, runOps, startCli, startOps } from '../../../
 
 const socketOf = ({ env }: OpsPortal): string => join(env.DATA_DIR ?? '', 'ops.sock');
 
-/** What the console answers to a form, or to any other body. */
+/** Posts a form, or any other body, to the console. */
 async function post(portal: OpsPortal, body: FormData | string, path = '/commands') {
   const form = new Response(body);
   const headers = { 'content-type': form.headers.get('content-type') ?? '' };
@@ -128,7 +128,7 @@ describe('the command line with a portal of another version', () => {
     /^The running portal gave no answer: it stopped, or it is of another version\./,
   );
 
-  /** What it does once a command has come. */
+  /** Starts a console that answers with `answer` once it has received a command. */
   const answering = (answer: (response: ServerResponse) => unknown) =>
     createHttpServer((message, response) => {
       message.resume().once('end', () => answer(response));

@@ -7,18 +7,17 @@ import type { Command, OpsContext } from './command.ts';
 import { refusalSentence } from './hints.ts';
 import type { Invocation, Outcome } from './invocation.ts';
 
-/** Work is done in transactions, so stopping leaves nothing half done. */
+/** Commands work in transactions, so stopping leaves nothing half done. */
 export const STOPPED = 'Stopped; what was not finished was not done.';
 
-/** What a command came to, as it is printed: nothing in it can speak to the operator's terminal. */
+/** Printable result, with escape sequences for the terminal made visible. */
 export function done({ text, json, exitCode = 0 }: CommandResult, invocation: Pick<Invocation, 'json'>): Outcome {
   return { out: invocation.json ? escapeSigns(JSON.stringify(json, null, 2)) : showSigns(text), err: '', exitCode };
 }
 
-/** The sentence of a command that failed. */
 export const failed = (sentence: string): Outcome => ({ out: '', err: showLine(sentence), exitCode: 1 });
 
-/** Runs one of the commands to its end. Never throws: what goes wrong is the outcome, in a sentence. */
+/** Runs a command to its end. Never throws: errors become a sentence in the outcome. */
 export async function execute(
   commands: readonly Command[],
   invocation: Invocation,

@@ -3,7 +3,7 @@ import type { RefusalCode, RefusalParams } from '../problems/refusalTexts.ts';
 
 type Hints = { readonly [Code in RefusalCode]?: (params: RefusalParams<Code>) => string };
 
-/** The command that leads on, where a refusal's sentence is not enough for an operator. */
+/** Next command to try, if the refusal's sentence alone doesn't help an operator. */
 const HINTS: Hints = {
   claim_stopped: ({ member }) => `Then: members payouts ${member} on --why TEXT.`,
   claim_alone_reason: () => 'Add --why TEXT.',
@@ -21,7 +21,7 @@ const HINTS: Hints = {
   points_claim_other_user: () => 'The command is points correct.',
 };
 
-/** Why it is refused, for the command line: the sentence of the catalogue in English, and the command that leads on. */
+/** Sentence of a refusal for the command line: English, with a hint at the next command. */
 export function refusalSentence({ code, params, message }: Refusal): string {
   const hint: ((params: never) => string) | undefined = HINTS[code];
   return hint === undefined ? message : `${message} ${hint(params as never)}`;

@@ -6,34 +6,34 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { CommandInput } from './command.ts';
 
-/** One typed command, ready to be executed here or in the running portal. */
+/** A typed command, ready to run here or in the running portal. */
 export interface Invocation {
   readonly command: string;
   readonly input: CommandInput;
-  /** Who decides, for the audit. */
+  /** Operator's name, for the audit. */
   readonly who: string;
   /** Print JSON instead of text. */
   readonly json: boolean;
 }
 
-/** What the operator sees in the end, wherever the command ran. */
+/** Output of a command, wherever it ran. */
 export interface Outcome {
   readonly out: string;
   readonly err: string;
   readonly exitCode: number;
 }
 
-/** Bytes of the largest file a command takes. */
+/** Bytes of the largest file a command accepts. */
 export const LARGEST_FILE = 256 * 1024 * 1024;
 
 /**
- * What passes over the operator's socket, as HTTP. `POST /commands` takes a form with the field `command` (JSON) and,
- * where the command reads one, the file. The answer is JSON by line: progress, and at last the outcome.
+ * Protocol of the operator's socket: HTTP. `POST /commands` takes a form with the field `command` (JSON) and, if the
+ * command reads one, the file. The response is one JSON message per line: progress, and finally the outcome.
  */
 export const COMMANDS_PATH = '/commands';
 export const COMMAND_FIELD = 'command';
 
-/** One line of the answer. */
+/** A line of the response. */
 export type Message = { readonly progress: Progress } | { readonly outcome: Outcome };
 
 const WordsSchema = Type.Object({
@@ -61,12 +61,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** The field `command` of an invocation: all but the file. */
+/** Serializes an invocation, without its file, for the field `command`. */
 export function writeCommand({ command, input: { args, options }, who, json }: Invocation): string {
   return JSON.stringify({ command, args, options, who, json });
 }
 
-/** Null where the text is not a command as this version writes it. */
+/** Null if the text isn't a command in this version's format. */
 export function readCommand(text: string, file: Uint8Array | null): Invocation | null {
   const words = parse(text);
   if (!Check(WordsSchema, words)) return null;
@@ -74,16 +74,16 @@ export function readCommand(text: string, file: Uint8Array | null): Invocation |
   return { command, who, json, input: { args, options, ...(file ? { file } : {}) } };
 }
 
-/** Null for what this version does not know: a later one may say more. */
+/** Null for unknown messages, which a later version may send. */
 export function readMessage(line: string): Message | null {
   const message = parse(line);
   return Check(MessageSchema, message) ? message : null;
 }
 
-/** A Unix socket's name may be about 100 bytes long on the systems we know. */
+/** Unix socket paths are limited to about 100 bytes (Linux 108, macOS 104). */
 const LONGEST_PATH = 100;
 
-/** Where the portal that holds `dataDir` listens for the operator: the same answer for both sides. */
+/** Path of the socket on which the portal that uses `dataDir` listens for the operator; both sides compute it. */
 export function socketPath(dataDir: string): string {
   const folder = resolve(dataDir);
   const short = createHash('sha256').update(folder).digest('hex').slice(0, 16);

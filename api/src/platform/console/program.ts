@@ -19,7 +19,11 @@ function read(name: string): Uint8Array {
   }
 }
 
-/** Content of the file an operator names. Throws `OpsError` where it cannot be read or is too large. */
+/**
+ * Reads the file an operator names.
+ *
+ * @throws OpsError if it cannot be read or is too large
+ */
 function readOperatorFile(name: string): Uint8Array {
   const bytes = read(name);
   if (bytes.length > LARGEST_FILE) throw new OpsError(`${name} is larger than ${LARGEST_FILE / 1024 / 1024} MB.`);
@@ -39,10 +43,10 @@ function declare(
 }
 
 /**
- * Parses the operator's words. Null: help was asked for and printed. Throws commander's `CommanderError` (already
- * printed to stderr) on wrong usage, `OpsError` on a file that cannot be read.
+ * Parses the operator's arguments. Null if help was requested, and printed.
  *
- * @param groups first words of the commands and what they are about, in the order the help shows them
+ * @param groups first words of the commands with their descriptions, in the order of the help
+ * @throws CommanderError on wrong usage (already printed to stderr); OpsError if a file cannot be read
  */
 export function parseInvocation(
   commands: readonly TypedCommandSyntax[],
@@ -57,7 +61,7 @@ export function parseInvocation(
   for (const [group, summary] of Object.entries(groups)) {
     const inGroup = commands.filter(({ name }) => name.split(' ')[0] === group);
     const take = (invocation: Invocation) => (taken = invocation);
-    // A command that is called as its group may have others below it.
+    // A command named like its group may have subcommands.
     const own = inGroup.find(({ name }) => name === group);
     const parent = own
       ? declare(program, own, take)

@@ -17,7 +17,7 @@ const NO_ANSWER =
 const otherVersion = (status: number): string =>
   `The running portal does not take commands of this version (${status}); restart it with this version.`;
 
-/** The body in memory, not a stream: if the connection ends first, a form's stream throws an error that cannot be caught. */
+/** A buffered body instead of a stream: if the connection ends first, a form's stream throws an uncatchable error. */
 async function formOf(invocation: Invocation): Promise<{ readonly type: string; readonly body: Buffer }> {
   const form = new FormData();
   form.append(COMMAND_FIELD, writeCommand(invocation));
@@ -42,7 +42,7 @@ async function send(path: string, invocation: Invocation, signal: AbortSignal): 
   return sent;
 }
 
-/** The answer's lines; not by `readline`, which also breaks them at U+2028. */
+/** Splits the response into lines; `readline` would also split at U+2028. */
 async function* linesOf(answer: IncomingMessage): AsyncGenerator<string> {
   let line = '';
   for await (const chunk of answer.setEncoding('utf8')) {
@@ -55,14 +55,14 @@ async function* linesOf(answer: IncomingMessage): AsyncGenerator<string> {
   }
 }
 
-/** Whether nobody listens there. */
+/** True if nothing listens on the socket. */
 function isNobody(error: unknown): boolean {
   return Object(error).syscall === 'connect';
 }
 
 /**
- * Lets the portal that holds the data run the command. Null where nobody listens. `signal` ends it between two
- * batches: the portal notices that the connection is gone.
+ * Runs the command in the portal that uses `dataDir`; null if none is running. Aborting `signal` stops it between two
+ * batches, as the portal notices the closed connection.
  */
 export async function runInPortal(
   dataDir: string,

@@ -16,12 +16,11 @@ import {
   socketPath,
 } from './invocation.ts';
 
-/** Progress is sent at most this often. */
 const PROGRESS_EVERY_MS = 50;
-/** A file, and the words: thousands of ids fit. */
+/** A file, and a command with thousands of IDs. */
 const LIMITS = { fileSize: LARGEST_FILE, files: 1, fields: 1, parts: 2, fieldSize: 1024 * 1024 };
 
-/** What the commands work with, and the commands themselves: the caller composes them. */
+/** Dependencies of the commands, and the commands themselves; the caller supplies them. */
 interface ConsoleParts extends Pick<OpsContext, 'db' | 'config' | 'clock' | 'mail' | 'dump'> {
   readonly commands: readonly Command[];
 }
@@ -37,8 +36,8 @@ async function readForm(request: FastifyRequest): Promise<Invocation | null> {
 }
 
 /**
- * Takes the operator's commands. A command ends between two batches when its caller goes away or `stopping` is
- * aborted. The commands that run are kept in `running`.
+ * Serves the operator's commands. A command stops between two batches if its connection closes or `stopping` is
+ * aborted. `running` contains the commands in progress.
  */
 async function commandRoute(
   app: FastifyInstance,
@@ -77,13 +76,13 @@ async function commandRoute(
   });
 }
 
-/** How long a command line may take to read its answer when the portal stops. */
+/** Time that a command line has to read its response when the portal stops. */
 const LINGER_MS = 1000;
 
 function listen(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    // Only the portal's own user may connect, also in the moment before chmod.
+    // Only the portal's own user may connect, even in the moment before chmod.
     const umask = process.platform === 'win32' ? null : process.umask(0o077);
     server.listen(path, () => {
       if (process.platform !== 'win32') chmodSync(path, 0o600);
@@ -93,17 +92,17 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-/** Commands may take minutes, so they work with the part of the database that is for that. */
+/** Commands may take minutes, so they use the database handle for long work. */
 interface ServedConsole extends Omit<ConsoleParts, 'db' | 'dump'> {
   readonly database: Database;
 }
 
 /**
- * Serves the operator's command line on `DATA_DIR/ops.sock` (a named pipe on Windows): the process that holds the
- * embedded database runs the commands, because only one process can open it. The HTTP app is its own, so that nothing
- * of it can be reached over the network (docs/decisions/0016). Call it after `openDatabase` has taken the folder: a
- * socket found there is a dead one. With PostgreSQL nothing listens: the command line connects to the database itself.
- * `close` stops running commands between two batches and waits for them.
+ * Serves the operator's command line on `DATA_DIR/ops.sock` (a named pipe on Windows). Only one process can open the
+ * embedded database, so that process runs the commands. The HTTP app is separate, so that the network cannot reach it
+ * (docs/decisions/0016). Call it after `openDatabase` has locked the folder: an existing socket is then stale. With
+ * PostgreSQL nothing listens, as the command line connects to the database itself. `close` stops running commands
+ * between two batches and waits for them.
  */
 export async function serveConsole({ database, ...parts }: ServedConsole): Promise<{ close(): Promise<void> }> {
   if (parts.config.database !== null) return { close: async () => {} };
@@ -113,7 +112,7 @@ export async function serveConsole({ database, ...parts }: ServedConsole): Promi
   const app = fastify();
   const { longWork: db, dump } = database;
   await commandRoute(app, { ...parts, db, dump }, { stopping: stopping.signal, running });
-  // Fastify's own `listen` does not bind at once, so the file's mode could not be set around it.
+  // Fastify's own `listen` binds later, so umask could not be set around it.
   await app.ready();
   if (process.platform !== 'win32') rmSync(path, { force: true });
   await listen(app.server, path);
@@ -122,7 +121,7 @@ export async function serveConsole({ database, ...parts }: ServedConsole): Promi
       stopping.abort();
       const closed = app.close();
       await Promise.all(running);
-      // Also ends those who hold the socket and say nothing.
+      // Also closes idle connections.
       const limit = setTimeout(() => app.server.closeAllConnections(), LINGER_MS);
       await closed;
       clearTimeout(limit);

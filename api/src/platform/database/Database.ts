@@ -2,25 +2,24 @@ import type { OpenFiles } from './engines/privateFiles.ts';
 import type { ListReads } from './lists/ListReads.ts';
 import type { Db } from './transaction.ts';
 
-/** A connection broke, or the replica fails and lists come from the database itself. */
+/** A broken connection, or a failing replica while lists fall back to the primary. */
 export type Trouble = 'connection' | 'replica';
 
-/** The database, open. */
 export interface Database {
-  /** For calls: nobody waits for it longer than a caller may. */
+  /** For calls, with limits that suit a waiting caller. */
   readonly db: Db;
-  /** The same data for what may take minutes: an operator's command, a check of all accounts. */
+  /** Same data, for work that may take minutes: an operator's command, a check of all accounts. */
   readonly longWork: Db;
-  /** The same data for lists, which may come from a replica. */
+  /** Same data, for lists; may come from a replica. */
   readonly lists: ListReads;
   readonly kind: 'embedded' | 'postgres';
-  /** Migrations that a newer version has applied, and that this one runs on. */
+  /** Migrations applied by a newer version and compatible with this one. */
   readonly newer: readonly string[];
-  /** Of an embedded database: what others could read when it was opened. */
+  /** For an embedded database: files that other users could read when it was opened. */
   readonly wasOpen: OpenFiles;
-  /** Sets who is told what broke; work goes on without it. */
+  /** Sets the listener for failures that don't stop work. */
   onTrouble(listener: (trouble: Trouble, error: Error) => void): void;
-  /** Writes all of it into a new file, as of one moment. */
+  /** Writes a consistent dump to a new file. */
   dump(file: string): Promise<void>;
   close(): Promise<void>;
 }

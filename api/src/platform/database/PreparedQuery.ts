@@ -2,7 +2,7 @@ import { type CompiledQuery, NoResultError, type RawBuilder, SelectQueryNode, sq
 import { prepared } from './prepared.ts';
 import type { Db } from './transaction.ts';
 
-/** Stands in a compiled statement for a value that each call brings. */
+/** Marks the position of a parameter in a compiled statement. */
 class Placeholder {
   readonly key: PropertyKey;
   constructor(key: PropertyKey) {
@@ -10,25 +10,25 @@ class Placeholder {
   }
 }
 
-/** A value of the call, by its name. */
+/** Placeholder for the parameter with this name. */
 export type ValueOf<Values> = <Key extends keyof Values>(key: Key) => RawBuilder<Values[Key]>;
 
-/** A query of kysely's, or a whole statement of its `sql`. */
+/** A kysely query, or a whole `sql` statement. */
 interface Compilable<Row> {
   compile(db: Db): CompiledQuery<Row>;
 }
 
 /**
- * A query that is asked often: built and compiled once a process, and planned once a connection (see `prepared` for which
- * queries are worth it). All that differs from call to call must be a `value(key)`; anything else would stay as it was in the
- * first call. It names its columns, as a planned `select *` is refused once a migration has added one.
+ * A frequent query: compiled once per process and planned once per connection (see `prepared` for which queries
+ * benefit). Everything that differs between calls must be a `value(key)`; anything else is fixed by the first call.
+ * Select columns by name: PostgreSQL refuses a cached plan of `select *` once a migration has added a column.
  */
 export class PreparedQuery<Values extends object, Row> {
   readonly #name: string;
   readonly #build: (db: Db, value: ValueOf<Values>) => Compilable<Row>;
   #compiled: CompiledQuery<Row> | undefined;
 
-  /** @param name its own, also in PostgreSQL: at most 63 characters */
+  /** @param name unique, also in PostgreSQL; at most 63 characters */
   constructor(name: string, build: (db: Db, value: ValueOf<Values>) => Compilable<Row>) {
     this.#name = name;
     this.#build = build;

@@ -2,17 +2,16 @@ import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 
-/** Where the embedded database lies in the data folder. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
 
-/** The data folder, or the embedded database in it, cannot be used; the message is a sentence that says what to do. */
+/** The data folder or its embedded database is unusable; the message says what to do. */
 class DataUnusable extends ExplainedError {
   override readonly name = 'DataUnusable';
 }
 
 export type Trouble = 'full' | 'read-only' | 'forbidden' | 'file';
 
-/** By the name Node.js has for it, the number the embedded database has (WASI), and PostgreSQL's own code. */
+/** Error codes of Node.js, of the embedded database (WASI errno) and of PostgreSQL (SQLSTATE). */
 const TROUBLES: ReadonlyMap<unknown, Trouble> = new Map<unknown, Trouble>([
   ...(['ENOSPC', 'EDQUOT', 51, 19, '53100'] as const).map((code) => [code, 'full'] as const),
   ...(['EROFS', 69] as const).map((code) => [code, 'read-only'] as const),
@@ -28,20 +27,23 @@ const SENTENCES: Readonly<Record<Trouble, (place: string) => string>> = {
   forbidden: (place) => `This user may not write ${place}; give it the folder (chown), or set DATA_DIR to another one.`,
 };
 
-/** Kind of an error of the file system; null for any other error. */
+/** Kind of a file system error; null for other errors. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code, errno } = Object(error) as { code?: unknown; errno?: unknown };
   return TROUBLES.get(code) ?? TROUBLES.get(errno) ?? null;
 }
 
-/** A file in a folder that may be written, as of a container that ran as another user before; null for any other error. */
+/**
+ * Path of an unreadable file in a writable folder, as left by a container that ran as another user; null for other
+ * errors.
+ */
 function foreignFile(error: unknown): string | null {
   const { code, path } = Object(error) as { code?: unknown; path?: unknown };
   const isFile = typeof path === 'string' && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
   return code === 'EACCES' && isFile ? path : null;
 }
 
-/** An error of the file system as a sentence for the operator; any other error as it is. */
+/** Turns a file system error into a sentence for the operator; returns other errors unchanged. */
 export function asDataFault(error: unknown, dataDir: string): unknown {
   const trouble = troubleOf(error);
   const file = trouble === 'forbidden' ? foreignFile(error) : null;
@@ -56,7 +58,7 @@ export function asDataFault(error: unknown, dataDir: string): unknown {
 const BACK =
   'Put a backup back: npm run ops -- restore FOLDER --replace (what is there now is kept beside it). Without one, move the folder aside: the next start makes an empty database.';
 
-/** What the library says where it cannot open a database tells nobody what to do. */
+/** Replaces the library's error, which doesn't say what to do. */
 export function asOpeningFault(error: unknown, dataDir: string): unknown {
   const fault = asDataFault(error, dataDir);
   if (fault instanceof DataUnusable) return fault;
@@ -66,7 +68,7 @@ export function asOpeningFault(error: unknown, dataDir: string): unknown {
   });
 }
 
-/** Without this file the library takes the folder for an empty one, and would make a new database over the old one. */
+/** Without `PG_VERSION` the library considers the folder empty and would initialize a new database over the old one. */
 export function refuseHeadless(dataDir: string): void {
   const folder = resolve(dataDir, 'database');
   if (!existsSync(join(folder, 'base')) || existsSync(join(folder, 'PG_VERSION'))) return;

@@ -1,6 +1,6 @@
 /**
- * Ends every session, invite and token of staff, as a restore must: of those that the backup holds, some were ended or used since.
- * A backup of before staff had a portal, or programs had tokens, has no such tables.
+ * Ends every session, invite and token of staff after a restore, as some in the backup were ended or used since. Old
+ * backups lack some of these tables.
  */
 export const END_STAFF_ACCESS = `
 do $$ begin

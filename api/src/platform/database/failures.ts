@@ -1,13 +1,13 @@
-/** Why a statement failed where the statement itself is not to blame. */
+/** Why a statement failed, if not by its own fault. */
 export type DatabaseFailure =
-  /** The server stops, starts, has no connection or room left, only reads, or cannot be reached: soon it may be there again. */
+  /** The server is stopping, starting, full, read-only or unreachable; it may soon be back. */
   | 'away'
-  /** A limit for waiting has ended it: for a connection, a lock or an answer. Another try would wait as long. */
+  /** A timeout: waiting for a connection, a lock or a response. A retry would wait as long. */
   | 'late'
-  /** It was undone because of another transaction; the same work may well succeed now. */
+  /** Rolled back because of another transaction; a retry may succeed. */
   | 'conflict';
 
-/** Classes and codes of PostgreSQL (its manual, appendix A), and of the network on the way to it. */
+/** SQLSTATE classes and codes (PostgreSQL's manual, appendix A), and Node.js's network error codes. */
 const CODES: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [
     /^(57P0[1-5]|08\w{3}|53[0123]00|58030|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/,
@@ -18,18 +18,18 @@ const CODES: readonly (readonly [RegExp, DatabaseFailure])[] = [
 ];
 
 const NO_ANSWER = 'Query read timeout';
-/** What the library says without a code. */
+/** The library's errors without a code. */
 const SENTENCES: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [new RegExp(`^(${NO_ANSWER}|timeout exceeded when trying to connect|.* due to connection timeout)$`), 'late'],
   [/^(Connection terminated|Client has encountered a connection error)/, 'away'],
 ];
 
-/** The embedded database's connection is with somebody else for too long. */
+/** Another caller has the embedded database's connection for too long. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection';
 }
 
-/** What kept the database from doing what it was asked; null for any other error, also one of the statement's own. */
+/** Classifies an error of the database; null for other errors, including a statement's own. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (error instanceof NoConnection) return 'late';
   if (error instanceof AggregateError) return databaseFailure(error.errors[0]);
@@ -39,18 +39,17 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   return (byCode ?? bySentence)?.[1] ?? null;
 }
 
-/** A server that only reads: another one has taken its place. */
+/** The server is read-only, as after a failover. */
 const ONLY_READS = '25006';
 
 /**
- * Whether the connection is of no more use: the server said nothing within the limit, so that its answer may still come,
- * or it is no longer the one that writes.
+ * True if the connection must be closed: it timed out, so its response may still arrive, or its server is read-only.
  */
 export function isConnectionSpent(error: unknown): error is Error {
   return error instanceof Error && (error.message === NO_ANSWER || Object(error).code === ONLY_READS);
 }
 
-/** Whether a statement failed because a unique index has the row already. */
+/** True for a violation of a unique index. */
 export function isDuplicate(error: unknown): boolean {
   return Object(error).code === '23505';
 }

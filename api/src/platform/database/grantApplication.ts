@@ -3,8 +3,8 @@ import type { DatabaseConnection } from './engines/connection.ts';
 import { MIGRATION_LOCK, MigrationRefused } from './migrate.ts';
 
 /**
- * What the user of `DATABASE_URL` may do in a schema that another one owns: all that the portal does, and not to change a line
- * of the audit that is written, or its chain (docs/operations.md#audit-protection).
+ * Grants for the user of `DATABASE_URL` in a schema owned by another: everything the portal does, but no changes to
+ * existing lines of the audit or its chain (docs/operations.md#audit-protection).
  */
 const grantsTo = (user: string) => `
   grant usage on schema public to ${user};
@@ -14,12 +14,18 @@ const grantsTo = (user: string) => `
   grant select on audit, audit_chain, schema_migrations to ${user};
   grant insert on audit to ${user};`;
 
-/** Whether no right that is taken away keeps a user from the audit: they own it, act for who does, or may do anything. */
+/**
+ * True if no revoked privilege keeps the user from the audit: an owner, a member of the owner's role, or a superuser.
+ */
 const MAY_ANYTHING = `
   select r.rolsuper or pg_has_role(r.oid, c.relowner, 'member') as may
   from pg_roles r, pg_class c where r.rolname = $1 and c.oid = 'audit'::regclass`;
 
-/** Makes the user that the portal connects as. Throws `MigrationRefused` where the owner may not. */
+/**
+ * Creates the portal's database user.
+ *
+ * @throws MigrationRefused if the owner may not
+ */
 async function makeUser(client: pg.Client, name: string, password: string): Promise<void> {
   const statement = `create role ${client.escapeIdentifier(name)} login password ${client.escapeLiteral(password)}`;
   try {
@@ -33,19 +39,18 @@ async function makeUser(client: pg.Client, name: string, password: string): Prom
 }
 
 /**
- * Gives the portal's user its rights, all at once, after each migration. A user that is not there yet is made, where the owner
- * may.
+ * Grants the portal's user its privileges, in one transaction, after each migration. Creates the user if missing.
  *
  * @param client of the owner
  * @param connection of the portal
- * @throws MigrationRefused where there is no such user and none may be made, or where rights keep this one from nothing
- * @throws pg.DatabaseError where the owner may not give them
+ * @throws MigrationRefused if the user is missing and can't be created, or if no privilege can restrict it
+ * @throws pg.DatabaseError if the owner may not grant
  */
 export async function grantApplication(client: pg.Client, connection: DatabaseConnection): Promise<void> {
   const [name, secret] = [connection.user ?? '', connection.password ?? ''];
   await client.query('begin');
   try {
-    // Two that grant at once would stumble over each other's rows.
+    // Concurrent grants would fail on the same catalog rows.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
     if (rowCount === 0) await makeUser(client, name, secret);

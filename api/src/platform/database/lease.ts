@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from './transaction.ts';
 
-/** Seconds after which a lease ends unless it is renewed. */
+/** Seconds until a lease expires unless renewed. */
 const LEASE_S = 60;
 const RENEW_EVERY_MS = 15_000;
 
 /**
- * Acquires a lease, or renews the holder's own. By the database's clock, so that processes whose clocks differ agree.
+ * Acquires a lease, or renews the holder's own, by the database's clock, as clocks of processes differ.
  *
  * @returns false if another holder has it
  */
@@ -23,21 +23,21 @@ async function acquire(db: Db, name: string, holder: string): Promise<boolean> {
 const release = (db: Db, name: string, holder: string) =>
   db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 
-/** Another process took the lease, as this one could not renew it in time. */
+/** Another process acquired the lease because this one couldn't renew it in time. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
 interface LeaseOptions {
   readonly name: string;
-  /** Different for each process. */
+  /** Unique per process. */
   readonly holder: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs `work` while this process holds the lease. The signal that it gets is aborted with the caller's, or if the lease is lost:
- * so work must also be safe if two processes do it at once for a moment.
+ * Runs `work` while this process holds the lease. Its signal is aborted with the caller's, or if the lease is lost:
+ * `work` must tolerate running twice at once for a moment.
  *
  * @returns the work's result; null, without working, if another process holds the lease
  */
@@ -49,7 +49,7 @@ export async function withLease<T>(
   if (!(await acquire(db, name, holder))) return null;
   const lost = new AbortController();
   const renew = async () => {
-    // A database that does not answer is the work's own error; the lease ends by itself.
+    // If the database doesn't answer, `work` gets the error itself, and the lease expires.
     const isOurs = await acquire(db, name, holder).catch(() => true);
     if (!isOurs) lost.abort(new LeaseLost(name));
   };

@@ -1,29 +1,28 @@
-/** What the settings say about connections and time. */
 export interface DatabaseLimits {
-  /** Connections of this process, for calls. */
+  /** Pool size of this process, for calls. */
   readonly poolSize: number;
-  /** The same to a replica for lists. */
+  /** Pool size for a replica. */
   readonly readPoolSize: number;
-  /** How long a statement of a call may take, milliseconds. */
+  /** Statement timeout of a call, milliseconds. */
   readonly statementMs: number;
 }
 
 /**
- * How long a call waits for a connection. A call that meets a frozen database waits for a connection or for a statement,
- * so with either limit it is answered within 5 seconds.
+ * Maximum wait of a call for a connection. If the database freezes, a call waits for either a connection or a
+ * statement, so it is answered within 5 seconds.
  */
 export const WAIT_MS = 4000;
 
 export interface ReplicaLimits {
-  /** How long a list waits for a connection to the replica, and how long its statement may take. */
+  /** Maximum wait of a list for a connection to the replica. */
   readonly waitMs: number;
   readonly statementMs: number;
-  /** A replica that is further behind is not read. */
+  /** A replica with a greater lag is not read. */
   readonly mostBehindMs: number;
 }
 
-/** A replica has less time, as there is still the database itself to ask within the caller's 5 seconds. */
+/** Shorter than for the primary, which must still answer within the caller's 5 seconds if the replica doesn't. */
 export const REPLICA_LIMITS: ReplicaLimits = { waitMs: 750, statementMs: 1000, mostBehindMs: 10_000 };
 
-/** Long work, such as an operator's command, has limits, too: they end what would otherwise hang for ever. */
+/** Limits for long work, such as an operator's command; without them it could hang forever. */
 export const LONG_WORK = { size: 4, waitMs: 60_000, statementMs: 30 * 60_000 } as const;

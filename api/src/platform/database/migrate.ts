@@ -1,20 +1,20 @@
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { MIGRATIONS_FOLDER, type Migration, readMigrations } from './migrations.ts';
 
-/** Runs SQL on one connection; a script may hold several statements. */
+/** Runs SQL on one connection; a script may contain several statements. */
 export interface ScriptRunner {
   script(sql: string): Promise<void>;
   query(sql: string, parameters?: readonly (string | null)[]): Promise<readonly Record<string, unknown>[]>;
 }
 
-/** The database is not to be brought to this version; the message says why, in a sentence for the operator. */
+/** The database cannot be migrated to this version; the message is a sentence for the operator. */
 export class MigrationRefused extends ExplainedError {
   override readonly name = 'MigrationRefused';
 }
 
-/** Any fixed number: two processes that start on one database migrate one after the other. */
+/** An arbitrary constant: two processes that start on one database migrate one after the other. */
 export const MIGRATION_LOCK = 70210611;
-/** While a migration waits for a table, everybody else waits behind it: it must give up before their own limits do. */
+/** While a migration waits for a lock, all other statements queue behind it: it must give up before they time out. */
 const LONGEST_LOCK_WAIT = '1s';
 
 interface Applied {
@@ -25,7 +25,7 @@ interface Applied {
 
 async function readApplied(runner: ScriptRunner): Promise<readonly Applied[]> {
   const [there] = await runner.query(`select to_regclass('schema_migrations') as name`);
-  // A user who may not make tables starts well where nothing is to be done.
+  // If nothing is to be done, a user who may not create tables can still start.
   if (there?.name === null)
     await runner.script(
       'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -42,7 +42,11 @@ async function readApplied(runner: ScriptRunner): Promise<readonly Applied[]> {
   }));
 }
 
-/** Migrations of a newer version that this one can run on. Throws where it cannot. */
+/**
+ * Names of a newer version's migrations that this version is compatible with.
+ *
+ * @throws MigrationRefused if it is not
+ */
 function newerThan(migrations: readonly Migration[], applied: readonly Applied[]): string[] {
   const names = new Set(migrations.map(({ name }) => name));
   const newer = applied.filter(({ name }) => !names.has(name));
@@ -60,11 +64,11 @@ function newerThan(migrations: readonly Migration[], applied: readonly Applied[]
 }
 
 /**
- * Brings the database to the newest schema, all in one transaction. A database that a newer version has brought further
- * is left as it is, if that version took nothing away that this one needs (docs/decisions/0047). Throws
- * `MigrationRefused`.
+ * Migrates the database, all in one transaction. Leaves a database of a newer version unchanged if that version removed
+ * nothing this one needs (docs/decisions/0047).
  *
- * @returns the migrations that a newer version has applied
+ * @returns migrations that a newer version has applied
+ * @throws MigrationRefused
  */
 export async function migrate(runner: ScriptRunner, folder: string = MIGRATIONS_FOLDER): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One change of the schema (api/migrations/README.md). */
+/** A schema change (api/migrations/README.md). */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
   /**
-   * Of one that takes something away: the earlier migration that a version must know to do without it. Null: it only
-   * adds, and the versions before go on with it.
+   * For a migration that removes something: the earlier migration that a version must know to work without it. Null: it
+   * only adds, and older versions keep working.
    */
   readonly needs: string | null;
 }
@@ -19,7 +19,7 @@ const FILE_NAME = /^\d{4}_\w+\.sql$/;
 /** `-- contract: 0009_new_addresses.sql` */
 const CONTRACT = /^-- contract: (\S+)$/m;
 
-/** The migrations of a folder, in their order. */
+/** Reads the migrations of a folder, in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
   return Promise.all(

@@ -6,15 +6,15 @@ import { isConnectionSpent } from './failures.ts';
 const names = new Map<string, string>();
 
 /**
- * Marks the text of a statement that is worth planning once for each connection rather than once for each call: one
- * that is asked often and whose best plan does not hang on its values. `name` must be its own. Returns the text.
+ * Marks a statement to be planned once per connection instead of once per call: a frequent one whose best plan doesn't
+ * depend on its parameters. `name` must be unique. Returns the text.
  */
 export function prepared(name: string, text: string): string {
   names.set(text, name);
   return text;
 }
 
-/** A connection as kysely uses it, the same object for every caller: kysely registers each one that it has not seen. */
+/** A connection in kysely's interface; one object per connection, as kysely registers each new one. */
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #watch: StatementWatch | null;
@@ -31,11 +31,11 @@ class PreparingClient implements PostgresPoolClient {
     return this.#ask(text, [...values]);
   }
 
-  /** A connection that has not answered once is not asked again: a `rollback` would wait for its limit, too. */
+  /** Never uses a connection again after a timeout: even a `rollback` would wait for its limit. */
   async #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
     if (this.#spent) throw this.#spent;
     const comment = this.#watch?.comment() ?? '';
-    // A comment is another one each time, so what bears one is planned for this call alone.
+    // Comments differ each time, so a statement with one is not prepared.
     const name = comment === '' ? names.get(text) : undefined;
     try {
       return await this.#client.query({ text: text + comment, values, ...(name ? { name } : {}) });
@@ -45,13 +45,13 @@ class PreparingClient implements PostgresPoolClient {
     }
   }
 
-  /** The next caller must not wait behind a statement that was given up. */
+  /** Closes a connection that timed out, so that the next caller doesn't wait for the abandoned statement. */
   release(destroy?: boolean): void {
     this.#client.release(this.#spent ?? destroy);
   }
 }
 
-/** The pool as kysely wants it, with statements that are marked as `prepared` given their names. */
+/** Adapts the pool to kysely, and names statements marked as `prepared`. */
 export function preparingPool(pool: pg.Pool, watch: StatementWatch | null): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   return {

@@ -1,18 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseFailure, databaseFailure } from './failures.ts';
 
-/** Pauses before the next tries, milliseconds; each is made longer or shorter by up to half, so that callers spread out. */
+/** Pauses before retries, milliseconds, each with ±50 % jitter. */
 const PAUSES_MS = [50, 150, 400];
 
-/** For work that may be done twice: what reads, and what is known by a key. */
+/** For work that may run twice: reads, and idempotent writes. */
 export const ANY_PASSING: readonly DatabaseFailure[] = ['away', 'conflict'];
-/** For all other work: the database has undone it for certain. */
+/** For all other work: the database has certainly rolled it back. */
 export const UNDONE: readonly DatabaseFailure[] = ['conflict'];
 
-/**
- * Does the work, and does it again a few times where the database fails in one of these ways. What ran into a limit is
- * not repeated: another try would wait as long.
- */
+/** Retries `work` a few times on these kinds of failure. A timeout is not retried, as it would take as long again. */
 export async function repeated<T>(work: () => Promise<T>, on: readonly DatabaseFailure[]): Promise<T> {
   for (const milliseconds of PAUSES_MS) {
     try {

@@ -1,2 +1,2 @@
-/** A text within another, for `ilike`. */
+/** Pattern for `ilike`: contains the text. */
 export const within = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

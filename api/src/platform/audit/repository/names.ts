@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/transaction.ts';
 import { within } from '../../database/within.ts';
 
-/** Tables of what the audit names as a target that is about a member, as in `redemption 12`, with the column of the member's number. */
+/**
+ * Kinds of audit target that concern a member (as in `redemption 12`): their tables, and the column with the member's
+ * ID.
+ */
 const TARGETS = [
   { kind: 'member', table: 'members', member: 'id' },
   { kind: 'redemption', table: 'redemptions', member: 'member_id' },
@@ -12,7 +15,7 @@ const TARGETS = [
   { kind: 'agent change', table: 'agent_changes', member: 'member_id' },
 ] as const;
 
-/** Kinds of what calls of staff name by their address: `claims/12/approve` is about `redemption 12`. */
+/** Target kinds by first path segment of staff calls: `claims/12/approve` is about `redemption 12`. */
 const KINDS_OF_PATHS: Readonly<Record<string, string>> = {
   'sign-ups': 'member',
   'agency-changes': 'agent change',
@@ -23,13 +26,13 @@ const KINDS_OF_PATHS: Readonly<Record<string, string>> = {
   people: 'staff',
 };
 
-/** A target as decisions name it: that of a call which was read or refused is the call's address. */
+/** Normalizes a target to `KIND ID`: lines of reads and refusals contain the call's path instead. */
 export function subjectOf(target: string): string {
   const [, path = '', id = ''] = /^([a-z-]+)\/(\d+)(?:\/|$)/.exec(target) ?? [];
   return Object.hasOwn(KINDS_OF_PATHS, path) ? `${KINDS_OF_PATHS[path]} ${id}` : target;
 }
 
-/** The same of the column of the audit. */
+/** SQL equivalent of `subjectOf`. */
 export const subjectColumn = sql<string>`case split_part(target, '/', 1) ${sql.join(
   Object.entries(KINDS_OF_PATHS).map(
     ([path, kind]) => sql`when ${sql.lit(path)} then ${sql.lit(`${kind} `)} || split_part(target, '/', 2)`,
@@ -37,7 +40,7 @@ export const subjectColumn = sql<string>`case split_part(target, '/', 1) ${sql.j
   sql` `,
 )} else target end`;
 
-/** All targets of the rows that meet a condition, with the member's number. */
+/** Selects all targets that meet a condition, with the member's ID. */
 const targetsWhere = (condition: (target: (typeof TARGETS)[number]) => RawBuilder<unknown>) =>
   sql.join(
     TARGETS.map((target) => {
@@ -48,7 +51,7 @@ const targetsWhere = (condition: (target: (typeof TARGETS)[number]) => RawBuilde
     sql` union all `,
   );
 
-/** Targets that are about members whose name, e-mail address, agency or user ID contains the words. */
+/** Targets about members with the words in their name, e-mail address, agency or user ID. */
 export function targetsOfMembers(words: string) {
   const key = identityOf('userId', words);
   return sql<string>`(
@@ -60,29 +63,29 @@ export function targetsOfMembers(words: string) {
     select target from (${targetsWhere(({ member }) => sql`${sql.ref(member)} in (select id from found)`)}) t)`;
 }
 
-/** Targets that are about people of the staff whose name or e-mail address contains the words. */
+/** Targets about staff with the words in their name or e-mail address. */
 export const targetsOfStaff = (words: string) => sql<string>`(
   select unnest(array[email, 'staff ' || id]) from staff
   where name ilike ${within(words)} or email ilike ${within(words)})`;
 
-/** Addresses of the staff whose name contains the words. */
+/** E-mail addresses of staff with the words in their name. */
 export const addressesOfStaff = (words: string) => sql<string>`(
   select email from staff where name ilike ${within(words)})`;
 
-/** Names of members by subject, and of staff by address and by subject. */
+/** Names of members by subject, of staff by e-mail address and by subject. */
 export interface AuditNames {
   readonly members: ReadonlyMap<string, string>;
   readonly staff: ReadonlyMap<string, string>;
 }
 
-/** Numbers in subjects of a kind, so that rows are found by their keys. */
+/** IDs in the subjects of a kind, so that the query can use primary keys. */
 const idsOf = (subjects: readonly string[], kind: string): number[] =>
   subjects.flatMap((subject) => {
     const id = subject.startsWith(`${kind} `) ? subject.slice(kind.length + 1) : '';
     return /^\d{1,9}$/.test(id) ? [Number(id)] : [];
   });
 
-/** Names of what lines of the audit are about and by whom; what has none is left out. */
+/** Names of the subjects and callers of audit lines; those without a name are absent. */
 export async function readNames(
   db: Db,
   { targets, addresses }: { readonly targets: readonly string[]; readonly addresses: readonly string[] },

@@ -1,14 +1,14 @@
 import type { KyselyConfig, LogEvent } from 'kysely';
 
-/** Who wants to know of every statement, such as tracing; without one, nothing is done for it. */
+/** Observes every statement, as for tracing; null costs nothing. */
 export interface StatementWatch {
-  /** What a statement that is sent now says of itself in PostgreSQL's log, as an SQL comment; empty: nothing. */
+  /** SQL comment to append to a statement, for PostgreSQL's log; may be empty. */
   comment(): string;
-  /** A statement was answered, or failed. */
+  /** Called after each statement, successful or not. */
   done(event: LogEvent): void;
 }
 
-/** The part of kysely's settings that tells a watch; kysely measures a statement's time only where somebody asks for it. */
+/** Log option for kysely, which measures a statement's duration only if set. */
 export function logTo(watch: StatementWatch | null): Pick<KyselyConfig, 'log'> {
   return watch ? { log: (event) => watch.done(event) } : {};
 }

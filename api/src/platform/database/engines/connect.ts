@@ -3,10 +3,14 @@ import { WAIT_MS } from '../limits.ts';
 import { connectionFault, type NamedConnection } from './connectionFault.ts';
 import { driverConfig } from './driverConfig.ts';
 
-/** Connects, outside of every pool. @throws DatabaseUnreachable */
+/**
+ * Connects outside of any pool.
+ *
+ * @throws DatabaseUnreachable
+ */
 export async function connect(named: NamedConnection): Promise<pg.Client> {
   const client = new pg.Client({ ...driverConfig(named.connection), connectionTimeoutMillis: WAIT_MS });
-  // Whatever breaks, the statement under way says so, too.
+  // The pending statement rejects with the same error.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -4,35 +4,35 @@ import { createSecureContext } from 'node:tls';
 import type pg from 'pg';
 import { type ConnectionOptions, parse } from 'pg-connection-string';
 
-/** Checks of the server's certificate: its authority and name, its authority alone, or none. */
+/** Checks of the server's certificate: chain and name, chain only, or none. */
 type TlsCheck = 'verify-full' | 'verify-ca' | 'no-verify';
 
 interface ConnectionTls {
   readonly check: TlsCheck;
-  /** Authorities in PEM, in place of those that Node.js trusts; null: those, with `NODE_EXTRA_CA_CERTS`. */
+  /** CA certificates in PEM that replace Node.js's; null: Node.js's, with `NODE_EXTRA_CA_CERTS`. */
   readonly ca: string | null;
-  /** The client's own certificate and its key, in PEM. */
+  /** Client certificate and key, in PEM. */
   readonly cert: string | null;
   readonly key: string | null;
 }
 
 /**
- * A connection string, read once: the driver, `pg_dump` and `psql` are given the same. What it leaves out comes from the
- * driver's environment variables (`PGUSER`, `PGPASSWORD`, …), or is the driver's default.
+ * A parsed connection string, used by the driver, `pg_dump` and `psql`. Missing parts come from the driver's
+ * environment variables (`PGUSER`, `PGPASSWORD`, …) or its defaults.
  */
 export interface DatabaseConnection {
-  /** Name or address of the server, or the folder of its socket. */
+  /** Host name or address, or the folder of the Unix socket. */
   readonly host: string;
   readonly port: number;
-  /** Null: the one of the process. */
+  /** Null: the user of this process. */
   readonly user: string | null;
-  /** Null: none, or one in the user's `.pgpass`. */
+  /** Null: none, or from the user's `.pgpass`. */
   readonly password: string | null;
-  /** Null: the one with the user's name. */
+  /** Null: named like the user. */
   readonly database: string | null;
   /** Null: no TLS. */
   readonly tls: ConnectionTls | null;
-  /** The string's other parameters, by the driver's names. */
+  /** Other parameters, by the driver's names. */
   readonly session: Readonly<
     Pick<pg.ClientConfig, (typeof TEXTS)[number] | (typeof TIMEOUTS)[number] | 'sslnegotiation'>
   >;
@@ -40,18 +40,18 @@ export interface DatabaseConnection {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A connection string is of no use; the message goes on after the name of its setting, and has no part of a password. */
+/** An unusable connection string; the message continues after the setting's name and contains no part of a password. */
 export class ConnectionUnusable extends Error {
   override readonly name = 'ConnectionUnusable';
 }
 
 const EXAMPLE = 'postgres://user:password@host:5432/friends';
 
-/** Parameters for the driver. How long a statement may take is the portal's own to say. */
+/** Parameters for the driver, without statement timeouts, which the portal sets itself. */
 const TEXTS = ['application_name', 'options', 'client_encoding'] as const;
 const TIMEOUTS = ['lock_timeout', 'idle_in_transaction_session_timeout'] as const;
 const MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
-/** Parameters whose value may well hold "@". */
+/** Parameters whose value may contain "@". */
 const FREE_TEXT = ['user', 'password', 'host', 'db', ...TEXTS];
 
 const UNESCAPED =
@@ -67,8 +67,8 @@ function isCutShort(text: string): boolean {
 const ASIDE = 'aside-';
 
 /**
- * Parses as the driver does. What is about TLS is only put aside: the driver would read files without saying which, print
- * a warning for `sslmode=require`, and fail at `ssl=false`.
+ * Parses like the driver. TLS parameters are renamed to keep the driver from interpreting them: it would read files
+ * without naming them in errors, print a warning for `sslmode=require`, and fail at `ssl=false`.
  */
 function parseText(text: string): ConnectionOptions {
   if (!/^(postgres|postgresql|socket):/.test(text)) throw new ConnectionUnusable(`is not a URL like ${EXAMPLE}.`);
@@ -92,7 +92,9 @@ function readPem(parameter: string, path: string | null): string | null {
   }
 }
 
-/** `sslmode` as the driver reads it: every mode but two checks everything, unless the string asks for libpq's meaning. */
+/**
+ * Interprets `sslmode` as the driver does: all modes but two verify fully, unless the string asks for libpq's meaning.
+ */
 function checkOf(mode: string, isLibpq: boolean, hasAuthority: boolean): TlsCheck | null {
   if (mode === 'disable') return null;
   if (mode === 'no-verify') return 'no-verify';
@@ -102,7 +104,7 @@ function checkOf(mode: string, isLibpq: boolean, hasAuthority: boolean): TlsChec
   return hasAuthority && mode !== 'prefer' ? 'verify-ca' : 'no-verify';
 }
 
-/** `ssl` in the words of `sslmode`. */
+/** Values of `ssl` as `sslmode`. */
 const SSL: Readonly<Record<string, string>> = {
   true: 'verify-full',
   1: 'verify-full',
@@ -122,7 +124,7 @@ function readMode(aside: (name: string) => string | null, hasFiles: boolean, fal
 
 function refuseFaulty({ ca, cert, key }: ConnectionTls): void {
   try {
-    // Node.js takes a file without any certificate for a list of no authorities.
+    // Node.js treats a file without certificates as an empty list of authorities.
     if (ca !== null) new X509Certificate(ca);
   } catch {
     throw new ConnectionUnusable('names a file as sslrootcert that holds no certificate in PEM.');
@@ -134,7 +136,7 @@ function refuseFaulty({ ca, cert, key }: ConnectionTls): void {
   }
 }
 
-/** The mode of a string that says nothing of TLS. */
+/** TLS mode if the string has none. */
 function defaultMode({ sslnegotiation }: ConnectionOptions, { PGSSLMODE = '' }: Env): string {
   if (sslnegotiation === 'direct') return 'verify-full';
   if (PGSSLMODE === '' || PGSSLMODE === 'allow') return 'disable';
@@ -151,7 +153,7 @@ function readTls(parsed: ConnectionOptions, env: Env): ConnectionTls | null {
     const value = parsed[ASIDE + name];
     return isText(value) ? value : null;
   };
-  // The name that libpq has for the authorities of the system; Node.js has its own.
+  // libpq's name for the system's authorities; Node.js has its own list.
   const authority = aside('sslrootcert') === 'system' ? null : aside('sslrootcert');
   const files = [authority, aside('sslcert'), aside('sslkey')];
   const hasFiles = files.some((file) => file !== null) || aside('sslrootcert') !== null;
@@ -179,9 +181,9 @@ function readSession(parsed: ConnectionOptions, isTls: boolean, env: Env): Datab
 }
 
 /**
- * Reads a connection string by the driver's rules.
+ * Parses a connection string by the driver's rules.
  *
- * @param env the driver's own variables (`PGHOST`, `PGSSLMODE`, …), for what the string leaves out
+ * @param env the driver's variables (`PGHOST`, `PGSSLMODE`, …), for missing parts
  * @throws ConnectionUnusable
  */
 export function readConnection(text: string, env: Env = process.env): DatabaseConnection {
@@ -192,7 +194,7 @@ export function readConnection(text: string, env: Env = process.env): DatabaseCo
   if (host.includes(',')) throw new ConnectionUnusable('names several hosts; name one.');
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new ConnectionUnusable('has a port that is none from 1 to 65535.');
-  // A socket knows no TLS; libpq leaves it out there, too.
+  // Unix sockets have no TLS; libpq ignores it for them, too.
   const tls = host.startsWith('/') ? null : readTls(parsed, env);
   return {
     host,
@@ -205,7 +207,7 @@ export function readConnection(text: string, env: Env = process.env): DatabaseCo
   };
 }
 
-/** Where the database is, for sentences. */
+/** Address of the database, for messages. */
 export function placeOf({ host, port, ...names }: DatabaseConnection): string {
   const database = names.database ?? names.user ?? '';
   if (host.startsWith('/')) return `${host}/.s.PGSQL.${port}, ${database}`;

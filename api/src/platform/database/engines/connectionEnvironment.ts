@@ -6,9 +6,9 @@ import type { DatabaseConnection } from './connection.ts';
 
 const LIBPQ_MODE = { 'verify-full': 'verify-full', 'verify-ca': 'verify-ca', 'no-verify': 'require' } as const;
 
-/** The settings of PostgreSQL's programs that are about files, in a folder of their own. */
+/** Writes TLS settings for PostgreSQL's programs as files in a temporary folder. */
 async function tlsFiles({ tls }: DatabaseConnection, folder: string): Promise<Record<string, string>> {
-  // Without a file of that name there is none, also not the one in the user's home, where libpq looks by default.
+  // A missing file means none, and keeps libpq from its default in the user's home.
   const files = { PGSSLROOTCERT: 'authorities', PGSSLCERT: 'certificate', PGSSLKEY: 'key', PGSSLCRL: 'revoked' };
   const contents: Partial<Record<keyof typeof files, string | null>> =
     tls === null
@@ -27,9 +27,9 @@ const present = (settings: Readonly<Record<string, string | null | undefined>>):
   Object.fromEntries(Object.entries(settings).flatMap(([name, value]) => (value == null ? [] : [[name, value]])));
 
 /**
- * Runs PostgreSQL's programs on a connection. They are told of it by their environment, not by arguments, which every user of
- * the machine can read, and find nothing else there about connections. They check the server's certificate as the driver does: by
- * the authorities that Node.js trusts, which they cannot find themselves.
+ * Runs PostgreSQL's programs with a connection. They get it by environment variables, not arguments, which every user
+ * of the machine can read; other variables about connections are removed. They verify the server's certificate like the
+ * driver, with the authorities that Node.js trusts, which they can't find themselves.
  */
 export async function withConnectionEnvironment<T>(
   connection: DatabaseConnection,
@@ -44,7 +44,7 @@ export async function withConnectionEnvironment<T>(
       ...present({
         PGHOST: host,
         PGPORT: String(port),
-        // The driver's default; PostgreSQL's programs would ask the system, which knows no name of many a container's user.
+        // The driver's default. PostgreSQL's programs would look the user up, who often has no name in a container.
         PGUSER: user ?? process.env.USER ?? process.env.USERNAME,
         PGPASSWORD: password,
         PGDATABASE: database,

@@ -2,7 +2,7 @@ import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError'
 import { reasonOf } from '../reasonOf.ts';
 import { type DatabaseConnection, placeOf } from './connection.ts';
 
-/** The database cannot be used; the message is one sentence for the operator and holds no password. */
+/** The database cannot be used; the message is one sentence for the operator, without the password. */
 export class DatabaseUnreachable extends ExplainedError {
   override readonly name = 'DatabaseUnreachable';
 }
@@ -13,7 +13,7 @@ export interface NamedConnection {
   readonly setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_READ_URL';
 }
 
-/** The database in a sentence. */
+/** Names the database in messages. */
 export const databaseIn = ({ connection, setting }: NamedConnection): string =>
   `The database at ${placeOf(connection)} (${setting})`;
 
@@ -43,7 +43,7 @@ function certificateFault(error: unknown, { connection, setting }: NamedConnecti
   return null;
 }
 
-/** Errors of the server and the driver, each with its cause and remedy as a sentence. */
+/** Errors of the server and the driver, each with its cause and fix as a sentence. */
 const ANSWERS: readonly (readonly [RegExp, (setting: string, reason: string) => string])[] = [
   [
     /does not support SSL/,
@@ -66,7 +66,7 @@ const BY_CODE: Readonly<Record<string, (setting: string, reason: string) => stri
   '3D000': (setting, reason) => `is not there: ${reason}. Make it, or correct its name in ${setting}.`,
 };
 
-/** Why a connection was not made, as a sentence with what to do. */
+/** Explains a failed connection, and what to do. */
 export function connectionFault(error: unknown, named: NamedConnection): DatabaseUnreachable {
   const reason = reasonOf(error);
   const answer = ANSWERS.find(([pattern]) => pattern.test(reason))?.[1] ?? BY_CODE[String(Object(error).code)];

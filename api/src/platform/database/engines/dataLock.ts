@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { isRunning, type NamedProcess, startOf } from '@friends/releases/store/runningProcess';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 
-/** Another process has the data; the message is one sentence for the operator. */
+/** Another process uses the data; the message is one sentence for the operator. */
 class DatabaseInUse extends ExplainedError {
   override readonly name = 'DatabaseInUse';
 }
 
-/** A process that was killed gives its memory back before it ends; whoever starts at once waits for it so long. */
+/** Maximum wait for a process that is ending: a killed process still exists while its memory is freed. */
 const ENDING_MS = 3_000;
 const LOOK_AGAIN_MS = 50;
 
@@ -23,10 +23,10 @@ function readHolder(file: string): NamedProcess | null {
   }
 }
 
-/** A lock with our own pid is from an earlier process of that number: in a container every process is number 1. */
+/** A lock with our own PID is from an earlier process: in a container every process has PID 1. */
 const isStale = (holder: NamedProcess): boolean => holder.pid === process.pid || !isRunning(holder);
 
-/** Whether the holder is gone within a moment. Nothing else is done before the data is there, so waiting stops nothing. */
+/** Waits a moment for the holder to end. Blocking is fine, as nothing can run before the data is available. */
 function isGone(holder: NamedProcess): boolean {
   const until = performance.now() + ENDING_MS;
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
@@ -51,8 +51,7 @@ function tryWrite(file: string): boolean {
 }
 
 /**
- * Removes a stale lock. Of two processes that try at once, one may find the other's new lock under the name; it puts
- * that back and gives up.
+ * Removes a stale lock. If two processes try at once, one may find the other's new lock; it restores that and gives up.
  */
 function removeStale(file: string, stale: NamedProcess | null): boolean {
   const aside = `${file}.${process.pid}`;
@@ -71,8 +70,11 @@ function removeStale(file: string, stale: NamedProcess | null): boolean {
 }
 
 /**
- * Takes the folder for this process: the embedded database has no lock of its own, and two processes on one folder
- * lose rows. Returns the function that gives it back. Throws `DatabaseInUse`.
+ * Locks the folder for this process: the embedded database has no lock of its own, and two processes on one folder lose
+ * rows.
+ *
+ * @returns releases the lock
+ * @throws DatabaseInUse
  */
 export function lockData(dataDir: string): () => void {
   const folder = resolve(dataDir);

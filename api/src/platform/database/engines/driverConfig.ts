@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { DatabaseConnection } from './connection.ts';
 
 /**
- * For `sslmode=verify-ca` in libpq's meaning, which checks who signed the certificate and not the name in it (PostgreSQL's manual,
- * "SSL Support"). It is set only if the string asks for that with `uselibpqcompat=true` and names the authority.
+ * For `sslmode=verify-ca` as libpq defines it: verifies the chain but not the name (PostgreSQL's manual, "SSL
+ * Support"). Used only if the string has `uselibpqcompat=true` and names the authority.
  */
 const takeAnyName = (): undefined => undefined;
 
@@ -19,7 +19,6 @@ function tlsOptions(tls: NonNullable<DatabaseConnection['tls']>): ConnectionOpti
   };
 }
 
-/** A connection as the driver takes it. */
 export function driverConfig(connection: DatabaseConnection): pg.ClientConfig {
   const { host, port, user, password, database, tls, session } = connection;
   return {

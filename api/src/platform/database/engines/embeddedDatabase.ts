@@ -18,7 +18,7 @@ import { TYPE_PARSERS } from './typeParsers.ts';
 
 export interface EmbeddedPlace {
   readonly dataDir: string;
-  /** Others may read releases in `dataDir`; where it is left out, nobody may. */
+  /** Other users may read releases in `dataDir`; default: false. */
   readonly isStoreShared?: boolean;
   readonly migrationsFolder?: string | undefined;
 }
@@ -32,8 +32,8 @@ function lockFolder(dataDir: string): () => void {
 }
 
 /**
- * PostgreSQL touches all of its buffers when it starts. The 128 MB that it takes by itself would be a third of the portal's
- * memory; what does not fit into these is in the system's file cache.
+ * PostgreSQL touches all its buffers at start. Its default of 128 MB would be a third of the portal's memory; the
+ * system's file cache holds the rest.
  */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
@@ -43,16 +43,18 @@ async function openClient(dataDir: string): Promise<PGlite> {
   try {
     return await PGlite.create(folder, { parsers: { ...TYPE_PARSERS }, startParams: START_PARAMETERS });
   } catch (error) {
-    // Half of a new one would be taken for a damaged one.
+    // A half-made database would be reported as damaged at the next start.
     if (isNew) rmSync(folder, { recursive: true, force: true });
     throw asOpeningFault(error, dataDir);
   }
 }
 
 /**
- * Opens the embedded database in `dataDir` and brings it to the newest schema. It runs in this process, so nothing can
- * end a statement of it; who waits for its one connection has a limit. `watch` is told of every statement. Throws
- * `DatabaseInUse`, `DataUnusable` or `MigrationRefused`.
+ * Opens the embedded database in `dataDir` and migrates it. It runs in this process, so a statement cannot be
+ * cancelled; waiting for its one connection is limited.
+ *
+ * @param watch is called for every statement
+ * @throws DatabaseInUse, DataUnusable or MigrationRefused
  */
 export async function openEmbedded(place: EmbeddedPlace, watch: StatementWatch | null = null): Promise<Database> {
   const { dataDir, isStoreShared = false, migrationsFolder } = place;
@@ -68,7 +70,7 @@ export async function openEmbedded(place: EmbeddedPlace, watch: StatementWatch |
       query: async (sql, parameters = []) => (await client.query<Record<string, unknown>>(sql, [...parameters])).rows,
     };
     const newer = await migrate(runner, migrationsFolder);
-    // The library makes files for everybody, whatever the umask.
+    // The library creates files readable by everyone, whatever the umask.
     makeDataPrivate(dataDir, isStoreShared);
     const connection = new OneConnection();
     const open = (waitMs: number) =>
@@ -96,7 +98,7 @@ export async function openEmbedded(place: EmbeddedPlace, watch: StatementWatch |
       close: async () => {
         await db.destroy();
         await longWork.destroy();
-        // kysely leaves a client alone that it has never used.
+        // kysely doesn't close a client that was never used.
         if (!client.closed) await client.close();
         makeDataPrivate(dataDir, isStoreShared);
         unlock();

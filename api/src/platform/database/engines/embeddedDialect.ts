@@ -2,11 +2,11 @@ import type { PGlite } from '@electric-sql/pglite';
 import { type DatabaseConnection, type Dialect, PGliteDialect, PGliteDriver, PostgresAdapter } from 'kysely';
 import { NoConnection } from '../failures.ts';
 
-/** The one connection of an embedded database; it goes to one caller at a time, in the order they asked. */
+/** The one connection of an embedded database, lent to one caller at a time in order of arrival. */
 export class OneConnection {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
-  /** When it went to the one who has it now. */
+  /** When the current caller got it. */
   #takenAt = 0;
 
   #give(): void {
@@ -14,7 +14,11 @@ export class OneConnection {
     this.#takenAt = performance.now();
   }
 
-  /** Resolves when it is the caller's turn; throws `NoConnection` where one and the same caller has it for so long. */
+  /**
+   * Resolves when the caller gets the connection.
+   *
+   * @throws NoConnection if another caller keeps it longer than `waitMs`
+   */
   async take(waitMs: number): Promise<void> {
     if (!this.#isTaken) return this.#give();
     const turn = Promise.withResolvers<void>();
@@ -22,7 +26,7 @@ export class OneConnection {
     const come = (): void => turn.resolve();
     let limit: NodeJS.Timeout;
     const look = (): void => {
-      // A queue that moves is no reason to give up.
+      // The limit starts again whenever the queue moves.
       const left = Math.max(this.#takenAt, start) + waitMs - performance.now();
       if (left > 0) {
         limit = setTimeout(look, left);
@@ -45,7 +49,7 @@ export class OneConnection {
   }
 }
 
-/** kysely's driver, whose callers wait for their turn, but not for ever. */
+/** kysely's driver, with a limit for waiting. */
 class WaitingDriver extends PGliteDriver {
   readonly #connection: OneConnection;
   readonly #waitMs: number;
@@ -66,11 +70,11 @@ class WaitingDriver extends PGliteDriver {
 }
 
 /**
- * kysely's dialect for the embedded database, with the limit for waiting that it lacks. Its adapter is PostgreSQL's:
- * the dialect's own would put a queue without a limit in front of the driver. Several dialects may share the connection.
- * `kysely-pglite` has no queue: transactions of several callers would mix.
+ * kysely's dialect for the embedded database, with a limit for waiting. Uses PostgreSQL's adapter, because the
+ * dialect's own adds an unlimited queue before the driver. Several dialects may share the connection. (`kysely-pglite`
+ * has no queue: transactions of several callers would mix.)
  *
- * @param waitMs how long a caller waits for one and the same other caller
+ * @param waitMs maximum time to wait for any one other caller
  */
 export function embeddedDialect(pglite: PGlite, connection: OneConnection, waitMs: number): Dialect {
   const dialect = new PGliteDialect({ pglite });

@@ -8,21 +8,21 @@ import type { StatementWatch } from './StatementWatch.ts';
 export interface DatabasePlace {
   /** PostgreSQL; null: the embedded database in `dataDir`. */
   readonly database: DatabaseConnection | null;
-  /** As whom it is migrated; null: as `database` says, whose user then owns it. */
+  /** User for migrations; null: the user of `database`, who then owns it. */
   readonly databaseOwner: DatabaseConnection | null;
   readonly dataDir: string;
-  /** Others may read releases in `dataDir`; where it is left out, nobody may. */
+  /** Other users may read releases in `dataDir`; default: false. */
   readonly isStoreShared?: boolean;
-  /** A replica of `database` for lists. */
+  /** Read replica for lists. */
   readonly databaseReplica: DatabaseConnection | null;
   readonly databaseLimits: DatabaseLimits;
-  /** Those of `limits.ts`, unless it says otherwise. */
+  /** Default: `limits.ts`. */
   readonly replicaLimits?: ReplicaLimits | undefined;
-  /** Ours, unless it says otherwise. */
+  /** Default: the API's migrations. */
   readonly migrationsFolder?: string | undefined;
 }
 
-/** Loaded only where it is used: an image that runs on PostgreSQL does not hold it. */
+/** Imported on demand: images for PostgreSQL don't contain it. */
 async function openEmbedded(place: DatabasePlace, watch: StatementWatch | null) {
   const embedded = await import('./embeddedDatabase.ts').catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
@@ -32,9 +32,10 @@ async function openEmbedded(place: DatabasePlace, watch: StatementWatch | null) 
 }
 
 /**
- * Opens PostgreSQL where there is a `database`, otherwise the embedded database in `dataDir`, and brings it to the
- * newest schema. `watch` is told of every statement. Throws `DatabaseInUse`, `DatabaseUnreachable` or `MigrationRefused`,
- * each with one clear sentence.
+ * Opens PostgreSQL if `database` is set, otherwise the embedded database in `dataDir`, and migrates it.
+ *
+ * @param watch is called for every statement
+ * @throws DatabaseInUse, DatabaseUnreachable or MigrationRefused, each with one clear sentence
  */
 export async function openDatabase(where: DatabasePlace, watch: StatementWatch | null = null): Promise<Database> {
   const { database: connection, databaseOwner: owner, databaseReplica: replica, databaseLimits: limits } = where;

@@ -4,10 +4,13 @@ import { WAIT_MS } from '../limits.ts';
 import { connect } from './connect.ts';
 import { DatabaseUnreachable, databaseIn, type NamedConnection } from './connectionFault.ts';
 
-/** Rounds in which others may get in between. */
+/** Several rounds, as other clients may interfere with one. */
 const ROUNDS = 3;
 
-/** The server's process behind the connection; null if none answers within `WAIT_MS`: it has no connection left for us. */
+/**
+ * PID of the server process behind the connection; null if there is no answer within `WAIT_MS`: the pooler has no
+ * connection left.
+ */
 async function backendOf(client: pg.Client): Promise<number | null> {
   const asked = client
     .query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -25,8 +28,8 @@ async function sharesBackends(first: pg.Client, second: pg.Client, backend: numb
 }
 
 /**
- * Refuses a pooler (PgBouncer) that lends connections for a transaction only: the portal's limits for statements, its locks
- * and its prepared statements belong to a connection.
+ * Refuses a pooler in transaction mode (PgBouncer): the portal's statement timeouts, locks and prepared statements
+ * belong to a session.
  *
  * @throws DatabaseUnreachable
  */
@@ -34,7 +37,7 @@ export async function refuseTransactionPooling(named: NamedConnection): Promise<
   const first = await connect(named);
   try {
     const backend = await backendOf(first);
-    // A pooler names itself where the server would name its process.
+    // A pooler reports its own PID in place of the server process's.
     if (backend === null || backend === Reflect.get(first, 'processID')) return;
     const second = await connect(named);
     const isShared = await sharesBackends(first, second, backend);

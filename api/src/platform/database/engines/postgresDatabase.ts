@@ -19,7 +19,7 @@ import { dumpPostgres } from './postgresTools.ts';
 import { logTo, type StatementWatch } from './StatementWatch.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
 
-/** The oldest PostgreSQL that is promised to do (docs/contract.md). */
+/** Oldest supported major version (docs/contract.md). */
 const OLDEST = 15;
 
 async function refuseOld(client: pg.Client, migrator: NamedConnection): Promise<void> {
@@ -31,7 +31,10 @@ async function refuseOld(client: pg.Client, migrator: NamedConnection): Promise<
   );
 }
 
-/** PostgreSQL made without ICU has no such order, nor has a database in an encoding that ICU does not know (`SQL_ASCII`). */
+/**
+ * Requires an ICU collation: missing if PostgreSQL was built without ICU, or for an encoding that ICU doesn't support
+ * (`SQL_ASCII`).
+ */
 async function refuseUnsorted(client: pg.Client, migrator: NamedConnection): Promise<void> {
   try {
     await client.query(`select 1 where 'a' < 'b' collate "und-x-icu"`);
@@ -44,7 +47,7 @@ async function refuseUnsorted(client: pg.Client, migrator: NamedConnection): Pro
   }
 }
 
-/** What PostgreSQL says against the schema (no right to it, no room for it) as a sentence. */
+/** Turns PostgreSQL's error in a migration (missing privilege, disk full) into a sentence. */
 function asRefusal(error: unknown, migrator: NamedConnection): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   return new DatabaseUnreachable(
@@ -53,13 +56,13 @@ function asRefusal(error: unknown, migrator: NamedConnection): unknown {
   );
 }
 
-/** Pauses between tries to get hold of a table that others use, and how many there are. */
+/** Pause between attempts to lock a table in use, and their number. */
 const TRY_AGAIN_MS = 500;
 const MOST_TRIES = 60;
 
 /**
- * On a connection of its own: a migration may take longer than a statement of a call. One that does not get hold of its
- * tables at once lets the callers pass and tries again.
+ * Uses its own connection, without the calls' statement timeout. A migration that can't lock its tables at once gives
+ * way to the callers and tries again.
  */
 async function migrateDatabase({
   connection,
@@ -94,36 +97,31 @@ async function migrateDatabase({
   }
 }
 
-/** What a pool of connections is made with. */
 interface PoolWish {
   readonly connection: DatabaseConnection;
-  /** Most connections at once. */
   readonly size: number;
-  /** How long a caller waits for a connection, and a new connection for the server. */
+  /** Maximum wait for a connection, and for the server when connecting. */
   readonly waitMs: number;
-  /** How long a statement may take; the server gives up on it then. */
+  /** Statement timeout on the server. */
   readonly statementMs: number;
-  /** A connection broke. Who was asking it reads so anyhow; the next caller gets another one. */
+  /** Called when a connection breaks. The current caller gets the error anyway; the next gets a new connection. */
   readonly onBroken: (error: Error) => void;
-  /** Is told of every statement. */
+  /** Called for every statement. */
   readonly watch: StatementWatch | null;
 }
 
-/** The server's own limit comes first; this is for a server that says nothing any more. */
+/** Client-side margin beyond the server's timeout, for a server that no longer responds. */
 const SILENCE_MS = 500;
 
-/**
- * Has the server end statements that take too long. Not as a parameter of the connection's start: PgBouncer refuses that one, or
- * leaves it out without a word.
- */
+/** Sets the server's statement timeout. Not as a startup parameter: PgBouncer refuses or silently ignores it. */
 const limitStatements = (statementMs: number, waitMs: number) => async (client: pg.ClientBase) => {
   const limited = { text: `set statement_timeout = ${statementMs}`, query_timeout: waitMs };
   await client.query(limited);
 };
 
 /**
- * A pool of connections to PostgreSQL with a limit for all waiting. The library listens for errors of idle connections
- * only: one that breaks while it is out would end the process, so each connection has a listener from its first moment.
+ * A connection pool in which every wait has a limit. The library listens for errors of idle connections only: an error
+ * on a connection in use would end the process, so each gets a listener when created.
  */
 function openPool({ connection, size, waitMs, statementMs, onBroken, watch }: PoolWish): Kysely<Schema> {
   const pool = new pg.Pool({
@@ -139,20 +137,20 @@ function openPool({ connection, size, waitMs, statementMs, onBroken, watch }: Po
     },
   });
   pool.on('connect', (client) => {
-    // A server that stops says so, and then the line breaks: two errors with one cause.
+    // A stopping server causes two errors: its message, then the closed connection.
     client.once('error', onBroken);
     client.on('error', () => {});
   });
-  // An idle connection that breaks is told by its own listener, and once more by the pool.
+  // The connection's own listener handles errors of idle connections, which the pool emits again.
   pool.on('error', () => {});
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool, watch) }), ...logTo(watch) });
 }
 
 interface PostgresPlace {
   readonly connection: DatabaseConnection;
-  /** As whom it is migrated; null: as `connection` says. */
+  /** User for migrations; null: the user of `connection`. */
   readonly owner: DatabaseConnection | null;
-  /** A replica for lists; it need not be there yet. */
+  /** A replica for lists; it may be down. */
   readonly replica: DatabaseConnection | null;
   readonly limits: DatabaseLimits;
   readonly replicaLimits?: ReplicaLimits | undefined;
@@ -160,7 +158,11 @@ interface PostgresPlace {
   readonly watch: StatementWatch | null;
 }
 
-/** Opens PostgreSQL and brings it to the newest schema. Throws `DatabaseUnreachable` or `MigrationRefused`. */
+/**
+ * Opens PostgreSQL and migrates it.
+ *
+ * @throws DatabaseUnreachable or MigrationRefused
+ */
 export async function openPostgres(where: PostgresPlace): Promise<Database> {
   const { connection, limits, replicaLimits = REPLICA_LIMITS, watch } = where;
   const newer = await migrateDatabase(where);

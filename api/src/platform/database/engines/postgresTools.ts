@@ -9,12 +9,16 @@ import { END_STAFF_ACCESS } from '../endStaffAccess.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { withConnectionEnvironment } from './connectionEnvironment.ts';
 
-/** A program of PostgreSQL's failed or is missing; the message is one sentence for the operator. */
+/** A program of PostgreSQL failed or is missing; the message is one sentence for the operator. */
 class PostgresToolFailed extends ExplainedError {
   override readonly name = 'PostgresToolFailed';
 }
 
-/** Starts one on a connection. `ended` waits until it has ended well. @throws PostgresToolFailed */
+/**
+ * Starts a program. `ended` resolves when it has exited successfully.
+ *
+ * @throws PostgresToolFailed
+ */
 function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv, stdio: SpawnOptions['stdio']) {
   const child = spawn(program, args, { env, stdio: stdio ?? 'pipe' });
   let said = '';
@@ -33,7 +37,7 @@ function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv,
   return { child, ended };
 }
 
-/** Writes the database into a new file, as of one moment, while others use it. What may be lost is left out. */
+/** Writes a consistent dump to a new file while the database is in use. Unlogged tables are left out. */
 export function dumpPostgres(connection: DatabaseConnection, file: string): Promise<void> {
   const args = ['--no-password', '--no-owner', '--no-privileges', '--no-unlogged-table-data'];
   return withConnectionEnvironment(connection, async (env) => {
@@ -43,7 +47,7 @@ export function dumpPostgres(connection: DatabaseConnection, file: string): Prom
   });
 }
 
-/** Everything or nothing: what is there now goes in the same transaction in which the other comes. */
+/** Runs in the same transaction as the restore, so that either both happen or neither. */
 const EMPTY = 'drop schema public cascade; create schema public;\n';
 
 async function* around(dump: AsyncIterable<Buffer>) {
@@ -52,7 +56,7 @@ async function* around(dump: AsyncIterable<Buffer>) {
   yield END_STAFF_ACCESS;
 }
 
-/** Puts a dump back in the place of whatever the database holds. Staff are signed out everywhere. */
+/** Replaces the database's content with a dump. Ends all access of staff. */
 export function restorePostgres(connection: DatabaseConnection, file: string): Promise<void> {
   const args = [
     '--no-password',
@@ -69,7 +73,7 @@ export function restorePostgres(connection: DatabaseConnection, file: string): P
     const sent = child.stdin
       ? pipeline(createReadStream(file), createGunzip(), around, child.stdin)
       : Promise.resolve();
-    // Where psql gives up, it says why; that its input broke off says nothing more.
+    // psql's error explains why it stopped; the broken pipe adds nothing.
     await Promise.all([ended, sent.catch(() => {})]);
   });
 }

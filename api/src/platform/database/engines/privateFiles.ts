@@ -1,11 +1,11 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What was found open to other users of the machine. */
+/** Files that other users of the machine could access. */
 export interface OpenFiles {
-  /** Files and folders that are closed now. */
+  /** Files and folders made private. */
   readonly closed: number;
-  /** Those that belong to somebody else, who alone can close them. */
+  /** Files and folders owned by another user, who alone can change them. */
   readonly left: number;
 }
 
@@ -18,10 +18,10 @@ const add = (one: OpenFiles, other: OpenFiles): OpenFiles => ({
 const OTHERS = 0o077;
 const FILE = 0o600;
 const FOLDER = 0o700;
-/** Others may go through to what they know the name of, and see nothing on the way. */
+/** Others may traverse the folder, but not list it. */
 const PASSAGE = 0o711;
 
-/** What the portal keeps for itself in its data folder. Releases lie there too, and are for a web server to read. */
+/** The portal's private files in its data folder. Releases may be there too, for a web server to read. */
 const OWN = /^(database|ops\.sock|preview\.key)/;
 
 function setMode(path: string, mode: number): OpenFiles {
@@ -38,8 +38,8 @@ function setMode(path: string, mode: number): OpenFiles {
 }
 
 /**
- * Makes a file 0600, or a folder 0700 with all that is in it; a link is left alone. On Windows, where a user's folders are
- * his own, nothing is done.
+ * Sets a file to 0600, or a folder to 0700 with its contents; skips symbolic links. Does nothing on Windows, where
+ * users' folders are private.
  */
 export function makePrivate(path: string): OpenFiles {
   if (process.platform === 'win32') return NONE;
@@ -50,17 +50,17 @@ export function makePrivate(path: string): OpenFiles {
     const folder = setMode(path, FOLDER);
     return readdirSync(path).reduce((sum, name) => add(sum, makePrivate(join(path, name))), folder);
   } catch (error) {
-    // The database removes files of its own meanwhile.
+    // The database may remove its files meanwhile.
     if (Object(error).code === 'ENOENT') return NONE;
     throw error;
   }
 }
 
 /**
- * Makes the data folder 0700, and the portal's own things in it (database, lock, socket, key) private. A store of releases
- * in it stays as it is.
+ * Sets the data folder to 0700, and the portal's own files in it (database, lock, socket, key) to private. Leaves a
+ * store of releases in it alone.
  *
- * @param isPassage another program reads that store, so the folder lets others pass: 0711
+ * @param isPassage true if another program reads that store: 0711 lets it traverse the folder
  */
 export function makeDataPrivate(dataDir: string, isPassage: boolean): OpenFiles {
   if (process.platform === 'win32') return NONE;

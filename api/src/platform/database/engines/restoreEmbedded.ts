@@ -8,8 +8,11 @@ import { makePrivate } from './privateFiles.ts';
 import { isEmbeddedFilled } from './restoreTarget.ts';
 
 /**
- * Puts a dump of an embedded database in its place. It is opened once beside it before anything moves; what was there is
- * kept under another name, which is returned. Staff are signed out everywhere. Throws `DatabaseInUse` where a portal has the folder.
+ * Replaces the embedded database with a dump. The dump is opened in a temporary folder before anything moves. Ends all
+ * access of staff.
+ *
+ * @returns path where the previous database is kept; null if there was none
+ * @throws DatabaseInUse if a portal uses the folder
  */
 export async function restoreEmbedded(dataDir: string, file: string, now: Date): Promise<string | null> {
   const unlock = lockData(dataDir);

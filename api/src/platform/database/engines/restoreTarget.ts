@@ -3,15 +3,19 @@ import { embeddedFolder } from '../dataFault.ts';
 import { connect } from './connect.ts';
 import type { NamedConnection } from './connectionFault.ts';
 
-/** What stands where a backup shall go. */
+/** State of a restore's target. */
 export interface Target {
-  /** It has tables of a portal. */
+  /** It has the portal's tables. */
   readonly isFilled: boolean;
-  /** Connections of others to it. */
+  /** Number of other connections. */
   readonly users: number;
 }
 
-/** Looks at PostgreSQL before a backup takes its place. @throws DatabaseUnreachable */
+/**
+ * Inspects PostgreSQL before a restore.
+ *
+ * @throws DatabaseUnreachable
+ */
 export async function inspectPostgres(target: NamedConnection): Promise<Target> {
   const client = await connect(target);
   try {
@@ -25,7 +29,6 @@ export async function inspectPostgres(target: NamedConnection): Promise<Target> 
   }
 }
 
-/** Whether there is an embedded database in `dataDir`. */
 export function isEmbeddedFilled(dataDir: string): boolean {
   return existsSync(embeddedFolder(dataDir));
 }

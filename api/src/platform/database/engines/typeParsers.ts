@@ -1,4 +1,4 @@
-/** PostgreSQL's numbers of the types that the two engines would otherwise read differently. */
+/** OIDs of the types that the two engines parse differently by default. */
 const OID = { int8: 20, date: 1082, numeric: 1700 } as const;
 
 const toNumber = (text: string): number => {
@@ -7,7 +7,7 @@ const toNumber = (text: string): number => {
   return value;
 };
 
-/** int8 (also count and sum) and numeric are numbers, days stay `YYYY-MM-DD`; all else is as pg reads it. */
+/** int8 (also count and sum) and numeric become numbers, dates stay `YYYY-MM-DD`; other types are parsed as pg does. */
 export const TYPE_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [OID.int8]: toNumber,
   [OID.numeric]: toNumber,

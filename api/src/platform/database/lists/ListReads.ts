@@ -4,10 +4,10 @@ import { databaseFailure } from '../failures.ts';
 import type { ReplicaLimits } from '../limits.ts';
 import type { Db } from '../transaction.ts';
 
-/** How often the database is asked how far it has written. */
+/** Interval for reading the primary's WAL position. */
 const ASK_EVERY_MS = 1000;
 
-/** How far the database has written, as text of PostgreSQL's `pg_lsn`. */
+/** WAL position, as text of PostgreSQL's `pg_lsn`. */
 type Lsn = string;
 
 interface Sample {
@@ -15,14 +15,14 @@ interface Sample {
   readonly lsn: Lsn;
 }
 
-/** Remembers how far the database had written some seconds ago, so that a replica that stopped following is noticed. */
+/** Remembers the primary's WAL position of some seconds ago, to detect a replica that stopped replaying. */
 class Position {
   readonly #db: Db;
   readonly #mostBehindMs: number;
   #samples: readonly Sample[] = [];
   #askedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param mostBehindMs how far a replica may be behind */
+  /** @param mostBehindMs maximum lag of a replica */
   constructor(db: Db, mostBehindMs: number) {
     this.#db = db;
     this.#mostBehindMs = mostBehindMs;
@@ -34,46 +34,46 @@ class Position {
     if (!row) return;
     const next = [...this.#samples, { at, lsn: row.lsn }];
     const old = next.filter((sample) => sample.at <= at - this.#mostBehindMs);
-    // Of what is old enough, the newest one is all that counts.
+    // Of the old samples, only the newest matters.
     this.#samples = next.slice(Math.max(0, old.length - 1));
   }
 
-  /** What a replica must have seen to be recent enough; null while that is not known. Asks beside the caller. */
+  /** Position that a replica must have replayed to be recent enough; null while unknown. Samples in the background. */
   needed(): Lsn | null {
     const now = performance.now();
     if (now - this.#askedAt > ASK_EVERY_MS) {
       this.#askedAt = now;
-      // A database that does not answer now is asked again; who reads does not wait for that.
+      // If the database fails, a later call samples again; readers don't wait for it.
       this.#ask(now).catch(() => {});
     }
     return this.#samples.findLast(({ at }) => at <= now - this.#mostBehindMs)?.lsn ?? null;
   }
 }
 
-/** Where lists are read, and what a member's own writes mean for that. */
+/** Where lists are read, so that members see their own writes. */
 export interface ListReads {
-  /** The database itself. */
+  /** The primary. */
   readonly db: Db;
   /**
-   * Reads a list. `work` may run twice: what it does beside reading must be the same the second time.
+   * Reads a list. `work` may run twice, so its side effects must be idempotent.
    *
-   * @param wroteUntil how far the database had written after the member's last change; null: none that matters
+   * @param wroteUntil the primary's WAL position after the member's last change; null if none matters
    */
   read<T>(wroteUntil: Lsn | null, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Remembers, for every process, that this member has just changed something. Never fails. */
+  /** Records, for every process, that this member has just changed something. Never fails. */
   wrote(memberId: number): Promise<void>;
 }
 
-/** Lists are read where all else is. */
+/** Reads lists from the primary. */
 export function readsOf(db: Db): ListReads {
   return { db, read: (_wroteUntil, work) => work(db), wrote: async () => {} };
 }
 
-/** A replica that failed is left alone for so long, so that not every list waits for its limits. */
+/** A failed replica is not read for this time, so that not every list waits for its limits. */
 const REST_MS = 3000;
 const BEHIND = Symbol('behind');
 
-/** Whether the replica has seen both positions; a server that follows nobody has seen everything. */
+/** True if the replica has replayed both positions, or is not a replica. */
 async function hasSeen(replica: Db, own: Lsn | null, recent: Lsn | null): Promise<boolean> {
   const { rows } = await sql<{ seen: boolean }>`
     select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= greatest(${own}::pg_lsn, ${recent}::pg_lsn, '0/0') as seen`.execute(
@@ -82,16 +82,16 @@ async function hasSeen(replica: Db, own: Lsn | null, recent: Lsn | null): Promis
   return rows[0]?.seen === true;
 }
 
-/** A replica may lack what is new: a member, or a table that a newer version has made. The database itself has it. */
+/** True for errors to retry on the primary: a replica may fail, or lack a new member or a newer version's table. */
 function isOfTheDatabase(error: unknown): error is Error {
   return error instanceof pg.DatabaseError || error instanceof NoResultError || databaseFailure(error) !== null;
 }
 
 /**
- * Lists are read from a replica, and from the database itself where the replica fails, is too far behind, or
- * has not yet seen the member's own last change.
+ * Reads lists from a replica, or from the primary if the replica fails, lags too far behind, or has not replayed the
+ * member's own last change.
  *
- * @param tell is told when the replica failed and is left alone for a while
+ * @param tell called when the replica fails and is not read for a while
  */
 export class ReplicaReads implements ListReads {
   readonly db: Db;
@@ -122,14 +122,14 @@ export class ReplicaReads implements ListReads {
     if (performance.now() < this.#restsUntil) return work(this.db);
     const recent = this.#position.needed();
     try {
-      // One connection: behind one address there may be several replicas, each at another place.
+      // A single connection: one address may balance several replicas with different lags.
       const list = await this.#replica.connection().execute(async (one) => {
         return (await hasSeen(one, wroteUntil, recent)) ? work(one) : BEHIND;
       });
       if (list !== BEHIND) return list;
     } catch (error) {
       if (!isOfTheDatabase(error)) throw error;
-      // With `conflict`, it ended one query that stood in the way of what it must replay.
+      // `conflict`: the replica cancelled a query that blocked its replay.
       const failure = databaseFailure(error);
       if (failure === 'away' || failure === 'late') this.#rest(error);
     }
@@ -142,7 +142,7 @@ export class ReplicaReads implements ListReads {
         insert into member_writes (member_id, until) values (${memberId}, pg_current_wal_insert_lsn())
         on conflict (member_id) do update set until = excluded.until`.execute(this.db);
     } catch (error) {
-      // The change itself is done. At least here its member sees it.
+      // The change itself is done. In this process at least, its member will see it.
       if (error instanceof Error) this.#rest(error);
     }
   }

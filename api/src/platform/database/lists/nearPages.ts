@@ -3,19 +3,19 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { PreparedQuery, type ValueOf } from '../PreparedQuery.ts';
 import type { Db } from '../transaction.ts';
 
-/** Rows that are skipped in no time; `readPage` reads the pages behind them from the nearer end of the index. */
+/** Rows that are cheap to skip; for pages beyond, `readPage` starts from the nearer end of the index. */
 const NEAR = 250;
 
-/** All but `whole` is null if the page is past the end. */
+/** All columns but `whole` are null if the page is past the end. */
 type Counted<Row> = Row & { readonly whole: number; readonly number: number | null };
 
 /**
- * The first pages of a list, which are nearly all that is ever read of it: its length and a page, in one prepared statement.
+ * Reads the first pages of a list, by far the most frequent: its length and a page, in one prepared statement.
  *
- * @param name of the statement; the size of the page is added
- * @param columns that it is sorted by, the greatest value first
- * @param list all of it; each column by its name
- * @returns reads a page; null if it is a far one
+ * @param name of the statement; the page size is appended
+ * @param columns to sort by, descending
+ * @param list selects all rows; refers to columns by name
+ * @returns reads a page; null if it is beyond `NEAR`
  */
 export function nearPages<Values extends object, Row, DB, TB extends keyof DB>(
   name: string,

@@ -2,13 +2,13 @@ import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 
 interface ListWindow {
-  /** Past the middle, the index is read from its other end and the rows are reversed. */
+  /** Past the middle, the index is read backwards and the rows are reversed. */
   readonly fromEnd: boolean;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Which rows of a sorted index make a page; the way there is never longer than half the list. Null: past the end. */
+/** Limit and offset of a page, so that at most half the list is skipped. Null: past the end. */
 export function listWindow({ page, perPage }: Paging, count: number): ListWindow | null {
   const start = (page - 1) * perPage;
   if (start >= count) return null;
@@ -17,7 +17,6 @@ export function listWindow({ page, perPage }: Paging, count: number): ListWindow
   return { fromEnd, offset: fromEnd ? count - start - limit : start, limit };
 }
 
-/** How many rows the query finds. */
 export async function countRows<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
   const counted = query.clearSelect().select(sql<number>`count(*)`.as('count'));
   const { count } = await counted.$castTo<{ readonly count: number }>().executeTakeFirstOrThrow();
@@ -25,9 +24,9 @@ export async function countRows<DB, TB extends keyof DB, Row>(query: SelectQuery
 }
 
 /**
- * A page of what the query finds, and how much it finds in all.
+ * Reads a page and the total number of rows.
  *
- * @param columns that it is sorted by, the greatest value first
+ * @param columns to sort by, descending
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,

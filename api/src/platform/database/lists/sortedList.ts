@@ -11,16 +11,15 @@ export interface SortKey {
 export const asc = (by: RawBuilder<unknown>): SortKey => ({ by });
 export const desc = (by: RawBuilder<unknown>): SortKey => ({ by, desc: true });
 
-/** What a filter finds, in an order. */
+/** A filtered and sorted list. */
 export interface SortedList<Row> {
   readonly page: (paging: Paging) => Promise<PagedRows<Row>>;
-  /** Numbers of all rows. */
+  /** IDs of all rows. */
   readonly ids: () => Promise<number[]>;
-  /** Those of the rows with these numbers that the filter still finds. */
+  /** Rows with these IDs that still match the filter. */
   readonly rows: (ids: readonly number[]) => Promise<Row[]>;
 }
 
-/** Sorts rows by the keys, or the other way round. */
 export const sortRows = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keys: readonly SortKey[],
@@ -29,13 +28,13 @@ export const sortRows = <DB, TB extends keyof DB, Row>(
   keys.reduce((all, key) => all.orderBy(key.by, (key.desc ?? false) === isReversed ? 'asc' : 'desc'), query);
 
 interface ListOrder {
-  /** Column of the rows' number, as `r.id`. */
+  /** ID column, such as `r.id`. */
   readonly id: string;
-  /** The last key is different for each row. */
+  /** The last key is unique. */
   readonly by: readonly SortKey[];
 }
 
-/** A list that is read page by page, or as a whole in parts: first its numbers, then the rows of some of them. */
+/** A list to read by page, or as a whole in parts: first all IDs, then rows by ID. */
 export function sortedList<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { id, by }: ListOrder,
@@ -52,7 +51,7 @@ export function sortedList<DB, TB extends keyof DB, Row>(
       const count = await countRows(query);
       const window = listWindow(paging, count);
       if (!window) return { count, rows: [] };
-      // In one query, PostgreSQL would work out all columns of all rows before it takes a page of them.
+      // In a single query, PostgreSQL would compute all columns of all rows before the limit.
       const ids = await read(sortRows(numbers.limit(window.limit).offset(window.offset), by, window.fromEnd));
       return { count, rows: await rowsOf(ids) };
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Days of a filter, `YYYY-MM-DD` in Asia/Jakarta; one that is missing bounds nothing. */
+/** Range of days, `YYYY-MM-DD` in Asia/Jakarta; a missing end is open. */
 export interface Days {
   readonly From?: string;
   readonly Until?: string;
@@ -9,7 +9,7 @@ export interface Days {
 const beginsOn = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`;
 const endsWith = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Jakarta')`;
 
-/** Whether the moment in a column lies on one of these days. */
+/** True if the column's timestamp is within these days. */
 export function withinDays(column: string, { From, Until }: Days) {
   const moment = sql.ref(column);
   const from = From === undefined ? sql`true` : sql`${moment} >= ${beginsOn(From)}`;

@@ -6,7 +6,7 @@ type Day = string;
 /** Written as JSON text. */
 type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-/** Tables of what the portal shows: pages, testimonials, the race, promotions, the catalogue. */
+/** Tables of the portal's content: pages, testimonials, the race, promotions, the catalogue. */
 export interface ContentTables {
   pages: {
     id: Generated<number>;
@@ -37,9 +37,9 @@ export interface ContentTables {
     name: string;
     starts_on: Day;
     ends_on: Day;
-    /** The operator's switch; the days decide, too (docs/product.md#amazing-race). */
+    /** Set by the operator; the days count as well (docs/product.md#amazing-race). */
     active: Generated<boolean>;
-    /** When members were told of it. */
+    /** When members were notified of it. */
     announced_at: Date | null;
   };
   campaign_stages: {
@@ -56,42 +56,37 @@ export interface ContentTables {
     room_night: number;
     required: boolean;
   };
-  /** Campaigns that came with a season's release. */
+  /** Campaigns from a season's release. */
   season_campaigns: {
-    /** Name of the remote. */
     remote: string;
-    /** Number of the season. */
     season: number;
     campaign_id: number;
     /** `mf-amazing-race@6.0.0` */
     release: string;
-    /** Imported by an operator before; its own days and stages count. */
+    /** Imported earlier by an operator, whose days and stages still apply. */
     adopted: boolean;
   };
-  /** Campaigns that a live season has switched off, until it is rolled back. */
+  /** Campaigns disabled by a live season until it is rolled back. */
   stopped_campaigns: {
     campaign_id: number;
-    /** Name of the remote. */
     remote: string;
-    /** Number of the season. */
     season: number;
   };
-  /** The last decision about a remote of seasons that the campaigns follow. */
+  /** The last decision about a remote of seasons that was applied to the campaigns. */
   applied_seasons: {
     remote: string;
-    /** Of the registry. */
+    /** Revision of the registry. */
     revision: number;
-    /** Null if it is not decided. */
+    /** Null if not decided. */
     decided_at: Date | null;
     /** When the season went live. */
     since: Date;
     release: string;
-    /** Number of the season. */
     season: number;
   };
-  /** One row. */
+  /** A single row. */
   season_following: {
-    /** Campaigns of seasons that were live before were imported by operators. */
+    /** Operators imported the campaigns of seasons that were live before this time. */
     began_at: Generated<Date>;
   };
   promotions: {
@@ -111,13 +106,13 @@ export interface ContentTables {
     active: Generated<boolean>;
     published: Generated<boolean>;
   };
-  /** What a promotion promised to bookings of which days. */
+  /** Terms of a promotion for bookings by day. */
   promotion_terms: {
     id: Generated<number>;
     promotion_id: number;
     applies_to: string[];
     hotels: string[];
-    /** Identities of `hotels`; null if a version before this one wrote the row. */
+    /** Identities of `hotels`; null if an older version wrote the row. */
     hotel_keys: string[] | null;
     points: number;
     booked_from: Day;
@@ -151,9 +146,9 @@ export interface ContentTables {
     limit_per_member: number | null;
     limit_per_season: number | null;
   };
-  /** No row: unlimited. Pieces left: also those in shards (`PIECES_LEFT`). */
+  /** No row: unlimited. `PIECES_LEFT` includes the pieces in shards. */
   reward_stock: {
-    /** Another one once the stock was ended and set again. */
+    /** Changes if the stock is ended and set again. */
     id: Generated<number>;
     reward_id: number;
     pieces_left: number;

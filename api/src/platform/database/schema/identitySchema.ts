@@ -7,11 +7,11 @@ export type ClaimDetails = Readonly<Record<string, string>>;
 
 type Status = Generated<'pending' | 'approved' | 'rejected'>;
 
-/** Tables of who a member is, on which device, and what was changed in the account. */
+/** Tables of members' accounts, devices and account changes. */
 export interface IdentityTables {
   agents: {
     agent_code: string;
-    /** Identity of the code (`identityOf`); null if a version before this one wrote the row. */
+    /** Identity of the code (`identityOf`); null if an older version wrote the row. */
     agent_key: string | null;
     country: Generated<string>;
     is_panorama: Generated<boolean>;
@@ -21,10 +21,12 @@ export interface IdentityTables {
     id: Generated<number>;
     agent_code: string;
     user_id: string;
-    /** Identity of agent code and user ID (`ownerIdentity`); null until `fillIdentities` has made it, and of a duplicate. */
+    /**
+     * Identity of agent code and user ID (`ownerIdentity`); null until `fillIdentities` has run, and for a duplicate.
+     */
     owner_key: string | null;
     email: string;
-    /** Identity of the address, likewise. */
+    /** Identity of the e-mail address; null in the same cases. */
     email_key: string | null;
     password_hash: string;
     phone: Generated<string>;
@@ -39,25 +41,28 @@ export interface IdentityTables {
     image: string | null;
     /** Written as JSON text. */
     claim_details: ColumnType<ClaimDetails, string | undefined, string>;
-    /** All claim details, sealed; null if they are plain, or nothing was ever filled in (`openDetails`). */
+    /** All claim details, encrypted; null if they are in plain text or empty (`openDetails`). */
     claim_sealed: string | null;
     created_at: Generated<Date>;
-    /** When what decides over payouts was last changed. */
+    /** Last change of anything that decides over payouts. */
     payout_changed_at: Date | null;
-    /** Equal to `payout_changed_at` while payouts wait for first payout details alone. */
+    /** Equals `payout_changed_at` while payouts wait only because payout details were entered for the first time. */
     payout_first_at: Date | null;
-    /** When the member stopped payouts; null: they go on. */
+    /** When the member stopped payouts; null if not stopped. */
     payout_stopped_at: Date | null;
-    /** Key of the member's `contact_digests`; null: they are missing, or older than the contacts. */
+    /** Key used for the member's `contact_digests`; null if they are missing or outdated. */
     digests_key: string | null;
   };
-  /** HMACs of the contacts that members have or had (`contactIdentity`). */
+  /** HMACs of members' current and former contacts (`contactIdentity`). */
   contact_digests: {
     member_id: number;
     kind: 'email' | 'phone' | 'account';
     digest: string;
   };
-  /** Addresses, phones and payout accounts that a member had; triggers write them, and they are moved to `sealed_former_contacts`. */
+  /**
+   * A member's former e-mail addresses, phones and payout accounts; written by triggers, then moved to
+   * `sealed_former_contacts`.
+   */
   former_contacts: {
     member_id: number;
     kind: 'email' | 'phone' | 'account';
@@ -70,7 +75,7 @@ export interface IdentityTables {
     sealed: string;
     ended_at: Generated<Date>;
   };
-  /** One row. */
+  /** A single row. */
   sealing: {
     starts_at: Date;
   };
@@ -85,10 +90,10 @@ export interface IdentityTables {
     new_owner_key: string | null;
     status: Status;
     created_at: Date;
-    /** Where the member took it back; its status is `rejected` then. */
+    /** When the member withdrew it; its status is then `rejected`. */
     withdrawn_at: Date | null;
   };
-  /** Questions of staff about a sign-up, an agency change or missing points: one of the three numbers is set. */
+  /** Questions of staff about a sign-up, an agency change or missing points: exactly one of the three IDs is set. */
   member_questions: {
     id: Generated<number>;
     member_id: number | null;
@@ -103,9 +108,9 @@ export interface IdentityTables {
     member_id: number;
     created_at: Date;
     used_at: Date;
-    /** Family of browser and system; empty where it is not known. */
+    /** Family of browser and system; empty if unknown. */
     device: Generated<string>;
-    /** When the password was last typed in this session; null: at its begin. */
+    /** When the password was last entered in this session; null: at its start. */
     confirmed_at: Date | null;
   };
   password_resets: {
@@ -123,7 +128,7 @@ export interface IdentityTables {
     new_email: string;
     asked_at: Date;
     confirmed_at: Date | null;
-    /** Cancelled, replaced by a later one, or taken back. */
+    /** When it was cancelled, replaced by a later one, or undone. */
     ended_at: Date | null;
   };
   email_change_links: {
@@ -149,12 +154,12 @@ export interface IdentityTables {
   };
   second_factors: {
     member_id: number;
-    /** Sealed. */
+    /** Encrypted. */
     secret: string;
     begun_at: Date;
-    /** Null while the first code is waited for. */
+    /** Null until the first code is verified. */
     confirmed_at: Date | null;
-    /** The 30 seconds, counted from 1970, whose code was used last. */
+    /** Number of the TOTP step (30 s since 1970) of the last used code. */
     last_step: Generated<number>;
   };
   recovery_codes: {

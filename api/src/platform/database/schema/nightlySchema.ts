@@ -22,7 +22,7 @@ export interface NightlyTables {
     step: string;
     status: NightlyStatus;
     tries: Generated<number>;
-    /** Times that its process ended before it, since a stop that was orderly. */
+    /** Number of times its process died while running it, since the last orderly stop. */
     interruptions: Generated<number>;
     started_at: Date;
     ended_at: Date | null;

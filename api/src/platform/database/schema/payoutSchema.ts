@@ -1,17 +1,17 @@
 import type { PayoutKind, PayoutResult, Refusal } from '@friends/shared/contract/staff/payoutRules';
 import type { Generated } from 'kysely';
 
-/** Tables of payouts in money, and where anything else goes to. */
+/** Tables of payouts in money, and of destinations for all deliveries. */
 export interface PayoutTables {
-  /** Where an approved claim is paid or sent to. */
+  /** Payout or delivery details of an approved claim. */
   payout_details: {
     redemption_id: number;
     sealed: string;
-    /** As the member typed it; null for all but a bank account. */
+    /** As the member typed it; null unless a bank account. */
     bank: string | null;
     masked: string;
     frozen_at: Date;
-    /** Of the last refusal: the bank's own words, and when it was recorded. */
+    /** Of the last refusal: the bank's own text, and when it was recorded. */
     refused_text: string | null;
     refused_at: Date | null;
   };
@@ -28,12 +28,12 @@ export interface PayoutTables {
     template: string | null;
     file_name: string | null;
     file_type: string | null;
-    /** Bytes of the file as base64, sealed. */
+    /** The file as base64, encrypted. */
     file_sealed: string | null;
     cancelled_by: string | null;
     cancelled_at: Date | null;
     cancelled_why: string | null;
-    /** Goes up with each change of the batch or its rows. */
+    /** Incremented with each change of the batch or its rows. */
     changes: Generated<number>;
   };
   payout_items: {
@@ -54,11 +54,14 @@ export interface PayoutTables {
     result_at: Date | null;
     reason: Refusal | null;
     reason_text: string | null;
-    /** Of a payment, also once the money came back: as the bank gave it, empty if it gave none; null: not paid by this batch. */
+    /**
+     * Bank's reference of a payment, also after the money was returned; empty if the bank gave none; null: not paid by
+     * this batch.
+     */
     paid_reference: string | null;
-    /** Day that the bank named. */
+    /** Payment date according to the bank. */
     paid_on: string | null;
-    /** False once it was removed, paid or refused, or its batch was cancelled. */
+    /** False once removed, paid or refused, or if its batch was cancelled. */
     is_open: Generated<boolean>;
   };
   payout_answers: {

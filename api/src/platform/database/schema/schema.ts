@@ -11,8 +11,8 @@ import type { StaffTables } from './staffSchema.ts';
 import type { VoucherTables } from './voucherSchema.ts';
 
 /**
- * The database's tables: those of the other files, and what the portal keeps for its own work. Times go in and come out as
- * Date; days are `YYYY-MM-DD` strings on both engines.
+ * All tables: those of the other files, and the portal's internal ones. Timestamps are Dates; days are `YYYY-MM-DD`
+ * strings on both engines.
  */
 export interface Schema
   extends ContentTables,
@@ -29,7 +29,7 @@ export interface Schema
     what: string;
     target: string;
     why: string | null;
-    /** Of a call of staff: the right that it needed, its network address and its id. */
+    /** For a staff call: the right required, the network address and the request ID. */
     by_right: string | null;
     address: string | null;
     request_id: string | null;
@@ -38,12 +38,12 @@ export interface Schema
     after: ColumnType<AuditState | null, string | null, never>;
     event: ColumnType<HistoryEvent | null, string | null, never>;
   };
-  /** Rows that name the same thing as another one, for a person to look at. */
+  /** Rows with the same identity as another one, for a person to review. */
   duplicates: {
     /** Table and column of the identity. */
     kind: string;
     id: string;
-    /** The row that has the identity. */
+    /** The row that keeps the identity. */
     kept: string;
     identity: string;
     found_at: Generated<Date>;
@@ -61,9 +61,9 @@ export interface Schema
     tries: Generated<number>;
     next_try_at: Date;
     last_error: string | null;
-    /** The token in the body, until the mail is sent. */
+    /** Token in the body, until the mail is sent. */
     secret: string | null;
-    /** A sender tries it until then, or until it knows the result. */
+    /** Reserved by a sender until this time, or until the result is known. */
     leased_until: Date | null;
     given_up_at: Date | null;
     given_up_by: string | null;

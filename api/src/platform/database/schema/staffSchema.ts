@@ -1,30 +1,30 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Tables of who the staff are, and where they are signed in. */
+/** Tables of staff accounts and sessions. */
 export interface StaffTables {
   staff: {
     id: Generated<number>;
-    /** In small letters. */
+    /** In lower case. */
     email: string;
     name: string;
     roles: ColumnType<string[], readonly string[], readonly string[]>;
-    /** Null until the invite was accepted. */
+    /** Null until the invite is accepted. */
     password_hash: string | null;
-    /** Of the second factor; sealed. */
+    /** Second factor, encrypted. */
     secret: string | null;
-    /** The 30 seconds, counted from 1970, whose code was used last. */
+    /** Number of the TOTP step (30 s since 1970) of the last used code. */
     last_step: Generated<number>;
     invited_at: Date;
     invited_by: string;
-    /** Null: invited, and not there yet. */
+    /** Null: invited, but not yet signed in. */
     confirmed_at: Date | null;
     signed_in_at: Date | null;
     ended_at: Date | null;
-    /** Who says who they are, and the name it knows them by; both null where they have a password here. */
+    /** Identity provider, and its subject for this person; both null for staff with a password here. */
     issuer: string | null;
     subject: string | null;
   };
-  /** Addresses that an account had; a trigger writes them. */
+  /** Former e-mail addresses of an account; written by a trigger. */
   former_staff_emails: {
     staff_id: number;
     email: string;
@@ -40,14 +40,14 @@ export interface StaffTables {
     staff_id: number;
     created_at: Date;
     used_at: Date;
-    /** Family of browser and system; empty where it is not known. */
+    /** Family of browser and system; empty if unknown. */
     device: string;
     address: string;
-    /** Of whoever signed in with the company's account. */
+    /** For sign-in with a company account. */
     id_token: string | null;
   };
   staff_tokens: {
-    /** As people and audit call the program. */
+    /** Name of the program. */
     name: string;
     token_hash: Uint8Array;
     rights: ColumnType<string[], readonly string[], never>;
@@ -57,7 +57,7 @@ export interface StaffTables {
     made_at: Date;
     ends_at: Date;
     used_at: Date | null;
-    /** Null: nobody has ended it before its time. */
+    /** When it was revoked; null: not revoked. */
     ended_at: Date | null;
   };
 }

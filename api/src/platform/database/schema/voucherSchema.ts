@@ -7,9 +7,9 @@ type Day = string;
 export interface VoucherTables {
   code_pools: {
     reward_id: number;
-    /** With fewer usable codes, the people who import codes are notified. */
+    /** Below this number of usable codes, people who import codes are notified. */
     threshold: number;
-    /** When they were; null: not since there were enough codes. */
+    /** Null: not since there were enough codes. */
     notified_at: Date | null;
   };
   code_imports: {
@@ -26,13 +26,13 @@ export interface VoucherTables {
     id: Generated<number>;
     import_id: number;
     reward_id: number;
-    /** Null while a claim has it. */
+    /** Encrypted code; null while a claim has it. */
     sealed: string | null;
     /** HMAC of the code. */
     digest: string;
     /** IDR. */
     value: number | null;
-    /** Last day on which it can be used. */
+    /** Last day it is valid. */
     expires_on: Day | null;
     redemption_id: number | null;
     given_at: Date | null;
