@@ -1,4 +1,3 @@
-/** Style of the API's documentation page. */
 export const DOCS_STYLE = `:root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent); }
 body { background: Canvas; color: CanvasText; font: 16px/1.55 system-ui, sans-serif; max-width: 62rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
 a { color: light-dark(#17756f, #6fc7bf); }

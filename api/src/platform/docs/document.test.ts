@@ -6,7 +6,7 @@ import { readDocument, undocumented } from '@friends/tools/testing/api/document'
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes.
 type Json = any;
 
-/** Every field of a schema, by its place, that says nothing of what it means. */
+/** Paths of all fields without a description. */
 function unexplained(place: string, schema: Json): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = Object.entries<Json>(schema.properties ?? {}).flatMap(([name, field]) => [
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-// What every other test's calls are held by.
+// Checks the matcher that every other test's calls go through.
 it.each<[string, object, object]>([
   ['another status', { status: 202 }, {}],
   ['another media type', { contentType: 'text/html' }, {}],

@@ -46,7 +46,6 @@ const ProblemSchema = Type.Object(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The OpenAPI document of the staff's calls. */
     staffSwagger: FastifyInstance['swagger'];
   }
 }
@@ -58,7 +57,7 @@ function nameWildcards(document: object): Document {
   return JSON.parse(JSON.stringify(document).replaceAll('{*}', '{path}').replaceAll('"name":"*"', '"name":"path"'));
 }
 
-/** Answers of staff have their schemas in place, so problems are the one schema that they refer to. */
+/** Staff responses are inlined, so `Problem` is the only schema that their document refers to. */
 function withProblemAlone(document: Document): Document {
   const components = Object(document.components);
   return { ...document, components: { ...components, schemas: { Problem: components.schemas.Problem } } };
@@ -68,7 +67,7 @@ const isOfStaff = (schema: FastifySchema): boolean => Object(schema).operationId
 
 type Portal = typeof MEMBERS | typeof STAFF;
 
-/** Collects the tags of each portal from the calls that are registered from now on; by name. */
+/** Collects the tags of calls registered from now on, by portal, sorted by name. */
 function collectTags(app: FastifyInstance): (portal: Portal) => object[] {
   const descriptions = new Map<Portal, Map<string, string>>([MEMBERS, STAFF].map((portal) => [portal, new Map()]));
   app.addHook('onRoute', ({ schema, config }) => {
@@ -80,8 +79,8 @@ function collectTags(app: FastifyInstance): (portal: Portal) => object[] {
 }
 
 /**
- * Prepares the OpenAPI documents, `app.swagger()` of members and `app.staffSwagger()` of staff: each portal serves its own. They
- * are made from the calls that are registered after this.
+ * Prepares the OpenAPI documents, `app.swagger()` for members and `app.staffSwagger()` for staff. They contain calls
+ * registered after this.
  */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   app.addSchema(ProblemSchema);
@@ -104,7 +103,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         schema: isOfStaff(schema) === (portal === STAFF) ? schema : { ...schema, hide: true },
         url,
       }),
-      // Fastify's wildcard has no name, OpenAPI wants one.
+      // Fastify's wildcard has no name, but OpenAPI requires one.
       transformObject: (document) => {
         const named = nameWildcards({
           ...('openapiObject' in document ? document.openapiObject : {}),

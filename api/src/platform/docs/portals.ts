@@ -9,7 +9,6 @@ with a token then need neither session nor \`Origin\`. Every error is a problem 
 
 const APP_KEY = { type: 'apiKey', in: 'header', name: 'X-App-Key', description: 'The application key' } as const;
 
-/** The OpenAPI document of members and visitors. */
 export const MEMBERS = {
   title: 'Friends Rewards API',
   description: INTRODUCTION,
@@ -19,7 +18,6 @@ export const MEMBERS = {
   },
 } as const;
 
-/** The OpenAPI document of the staff's origin. */
 export const STAFF = {
   title: 'Friends Rewards API for staff',
   description: STAFF_INTRODUCTION,

@@ -9,7 +9,7 @@ const nodeOf = (value: unknown): Node => (isRecord(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Text for HTML; backticks become code. */
+/** Escapes HTML and turns backticks into `<code>`. */
 function show(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
@@ -27,7 +27,7 @@ function nameOfType(schema: unknown): string {
 
 type Row = readonly string[];
 
-/** Each cell also has its column's name: on a narrow screen the cells stand below one another. */
+/** Labels each cell with its column's name, for narrow screens where cells are stacked. */
 function table(head: Row, rows: readonly Row[]): string {
   if (rows.length === 0) return '';
   const line = (cells: Row): string =>
@@ -125,8 +125,8 @@ function renderErrors(): string {
 }
 
 /**
- * The OpenAPI document as a page: plain HTML, no script. Not Swagger UI (2.5 MB): it needs scripts and inline styles, and has no address
- * for each error code, which the `type` of a problem links to.
+ * Renders the OpenAPI document as plain HTML without scripts. Not Swagger UI (2.5 MB): it needs scripts and inline
+ * styles, and has no anchor for each error code, which the `type` of a problem links to.
  */
 export function renderDocs(document: unknown): string {
   const { info, tags, paths, components } = nodeOf(document);

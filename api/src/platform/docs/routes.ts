@@ -6,7 +6,7 @@ import { renderDocs } from './renderDocs.ts';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/api/openapi.json` and a page that shows it, without scripts; each origin has the document of its own calls. */
+/** Serves `/api/openapi.json` and a page that shows it; each origin documents its own calls. */
 export function documentRoutes(app: FastifyInstance, { config }: Pick<AppContext, 'config'>): void {
   const pages = new Map<boolean, string>();
   const documentFor = (forStaff: boolean) => (forStaff ? app.staffSwagger() : app.swagger());

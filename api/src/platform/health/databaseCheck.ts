@@ -2,10 +2,10 @@ import type { Db } from '../database/transaction.ts';
 import { askDatabase, tryWriting } from './repository.ts';
 import type { ReadinessCheck } from './serveHealth.ts';
 
-/** However often somebody asks, a write is tried no more often; all who ask meanwhile get what the last one came to. */
+/** Minimum interval between test writes; checks in between share the last result. */
 const WRITE_EVERY_MS = 5000;
 
-/** Whether the database answers, and takes what is written. */
+/** Checks that the database answers and accepts writes. */
 export function databaseCheck(db: Db): ReadinessCheck {
   let last: { readonly at: number; readonly write: Promise<void> } | null = null;
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/transaction.ts';
 
-/** Rejects where the database does not answer. */
+/** Rejects if the database doesn't answer. */
 export async function askDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
@@ -9,8 +9,8 @@ export async function askDatabase(db: Db): Promise<void> {
 const NO_RIGHT = '42501';
 
 /**
- * Writes a page of a new file and the database's log, and leaves nothing behind. Rejects where there is no room for it, or
- * the database only reads. A user who may not make temporary tables cannot be told so.
+ * Writes a page of a new file and of the WAL, and removes the file. Rejects if the disk is full or the database is
+ * read-only. Inconclusive for a user who may not create temporary tables.
  */
 export async function tryWriting(db: Db): Promise<void> {
   try {

@@ -2,18 +2,15 @@ import { withTimeout } from '@friends/shared/contract/withTimeout';
 import type { FastifyInstance } from 'fastify';
 import { NEVER_KEPT } from '../http/securityHeaders.ts';
 
-/**
- * `old`: it cannot be had now, and what was there before serves everybody, so the portal is ready. `rendering`: it is about to be
- * there.
- */
+/** `old`: unavailable, but the last version is still served, so the portal is ready. `rendering`: soon available. */
 type Readiness = 'ok' | 'old' | 'rendering' | 'unreachable' | 'full' | 'read-only';
 
-/** Something the portal needs; `check` throws, or never ends, where it is not there. */
+/** A dependency of the portal; `check` throws, or never resolves, if it is unavailable. */
 export type ReadinessCheck = { readonly name: string; readonly check: () => Promise<'ok' | 'old' | 'rendering'> };
 
 const LONGEST_CHECK_MS = 2000;
 
-/** PostgreSQL's own codes. */
+/** SQLSTATE codes. */
 const WORDS: ReadonlyMap<unknown, Readiness> = new Map([
   ['53100', 'full'],
   ['25006', 'read-only'],
@@ -27,8 +24,8 @@ async function answersInTime(check: () => Promise<Readiness>): Promise<Readiness
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: all it needs answers, else 503; it names what does not, and what is served as it
- * was before.
+ * `/healthz`: the process runs. `/readyz`: all dependencies answer, otherwise 503; it names those that don't, and those
+ * served from an old version.
  */
 export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessCheck[]): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>

@@ -2,27 +2,31 @@ import type { Tx } from '../database/transaction.ts';
 import type { KeyRing } from '../secrets/keyRing.ts';
 
 /**
- * Steps of the room of points inside transactions of members. They are passed in where the API starts, since members import no
- * points (docs/decisions/0115-rooms-of-the-api.md).
+ * Functions of the points room used in transactions of the members room. Injected at the API's start, as members may
+ * not import points (docs/decisions/0115-rooms-of-the-api.md).
  */
 export interface PointsSteps {
-  /** Gives each new member a balance of 0; one who has a balance keeps it. */
+  /** Gives new members a balance of 0; keeps existing balances. */
   readonly openBalances: (tx: Tx, memberIds: readonly number[]) => Promise<void>;
-  /** Locks bookings for a call that credits; before any row is locked. @throws Refusal while they are imported */
+  /**
+   * Locks bookings for a call that credits them. Call it before locking any row.
+   *
+   * @throws Refusal during an import
+   */
   readonly lockBookingsForCall: (tx: Tx) => Promise<void>;
-  /** Credits what is due of one member, in the transaction that made the bookings theirs. */
+  /** Credits a member's due points, in the transaction that assigned the bookings to them. */
   readonly creditMember: (
     tx: Tx,
     memberId: number,
     by: { readonly actor: string; readonly now: Date },
   ) => Promise<void>;
-  /** Pays claims that the bank refused to the details that the member has corrected. */
+  /** Puts claims refused by the bank back up for payment, with the member's corrected details. */
   readonly takeCorrected: (
     tx: Tx,
     ring: KeyRing,
     change: { readonly memberId: number; readonly fields: readonly string[]; readonly now: Date },
   ) => Promise<void>;
-  /** Pays all claims of a member that are in no bank file to the present details. */
+  /** Updates all claims of a member that are in no bank file to the current details. */
   readonly takeAllAgain: (
     tx: Tx,
     ring: KeyRing,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Bodies are JSON; an empty one is no body, since some clients name the type without sending anything. */
+/** Parses JSON bodies; an empty one is no body, as some clients set the content type without sending anything. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

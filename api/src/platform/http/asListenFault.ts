@@ -3,11 +3,11 @@ import { ConfigError } from '../config/SettingsReader.ts';
 interface Listening {
   readonly port: number;
   readonly host?: string;
-  /** Where the port is set. */
+  /** Setting of the port. */
   readonly setting?: string;
 }
 
-/** Why a process cannot listen where it shall, as a sentence with what to do; every other failure as it is. */
+/** Explains why a process cannot listen, and what to do; returns other errors unchanged. */
 export function asListenFault(error: unknown, { port, host = '', setting = 'PORT' }: Listening): unknown {
   const sentences: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is in use; stop what listens there, or set ${setting} to another one.`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../problems/Refusal.ts';
 import { sendProblem } from './speakProblems.ts';
 
-/** Names and values take turns; Node.js keeps the first host alone in `headers`. */
+/** Raw headers alternate names and values; `headers` contains only the first host. */
 function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -11,8 +11,8 @@ function namesTwoHosts(rawHeaders: readonly string[]): boolean {
 }
 
 /**
- * Refuses a request that names two hosts (RFC 9112, 3.2). Node.js believes the first, and a proxy in front may believe the
- * last: what one of them guards by host, the other would hand out.
+ * Refuses a request with two Host headers (RFC 9112, 3.2). Node.js uses the first, but a proxy in front may use the
+ * last, so one could bypass a check of the other.
  */
 export function askOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The token in the `Authorization` of a request; null where it has none. */
+/** Token in the `Authorization` header; null if absent. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
   /^bearer +([^ ]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;

@@ -1,2 +1,2 @@
-/** Bytes that a body may have, unless its call says otherwise. */
+/** Default maximum size of a body, in bytes. */
 export const BODY_LIMIT = 1024 * 1024;

@@ -3,22 +3,22 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long running requests may take when the process is asked to stop. */
+/** Maximum time for running requests after a stop signal. */
 const LONGEST_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * How long a connection that is kept open may still bring a request when the process is asked to stop. A caller who uses it
- * within this time is told to close it, and gets an answer; one who does not is in no hurry, and finds it closed.
+ * Time that keep-alive connections stay open after a stop signal. A request that arrives on one is answered with
+ * `Connection: close`.
  */
 const IDLE_MS = 1_000;
 
-/** How long the stop waits for a moment in which nobody connects. */
+/** Maximum wait for an event loop turn without new connections. */
 const NOBODY_CONNECTS_MS = 500;
 
 /**
- * Takes no new connection from now on. One that the system has taken, but not the process, would be reset: so it waits for a
- * turn of the loop in which none came. The server's own `close` would close idle connections, too.
+ * Stops accepting connections. Waits for a turn of the event loop without a new one, as connections still in the
+ * kernel's queue would be reset. `server.close` would also close idle connections.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   let came = 0;
@@ -36,7 +36,6 @@ async function stopListening({ server }: FastifyInstance): Promise<void> {
   if (server.listening) NetServer.prototype.close.call(server);
 }
 
-/** Waits until no connection is left, at most so long. */
 async function untilAllLeft({ server }: FastifyInstance, longestMs: number): Promise<void> {
   const count = () =>
     new Promise<number>((resolve) => server.getConnections((error, connections) => resolve(error ? 0 : connections)));
@@ -45,19 +44,19 @@ async function untilAllLeft({ server }: FastifyInstance, longestMs: number): Pro
 }
 
 /**
- * Lets a stop finish what callers ask, and resets nobody. New connections are taken no more; on those that are open each
- * request gets its answer with `Connection: close`, one that is running as well as one that was on its way. Node.js would
- * close idle connections at once, in the face of a request that just arrives.
+ * Shuts down without resetting connections. New connections are refused; requests on open ones, running or just
+ * arriving, are answered with `Connection: close`. Node.js would close idle connections at once, even as a request
+ * arrives.
  *
- * @param idleMs how long connections without a request are waited for
- * @param longestMs how long requests that run may take
+ * @param idleMs how long to wait for connections without a request
+ * @param longestMs maximum time for running requests
  */
 export function closeGently(app: FastifyInstance, idleMs = IDLE_MS, longestMs = LONGEST_MS): void {
   const running = new Set<ServerResponse>();
   let closing = false;
   let looking: NodeJS.Timeout | undefined;
   let limit: NodeJS.Timeout | undefined;
-  // Before the framework: whatever answers, it has the header.
+  // Before the framework, so that every response has the header.
   app.server.prependListener('request', (_request, response) => {
     if (closing) response.setHeader('connection', 'close');
     running.add(response);

@@ -8,7 +8,7 @@ import type { Db } from '../database/transaction.ts';
 import type { CallName } from './calls/calls.ts';
 import type { PointsSteps } from './PointsSteps.ts';
 
-/** What every area of the API works with. */
+/** Dependencies of every area of the API. */
 export interface AppContext {
   readonly db: Db;
   readonly config: Config;
@@ -17,7 +17,7 @@ export interface AppContext {
   readonly points: PointsSteps;
 }
 
-/** Tells the mail sender that a mail was written, so that it goes out at once. */
+/** Wakes the mail sender, so that a new mail is sent at once. */
 export interface MailSignal {
   notify(): void;
 }
@@ -25,61 +25,59 @@ export interface MailSignal {
 /** The member who makes the call. */
 export interface Member {
   readonly id: number;
-  /** The token of this session. */
+  /** Token of this session. */
   readonly token: string;
   readonly AgentCode: string;
   readonly UserId: string;
   readonly agent: Agent;
-  /** Read with the session, for a call that answers with it; null: not read. */
+  /** Read with the session for calls that return it; otherwise null. */
   readonly account: Account | null;
-  /** How far the database had written after the member's last change (`ListReads`). */
+  /** The primary's WAL position after the member's last change (`ListReads`). */
   readonly wroteUntil: string | null;
-  /** Of rewards and promotions, when the session was read (`ContentCache`). */
+  /** Revision of rewards and promotions when the session was read (`ContentCache`). */
   readonly contentRevision: number;
-  /** When the password was last typed in this session; the login counts (`demandConfirmed`). */
+  /** When the password was last entered in this session, including the login (`demandConfirmed`). */
   readonly confirmedAt: Date;
-  /** Mails are written in it: that of the last page. */
+  /** Language of mails: that of the last page visited. */
   readonly language: Language;
 }
 
-/** Whoever makes a call of staff: a person, or a program with a token. */
+/** Caller of a staff call: a person, or a program with a token. */
 export interface Actor {
-  /** As history and audit name them: an e-mail address, or `token NAME`. */
+  /** Name in history and audit: an e-mail address, or `token NAME`. */
   readonly who: string;
-  /** What they may do now. */
+  /** Current rights. */
   readonly rights: readonly Right[];
   /** Remotes that they may publish and decide about; null: all. */
   readonly remotes: readonly string[] | null;
 }
 
-/** The person of the staff who makes the call. */
+/** A person of the staff. */
 export interface Staff extends Actor {
   readonly id: number;
   readonly email: string;
   readonly name: string;
   readonly roles: readonly Role[];
-  /** When the session ends at the latest. */
+  /** Absolute expiry of the session. */
   readonly sessionEnds: Date;
-  /** The token of this session. */
+  /** Token of this session. */
   readonly token: string;
 }
 
-/** A season that is previewed. */
 export interface PreviewedSeason {
-  /** Name of the remote. */
   readonly remote: string;
   readonly number: number;
   /** Content of its `season.json`. */
   readonly file: unknown;
 }
 
-/** What a caller previews. */
+/** What the caller previews. */
 export interface Previewed {
-  /** The day that what is read is of; null: today. */
+  /** The previewed day; null: today. */
   readonly at: Date | null;
-  /** So many stages of the race are completed for whoever reads; null: as many as they are. */
+  /** Number of completed race stages to assume; null: the member's own. */
   readonly stages: number | null;
-  /** Reads the season whose campaign comes with what is previewed; null: none, the campaigns of the API count. */
+  /** Reads the season whose campaign the preview includes; null: none, so the API's campaigns apply. */
   readonly campaign: () => Promise<PreviewedSeason | null>;
 }
 
@@ -87,22 +85,21 @@ export type Logger = FastifyBaseLogger;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null before the token is checked, and in calls that are open to anyone. */
+    /** Null until the token is verified, and in public calls. */
     member: Member | null;
-    /** Null before the session is checked, where a program calls, in calls that are open to anyone, and in all of members. */
+    /** Null until the session is verified, for programs, in public calls and in all calls of members. */
     staff: Staff | null;
-    /** The same person, or the program that calls in place of one. */
+    /** The same person, or the program that calls. */
     actor: Actor | null;
     language: Language;
-    /** The day that the caller previews; null: today. */
+    /** The previewed day; null: today. */
     asOf: Date | null;
-    /** Stages of the race that are completed in what the caller previews; null: those of the member. */
+    /** Completed race stages in the preview; null: the member's own. */
     previewedStages: number | null;
     /** As in `Previewed`; null without a preview. */
     previewedCampaign: Previewed['campaign'] | null;
   }
   interface FastifyInstance {
-    /** Where lists are read. */
     lists: ListReads;
     now: Clock;
   }

@@ -1,14 +1,14 @@
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 
-/** A header may be 16 KB long, and what reads it looks for many things. */
+/** Characters parsed; a header may have 16 KB, and the parser runs many patterns. */
 const LONGEST = 512;
-/** What a header claims is shown to the member, so it is kept to names. */
+/** The client controls the header and members see the result, so only plain names are allowed. */
 const NAME = /^[\w .+-]{1,40}$/;
 
 /**
- * Families of browser and system of a call, as `Chrome, Android`; without versions, so that it says what a member needs to
- * know the device again and no more. Empty where the header does not tell.
+ * Families of browser and system, as `Chrome, Android`, without versions: enough for a member to recognize the device.
+ * Empty if unknown.
  */
 export function deviceOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const agent = headers['user-agent'];

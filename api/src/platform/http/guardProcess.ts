@@ -2,15 +2,15 @@ import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import type { Logger } from './context.ts';
 import { loggedError } from './loggedError.ts';
 
-/** How long a process that must go may take to finish what it was asked. */
+/** Maximum time to finish running requests before exit. */
 const LONGEST_STOP_MS = 15_000;
 
 /**
- * No error that nobody waits for ends the process without a word. A promise that fails unheard is logged, and work goes
- * on: nothing was broken off in the middle. After an error that was thrown and not caught, some library's state may be
- * half changed: it is logged, running calls get their answers, and the process ends with 1 for its supervisor.
+ * Handles errors that nothing else does. An unhandled rejection is logged and work continues. After an uncaught
+ * exception, state may be inconsistent: it is logged, running calls are answered, and the process exits with 1 for its
+ * supervisor.
  *
- * @param stop finishes what runs and closes what is open
+ * @param stop finishes running work and closes resources
  */
 export function guardProcess(log: Pick<Logger, 'error' | 'fatal'>, stop: () => Promise<unknown>): void {
   let leaving = false;
@@ -19,7 +19,7 @@ export function guardProcess(log: Pick<Logger, 'error' | 'fatal'>, stop: () => P
   });
   process.on('uncaughtException', (error) => {
     log.fatal({ failure: loggedError(error) }, 'An error was not caught; the process stops, to be started again');
-    // The log may be silent; why a process has gone may not be.
+    // The log may be silent, but the reason for the exit must be visible.
     console.error(showLine(`The portal must stop, as an error was not caught: ${error.message}. Start it again.`));
     if (leaving) process.exit(1);
     leaving = true;

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { isLocalName } from '../config/isLocalName.ts';
 
 const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
-/** Whether an address is reached from this machine alone. */
+/** True for loopback addresses. */
 export const isLoopback = (address: string): boolean => LOOPBACK.test(address);
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add. */
 const PROXY_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -16,8 +16,8 @@ const PROXY_HEADERS = [
 ] as const;
 
 /**
- * Whether the request comes from this machine itself: not from a proxy on it, nor from a web page elsewhere whose name
- * was made to resolve to this machine.
+ * True for requests from this machine itself: not through a proxy on it, nor from a web page whose name resolves to it
+ * (DNS rebinding).
  */
 export function isLocal({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   return (

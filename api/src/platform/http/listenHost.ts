@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Every address, and every one of IPv4. */
+/** All addresses, IPv6 and IPv4. */
 const ANY = '::';
 const ANY_IPV4 = '0.0.0.0';
 /** Error codes of `listen` on a system without IPv6. */
 const NO_IPV6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL'];
 
 /**
- * The address to listen on: `host`, or all of IPv4 where `host` is `::` and this machine has no IPv6.
+ * Returns the address to listen on: `host`, or 0.0.0.0 if `host` is `::` and this machine has no IPv6.
  *
- * @param say is given a sentence then
+ * @param say called with a sentence in that case
  */
 export async function listenHost(host: string, say: (sentence: string) => void): Promise<string> {
   if (host !== ANY) return host;

@@ -3,8 +3,8 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /**
- * What the framework makes the log of; false: there is none. Its JSON leaves signs that steer a terminal and are no line breaks
- * as they are, so whoever reads the log there would be told what a caller likes.
+ * Fastify's logger option; false: no log. JSON leaves control characters other than line breaks unescaped, so a caller
+ * could send escape sequences to the terminal of someone reading the log.
  */
 export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   return logLevel === 'silent' ? false : { level: logLevel, hooks: { streamWrite: escapeSigns } };

@@ -5,7 +5,7 @@ import { type CallName, isStaffCall } from './calls/calls.ts';
 import { isStaffHost } from './staffHost.ts';
 
 /**
- * Calls of staff are at the staff's origin only, all others at the members'.
+ * Staff calls exist only at the staff's origin, all others only at the members'.
  *
  * @throws Refusal 404
  */
@@ -17,12 +17,12 @@ export function refuseElsewhere(
   if (isStaffCall(call) !== isStaffHost(request, config)) throw new Refusal('not_found');
 }
 
-/** Host and port of an origin; null for `null` and whatever else is none. */
+/** Host and port of an origin; null if it is not a URL, such as `null`. */
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /**
- * A call that changes something comes from a page of the very origin that it asks, and the browser says so. The cookie alone
- * (`SameSite=Strict`) would let through what a neighbour below the same domain sends.
+ * Requires that a call that changes something comes from a page of the same origin, as stated by the browser. The
+ * cookie alone (`SameSite=Strict`) would admit requests from sibling subdomains.
  *
  * @throws Refusal 403
  */

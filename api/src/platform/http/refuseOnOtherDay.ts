@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../problems/Refusal.ts';
 import { CALLS, type CallName } from './calls/calls.ts';
 
-/** Who looks may be a member; a session that somebody else has must end at once. */
+/** Calls that sign in or out, and so must work during a preview. */
 const ALLOWED =
   /^(login|beginPasskeyLogin|passkeyLogin|logout|staffSignIn|staffSignOut|endStaffSession|acceptStaffInvite)$/;
 
-/** Forms are checked while they are filled. */
+/** Form validation. */
 const OF_FORMS = /^(validate|foresee)[A-Z]\w*$/;
 
 /**
- * Whoever previews another day reads what is of that day, and changes nothing: a claim would be of today.
+ * Refuses changes while another day is previewed: a claim would be made today.
  *
  * @throws Refusal 409
  */

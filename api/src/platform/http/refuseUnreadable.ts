@@ -6,7 +6,7 @@ import { Refusal } from '../problems/Refusal.ts';
 import { toProblem } from '../problems/toProblem.ts';
 import { NEVER_KEPT, SAFE_HEADERS } from './securityHeaders.ts';
 
-/** How long the caller may take to read the answer. */
+/** Time for the caller to read the response. */
 const LINGER_MS = 1000;
 
 function answer(status: number, headers: Readonly<Record<string, string>>, body = ''): string {
@@ -21,7 +21,7 @@ function answer(status: number, headers: Readonly<Record<string, string>>, body 
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** A problem document; its language is not known. A caller that sends too slowly, or nothing, has not asked yet. */
+/** A problem document, in English as headers could not be read. Callers that time out get an empty 408. */
 function answerTo(code: string | undefined, requestId: string): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return answer(408, {});
   const problem = toProblem(
@@ -33,14 +33,14 @@ function answerTo(code: string | undefined, requestId: string): string {
   return answer(problem.status, headers, JSON.stringify(problem));
 }
 
-/** Fastify's `clientErrorHandler`: answers what cannot be read as a request at all, also headers that are too large. */
+/** Fastify's `clientErrorHandler`: responds to malformed requests and too large headers. */
 export function refuseUnreadable(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const requestId = randomUUID();
   this.log.info({ requestId, code: error.code }, 'A request could not be read');
   if (!socket.writable) return void socket.destroy();
   socket.end(answerTo(error.code, requestId));
-  // If the connection closed at once, the rest of the request would cause a reset that overtakes the answer.
+  // Closing at once would cause a TCP reset that may overtake the response.
   socket.resume();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -6,17 +6,17 @@ import type { FastifyHttpOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { refuseUnreadable } from './refuseUnreadable.ts';
 
-/** Long enough for a picture on a slow line; a caller that sends a byte now and then cannot hold a connection for ever. */
+/** Long enough to upload a picture on a slow line, but bounds connections that trickle bytes. */
 const REQUEST_TIMEOUT_MS = 120_000;
-/** A browser sends its headers at once. A connection that brings none within this time is closed, silent ones as well. */
+/** Browsers send their headers at once. Also closes silent connections. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const CHECK_EVERY_MS = 1_000;
 
 const makeCompiler = SerializerSelector();
 
 /**
- * Fastify's own way to make what writes the answers of a route, only that it is made with the route's first answer. Each is
- * made from all schemas of the document, so all of them at once were most of a start.
+ * Fastify's serializer compiler, run at each route's first response. Each compiles all schemas of the document, which
+ * took most of the start time.
  */
 const lazySerializers: typeof makeCompiler = (schemas, options) => {
   const compile = makeCompiler(schemas, options);
@@ -29,12 +29,12 @@ const lazySerializers: typeof makeCompiler = (schemas, options) => {
   };
 };
 
-/** Scheme and host, where a request's address names them: `GET http://host/path` (RFC 9112, 3.2.2). */
+/** Scheme and host of an absolute-form target: `GET http://host/path` (RFC 9112, 3.2.2). */
 const HOST = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
 /**
- * The address of a request as it is without a host. What a caller writes there is not ours: an answer that repeats it would
- * lead to that host.
+ * Converts an absolute-form target to origin-form. The host in it is the caller's choice; a redirect that repeats it
+ * would lead there.
  */
 function originForm(url: string): string {
   if (!HOST.test(url)) return url;
@@ -45,8 +45,8 @@ function originForm(url: string): string {
 const REQUEST_ID = /^[\w-]{16,64}$/;
 
 /**
- * Fastify's `genReqId`: the id of a call, in its answer and in the log. A proxy that is trusted may have given it one
- * already, so that both logs tell of the same call.
+ * Fastify's `genReqId`: ID of a call in its response and the log. Reuses the ID of a trusted proxy, so that both logs
+ * have the same.
  */
 function requestId({ trustedProxies }: Pick<Config, 'trustedProxies'>) {
   return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
@@ -55,22 +55,22 @@ function requestId({ trustedProxies }: Pick<Config, 'trustedProxies'>) {
   };
 }
 
-/** What every server of the portal has in common: how long callers may take, and what is believed of them. */
+/** Options of every server of the portal: timeouts and trust in proxies. */
 export function serverOptions(config: Pick<Config, 'trustedProxies' | 'tls'>) {
   const limits = { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS };
   return {
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: limits,
-    // All that is done with the server is the same with both kinds, so the type says the plain one.
+    // Both kinds of server are used alike, so the type is that of plain HTTP.
     ...(config.tls ? { https: { ...config.tls, ...limits } } : {}),
     clientErrorHandler: refuseUnreadable,
-    // A request on a connection that is still open gets its answer; the framework would answer 503 in its own words.
+    // Answer requests on open connections during shutdown, instead of the framework's 503.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     rewriteUrl: ({ url = '/' }) => originForm(url),
     genReqId: requestId(config),
-    // What every line of a call's log says of where it came from: its trace, the page view and the release that called.
+    // Adds the origin to every log line of a call: its trace, the page view and the release that called.
     childLoggerFactory: (log, bindings, childOptions, { headers }) => {
       const { parent: _, ...origin } = readOrigin(headers);
       return log.child({ ...bindings, ...origin }, childOptions);

@@ -5,7 +5,7 @@ import { askedLanguage } from './askedLanguage.ts';
 import { loggedError } from './loggedError.ts';
 import { NEVER_KEPT } from './securityHeaders.ts';
 
-/** Answers with the problem document for what was thrown; a fault of ours is logged in full. */
+/** Responds with a problem document for an error; internal errors are logged in full. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error, askedLanguage(request.headers['accept-language']), request.id);
   if (problem.status >= 500) request.log.error({ failure: loggedError(error), code: problem.code }, 'A call failed');
@@ -17,7 +17,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(problem);
 }
 
-/** The one error handler of everything under `/api`; other paths of the instance have their own. */
+/** Error handler for everything under `/api`; other paths of the instance have their own. */
 export function speakProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendProblem(new Refusal('not_found'), request, reply));

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /**
- * Whether a request asks the staff's origin rather than the members': both are served by the same process at the same port,
- * and the host name tells them apart.
+ * True for requests to the staff's origin. The same process serves both origins on one port and distinguishes them by
+ * host name.
  */
 export function isStaffHost(
   { hostname }: Pick<FastifyRequest, 'hostname'>,

@@ -7,7 +7,7 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
   replica: 'The replica for lists fails; for some seconds lists come from the database itself',
 };
 
-/** Has the log tell how this process and the database get on. */
+/** Logs trouble between this process and the database. */
 export function watchDatabase(
   database: Pick<Database, 'onTrouble' | 'newer' | 'wasOpen'>,
   log: Pick<Logger, 'warn' | 'error'>,

@@ -9,7 +9,7 @@ const duplicates = () => sql('select kind, id, kept, identity from duplicates or
 const unique = (): string => randomUUID().slice(0, 8);
 const decomposed = (text: string): string => text.normalize('NFD');
 
-/** Keys of all tables, by the row they are of. */
+/** Identity keys of all tables, by row. */
 const allKeys = () =>
   sql(`select 'agents' as kind, agent_code as id, array[agent_key] as keys, xmin::text from agents
        union all select 'members', id::text, array[email_key, owner_key], xmin::text from members
@@ -17,7 +17,7 @@ const allKeys = () =>
        union all select 'email_changes', id::text, array[old_email_key], xmin::text from email_changes
        union all select 'points_claims', id::text, array[ref_key], xmin::text from points_claims order by 1, 2`);
 
-/** A member as a version before this one wrote it. */
+/** Inserts a member as the previous version did. */
 async function insertOldMember({
   email = `${unique()}@friends.test`,
   agentCode = `OLD${unique()}`.toUpperCase(),

@@ -16,10 +16,14 @@ import {
 
 const ROWS_AT_ONCE = 1000;
 
-/** Tries of a batch: a sign-up may take an identity between the read and the write. */
+/** Attempts per batch: a sign-up may take an identity between the read and the write. */
 const MOST_TRIES = 3;
 
-/** Where two of the rows have one identity the second is tried after the first. @returns the duplicates among the rows */
+/**
+ * Of rows with the same identity, tries the first, then the others.
+ *
+ * @returns the duplicates among the rows
+ */
 async function giveIdentities(tx: Tx, keyed: KeyedColumn, rows: readonly MadeIdentity[]): Promise<Duplicate[]> {
   const firstOf = new Map(rows.toReversed().map(({ id, identity }) => [identity, id]));
   const [first = [], others = []] = [true, false].map((isFirst) =>
@@ -37,17 +41,16 @@ async function giveIdentities(tx: Tx, keyed: KeyedColumn, rows: readonly MadeIde
 
 interface Batch {
   readonly duplicates: readonly Duplicate[];
-  /** The last row; null at the end. */
+  /** ID of the last row; null at the end. */
   readonly last: string | null;
 }
 
-/** Which rows come next: preferred ones or all, behind a row. */
+/** Selects the next rows: preferred ones or all, after a row. */
 interface Next {
   readonly preferred: boolean;
   readonly after: string | null;
 }
 
-/** Gives the next rows their identity. */
 async function fillBatch(db: Db, keyed: KeyedColumn, next: Next, tries = 1): Promise<Batch> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -63,7 +66,11 @@ async function fillBatch(db: Db, keyed: KeyedColumn, next: Next, tries = 1): Pro
   }
 }
 
-/** Goes through the rows once. @returns the duplicates among them */
+/**
+ * Processes all rows once.
+ *
+ * @returns the duplicates among them
+ */
 async function fillRows(db: Db, keyed: KeyedColumn, preferred: boolean, signal?: AbortSignal): Promise<Duplicate[]> {
   const found: Duplicate[] = [];
   let after: string | null = null;
@@ -91,8 +98,8 @@ async function fillColumn(db: Db, keyed: KeyedColumn, signal?: AbortSignal): Pro
 }
 
 /**
- * Makes the identities that rows of a version before this one lack, and lists the rows whose identity another row has
- * (`duplicates`): nothing is merged. Twice changes nothing. Run at a start, and before work that goes by identities.
+ * Fills identities that rows of the previous version lack, and lists rows whose identity another row has
+ * (`duplicates`); merges nothing. Idempotent. Runs at start, and before work that relies on identities.
  */
 export async function fillIdentities(db: Db, signal?: AbortSignal): Promise<void> {
   for (const keyed of KEYED_COLUMNS) await fillColumn(db, keyed, signal);

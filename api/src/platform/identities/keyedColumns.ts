@@ -5,28 +5,30 @@ export interface UniqueIndex {
   readonly where: string;
 }
 
-/** A column that holds the identity of other columns of its row. */
+/** A column with the identity of other columns of its row. */
 export interface KeyedColumn {
   readonly table: 'agents' | 'members' | 'agent_changes' | 'email_changes' | 'points_claims';
-  /** Primary key. */
   readonly id: 'id' | 'agent_code';
   readonly column: string;
-  /** Columns it is made from, in this order. */
+  /** Source columns, in this order. */
   readonly from: readonly string[];
   readonly identity: (...texts: string[]) => string;
-  /** Unique indices: columns besides `column`, and the condition on a row `t`. Without one several rows may have one identity. */
+  /**
+   * Unique indexes: columns besides `column`, and the condition on a row `t`. Without one, several rows may have the
+   * same identity.
+   */
   readonly unique: readonly UniqueIndex[];
-  /** Condition on a row `t`: such rows get their identity before others do. */
+  /** Condition on a row `t`: these rows get their identity first. */
   readonly preferred?: string;
 }
 
-/** Who signed up and was never approved must not have the identity of a member who collects points. */
+/** Someone who signed up but was never approved must not take the identity of a member who collects points. */
 const APPROVED = `t.status = 'approved'`;
 
 const reference = (text: string): string => identityOf('bookingRef', text);
 const email = (text: string): string => identityOf('email', text);
 
-/** All but those of bookings, which are too many to be made at once (`fillBookingKeys`). */
+/** All but those of bookings, which are too many to fill at once (`fillBookingKeys`). */
 export const KEYED_COLUMNS: readonly KeyedColumn[] = [
   {
     table: 'agents',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/transaction.ts';
 import type { KeyedColumn, UniqueIndex } from './keyedColumns.ts';
 
-/** A row without its identity; `texts` are those of `from`. */
+/** A row without identity; `texts` are the values of `from`. */
 interface UnkeyedRow {
   readonly id: string;
   readonly texts: readonly string[];
@@ -11,15 +11,15 @@ interface UnkeyedRow {
 const idOf = ({ id }: KeyedColumn) => sql.ref(`t.${id}`);
 const idType = ({ id }: KeyedColumn) => sql.raw(id === 'id' ? 'int' : 'text');
 
-/** Any constant that no other lock has. */
+/** An arbitrary constant, unique among advisory locks. */
 const LOCK = 20_261_128;
 
-/** Held until the transaction ends: processes that start together make identities one after the other. */
+/** Until the end of the transaction; serializes processes that start together. */
 export async function lockIdentities(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
 }
 
-/** The next rows behind `after` (null: the first ones) that have no identity, by id: preferred ones, or all. */
+/** The next rows after `after` (null: from the start) without identity, by ID: preferred ones, or all. */
 export async function listUnkeyed(
   db: Db,
   keyed: KeyedColumn,
@@ -35,7 +35,7 @@ export async function listUnkeyed(
   return rows;
 }
 
-/** A row `other` has the identity `made.identity` under a unique index that row `t` is in, too. */
+/** SQL: row `other` has the identity `made.identity` under a unique index that also covers row `t`. */
 function sameUnder({ column }: KeyedColumn, { beside, where }: UniqueIndex) {
   const same = beside.map((name) => sql`${sql.ref(`other.${name}`)} = ${sql.ref(`t.${name}`)} and`);
   return sql<boolean>`(${sql.join(same, sql` `)} ${sql.ref(`other.${column}`)} = made.identity
@@ -51,9 +51,9 @@ const made = (keyed: KeyedColumn, rows: readonly MadeIdentity[]) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as made(id ${idType(keyed)}, identity text)`;
 
 /**
- * Gives rows their identity, except where another row has it. No two of the rows may have the same one.
+ * Sets identities unless another row has them. The rows' identities must be distinct.
  *
- * @returns ids of the rows that have it now
+ * @returns IDs of the updated rows
  */
 export async function setIdentities(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function setIdentities(
   return new Set(set.map(({ id }) => id));
 }
 
-/** Ids of the rows that have the identities of these, by id of these. */
+/** Maps IDs of these rows to IDs of the rows that have their identities. */
 export async function findKept(
   db: Db,
   keyed: KeyedColumn,
@@ -93,7 +93,7 @@ export interface Duplicate {
   readonly identity: string;
 }
 
-/** Stores duplicates of a kind, table and column of the identity. Stored ones keep their time. */
+/** Stores duplicates of a kind (table and column of the identity); known ones keep their time. */
 export async function storeDuplicates(tx: Tx, kind: string, found: readonly Duplicate[]): Promise<void> {
   if (found.length === 0) return;
   await tx
@@ -103,7 +103,7 @@ export async function storeDuplicates(tx: Tx, kind: string, found: readonly Dupl
     .execute();
 }
 
-/** Deletes the duplicates of a kind that are none any more: all but these. */
+/** Deletes the duplicates of a kind except these. */
 export async function deleteOtherDuplicates(tx: Tx, kind: string, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('duplicates')
@@ -112,7 +112,7 @@ export async function deleteOtherDuplicates(tx: Tx, kind: string, ids: readonly 
     .execute();
 }
 
-/** Terms of promotions without the identities of their hotels. */
+/** Promotion terms without hotel identities. */
 export async function listUnkeyedTerms(db: Db) {
   return db.selectFrom('promotion_terms').select(['id', 'hotels']).where('hotel_keys', 'is', null).execute();
 }
@@ -125,7 +125,6 @@ export async function storeHotelKeys(db: Db, id: number, keys: readonly string[]
     .execute();
 }
 
-/** All duplicates, by kind. */
 export async function listDuplicates(db: Db) {
   return db
     .selectFrom('duplicates')

@@ -9,7 +9,7 @@ const portal = ownPortal();
 
 const TAKEN = { status: 409, body: { errors: { Email: 'This email address is already registered' } } };
 
-/** An address with a letter that has another capital and two encodings. */
+/** An address with a letter that has a non-ASCII upper case and two encodings. */
 const address = (name = 'Ägent'): string => `${name}-${randomUUID().slice(0, 8)}@friends.test`;
 const spellingsOf = (email: string): string[] => [
   email.toLowerCase(),
@@ -30,7 +30,7 @@ function signUpAgain(Email: string) {
   return call('POST /members', { body: form });
 }
 
-/** A member as the version before this one wrote it, approved and with the password of all test members. */
+/** Turns a test member into one of the previous version: approved, with the usual password. */
 async function insertOldMember(email: string): Promise<number> {
   const { id } = await makeMember();
   await sql('update members set email = $2, email_key = null where id = $1', [id, email]);

@@ -12,7 +12,7 @@ const feedOf = async (id: number): Promise<string> => {
   return out.split('\n').find((line) => line.trim().startsWith(`${id} `)) ?? '';
 };
 
-/** A question as the version before this one asked it. */
+/** A missing points claim as the previous version stored it. */
 async function askOld({ id, agentCode, userId }: TestMember, ref: string, more = ''): Promise<number> {
   const [row] = await sql(
     `insert into points_claims (member_id, agent_code, user_id, booking_ref, hotel_name, check_out, created_at)

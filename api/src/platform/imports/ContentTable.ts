@@ -3,22 +3,22 @@ import { hiddenText } from '../console/hiddenSigns.ts';
 import { Refusal } from '../problems/Refusal.ts';
 import type { ContentSubject } from '../problems/texts/importTexts.ts';
 
-/** How a field of a content file is stored: its column, the column's type, and what an absent field means. */
+/** Mapping of a content file's field to a column, with the default for an absent field. */
 interface ContentField {
   readonly field: string;
   readonly column: string;
   readonly type: 'text' | 'integer' | 'bigint' | 'boolean' | 'date' | 'numeric' | 'text[]' | 'jsonb';
-  /** Shown as HTML, cleaned; a text without it is plain. */
+  /** Rendered as sanitized HTML; without it, as plain text. */
   readonly isHtml?: true;
-  /** What a file that leaves the field out means; no default: the field must be there. */
+  /** Value if the field is absent; without a default, the field is required. */
   readonly absent?: string | number | boolean | null | readonly string[];
 }
 
 export interface ContentTable {
   readonly table: 'rewards' | 'pages' | 'promotions' | 'testimonials' | 'reward_categories';
-  /** For sentences. */
+  /** Used in messages. */
   readonly subject: ContentSubject;
-  /** Columns by whose identities an item without `id` is found among those that are there. */
+  /** Columns whose identities match an item without `id` to an existing row. */
   readonly key: readonly { readonly column: string; readonly kind: IdentityKind }[];
   readonly fields: readonly ContentField[];
 }
@@ -33,7 +33,7 @@ export interface ContentCounts {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The item as its table stores it. */
+/** Converts an item to a row of its table. */
 export function toRow({ fields, key }: ContentTable, item: ContentItem): Row {
   const isKey = (column: string): boolean => key.some((part) => part.column === column);
   const values = fields.map(({ field, column, absent }) => {
@@ -43,7 +43,7 @@ export function toRow({ fields, key }: ContentTable, item: ContentItem): Row {
   return { ...Object.fromEntries(values), id: item.id ?? null };
 }
 
-/** Key of a row as it is written, and its identity. */
+/** Key of a row as written. */
 const writtenKey = ({ key }: ContentTable, row: Row): string =>
   key.map(({ column }) => String(row[column])).join(' / ');
 const keyIdentity = ({ key }: ContentTable, row: Row): string =>
@@ -75,11 +75,11 @@ export function refuseRepeats(content: ContentTable, rows: readonly Row[]): void
 }
 
 /**
- * The rows with the id of the one that is there: their own, or that of the one with their key in any spelling, rather the very
- * one. A row that is new has none.
+ * Assigns each row the ID of its existing row: its own, or that of the row with the same key in any spelling,
+ * preferring an exact match. New rows get none.
  *
- * @param stored rows of the table, by id
- * @throws Refusal if an id is unknown, or two rows are one
+ * @param stored rows of the table, by ID
+ * @throws Refusal if an ID is unknown, or two rows match the same one
  */
 export function matchRows(content: ContentTable, rows: readonly Row[], stored: readonly Row[]): readonly Row[] {
   const ids = new Set(stored.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { ownPortal } from '../../../tests/support/ops.ts';
 
 const portal = ownPortal();
 
-/** Text that is content like any other. */
+/** Unusual texts that are valid content. */
 const HARMLESS = [`'; drop table members; -- "`, '<script>alert(1)</script>', '👩‍👩‍👧‍👦😀', '%s\\ \u202eabc'];
 describe.each(Object.entries(contentFiles()))('a file of %s', (group, file) => {
   it('with a wrong value anywhere is taken or refused in a sentence, and never fails', async () => {
@@ -23,7 +23,7 @@ describe.each(Object.entries(contentFiles()))('a file of %s', (group, file) => {
         const before = node[field];
         node[field] = text;
         const said = await take(portal, group, file);
-        // Part of the key, which two spellings must not share.
+        // Part of the key, where hidden characters would allow lookalikes.
         if (said.err.includes('hidden signs') && text.includes('\u202e') && /^Name(En)?$/.test(field)) {
           node[field] = before;
           continue;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Fields that several kinds of content files have. */
+/** Fields of several kinds of content files. */
 
 export const Country = Type.Optional(
   Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], { description: 'null: every country' }),
@@ -13,5 +13,5 @@ export const Short = Type.String({ minLength: 1, maxLength: 200 });
 export const Html = Type.Optional(Type.String({ maxLength: 100_000 }));
 export const Position = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
 
-/** A field that is not known is refused: it is more likely a typing mistake than meant to be ignored. */
+/** Refuses unknown fields: they are more likely typos than meant to be ignored. */
 export const strict = { additionalProperties: false } as const;

@@ -3,7 +3,7 @@ import { Refusal } from '../problems/Refusal.ts';
 import { refusalText } from '../problems/refusalTexts.ts';
 import { parseJson } from './readContent.ts';
 
-/** The sentence of the refusal of a JSON file, as a call answers it to someone who reads Indonesian. */
+/** Message of the refusal of a JSON file in Indonesian. */
 function indonesianRefusal(bytes: Uint8Array): string {
   try {
     parseJson(bytes);
@@ -47,7 +47,7 @@ describe('the text of a file of the operator', () => {
       Buffer.concat([Buffer.from('ä\nÖsterreich, “Hotel '), Buffer.from([0x93, 0x41])]),
       'The file is not UTF-8 text (line 2, character 20 is "“" of Windows-1252); save it as "CSV UTF-8" and import it again.',
     ],
-    // UTF-8 for the replacement character begins with the byte of ï, too.
+    // UTF-8 of the replacement character (EF BF BD) begins with the byte of ï in Windows-1252.
     ['ï of the Windows code page', Buffer.from('naïve', 'latin1'), /line 1, character 3 is "ï" of Windows-1252/],
     [
       'ï of the Windows code page at the end',

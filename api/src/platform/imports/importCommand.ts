@@ -8,16 +8,20 @@ import { parseWithLines, takeItems } from './readContent.ts';
 import { putContent } from './repository.ts';
 import { showNotes, textNotes } from './textNotes.ts';
 
-/** Import of one kind of content file. */
 interface ContentImport {
   readonly content: ContentTable;
-  /** Stores what the file holds. @throws Refusal @param file parsed JSON */
+  /**
+   * Stores the content of a file.
+   *
+   * @param file parsed JSON
+   * @throws Refusal
+   */
   readonly put: (tx: Tx, file: unknown, context: Pick<OpsContext, 'clock'>) => Promise<ContentCounts>;
-  /** Items of a file that was taken; itself, if left out. */
+  /** Items of an accepted file; default: the file itself. */
   readonly itemsOf?: (file: unknown) => readonly ContentItem[];
 }
 
-/** A file whose items are stored as they are. */
+/** For a file whose items are stored unchanged. */
 export const plainImport = (content: ContentTable, schema: TSchema): ContentImport => ({
   content,
   put: (tx, file) => putContent(tx, content, takeItems(file, schema) as ContentItem[]),
@@ -25,7 +29,10 @@ export const plainImport = (content: ContentTable, schema: TSchema): ContentImpo
 
 const asItems = (file: unknown) => file as readonly ContentItem[];
 
-/** `pages import`: takes in a file as the group's `list --json` prints it, and names what readers will not see of its texts. */
+/**
+ * `pages import`: imports a file in the format of `list --json`, and reports markup in its texts that readers won't
+ * see.
+ */
 export function importCommand(group: string, { content, put, itemsOf = asItems }: ContentImport): Command {
   return {
     name: `${group} import`,

@@ -3,7 +3,7 @@ import { LINK_SCHEMES, withRules } from '@friends/shared/contract/rules/cleanHtm
 import createPurify, { type DOMPurify } from 'dompurify';
 import type { DOMWindow } from 'jsdom';
 
-/** Something in an editor's text that readers do not see as it was written. */
+/** Markup in an editor's text that readers don't see as written. */
 export interface LeftOut {
   /** `<script> is left out` */
   readonly what: string;
@@ -13,23 +13,23 @@ export interface LeftOut {
 
 const COMMENT = 8;
 
-/** A reserved host (RFC 2606), so that only links within the portal have it. */
+/** A reserved host (RFC 2606), so that no external link matches it. */
 const HERE = { href: 'https://portal.invalid/', origin: 'https://portal.invalid' };
 
-/** A tag or a character by its code: what a plain text shows as it was written. */
+/** A tag or character reference, which plain text shows verbatim. */
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i;
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** The parser that DOMPurify supports outside of a browser; loaded at the first text, since it is heavy. */
+/** The parser that DOMPurify supports outside browsers; loaded on first use, as it is heavy. */
 const parser = (): typeof import('jsdom') => createRequire(import.meta.url)('jsdom');
 
-// It has no Trusted Types, whatever its types say.
+// jsdom has no Trusted Types, although its types declare them.
 const purifyIn = (window: DOMWindow): DOMPurify => createPurify(Object.assign(window, { trustedTypes: undefined }));
 
 let quick: DOMPurify | undefined;
 
-/** Ten times faster than finding the lines too. */
+/** Ten times faster than also finding the lines. */
 function isAnythingLeftOut(html: string): boolean {
   quick ??= purifyIn(new (parser().JSDOM)('').window);
   const purify = quick;
@@ -51,7 +51,7 @@ function attributeName(from: Node, { name, value }: Attr): string {
 }
 
 function findLeftOut(text: string): readonly LeftOut[] {
-  // In the body: elsewhere the parser drops the first nodes of a text before DOMPurify sees them.
+  // In the body: elsewhere the parser drops leading nodes before DOMPurify sees them.
   const html = `<body>${text}`;
   if (!text.includes('<') || !isAnythingLeftOut(html)) return [];
   const dom = new (parser().JSDOM)(html, { includeNodeLocations: true });
@@ -72,18 +72,18 @@ function findLeftOut(text: string): readonly LeftOut[] {
   }));
 }
 
-/** Names what `cleanHtml` leaves out of an HTML text. Comments are no loss. */
+/** Lists what `cleanHtml` removes from an HTML text, except comments. */
 export function leftOutOfHtml(text: string): readonly LeftOut[] {
   try {
     return findLeftOut(text);
   } catch (error) {
-    // Of thousands of elements in each other.
+    // Thousands of nested elements overflow the stack.
     if (error instanceof RangeError) return [{ what: 'its elements are nested too deep to be checked', lines: [1] }];
     throw error;
   }
 }
 
-/** Names the first tag or character code of a text that is shown as it is written. */
+/** Reports the first tag or character reference in a text that is shown verbatim. */
 export function markupOfText(text: string): readonly LeftOut[] {
   const [line, ...others] = [...text.split('\n').entries()].filter(([, part]) => MARKUP.test(part));
   if (!line) return [];

@@ -5,12 +5,12 @@ import { exportContent } from './repository.ts';
 
 interface ContentList<Item> {
   readonly content: ContentTable;
-  /** Columns that it is sorted by. */
+  /** Columns to sort by. */
   readonly order: readonly string[];
   readonly show: (item: Item) => Readonly<Record<string, Cell>>;
 }
 
-/** `pages list`: what there is; its JSON can be edited and imported again. */
+/** `pages list`: lists the content; its JSON can be edited and imported again. */
 export function listCommand<Item>(group: string, { content, order, show }: ContentList<Item>): Command {
   return {
     name: `${group} list`,

@@ -5,7 +5,7 @@ import { Errors } from 'typebox/value';
 import { placeOfUnstorable } from '../http/calls/isStorable.ts';
 import { Refusal } from '../problems/Refusal.ts';
 
-/** The value of a file of JSON. @throws Refusal */
+/** @throws Refusal */
 export function parseJson(bytes: Uint8Array, reviver?: Parameters<typeof JSON.parse>[1]): unknown {
   try {
     return JSON.parse(readText(bytes, 'JSON'), reviver);
@@ -15,36 +15,44 @@ export function parseJson(bytes: Uint8Array, reviver?: Parameters<typeof JSON.pa
   }
 }
 
-/** The value, if it fits the schema. @throws Refusal that names the first field that does not */
+/**
+ * Validates the value.
+ *
+ * @throws Refusal that names the first invalid field
+ */
 export function parseContent<S extends TSchema>(schema: S, value: unknown): Static<S> {
   const [first] = Errors(schema, value);
   const lost = placeOfUnstorable(value);
   if (!first && lost === null) return value as Static<S>;
   if (!first && lost !== null) throw new Refusal('import_unstorable', { field: lost });
-  // A field that the schema does not have is an error at its own place, as no value fits there.
+  // An unknown field is reported with the schema `false`.
   const why = first?.keyword === 'boolean' ? 'is an unknown field' : (first?.message ?? '');
   throw new Refusal('import_field', { field: first?.instancePath ?? '', why });
 }
 
-/** Third argument of `JSON.parse`'s reviver, for a text or number: its source. */
+/** Third argument of `JSON.parse`'s reviver, for primitive values: their source text. */
 interface Primitive {
   readonly source?: string;
 }
 
 export interface JsonFile {
   readonly value: unknown;
-  /** Line of the file, from 1, of an object's text field. */
+  /** Line in the file, from 1, of an object's text field. */
   readonly lineOf: (holder: object, field: string) => number;
 }
 
-/** Parses JSON in UTF-8, and knows the lines of its texts. @throws Refusal */
+/**
+ * Parses JSON in UTF-8 and records the lines of its texts.
+ *
+ * @throws Refusal
+ */
 export function parseWithLines(bytes: Uint8Array): JsonFile {
   const lines = new WeakMap<object, Record<string, number>>();
   let text: string | undefined;
   let [at, line] = [0, 1];
   const value = parseJson(bytes, function note(this: object, key, read, { source }: Primitive = {}) {
     if (typeof read !== 'string' || source === undefined) return read;
-    // Values come in the order of the file, so the next one like it is this one.
+    // The reviver runs in file order, so the next match is this value.
     text ??= readText(bytes, 'JSON');
     const next = text.indexOf(source, at);
     line += text.slice(at, next).split('\n').length - 1;
@@ -55,12 +63,20 @@ export function parseWithLines(bytes: Uint8Array): JsonFile {
   return { value, lineOf: (holder, field) => lines.get(holder)?.[field] ?? 1 };
 }
 
-/** Reads a file of JSON as `schema` describes it. @throws Refusal */
+/**
+ * Parses and validates a JSON file.
+ *
+ * @throws Refusal
+ */
 export function readObject<S extends TSchema>(bytes: Uint8Array, schema: S): Static<S> {
   return parseContent(schema, parseJson(bytes));
 }
 
-/** A file that is a list of items, as `… list --json` prints it. @throws Refusal */
+/**
+ * Validates a list of items in the format of `… list --json`.
+ *
+ * @throws Refusal
+ */
 export function takeItems<S extends TSchema>(value: unknown, schema: S): Static<S>[] {
   if (!Array.isArray(value)) throw new Refusal('import_no_list');
   return parseContent(Type.Array(schema, { maxItems: 10_000 }), value);

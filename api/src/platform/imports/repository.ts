@@ -14,7 +14,7 @@ import {
 
 const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 
-/** All items of a table, with the field names of their file, so that the list can be edited and imported again. */
+/** Reads all rows of a table with the field names of its file, so that the list can be edited and imported again. */
 export async function exportContent<Item>(db: Db, content: ContentTable, order: readonly string[]): Promise<Item[]> {
   const fields = content.fields.map(({ field, column }) => sql`${sql.ref(column)} as ${sql.ref(field)}`);
   const isText = (column: string) => content.fields.some((field) => field.column === column && field.type === 'text');
@@ -24,7 +24,7 @@ export async function exportContent<Item>(db: Db, content: ContentTable, order: 
   return rows;
 }
 
-/** Ids and keys of all rows of a table, which is locked for others until the transaction ends. */
+/** Reads IDs and keys of all rows, and locks the table against writes until the transaction ends. */
 async function lockRows(tx: Tx, { table, key }: ContentTable): Promise<readonly Row[]> {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
   const columns = ['id', ...key.map(({ column }) => column).filter((column) => column !== 'id')];
@@ -34,8 +34,8 @@ async function lockRows(tx: Tx, { table, key }: ContentTable): Promise<readonly 
 }
 
 /**
- * Brings the items of a file into their table: those with an `id`, or with the key of one that is there in any spelling, change
- * that one; the others are new. Set-based, and an item that is brought again unchanged is not written.
+ * Upserts the items of a file: by `id`, or by key in any spelling; others are inserted. One statement for all;
+ * unchanged rows are not written.
  */
 export async function putContent(tx: Tx, content: ContentTable, items: readonly ContentItem[]): Promise<ContentCounts> {
   const typed = items.map((item) => toRow(content, item));

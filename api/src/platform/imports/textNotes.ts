@@ -3,16 +3,16 @@ import type { ContentItem, ContentTable } from './ContentTable.ts';
 import { leftOutOfHtml, markupOfText } from './leftOut.ts';
 import type { JsonFile } from './readContent.ts';
 
-/** Markup of an imported text that readers will not see. */
+/** Markup of an imported text that readers won't see. */
 interface TextNote {
   /** From 1. */
   readonly Item: number;
   /** The item's key. */
   readonly Name: string;
   readonly Field: string;
-  /** Line of the file. */
+  /** Line in the file. */
   readonly Line: number;
-  /** Lines of the field's text. */
+  /** Lines within the field's text. */
   readonly TextLines: readonly number[];
   readonly What: string;
 }
@@ -24,18 +24,18 @@ interface Items {
   readonly signal: AbortSignal;
 }
 
-/** Texts whose notes are given; of more it is only said that there are. */
+/** Maximum number of texts with notes; beyond that, only `areMore` is set. */
 const MOST_TEXTS = 100;
 
 interface TextNotes {
   readonly notes: readonly TextNote[];
-  /** Not all texts were looked at, or there are more with something to note. */
+  /** Some texts were not checked, or more have notes. */
   readonly areMore: boolean;
 }
 
 /**
- * Notes on the texts of the items: HTML that is left out, and HTML where only plain text is shown. The items are stored by then,
- * so a stop ends the search alone.
+ * Reports HTML that is removed, and HTML in plain text fields. The items are already stored, so stopping ends only this
+ * check.
  */
 export async function textNotes({ content, items, lineOf, signal }: Items): Promise<TextNotes> {
   const notes: TextNote[][] = [];
@@ -60,14 +60,14 @@ export async function textNotes({ content, items, lineOf, signal }: Items): Prom
 const fieldOf = ({ fields }: ContentTable, column: string): string =>
   fields.find((field) => field.column === column)?.field ?? column;
 
-/** Lines of a text, when it has several: `line 3 of its text`. */
+/** Suffix with line numbers of a multi-line text: `line 3 of its text`. */
 function inText(lines: readonly number[]): string {
   if (lines.length === 1 && lines[0] === 1) return '';
   const shown = lines.slice(0, 5).join(', ');
   return `, ${lines.length === 1 ? 'line' : 'lines'} ${shown}${lines.length > 5 ? ' and more' : ''} of its text`;
 }
 
-/** The notes for reading, one a line; empty without any. */
+/** Formats the notes, one per line; empty if there are none. */
 export function showNotes({ notes, areMore }: TextNotes): string {
   if (notes.length === 0 && !areMore) return '';
   const shown = notes.map(

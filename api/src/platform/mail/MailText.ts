@@ -1,12 +1,12 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 
-/** A mail in one language; greeting and signature are added to it. */
+/** A mail in one language, without greeting and signature. */
 interface MailText {
   readonly subject: string;
   readonly lines: readonly string[];
 }
 
-/** A text for each kind of mail, from its facts. */
+/** A text function for each kind of mail. */
 export type MailTexts<Facts> = Readonly<
   Record<Language, { readonly [Kind in keyof Facts]: (facts: Facts[Kind]) => MailText }>
 >;

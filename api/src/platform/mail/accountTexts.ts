@@ -1,19 +1,19 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { MailTexts } from './MailText.ts';
 
-/** Mails that tell a member of a change in the account. */
+/** Mails about changes in a member's account. */
 export interface AccountMailFacts {
-  /** To the new address. */
+  /** Sent to the new address. */
   email_confirm: { readonly link: string };
-  /** To the address that was good until now, the new one masked. */
+  /** Sent to the current address, with the new one masked. */
   email_asked: { readonly link: string; readonly newEmail: string };
   email_changed: { readonly link: string; readonly newEmail: string };
   email_taken_back: Record<string, never>;
-  /** Somebody tries many passwords for the account. */
+  /** Many wrong passwords were tried for the account. */
   passwords_tried: Record<string, never>;
-  /** Names of the fields that were filled in for the first time; the link that stops payouts, where they wait for a day. */
+  /** Names of fields filled in for the first time; link that stops payouts, if they are on hold for a day. */
   details_added: { readonly fields: readonly string[]; readonly stop: string | null };
-  /** Names of the changed fields of the account; the link that stops payouts, where they wait for a day. */
+  /** Names of changed fields; link that stops payouts, if they are on hold for a day. */
   details_changed: { readonly fields: readonly string[]; readonly stop: string | null };
   password_changed: { readonly stop: string };
   passkey_added: { readonly name: string; readonly stop: string };
@@ -27,7 +27,7 @@ const DETAILS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   id: { Name: 'nama', Phone: 'telepon', Address: 'alamat', bank: 'rekening bank', other: 'akun hadiah lainnya' },
 };
 
-/** Of fields that are paid out to a bank, and of those of shops, the member reads only that much in a mail. */
+/** Groups claim fields, so that the mail doesn't reveal which bank or shop account changed. */
 function groupOf(field: string): string {
   if (/^Claim(Bank|Swift|Business|Passport)/.test(field)) return 'bank';
   return field.startsWith('Claim') ? 'other' : field;
@@ -36,7 +36,7 @@ function groupOf(field: string): string {
 const namesOf = (fields: readonly string[], language: Language): string =>
   [...new Set(fields.map(groupOf))].map((group) => DETAILS[language][group] ?? group).join(', ');
 
-/** What to do where it was somebody else. */
+/** Advice in case it wasn't the member. */
 const STOP: Readonly<Record<Language, (link: string) => readonly string[]>> = {
   en: (link) => [
     'For 24 hours we pay nothing to your accounts. If it was not you, stop all payouts, log out all devices and choose a new password here, within 7 days:',

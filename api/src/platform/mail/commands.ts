@@ -16,7 +16,7 @@ export const MAIL_COMMANDS: readonly Command[] = [
           ...[`#${id}  ${minute(Written)}  to ${To}`, Subject].map(showLine),
           ...(LastError ? [showLine(`(not sent: ${LastError})`)] : []),
           '',
-          // So that no text of a mail looks like the head of the next one.
+          // Indented, so that a body can't imitate the next mail's header.
           Body.replace(/^/gm, '  '),
         ].join('\n'),
       );

@@ -1,8 +1,8 @@
 import type { MailSignal } from '../http/context.ts';
 
-/** The signal with the end that the mail sender listens on. It may be given before there is a sender. */
+/** The signal with its receiving end, the mail sender; can exist before the sender does. */
 export interface HeardMailSignal extends MailSignal {
-  /** From now on `listener` is called at every `notify`, in place of an earlier one. */
+  /** Sets the listener for `notify`, replacing an earlier one. */
   listen(listener: () => void): void;
 }
 

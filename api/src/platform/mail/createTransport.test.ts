@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(resolve)))));
 
-/** A mail server, and what it hears. */
+/** Starts an SMTP server that records what it receives. */
 async function startServer(options: SMTPServerOptions = {}, { host = '127.0.0.1', port = 0 } = {}) {
   const heard: { session: SMTPServerSession; text: string }[] = [];
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ async function startServer(options: SMTPServerOptions = {}, { host = '127.0.0.1'
     },
     ...options,
   });
-  // A client that does not trust it goes away.
+  // A client that doesn't trust the certificate disconnects.
   server.on('error', () => {});
   servers.push(server);
   const listening = server.listen(port, host);
@@ -61,7 +61,11 @@ const MAIL = {
   written_at: new Date('2026-11-28T00:00:00Z'),
 };
 
-/** Sends it as the portal with these settings does. @returns what the log says of a failure; null where it went out */
+/**
+ * Sends as the portal with these settings would.
+ *
+ * @returns the logged error; null if sent
+ */
 async function send(
   SMTP_URL: string,
   { mail = MAIL, ...settings }: Record<string, unknown> & { mail?: typeof MAIL } = {},

@@ -6,8 +6,8 @@ import type { DueMail } from './repository.ts';
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * The same for every try, so that a mail server can tell a mail that came twice, and no other mail's: another installation, or
- * one that began again from an empty database, counts from 1 as well.
+ * The same for every attempt, so that mail servers can detect duplicates, but unique across installations and
+ * databases, which all count from 1.
  */
 function messageId({ id, written_at, recipient, subject }: DueMail, domain: string): string {
   const content = JSON.stringify([id, written_at, recipient, subject]);
@@ -27,7 +27,7 @@ export function createTransport(
   return (mail: DueMail) =>
     transport.sendMail({
       from: mailFrom,
-      // An object is one address whatever is in it; a string would be parsed as a list.
+      // An object is always a single address; a string would be parsed as a list.
       to: { name: '', address: mail.recipient },
       ...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
       subject: mail.subject,

@@ -7,48 +7,48 @@ interface Approval {
   readonly name: string;
   readonly points: number;
   readonly category: string;
-  /** Day it is due, as it is read. */
+  /** Due date, formatted. */
   readonly day: string;
 }
 
 interface Delivery {
   readonly name: string;
   readonly category: string;
-  /** As it is read. */
+  /** Formatted date. */
   readonly day: string;
   readonly reference: string;
-  /** Who carries the parcel; null if not given. */
+  /** Parcel carrier; null if not given. */
   readonly carrier: string | null;
   readonly code: string | null;
-  /** It takes the place of an earlier mail. */
+  /** It replaces an earlier mail. */
   readonly correct: boolean;
 }
 
-/** Mails about what becomes of an approved claim. */
+/** Mails about approved claims. */
 export interface DeliveryMailFacts {
   redemption_approved: Approval;
-  /** A code of a pool was given; the mail doesn't have it. */
+  /** A code from a pool was assigned; the mail doesn't contain it. */
   redemption_code: {
     readonly name: string;
-    /** Page of the claims. */
+    /** Page of claims. */
     readonly link: string;
-    /** Last day on which it can be used, as it is read; null: not known. */
+    /** Last day of validity, formatted; null: unknown. */
     readonly until: string | null;
   };
   redemption_paid: Delivery;
   redemption_sent: Delivery;
   redemption_undelivered: { readonly name: string; readonly category: string };
-  /** `link` leads to the field of the profile; empty if there is nothing to correct. */
+  /** `link` leads to the profile's field; empty if there is nothing to correct. */
   payout_refused: { readonly name: string; readonly reason: string; readonly advice: string; readonly link: string };
 }
 
-/** The sentence of the category's route, in the words of the claim's screen. */
+/** Sentence for the category's delivery route, as on the claim's screen. */
 function sentence(language: Language, kind: 'by' | 'was', { category, name, day }: Omit<Approval, 'points'>): string {
   const words = DELIVERY_WORDS[language].delivery[deliveryOf(category).route][kind];
   return words.replace(/\{(name|day)\}/g, (_, fact) => (fact === 'name' ? name : day));
 }
 
-/** Participles by the state of a delivered claim. */
+/** Verbs by state of a delivered claim. */
 const DONE = {
   en: { Paid: 'paid', Credited: 'credited', Sent: 'sent', Arranged: 'arranged' },
   id: { Paid: 'dibayar', Credited: 'masuk', Sent: 'dikirim', Arranged: 'diatur' },
@@ -61,7 +61,6 @@ const replaces: Readonly<Record<Language, string>> = {
   id: 'Email ini menggantikan email kami sebelumnya karena ada isinya yang keliru.',
 };
 
-/** First lines of a delivery's mail. */
 function delivered(language: Language, facts: Delivery): string[] {
   const [carrier, reference] = language === 'en' ? ['Carrier', 'Reference'] : ['Ekspedisi', 'Nomor referensi'];
   const carried = facts.carrier === null ? '' : ` ${carrier}: ${facts.carrier}.`;

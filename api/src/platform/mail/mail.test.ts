@@ -6,7 +6,7 @@ import { startProcesses } from '../../../tests/support/processes.ts';
 
 describe('mails', () => {
   let smtp: SmtpServer;
-  // Two processes send from one outbox. Whatever goes out goes because somebody said so: no sender looks by itself.
+  // Two processes share one outbox. Senders here act only on notifications, as their polling interval is a day.
   const processes = forTests(
     async () => {
       smtp = await startSmtp();
@@ -16,12 +16,15 @@ describe('mails', () => {
   );
   afterAll(() => smtp.stop());
 
-  /** The last mail to the address, as it is stored. */
+  /** Last mail to the address. */
   const lastTo = async (email: string) =>
     (await sql('select * from mails where recipient = $1 order by id desc limit 1', [email]))[0];
   const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
 
-  /** By the database's clock it would be due some microseconds ahead of a process that counts in milliseconds. */
+  /**
+   * Sets the mail due by its own timestamp: the database's clock could be microseconds ahead of a process that counts
+   * in milliseconds.
+   */
   const dueNow = (email: string) => sql('update mails set next_try_at = written_at where recipient = $1', [email]);
 
   it('go out in the member’s language as soon as they are written', async () => {
@@ -92,7 +95,7 @@ describe('mails', () => {
   });
 
   it('wait twice as long after every refusal, and are given up after about two days', async () => {
-    // Far ahead, so that the other process does not think them due.
+    // In the future, so that the other process doesn't consider them due.
     const start = Date.now() + 10 * 365 * 24 * 3_600_000;
     const at = (seconds: number) => setClock(start + seconds * 1000);
     await at(0);

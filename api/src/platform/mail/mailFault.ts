@@ -1,7 +1,7 @@
 import type { MailProblem } from '@friends/shared/contract/staff/failedMailRules';
 import { reasonOf } from '../database/reasonOf.ts';
 
-/** Errors of sending a mail by nodemailer's codes and messages, each with its cause and remedy. */
+/** nodemailer's error codes and messages, each with its cause and fix. */
 const FAULTS: readonly (readonly [RegExp, string, MailProblem])[] = [
   [/^EAUTH\b/, 'The mail server refuses user or password of SMTP_URL', 'login'],
   [
@@ -31,8 +31,8 @@ const FAULTS: readonly (readonly [RegExp, string, MailProblem])[] = [
 ];
 
 /**
- * Why a mail was not sent: a sentence for what the settings are to blame for, and what the server said. Others, such as a
- * recipient it does not know, are left as they are.
+ * Explains a failure to send that the settings cause, with the server's response. Other errors, such as an unknown
+ * recipient, are returned unchanged.
  */
 export function mailFault(error: unknown): string {
   const [reason, { code, command }] = [reasonOf(error), Object(error) as { code?: unknown; command?: unknown }];
@@ -40,14 +40,14 @@ export function mailFault(error: unknown): string {
   return fault ? `${fault[1]} (${reason})` : reason;
 }
 
-/** Answers of mail servers (RFC 5321, RFC 3463): what is wrong with a recipient, then other refusals. */
+/** Responses of mail servers (RFC 5321, RFC 3463): recipient errors first, then other refusals. */
 const ANSWERS: readonly (readonly [RegExp, MailProblem])[] = [
   [/\b5\.(1|2\.1)\.|\b55[013]\b.*(user|recipient|mailbox|address|account)|No recipients defined/i, 'recipient'],
   [/\b5\d\d\b/, 'refused'],
   [/\b4\d\d\b/, 'later'],
 ];
 
-/** Kind of an error as `mailFault` has worded it. */
+/** Kind of an error worded by `mailFault`. */
 export function mailProblem(message: string): MailProblem {
   const fault = FAULTS.find(([, sentence]) => message.startsWith(sentence));
   return fault?.[2] ?? ANSWERS.find(([pattern]) => pattern.test(message))?.[1] ?? 'other';

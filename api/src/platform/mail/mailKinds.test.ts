@@ -18,7 +18,7 @@ const portal = ownPortal();
 
 type Language = 'en' | 'id';
 
-/** Somebody who has every detail. */
+/** A member with every detail filled in. */
 async function memberSpeaking(language: Language, points = 0): Promise<TestMember> {
   const bank = { ClaimBankName: 'B', ClaimBankAccount: '12345', ClaimBankHolder: 'Ana' };
   const contact = { Name: 'Ana Wijaya', Address: 'Jl. 1', Phone: '081234567890', ClaimOvoPhone: '081234567890' };
@@ -45,7 +45,7 @@ async function approvedClaim(language: Language, category: string) {
 const changeOf = async (member: TestMember, userId: string): Promise<string> =>
   String((await askAgent(member, `M${member.agentCode}`, userId)).body.id);
 
-/** Changes the bank account and the address, and takes the address back. Returns the new one. */
+/** Changes the bank account and the e-mail address, and undoes the latter. Returns the new address. */
 async function moveTo(member: TestMember): Promise<string> {
   const Email = `moved-${member.email}`;
   await saveProfile(member, { Email, ClaimBankName: 'BCA' });
@@ -54,7 +54,7 @@ async function moveTo(member: TestMember): Promise<string> {
   return Email;
 }
 
-/** Everything that is told by mail, done once in a language. */
+/** Triggers every kind of mail in a language. */
 async function mailsIn(language: Language): Promise<Record<string, Mail>> {
   const [welcome, refused] = [await newcomerSpeaking(language), await newcomerSpeaking(language)];
   const member = await memberSpeaking(language, 3000);

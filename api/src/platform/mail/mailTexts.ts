@@ -6,7 +6,7 @@ import { POINTS_TEXTS, type PointsMailFacts, repaidLines } from './pointsTexts.t
 import { STAFF_TEXTS, type StaffMailFacts } from './staffTexts.ts';
 import { TWO_FACTOR_TEXTS, type TwoFactorMailFacts } from './twoFactorTexts.ts';
 
-/** What each kind of mail is about; the caller fills it in. */
+/** Data for each kind of mail. */
 export interface MailFacts
   extends AccountMailFacts,
     TwoFactorMailFacts,
@@ -25,7 +25,7 @@ export interface MailFacts
   release_taken_back: {
     readonly release: string;
     readonly to: string;
-    /** What was counted and found, as the history has it. */
+    /** Counts and findings, as in the history. */
     readonly why: string;
   };
   release_fails: { readonly release: string; readonly why: string };

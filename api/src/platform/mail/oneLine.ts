@@ -1,4 +1,4 @@
-/** Text for a header of a mail: a line break there would let a name or a reason add headers of its own. */
+/** Text for a mail header: a line break in a name or reason could inject headers. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

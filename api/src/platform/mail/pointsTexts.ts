@@ -1,28 +1,28 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { MailTexts } from './MailText.ts';
 
-/** Mails that tell a member of points. */
+/** Mails about points. */
 export interface PointsMailFacts {
   points_claim_credited: {
     readonly bookingRef: string;
     readonly hotel: string;
-    /** A mark in the place of the number if the mail is only shown. */
+    /** A placeholder instead of the number in a preview. */
     readonly points: number | string;
     readonly answer: string;
-    /** As `points`. */
+    /** Like `points`. */
     readonly repaid: number | string;
   };
   points_claim_declined: { readonly bookingRef: string; readonly hotel: string; readonly answer: string };
   points_claim_question: { readonly bookingRef: string; readonly hotel: string; readonly question: string };
   points_credited: { readonly points: number; readonly stays: number; readonly repaid: number };
-  /** By an operator's hand. */
+  /** Manual points. */
   points_given: { readonly points: number; readonly reason: string; readonly repaid: number };
   /** A booking changed after its points were spent. */
   points_owed: { readonly points: number; readonly bookingRef: string };
   season_started: { readonly name: string };
 }
 
-/** Under what only informs. */
+/** Added to optional mails. */
 const SWITCH_OFF: Readonly<Record<Language, string>> = {
   en: 'You can switch off mails like this one: open the bell at the top of any page.',
   id: 'Email seperti ini dapat Anda matikan: buka lonceng di bagian atas halaman mana pun.',
@@ -30,7 +30,7 @@ const SWITCH_OFF: Readonly<Record<Language, string>> = {
 
 const figure = (points: number | string): string => points.toLocaleString('en-US');
 
-/** A sentence for points that went to what the member owed; none where nothing did. */
+/** A sentence for points used to repay debts; none if 0. */
 export const repaidLines = (repaid: number | string, language: Language): readonly string[] => {
   if (repaid === 0) return [];
   return language === 'en'

@@ -2,14 +2,12 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/transaction.ts';
 
-/** Whom a mail goes to. */
 export interface Recipient {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
 }
 
-/** The member as a recipient. */
 export function readRecipient(db: Db, memberId: number): Promise<Recipient> {
   return db
     .selectFrom('members')
@@ -21,18 +19,18 @@ export function readRecipient(db: Db, memberId: number): Promise<Recipient> {
 /** A mail ready to be sent: plain text, each header on one line. */
 export interface WrittenMail {
   readonly recipient: string;
-  /** Whom an answer goes to; the sender where it is left out. */
+  /** Reply-To; default: the sender. */
   readonly replyTo?: string;
   readonly language: Language;
   readonly kind: string;
   readonly subject: string;
   readonly body: string;
-  /** A token in the body, of which the mail is emptied once it is sent or given up. */
+  /** A token in the body, which is removed once the mail is sent or given up. */
   readonly secret?: string;
   readonly now: Date;
 }
 
-/** Puts a mail into the queue, in the transaction of what it is about: both happen, or neither. */
+/** Queues a mail in the transaction of its cause: both happen, or neither. */
 export async function queueMail(tx: Tx, { replyTo, now, ...mail }: WrittenMail): Promise<void> {
   await tx
     .insertInto('mails')
@@ -50,20 +48,20 @@ export interface DueMail {
   readonly written_at: Date;
 }
 
-/** A mail that no server accepts is tried this often, about two days long. */
+/** Attempts until a mail is given up, about two days. */
 export const MOST_TRIES = 14;
-/** Longer than any try takes; a sender that dies in a try leaves the mail to the next one after this. */
+/** Longer than any attempt; if a sender dies, another one retries after this time. */
 const LEASE_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 6 * 3600_000;
 
-/** Pause after the given number of failed tries: a minute, doubled each time. */
+/** Pause after a number of failed attempts: exponential, from a minute. */
 function pauseAfter(tries: number): number {
   return Math.min(60_000 * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 }
 
 /**
- * Takes the next mail that is due and leases it, so that no other sender takes it at the same time. No transaction stays
- * open while it is sent: the embedded database has one connection, and a mail server may be slow.
+ * Takes the next due mail and leases it, so that no other sender sends it. No transaction is open while it is sent: the
+ * embedded database has one connection, and a mail server may be slow.
  */
 export async function takeDueMail(db: Db, now: Date): Promise<DueMail | null> {
   const lease = new Date(now.getTime() + LEASE_MS);
@@ -80,7 +78,7 @@ export async function takeDueMail(db: Db, now: Date): Promise<DueMail | null> {
   return rows[0] ?? null;
 }
 
-/** The body without the token, for whoever reads the table or a copy of it later. */
+/** The body without its token, for later readers of the table or a copy. */
 export const WITHOUT_SECRET = { body: sql<string>`replace(body, coalesce(secret, ''), '…')`, secret: null };
 
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
@@ -91,7 +89,7 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
     .execute();
 }
 
-/** Empties mails that were given up, or sent by a version that leaves their token in them. */
+/** Removes tokens from mails that were given up, or sent by a version that left them in. */
 export async function emptyDoneMails(db: Db): Promise<void> {
   await db
     .updateTable('mails')
@@ -110,7 +108,7 @@ export async function markFailed(db: Db, mail: DueMail, reason: string, now: Dat
     .execute();
 }
 
-/** Mails that were not sent nor given up by staff, newest first. */
+/** Mails neither sent nor given up by staff, newest first. */
 export async function listOutbox(db: Db, limit: number) {
   return db
     .selectFrom('mails')

@@ -2,25 +2,25 @@ import { nightlyStepName } from '@friends/shared/contract/words/nightlyWords';
 import { jakartaTime } from '../calendar/days.ts';
 import type { MailTexts } from './MailText.ts';
 
-/** Mails to people of the staff. */
+/** Mails to staff. */
 export interface StaffMailFacts {
   staff_invited: { readonly link: string };
-  /** One person approved a claim that two should have. */
+  /** One person approved a claim that needs two. */
   staff_approved_alone: {
     readonly who: string;
     readonly why: string;
-    /** Number of the claim. */
+    /** ID of the claim. */
     readonly claim: number;
     readonly reward: string;
     readonly points: number;
-    /** Page of the claim; empty where staff have no pages. */
+    /** URL of the claim; empty without a staff's portal. */
     readonly link: string;
   };
-  /** One person corrected points as two should have. */
+  /** One person corrected points in a way that needs two. */
   staff_corrected_alone: {
     readonly who: string;
     readonly why: string;
-    /** Agent code and user id. */
+    /** Agent code and user ID. */
     readonly member: string;
     readonly points: number;
   };
@@ -30,9 +30,9 @@ export interface StaffMailFacts {
     /** `YYYY-MM-DD` in Asia/Jakarta. */
     readonly day: string;
     readonly error: string;
-    /** When it is tried again; null: not by itself. */
+    /** Time of the next attempt; null: not automatic. */
     readonly again: Date | null;
-    /** Page of the runs; empty where staff have no pages. */
+    /** URL of the runs; empty without a staff's portal. */
     readonly link: string;
   };
   /** A reward has few voucher codes left. */
@@ -40,7 +40,7 @@ export interface StaffMailFacts {
     readonly reward: string;
     readonly usable: number;
     readonly threshold: number;
-    /** Page of its codes; empty where staff have no pages. */
+    /** URL of its codes; empty without a staff's portal. */
     readonly link: string;
   };
 }

@@ -9,7 +9,7 @@ import { mailFault } from './mailFault.ts';
 import { emptyDoneMails, markFailed, markSent, takeDueMail } from './repository.ts';
 
 export interface MailSender {
-  /** Finishes the mail that is being sent. */
+  /** Finishes the mail in progress. */
   stop(): Promise<void>;
 }
 
@@ -17,19 +17,19 @@ export interface MailSenderParts {
   readonly db: Db;
   readonly config: Pick<Config, 'smtp' | 'mailFrom' | 'portalUrl'>;
   readonly clock: () => Date;
-  /** Comes after a mail was written, so that it goes at once. */
+  /** Notified after a mail was written, to send it at once. */
   readonly mail: HeardMailSignal;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** How often it looks by itself. */
+  /** Polling interval. */
   readonly lookEveryMs?: number | undefined;
 }
 
-/** For mails written by another process, and for those to be tried again. */
+/** Finds mails written by another process, and retries. */
 const LOOK_EVERY_MS = 5000;
 
 /**
- * Sends the mails that were written, each once however many processes send, and tries again with growing pauses where
- * the mail server does not take one. Without `SMTP_URL` the mails stay in the outbox.
+ * Sends queued mails, each once even with several processes, and retries refused ones with growing pauses. Without
+ * `SMTP_URL`, mails stay in the outbox.
  */
 export function startMailSender({
   db,

@@ -5,22 +5,22 @@ import { oneLine } from './oneLine.ts';
 import { queueMail, type Recipient, readRecipient } from './repository.ts';
 
 export interface NewMail<Kind extends MailKind> {
-  /** A member's id: it goes to the present address. */
+  /** A member's ID stands for the current address. */
   readonly to: Recipient | number;
   readonly kind: Kind;
   readonly facts: MailFacts[Kind];
-  /** The token in the facts; the mail is emptied of it once it is sent. */
+  /** A token in the facts; removed from the mail once it is sent. */
   readonly secret?: string;
   readonly now: Date;
 }
 
-/** Texts of others, so that they cannot change how the sentence round them reads. */
+/** Isolates other people's texts (Unicode bidi), so that they can't reorder the sentence around them. */
 function embedded<Facts extends object>(facts: Facts): Facts {
   const isolate = ([name, fact]: [string, unknown]) => [name, typeof fact === 'string' ? isolateText(fact) : fact];
   return Object.fromEntries(Object.entries(facts).map(isolate)) as Facts;
 }
 
-/** Subject and body of a mail, as the recipient reads them. */
+/** Renders subject and body in the recipient's language. */
 export function renderMail<Kind extends MailKind>(
   { kind, facts }: Pick<NewMail<Kind>, 'kind' | 'facts'>,
   to: Pick<Recipient, 'name' | 'language'>,
@@ -33,8 +33,7 @@ export function renderMail<Kind extends MailKind>(
 }
 
 /**
- * Writes a mail to a member in the transaction of what it is about. It is sent after the transaction; call
- * `mail.notify()` then, so that it goes at once.
+ * Queues a mail to a member in the transaction of its cause. After the commit, call `mail.notify()` to send it at once.
  */
 export async function writeMail<Kind extends MailKind>(tx: Tx, mail: NewMail<Kind>): Promise<void> {
   const { kind, secret, now } = mail;

@@ -4,21 +4,25 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '../problems/Refusal.ts';
 
 const WORKER = join(import.meta.dirname, 'hashWorker.ts');
-/** Megabytes, of JavaScript alone: what Argon2 fills is not among them. */
+/** Megabytes of JavaScript heap; Argon2's memory is outside it. */
 const HEAP = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 };
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * A thread that makes one hash at a time, behind whatever else wants the processor. The threads on which Node.js would hash
- * by itself are shared with files and names, and have the priority of all (docs/decisions/0102). Not by `piscina`: `Turns` has the queue,
- * which is most of it, and its own worker file would have to lie beside the programs.
+ * A thread for one hash at a time, at low priority. libuv's threads, which Node.js would hash on, are shared with files
+ * and DNS, and have normal priority (docs/decisions/0102). Not `piscina`: `Turns` already has the queue, and piscina's
+ * worker file would have to be shipped beside the bundles.
  */
 export class HashThread {
-  /** Begun when it is needed, and again when it has died. */
+  /** Started on demand, and again after it died. */
   #worker: Worker | null = null;
   #hash = Promise.withResolvers<Uint8Array>();
 
-  /** Argon2id. Where the thread dies meanwhile, another one begins anew; throws `unavailable` where that dies, too. */
+  /**
+   * Argon2id. Retries once on a new thread if the thread dies.
+   *
+   * @throws Refusal `unavailable` if that one dies, too
+   */
   derive(parameters: Argon2Parameters): Promise<Uint8Array> {
     return this.#ask(parameters)
       .catch(() => this.#ask(parameters))
@@ -31,7 +35,7 @@ export class HashThread {
     this.#worker ??= this.#begin();
     const worker = this.#worker;
     this.#hash = Promise.withResolvers();
-    // A process that has nothing else to do waits for a hash, but not for a thread that has none to make.
+    // A pending hash keeps the process alive; an idle thread doesn't.
     worker.ref();
     worker.postMessage(parameters);
     return this.#hash.promise.finally(() => worker.unref());
@@ -44,7 +48,7 @@ export class HashThread {
     worker.on('error', (error) => {
       cause = error;
     });
-    // Follows an error, too. An idle thread that dies is in nobody's way.
+    // Also emitted after an error. An idle thread may die unnoticed.
     worker.on('exit', () => {
       this.#worker = null;
       this.#hash.reject(cause);

@@ -8,34 +8,34 @@ import { SigningKey } from '../secrets/SigningKey.ts';
 
 const SECRET = 'known devices';
 const KNOWN_FOR_S = 180 * 24 * 3600;
-/** Id of the device, when it is forgotten (seconds since 1970), and the signature of both for the account. */
+/** Device ID, expiry (seconds since 1970), and HMAC of both for the account. */
 const VALUE = /^([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
 
-/** An account by the address in any spelling. */
+/** Key of an account, the same for all spellings of its address. */
 export const accountOf = (email: string): string => identityOf('email', email);
 
-/** The cookie of a known device: how its name begins, where it goes along, and how long it is kept. */
+/** Cookie of a known device: name prefix, path and lifetime. */
 export const DEVICE_COOKIE = {
   prefix: 'friends-device-',
   path: `${API_BASE}${ENDPOINTS.login.path}`,
   seconds: KNOWN_FOR_S,
 } as const;
 
-/** One for each account: a team may share a computer. The name does not tell whose it is. */
+/** One cookie per account, as a team may share a computer. The name doesn't reveal the account. */
 const cookieName = (account: string): string => `${DEVICE_COOKIE.prefix}${hash('sha256', account, 'hex').slice(0, 16)}`;
 
 /**
- * Devices on which somebody has logged in to an account, or has chosen a password by a mailed link. The browser keeps a
- * signed cookie that nobody can guess, which goes along with logins only; it opens nothing, but it makes the device's wrong
- * passwords count for themselves, so that nobody elsewhere can slow the member down (docs/decisions/0102). A front end that
- * keeps no cookies works as well, as a device that is not known.
+ * Devices on which someone has logged in to an account, or chosen a password by a mailed link. The browser stores an
+ * unforgeable signed cookie, sent with logins only. It grants no access, but the device's wrong passwords are counted
+ * separately, so that others cannot slow the member down (docs/decisions/0102). Front ends without cookies work as
+ * unknown devices.
  */
 export class KnownDevices {
   readonly #context: Pick<AppContext, 'db' | 'clock'>;
   readonly #key: SigningKey;
   readonly #path: string;
 
-  /** @param path of the calls that the cookie goes along with */
+  /** @param path of the calls to send the cookie with */
   constructor(context: Pick<AppContext, 'db' | 'clock'>, path: string = DEVICE_COOKIE.path) {
     this.#context = context;
     this.#path = path;
@@ -46,7 +46,7 @@ export class KnownDevices {
     return this.#key.sign(`${account}\n${id}\n${until}`);
   }
 
-  /** Id of the device a request comes from, where it is known to the account; else null. */
+  /** ID of the request's device if it is known to the account; otherwise null. */
   async find(account: string, request: Pick<FastifyRequest, 'headers' | 'protocol'>): Promise<string | null> {
     const value = cookieOf(request, cookieName(account), this.#path) ?? '';
     const [, id = '', until = '', signature = ''] = VALUE.exec(value) ?? [];
@@ -56,7 +56,7 @@ export class KnownDevices {
     return cookieSignature.length === ownSignature.length && timingSafeEqual(cookieSignature, ownSignature) ? id : null;
   }
 
-  /** Makes the device known to the account, from the answer on. */
+  /** Makes the device known to the account, by a cookie in the response. */
   async remember(account: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const id = (await this.find(account, request)) ?? randomBytes(16).toString('base64url');
     const until = String(Math.floor(this.#context.clock().getTime() / 1000) + KNOWN_FOR_S);

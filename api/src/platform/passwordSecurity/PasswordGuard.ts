@@ -8,15 +8,15 @@ import { WorkProofs } from '../proofs/WorkProofs.ts';
 import { accountOf, KnownDevices } from './KnownDevices.ts';
 import { asMember, fromAddress, knownToAccount, type Waiter } from './Waiter.ts';
 
-/** One password that somebody gives for an account. */
+/** One attempt to enter an account's password. */
 export interface PasswordTry {
-  /** In which line it waits for its turn. */
+  /** Queue in which it waits for its turn. */
   readonly waiter: Waiter;
-  /** Throws `too_many_tries` or `proof_needed`, with the seconds to wait, where too many were wrong. */
+  /** @throws Refusal `too_many_tries` or `proof_needed`, with the seconds to wait, after too many wrong ones */
   check(): Promise<void>;
   /**
-   * The password was wrong, or there is no such account. Says whether the account is under attack: so many were wrong, from
-   * wherever, that devices which are not known have to prove their work.
+   * Call it after a wrong password or an unknown account. Returns true if the account is under attack: so many wrong
+   * attempts that unknown devices need a proof of work.
    */
   wrong(): Promise<boolean>;
 }
@@ -24,18 +24,18 @@ export interface PasswordTry {
 export interface TypedAgain {
   readonly memberId: number;
   readonly email: string;
-  /** Where the call comes from. */
+  /** Network address of the caller. */
   readonly ip: string;
 }
 
-/** What counts a try, and whose it is. */
+/** A counter and the key to count under. */
 type Counted = readonly [Slowdown, SlowdownKey];
 
 /**
- * Makes guessing passwords slow, and keeps nobody out who knows theirs (docs/decisions/0102). Wrong ones count for the account
- * and where they come from together; beside that for the address, and for the account from wherever, but not those of a
- * device that the account knows. Where the account bears no more of them, a proof of work is asked for instead
- * (docs/decisions/0102). Whether the account exists makes no difference.
+ * Slows down password guessing without locking out members (docs/decisions/0102). Wrong passwords count for the account
+ * together with their origin, for the address, and for the account as a whole; the latter two exclude devices known to
+ * the account. Once the account's limit is reached, a proof of work is required instead. Unknown accounts behave the
+ * same.
  */
 export class PasswordGuard {
   readonly #clock: AppContext['clock'];
@@ -43,7 +43,7 @@ export class PasswordGuard {
   readonly #devices: KnownDevices;
   readonly #proofs: WorkProofs;
 
-  /** @param loginPath of the calls that a device is known by; that of members' logins where it is left out */
+  /** @param loginPath path of the calls that send the device cookie; default: members' login */
   constructor(context: Pick<AppContext, 'db' | 'clock'>, limits: Limits, loginPath?: string) {
     this.#clock = context.clock;
     this.#limits = limits;
@@ -52,9 +52,9 @@ export class PasswordGuard {
   }
 
   /**
-   * Somebody logs in.
+   * Starts a login attempt.
    *
-   * @param proof of work, as a challenge of `proof_needed` asks for it; empty where none was given
+   * @param proof solution of a `proof_needed` challenge, or empty
    */
   async login(email: string, proof: string, request: FastifyRequest): Promise<PasswordTry> {
     const account = accountOf(email);
@@ -64,11 +64,14 @@ export class PasswordGuard {
     return this.#try(knownToAccount(account), [[this.#limits.wrongLogin, ofDevice]]);
   }
 
-  /** Somebody who is logged in types the password again. No cookie tells the device: it goes along with logins only. */
+  /**
+   * Starts an attempt to re-enter the password after login. The device is unknown here, as its cookie is sent with
+   * logins only.
+   */
   again({ memberId, email, ip }: TypedAgain): PasswordTry {
     const account = accountOf(email);
     const { wrongLoginOfAccount } = this.#limits;
-    // Counted apart from logins: strangers keep no member from what is behind the password.
+    // Counted apart from logins, so that strangers can't keep members from re-entering their password.
     const ofMembers = { of: account, from: 'logged in' };
     return this.#try(asMember(memberId), [...this.#ofAddress(account, ip), [wrongLoginOfAccount, ofMembers]]);
   }
@@ -82,7 +85,7 @@ export class PasswordGuard {
     ];
   }
 
-  /** Somebody on a device that is not known. What the account bears no more from all of them, a proof of work pays for. */
+  /** An attempt from an unknown device. Once the account's limit is reached, each needs a proof of work. */
   #stranger(account: string, proof: string, ip: string): PasswordTry {
     const ofAccount = { of: account };
     const { wrongLoginOfAccount } = this.#limits;
@@ -102,7 +105,7 @@ export class PasswordGuard {
     };
   }
 
-  /** Seconds until a device that is not known may try without a proof; null where it may now. */
+  /** Seconds until an unknown device may try without a proof; null: now. */
   async #waitFor(account: string): Promise<number | null> {
     try {
       await this.#limits.wrongLoginOfAccount.check({ of: account }, this.#clock());
@@ -113,7 +116,11 @@ export class PasswordGuard {
     }
   }
 
-  /** Whether the proof was needed, and is used up now. Throws `proof_needed` where it was and is not right. */
+  /**
+   * Returns true if a proof was needed, and has been used up.
+   *
+   * @throws Refusal `proof_needed` if it was needed and is invalid
+   */
   async #pay(account: string, proof: string): Promise<boolean> {
     const retryAfter = await this.#waitFor(account);
     if (retryAfter === null) return false;
@@ -134,12 +141,12 @@ export class PasswordGuard {
     };
   }
 
-  /** Somebody has logged in: the device is known from now on. */
+  /** Call it after a login: makes the device known. */
   async loggedIn(email: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.#devices.remember(accountOf(email), request, reply);
   }
 
-  /** A new password was chosen by a mailed link: whatever others have tried before is forgotten, and the device is known. */
+  /** Call it after a new password was set by a mailed link: resets the account's counts and makes the device known. */
   async proven(email: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const account = accountOf(email);
     await this.#limits.wrongLogin.forget(account);

@@ -1,14 +1,14 @@
 import { Turns } from './Turns.ts';
 import { fromAddress, knownToAccount, type Waiter } from './Waiter.ts';
 
-/** One worker, busy until a test says otherwise, and those who wait for it. */
+/** One worker, busy until a test ends its work, and a queue for it. */
 function crowd({ most = 8, mostInLine = 3 } = {}) {
   const turns = new Turns(['worker'], { most, mostInLine });
   const begun: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
   const settled: Promise<void>[] = [];
-  /** Somebody who wants a turn, and keeps it until `end`. */
+  /** Requests a turn, and keeps it until `end`. */
   const come = (name: string, waiter: Waiter): void => {
     const work = () => {
       begun.push(name);
@@ -16,7 +16,7 @@ function crowd({ most = 8, mostInLine = 3 } = {}) {
     };
     settled.push(turns.take(waiter, work).catch(({ code }: { code: string }) => void refused.push(`${name} ${code}`)));
   };
-  /** Ends the turn that runs; the next one has begun when it resolves. */
+  /** Ends the current turn; resolves when the next one has begun. */
   const end = async (): Promise<void> => {
     ends.shift()?.();
     await new Promise(setImmediate);

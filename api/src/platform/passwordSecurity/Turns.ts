@@ -1,13 +1,13 @@
 import { Refusal } from '../problems/Refusal.ts';
 import type { Waiter } from './Waiter.ts';
 
-/** Lines of those who wait, each with a name. The lines take turns, so a long one holds up nobody but itself. */
+/** Named queues served round-robin, so that a long one delays only itself. */
 class Lines<T> {
-  /** The line at the front has the next turn; none is empty. */
+  /** The first queue is next; none is empty. */
   readonly #lines = new Map<string, T[]>();
   #count = 0;
 
-  /** How many wait in all. */
+  /** Total number waiting. */
   get count(): number {
     return this.#count;
   }
@@ -23,7 +23,7 @@ class Lines<T> {
     this.#count += 1;
   }
 
-  /** The first of the line whose turn it is, which then stands behind all others; undefined where nobody waits. */
+  /** Takes the first waiter of the next queue, and moves that queue to the end; undefined if all are empty. */
   next(): T | undefined {
     const [front] = this.#lines;
     if (!front) return undefined;
@@ -35,14 +35,14 @@ class Lines<T> {
     return first;
   }
 
-  /** Name and length of the longest line; of several the one that waits for the longest. */
+  /** Name and length of the longest queue; among equals, the next one. */
   longest(): readonly [name: string, length: number] {
     let [longest, most] = ['', 0];
     for (const [name, { length }] of this.#lines) if (length > most) [longest, most] = [name, length];
     return [longest, most];
   }
 
-  /** Who came last to the line, and now waits no more. */
+  /** Removes the last waiter of a queue. */
   dropLast(name: string): T | undefined {
     const line = this.#lines.get(name);
     const last = line?.pop();
@@ -59,13 +59,13 @@ interface Waiting<Worker> {
 }
 
 export interface Room {
-  /** How many may wait in all. */
+  /** Maximum number waiting in total. */
   readonly most: number;
-  /** How many may wait in one line while there are others. */
+  /** Maximum number waiting in one queue while others have waiters. */
   readonly mostInLine: number;
 }
 
-/** While both kinds wait, one turn in so many is for those who are not known: they are not kept out by the others either. */
+/** While both kinds wait, one turn in this many is for unknown callers, so that known ones don't starve them. */
 const UNKNOWN_ONE_IN = 4;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -73,8 +73,8 @@ const fullLine = () => new Refusal('too_many_tries', { retryAfter: RETRY_AFTER_S
 const fullRoom = () => new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
 
 /**
- * Hands out a few workers in turn. Everybody waits in the line of their own, by account or by address; lines take turns, and
- * whoever is known goes before all others (docs/decisions/0102). Knows no clock: who comes back when is said, not held.
+ * Shares a few workers fairly. Each account or address has its own queue; queues are served round-robin, those of known
+ * callers first (docs/decisions/0102). No timers; Retry-After tells callers when to return.
  */
 export class Turns<Worker> {
   readonly #idle: Worker[];
@@ -88,14 +88,16 @@ export class Turns<Worker> {
     this.#room = room;
   }
 
-  /** Holds for those who come from now on. */
+  /** Applies to later arrivals. */
   resize(room: Room): void {
     this.#room = room;
   }
 
   /**
-   * Runs the work when its turn has come. Throws `too_many_tries` where too many wait in its line, at once or as soon as
-   * others need the place, and `unavailable` where no place is left.
+   * Runs the work when its turn comes.
+   *
+   * @throws Refusal `too_many_tries` if its queue is too long, at once or when others need the place; `unavailable` if
+   * there is no place left
    */
   async take<Result>(waiter: Waiter, work: (worker: Worker) => Promise<Result>): Promise<Result> {
     this.#makeRoom(waiter);
@@ -117,7 +119,7 @@ export class Turns<Worker> {
     return new Promise((begin, refuse) => this.#linesOf(waiter).join(waiter.line, { begin, refuse }));
   }
 
-  /** One line alone may fill the room. Once others come, who stands last in the longest one makes place for them. */
+  /** One queue may use all places until others arrive; then the last waiter of the longest queue is dropped. */
   #makeRoom(waiter: Waiter): void {
     const lines = this.#linesOf(waiter);
     const own = lines.lengthOf(waiter.line);

@@ -1,21 +1,21 @@
 import { holderOf } from '../http/limits/byAddress.ts';
 
-/** Who waits for a hash. */
+/** Identifies a caller who waits for a hash. */
 export interface Waiter {
-  /** Whether we have reason to trust them: they are logged in, on a known device, or hold a mailed link. */
+  /** Trusted: logged in, on a known device, or with a mailed link. */
   readonly isKnown: boolean;
-  /** Those who share it wait for each other; lines of both kinds are apart. */
+  /** Callers with the same name share a queue; known and unknown callers never do. */
   readonly line: string;
 }
 
-/** Anybody, by where they come from. */
+/** An unknown caller, by network address. */
 export const fromAddress = (ip: string): Waiter => ({ isKnown: false, line: holderOf(ip) });
 
-/** Somebody who is known to an account, by its address; copies of a device's cookie, or more devices, get no more turns. */
+/** A caller known to an account. One queue per account, so copied cookies or more devices get no more turns. */
 export const knownToAccount = (account: string): Waiter => ({ isKnown: true, line: `account ${account}` });
 
-/** A member who has proven to be one in this very call. */
+/** A member who has authenticated in this call. */
 export const asMember = (memberId: number): Waiter => ({ isKnown: true, line: `member ${memberId}` });
 
-/** Work of the operator's, for nobody's call. */
+/** An operator's work, outside of any call. */
 export const OPERATOR: Waiter = { isKnown: true, line: 'operator' };

@@ -4,14 +4,14 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** Shorter ones are refused for their length. */
 const SHORTEST = 8;
 
-/** Favourites of guessers, here and elsewhere, that the list of the library does not have; in small letters. */
+/** Popular passwords, local and international, that the library's list lacks; in lower case. */
 const OWN = `123123123 1234512345 111111111 00000000 0123456789 87654321 987654321 9876543210 88888888 66666666 55555555
   99999999 22222222 12341234 159753159 abcdefgh p@ssword p@ssw0rd1 pass12345 changeme123 admin1234 admin12345
   root1234 test12345 guest123 user1234 lovely123 bismillah1 indonesia1 indonesia123 jakarta1 jakarta123 bandung1
   bandung123 surabaya1 merdeka1 merdeka45 sayang123 sayangkamu cintaku1 akusayang kamusayang rahasia1 rahasia123
   katasandi katasandi1 garuda123 pancasila anjing123 kucing123 asdasdasd qweqweqwe`.split(/\s+/);
 
-/** Made on first use: 18,000 passwords of breaches, the most frequent of them, as far as they are long enough. */
+/** Built on first use: the 18,000 most frequent breached passwords that are long enough. */
 let common: ReadonlySet<string> | null = null;
 
 function commonPasswords(): ReadonlySet<string> {
@@ -21,17 +21,17 @@ function commonPasswords(): ReadonlySet<string> {
   return common;
 }
 
-/** What the portal is about. With numbers and signs around them these words are no password (docs/security.md#passwords). */
+/** Words about the portal; with only digits and signs around them, they are refused (docs/security.md#passwords). */
 const OF_THE_PORTAL =
   /^(?:friends?|rewards?|hotels?|travel|agents?|agency|bookings?|points?|loyalty|amazing|race|silver|genius)+$/;
 
-/** Whether the password is one that guessers try first, by lists of breaches or by what the portal is about. */
+/** True for passwords that guessers try first: from breaches, or made of words about the portal. */
 function isCommonPassword(password: string): boolean {
   const small = password.toLowerCase();
   return commonPasswords().has(small) || OF_THE_PORTAL.test(small.replaceAll(/[^a-z]/g, ''));
 }
 
-/** The rules of a form, and that the new password in `field` is not a common one. */
+/** Extends a form's rules: the new password in `field` must not be common. */
 export function notCommon<Field extends string>(
   rules: (values: FormValues<Field>) => FieldFaults<Field>,
   field: Field,

@@ -4,16 +4,16 @@ import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 
-// A thread that hashes, for HashThread. Programs hold this file as it is, so it imports nothing but Node.js.
+// Worker thread of HashThread. Bundles ship this file unchanged, so it imports only Node.js modules.
 
-/** Calls that need no hash get their core first; where nothing else wants it, hashing is as fast as ever. */
+/** Nice value: other calls get the core first; otherwise hashing runs at full speed. */
 const BEHIND_OTHERS = 10;
 
 try {
-  // Linux knows threads by ids as it knows processes, and a thread may put itself back.
+  // On Linux, priorities apply to single threads, and a thread may lower its own.
   setPriority(Number(basename(readlinkSync('/proc/thread-self'))), BEHIND_OTHERS);
 } catch {
-  // Elsewhere, or where it is forbidden, hashing shares the cores as equals do.
+  // Elsewhere, or without permission, hashing runs at normal priority.
 }
 
 parentPort?.on('message', (parameters: Argon2Parameters) => {

@@ -6,22 +6,22 @@ import type { Waiter } from './Waiter.ts';
 
 /** OWASP's recommendation for Argon2id: 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
-/** The least that Argon2id does, for tests that do not look at what a hash costs. */
+/** Argon2id's minimum, for tests in which the cost doesn't matter. */
 const LEAST_COST = { memory: 8, passes: 1, parallelism: 1 };
 const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Hashes that are made at once: as many as there are cores, since their threads stand back for everything else. Four at most:
- * each has its memory, and each may let one more wrong password through than is counted.
+ * Concurrent hashes: one per core, as their threads have low priority. At most four: each needs its own memory, and
+ * each may let one more wrong password through than is counted.
  */
 export const HASHED_AT_ONCE = Math.min(4, availableParallelism());
-/** An office that begins its day is not refused for its one address; all together wait for some seconds. */
+/** Enough for an office that starts its day behind one address; a full queue takes some seconds. */
 const ROOM: Room = { most: 200, mostInLine: 32 };
 
 let cost = COST;
 
-/** Hashes cost next to nothing from now on. Tests say so, the portal never. */
+/** For tests only: makes hashes cheap from now on. */
 export function hashAtLeastCost(): void {
   cost = LEAST_COST;
 }
@@ -33,19 +33,19 @@ const turns = new Turns(
   ROOM,
 );
 
-/** How many may wait for a hash; with 0 everybody is refused, as in a crowd without end. Tests say so, the portal never. */
+/** For tests only: sets how many may wait for a hash; 0 refuses everyone. */
 export function letWait(most = ROOM.most): void {
   turns.resize({ ...ROOM, most });
 }
 
-/** Runs the work when it is the waiter's turn. Throws as `Turns` does. */
+/** Runs the work in the waiter's turn. Throws like `Turns`. */
 function inTurn<T>(waiter: Waiter, work: (derive: Derive) => Promise<T>): Promise<T> {
   return turns.take(waiter, (thread) => work((parameters) => thread.derive(parameters)));
 }
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** Argon2id hash of a password as a PHC string, when it is the turn of whoever needs it. Throws as `Turns` does. */
+/** Hashes a password with Argon2id, in the waiter's turn, as a PHC string. Throws like `Turns`. */
 export async function hashPassword(password: string, waiter: Waiter): Promise<string> {
   const nonce = randomBytes(16);
   const { memory, passes, parallelism } = cost;
@@ -58,7 +58,7 @@ export async function hashPassword(password: string, waiter: Waiter): Promise<st
 
 const NO_ACCOUNT = `${encode(randomBytes(16))}$${encode(randomBytes(TAG_BYTES))}`;
 
-/** Hash of no real password: checked where there is no account, so that the answer takes as long. */
+/** Hash of no real password, verified if there is no account so that the response takes as long. */
 const noAccountHash = (): string =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${NO_ACCOUNT}`;
 
@@ -78,17 +78,16 @@ async function matches(derive: Derive, password: string, hash: string): Promise<
 }
 
 export interface LookUp<Account> {
-  /** May throw, as where too many tries were wrong: then nothing is hashed. */
+  /** Looks the account up. May throw, for instance after too many attempts; then nothing is hashed. */
   find(): Promise<Account | null>;
-  /** Counts a wrong password before the next one of its thread has its turn, so that many at once do not slip through. */
+  /** Counts a wrong password before the thread's next turn, so that concurrent attempts don't slip through. */
   onWrong?(account: Account | null): Promise<unknown>;
 }
 
 /**
- * The account that is looked up, if the password is its own; else null, after the same work with or without one. The
- * look-up waits with the hash for its turn, so that a crowd of logins never queues in front of the database and keeps
- * everybody else from it. For this reason no transaction may hash: on the embedded database it would hold the only
- * connection that the one whose turn it is waits for. Throws as `Turns` does.
+ * Verifies a password; null if wrong or if there is no account, which takes the same time. The look-up runs within the
+ * hash's turn, so that many logins don't queue at the database and block others. Never hash in a transaction: with the
+ * embedded database it would hold the only connection while waiting for a turn. Throws like `Turns`.
  */
 export function checkPassword<Account extends { password_hash: string }>(
   password: string,

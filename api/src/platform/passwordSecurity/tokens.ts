@@ -7,12 +7,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. */
+/** Hash of a token, for storage. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** Whether the text can be a token at all. */
+/** Checks a token's format. */
 export function isTokenShaped(text: string): boolean {
   return TOKEN.test(text);
 }

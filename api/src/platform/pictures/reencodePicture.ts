@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** Side of a profile picture in pixels: shown at 40, larger on the profile page and on sharp screens. */
+/** Side of a profile picture in pixels: shown at 40, larger on the profile page and on high-density screens. */
 const SIDE = 512;
-/** A small file can claim to be a huge picture; more pixels than a large camera has are not unpacked. */
+/** A small file can declare huge dimensions; more pixels than a large camera has are not decoded. */
 const MOST_PIXELS = 50_000_000;
-/** Interlaced and progressive pictures are unpacked whole before they are made small; deep colours double that. */
+/** Interlaced and progressive pictures are fully decoded before scaling; 16-bit depth doubles that. */
 const MOST_BYTES = 200_000_000;
 const LONGEST_SECONDS = 10;
 
@@ -14,7 +14,7 @@ sharp.concurrency(1);
 const startsWith = (bytes: Buffer, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, index) => bytes[at + index] === byte);
 
-/** JPEG, PNG or WebP by content; what the file calls itself does not matter. SVG and everything else is refused. */
+/** True for JPEG, PNG or WebP, by content, whatever the declared type. SVG and everything else is refused. */
 function isKnownPicture(bytes: Buffer): boolean {
   return (
     startsWith(bytes, [0xff, 0xd8, 0xff]) ||
@@ -25,7 +25,7 @@ function isKnownPicture(bytes: Buffer): boolean {
 
 const BYTES_OF_DEPTH: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
-/** Whether the picture's own header says that it can be unpacked within bounds; nothing is unpacked for that. */
+/** Checks the size declared in the picture's header, without decoding it. */
 async function isWithinBounds(bytes: Buffer): Promise<boolean> {
   const { width, height, channels, depth } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
   return width * height * channels * (BYTES_OF_DEPTH[depth] ?? 4) <= MOST_BYTES;
@@ -36,7 +36,7 @@ async function makeSmall(bytes: Buffer): Promise<Buffer | null> {
   return (
     sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
       .timeout({ seconds: LONGEST_SECONDS })
-      // Turned as the camera's note says, before that note is dropped with all others.
+      // Applies the EXIF orientation before all metadata is dropped.
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
       .webp({ quality: 82 })
@@ -44,10 +44,10 @@ async function makeSmall(bytes: Buffer): Promise<Buffer | null> {
   );
 }
 
-/** One at a time: unpacking is the most memory that the API ever needs. */
+/** Serializes decoding, which needs more memory than anything else in the API. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The picture as a square WebP without any metadata; null where it is no picture that we take. */
+/** Converts a picture to a square WebP without metadata; null if it isn't a supported picture. */
 export async function reencodePicture(bytes: Buffer): Promise<Buffer | null> {
   if (!isKnownPicture(bytes)) return null;
   const work = last.then(() => makeSmall(bytes)).catch(() => null);

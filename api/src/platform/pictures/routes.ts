@@ -23,8 +23,8 @@ const PICTURE_SCHEMA = {
 };
 
 /**
- * Profile pictures, for `img` elements: these can send neither key nor token, so a name that cannot be guessed protects
- * them. The bytes come from our own encoder; the headers keep a browser from taking them for anything but a picture.
+ * Profile pictures for `img` elements, which can send neither key nor token: an unguessable name protects them. Our
+ * encoder wrote the bytes, and the headers keep browsers from interpreting them as anything but a picture.
  */
 export function pictureRoutes(app: FastifyInstance, { db }: AppContext): void {
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: PICTURE_SCHEMA }, async (request, reply) => {

@@ -3,30 +3,29 @@ import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError'
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import { type AnyParams, type RefusalCode, type RefusalParams, refusalText } from './refusalTexts.ts';
 
-/** What the problem of a refused call has beside code and text. */
+/** Optional parts of a refused call's problem. */
 export interface ProblemParts {
-  /** Name of a field to what is wrong with it. */
+  /** Faults by field name. */
   readonly fields?: FieldFaults<string>;
-  /** Name of a field to its sentence, in the language of the call. */
+  /** Messages by field name, in the call's language. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** Fields that the call does not take, with the one that was probably meant, or null. */
+  /** Unknown fields, each with the one probably intended, or null. */
   readonly unknown?: readonly { readonly field: string; readonly near: string | null }[];
-  /** The sentence for the caller in place of the catalogue's, in the language of the call. */
+  /** Replaces the catalogue's sentence, in the call's language. */
   readonly detail?: string;
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number;
-  /** Of `proof_needed`: what is to be solved. */
+  /** Challenge to solve, for `proof_needed`. */
   readonly challenge?: WorkChallenge;
-  /** The error behind a fault of ours, for the log. */
+  /** Underlying internal error, for the log. */
   readonly cause?: unknown;
 }
 
 type Details<Code extends RefusalCode> = ProblemParts & RefusalParams<Code>;
 
 /**
- * What was asked for is not done. Code and params say why; the sentence stands once, in the catalogue of texts
- * (`refusalTexts`): an API call answers with it in the language of the call, a command prints it in English, the audit
- * keeps code and params.
+ * A refused operation. Code and params say why; the catalogue (`refusalTexts`) has the text: an API call responds with
+ * it in its language, a command prints it in English, the audit stores code and params.
  */
 export class Refusal<Code extends RefusalCode = RefusalCode> extends ExplainedError {
   override readonly name = 'Refusal';
@@ -39,7 +38,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> extends ExplainedEr
   readonly retryAfter: number | null;
   readonly challenge: WorkChallenge | undefined;
 
-  /** @param rest the params of the code's text, if it takes some, together with the parts of the problem */
+  /** @param rest params of the code's text, if it has some, and parts of the problem */
   constructor(
     code: Code,
     ...rest: unknown extends RefusalParams<Code> ? [parts?: ProblemParts] : [details: Details<Code>]
@@ -67,7 +66,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> extends ExplainedEr
   }
 }
 
-/** Throws if a field is wrong: 422, or 409 for what conflicts with stored data. */
+/** @throws Refusal if any field has a fault: 422, or 409 for conflicts with stored data */
 export function refuseFaults(fields: FieldFaults<string>, code: 'invalid_input' | 'conflict' = 'invalid_input'): void {
   if (Object.keys(fields).length > 0) throw new Refusal(code, { fields });
 }

@@ -3,7 +3,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { Refusal } from './Refusal.ts';
 import { isRefusalCode, refusalText } from './refusalTexts.ts';
 
-/** A refusal for the audit: its code, and its params as JSON if it has some. */
+/** Formats a refusal for the audit: its code, and params as JSON if any. */
 export function auditedRefusal({ code, params }: Refusal): string {
   return Object.keys(params).length === 0 ? code : `${code} ${JSON.stringify(params)}`;
 }
@@ -11,7 +11,7 @@ export function auditedRefusal({ code, params }: Refusal): string {
 /** Action, code and params: `refused: redemption approved (claim_second {"id":12,"first":"sari"})`. */
 const AUDITED = /^refused: .*? \((\w+)(?: (\{.*\}))?\)$/s;
 
-/** The sentence of a refusal as the audit has it; null for anything else, or a code or params of another version. */
+/** Sentence of an audited refusal; null for other lines, or for a code or params of another version. */
 export function auditedSentence(what: string, language: Language): string | null {
   const [, code, params = '{}'] = AUDITED.exec(what) ?? [];
   if (code === undefined || !isRefusalCode(code)) return null;

@@ -46,23 +46,26 @@ const TEXTS = { en, id };
 
 export type RefusalCode = keyof typeof en;
 
-/** The facts that the sentence of a refusal is made of. */
+/** Params of the code's text. */
 export type RefusalParams<Code extends RefusalCode> = ParamsOf<(typeof en)[Code]>;
 
 export type AnyParams = Readonly<Record<string, unknown>>;
 
-/** Title and sentence of a refusal in the language. @param params those of the code */
+/**
+ * Title and sentence of a refusal in the language.
+ *
+ * @param params those of the code
+ */
 export function refusalText(code: RefusalCode, params: AnyParams, language: Language): FixedText {
   const [title, detail]: RefusalText = TEXTS[language][code];
   return [title, typeof detail === 'string' ? detail : detail(params as never)];
 }
 
-/** True for the name of a code. */
 export const isRefusalCode = (name: string): name is RefusalCode => Object.hasOwn(en, name);
 
 const isErrorCode = (code: RefusalCode): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code);
 
-/** The error code of a call that is refused so (docs/contract.md#error-codes). */
+/** Error code of the API for a refusal (docs/contract.md#error-codes). */
 export function errorCodeOf(code: RefusalCode): ErrorCode {
   if (isErrorCode(code)) return code;
   if (code === 'missing') return 'not_found';

@@ -8,7 +8,7 @@ import { type AnyParams, errorCodeOf, isRefusalCode, type RefusalCode, refusalTe
 
 type UnknownField = Refusal['unknown'][number];
 
-/** The field of the form that a refusal is about. */
+/** Form field that a refusal is shown at. */
 const FIELDS: Partial<Record<RefusalCode, string>> = {
   ...RELEASE_FIELDS,
   staff_changed: 'Revision',
@@ -45,7 +45,7 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   delivery_code: 'Code',
 };
 
-/** Sentence for a field that a call does not take. */
+/** Message for an unknown field. */
 const UNKNOWN: Readonly<Record<Language, (field: UnknownField) => string>> = {
   en: ({ field, near }) => `There is no field “${field}” here${near ? `: did you mean “${near}”?` : '.'}`,
   id: ({ field, near }) => `Tidak ada isian “${field}” di sini${near ? `: mungkin maksud Anda “${near}”?` : '.'}`,
@@ -53,7 +53,7 @@ const UNKNOWN: Readonly<Record<Language, (field: UnknownField) => string>> = {
 
 const LONGEST_NAME = 60;
 
-/** Each unknown field with its sentence; what a caller made up is not repeated at any length. */
+/** Message for each unknown field, whose name is shortened as the caller chose it. */
 function unknownErrors(error: Refusal, language: Language): [string, string][] {
   return error.unknown.map(({ field, near }) => {
     const shown = field.length > LONGEST_NAME ? `${field.slice(0, LONGEST_NAME)}…` : field;
@@ -61,7 +61,11 @@ function unknownErrors(error: Refusal, language: Language): [string, string][] {
   });
 }
 
-/** Each wrong field with its sentence. @param detail of the refusal */
+/**
+ * Message for each field with a fault.
+ *
+ * @param detail of the refusal
+ */
 function fieldsOf(error: Refusal, detail: string, language: Language): Record<string, string> {
   const field = FIELDS[error.code];
   const own = field === undefined ? {} : { [field]: detail };
@@ -69,7 +73,7 @@ function fieldsOf(error: Refusal, detail: string, language: Language): Record<st
   return { ...own, ...fieldErrors(error.fields, language), ...error.errors, ...unknown };
 }
 
-/** Fastify's own refusals, by their code. */
+/** Fastify's error codes. */
 const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'too_large',
@@ -96,23 +100,23 @@ function describe(error: unknown): Thrown {
   };
 }
 
-/** What an error that is no refusal of ours is for the caller. */
+/** Error code for an error that is not a `Refusal`. */
 function codeOf(error: unknown): ErrorCode {
   const { code, statusCode } = describe(error);
   const errorCode = CODE_OF_FRAMEWORK[code];
   if (errorCode) return errorCode;
   if (databaseFailure(error)) return 'unavailable';
-  // What Fastify and its parsers refuse as the caller's mistake; the list of codes has one for it.
+  // Other client errors by Fastify and its parsers; the API has one code for them.
   return statusCode >= 400 && statusCode < 500 ? 'invalid_input' : 'internal';
 }
 
-/** The text's code and params: a conflict of a field is worded as that fault, if it has words of its own. */
+/** Code and params for the text: a conflict of a field uses that fault's text, if there is one. */
 function wordsOf({ code, params, fields }: Refusal): readonly [RefusalCode, AnyParams] {
   const [fault] = Object.values(fields);
   return code === 'conflict' && fault !== undefined && isRefusalCode(fault) ? [fault, {}] : [code, params];
 }
 
-/** The problem document for what was thrown. Of an error that is no refusal it shows the code only. */
+/** Problem document for an error. For errors other than refusals it reveals only the code. */
 export function toProblem(error: unknown, language: Language, requestId: string): Problem {
   const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error));
   const code = errorCodeOf(refusal.code);

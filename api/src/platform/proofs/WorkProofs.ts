@@ -8,14 +8,14 @@ import type { AppContext } from '../http/context.ts';
 import { SigningKey } from '../secrets/SigningKey.ts';
 import { spendProof } from './repository.ts';
 
-/** The rounds of PBKDF2 are the browser's own code, so whoever brings a program of their own gains little. */
+/** Browsers run PBKDF2 in native code, so a custom program gains little. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', keyLength: 32 } as const;
 let rounds = 5000;
-/** Half of them in the middle, two and a half million rounds: a few seconds for a cheap phone. Who is unlucky needs twice that. */
+/** The median solution takes half of them, 2.5 million rounds: a few seconds on a cheap phone, twice that at worst. */
 const MOST_KEYS = 1000;
 const GOOD_FOR_MS = 5 * 60_000;
 
-/** Proofs cost next to nothing from now on. Tests say so, the portal never. */
+/** For tests only: makes proofs cheap from now on. */
 export function proveAtLeastCost(): void {
   rounds = 1;
 }
@@ -25,7 +25,7 @@ interface Answered {
   readonly solution: Solution;
 }
 
-/** What came from a browser. What it says is believed only once the signature was checked. */
+/** Parses a browser's answer; trust it only after verifying the signature. */
 function parseAnswer(answer: string): Answered | null {
   try {
     const { challenge, solution } = Object(JSON.parse(Buffer.from(answer, 'base64').toString('utf8')));
@@ -37,8 +37,8 @@ function parseAnswer(answer: string): Answered | null {
 }
 
 /**
- * Proofs of work that pay for one try (ALTCHA, version 2): the challenge names whom it is for, is signed by us and good for
- * five minutes; its solution is checked without any work, and used up once for all processes on this database.
+ * Proofs of work that pay for one attempt (ALTCHA, version 2). A challenge names its subject, is signed and valid for
+ * five minutes; its solution is verified cheaply and accepted once by all processes on this database.
  */
 export class WorkProofs {
   readonly #context: Pick<AppContext, 'db' | 'clock'>;
@@ -56,7 +56,7 @@ export class WorkProofs {
     return { hmacSignatureSecret: hmacSignatureSecret ?? '', hmacKeySignatureSecret: hmacKeySignatureSecret ?? '' };
   }
 
-  /** @param subject what the proof shall be good for; it is told as a hash */
+  /** @param subject purpose of the proof; only its hash is sent */
   async challenge(subject: string): Promise<WorkChallenge> {
     const { parameters, signature = '' } = await createChallenge({
       ...WORK,
@@ -64,13 +64,13 @@ export class WorkProofs {
       ...(await this.#secrets()),
       deriveKey,
       counter: randomInt(MOST_KEYS),
-      // Not `expiresAt`, which the library holds against the computer's clock, and not against the API's.
+      // Not `expiresAt`, which the library compares with the computer's clock instead of the API's.
       data: { for: hash('sha256', subject), until: this.#context.clock().getTime() + GOOD_FOR_MS },
     });
     return { parameters, signature };
   }
 
-  /** Uses a proof up. False where it is not right, too old, for something else, or was used before. */
+  /** Uses up a proof. False if it is invalid, expired, for another subject, or already used. */
   async spend(subject: string, answer: string): Promise<boolean> {
     const answered = parseAnswer(answer);
     if (!answered) return false;

@@ -1,9 +1,9 @@
 import type { Tx } from '../database/transaction.ts';
 
-/** Used proofs are remembered for longer than any of them is good. */
+/** Longer than any proof is valid. */
 const REMEMBER_MS = 24 * 3600_000;
 
-/** Uses a proof up by its mark, in the transaction of what it is for. False where it was used before. */
+/** Uses up a proof, identified by `mark`, in the transaction it pays for. False if already used. */
 export async function spendProof(tx: Tx, mark: string, now: Date): Promise<boolean> {
   await tx.deleteFrom('used_captchas').where('expires_at', '<', now).execute();
   const row = await tx

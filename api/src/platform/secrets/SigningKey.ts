@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../database/transaction.ts';
 import { ensureSecret } from './repository.ts';
 
-/** A key that signs what browsers keep for us: made once on a database, and the same for all its processes. */
+/** Signs data stored in browsers. Generated once per database and shared by all processes. */
 export class SigningKey {
   readonly #db: Db;
   readonly #name: string;
   #secret: Promise<string> | null = null;
 
-  /** @param name of the secret; its own */
+  /** @param name of the secret, unique */
   constructor(db: Db, name: string) {
     this.#db = db;
     this.#name = name;

@@ -9,11 +9,11 @@ const VERSION = 'v1';
 interface Key {
   readonly id: string;
   readonly bytes: Buffer;
-  /** Of `digests`: another key than the one that seals. */
+  /** For `digests`: separate from the encryption key. */
   readonly macBytes: Buffer;
 }
 
-/** The label is older than the other things that are sealed; with another one, what is sealed could not be opened. */
+/** The label is older than some uses of it; changing it would make encrypted data unreadable. */
 const derived = (secret: string, label: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', label, 32));
 
 function keyOf(secret: string): Key {
@@ -22,18 +22,18 @@ function keyOf(secret: string): Key {
 }
 
 /**
- * Keys that seal secrets: AES-256-GCM. The first seals, all open. Subjects name what a text is and whose:
- * `second factor of member 7`, `payout of redemption 12`. Moved to another subject's row, a text cannot be opened.
+ * AES-256-GCM keys. The first encrypts, all decrypt. A subject names kind and owner of a text: `second factor of member
+ * 7`, `payout of redemption 12`. A text moved to another subject's row cannot be decrypted.
  */
 export interface KeyRing {
-  /** How texts that the first key seals begin. */
+  /** Prefix of texts encrypted with the first key. */
   readonly start: string;
   seal(subject: string, text: string): string;
-  /** Throws if the key is not in the ring, or the text was changed. */
+  /** @throws Error if the key is not in the ring, or the text was changed */
   open(subject: string, sealed: string): string;
-  /** True if another key than the first sealed it. */
+  /** True if encrypted with another key than the first. */
   isOld(sealed: string): boolean;
-  /** HMACs of a text, one for each key, that of the first key first: they find the text without the text itself. */
+  /** HMACs of a text, one for each key in order, to find it without storing it. */
   digests(subject: string, text: string): readonly string[];
 }
 
@@ -65,15 +65,15 @@ function keyRing(current: Key, keys: readonly Key[]): KeyRing {
   };
 }
 
-/** The settings that a ring is made from. */
+/** Settings for a key ring. */
 export type SealingKeys = Pick<Config, 'secondFactorKeys'>;
 
-/** A process has one database, so rings are known by their settings. */
+/** A process has one database, so rings are cached by their settings. */
 const rings = new WeakMap<SealingKeys['secondFactorKeys'], KeyRing>();
 
 /**
- * The ring of `SECOND_FACTOR_KEYS`, and after them the key that the database keeps: it opens what was sealed before the
- * setting came, and seals where there is none.
+ * Keys from `SECOND_FACTOR_KEYS`, followed by the database's own key, which decrypts older data, and encrypts if there
+ * is no setting.
  */
 export async function readKeyRing(db: Db, { secondFactorKeys }: SealingKeys): Promise<KeyRing> {
   const known = rings.get(secondFactorKeys);
@@ -81,7 +81,7 @@ export async function readKeyRing(db: Db, { secondFactorKeys }: SealingKeys): Pr
   const databaseKey = keyOf(await ensureSecret(db, SECRET, () => randomBytes(32).toString('base64url')));
   const set = secondFactorKeys.map(keyOf);
   const ring = keyRing(set[0] ?? databaseKey, [...set, databaseKey]);
-  // A transaction may be undone, and a secret that it made with it.
+  // A rollback would also undo a secret created in the transaction.
   if (!db.isTransaction) rings.set(secondFactorKeys, ring);
   return ring;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../database/transaction.ts';
 
-/** A secret that is made once: the first that `make` gives is the same for all processes on this database. */
+/** Creates a secret once: the first value of `make` is shared by all processes on this database. */
 export async function ensureSecret(db: Db, name: string, make: () => string): Promise<string> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   const secret = await find();

@@ -1,24 +1,31 @@
 import type { Tx } from '../database/transaction.ts';
 import type { KeyRing } from './keyRing.ts';
 
-/** Rows that one transaction sealed. */
+/** Rows encrypted by one transaction. */
 export interface SealedRows {
   readonly count: number;
-  /** Key of the last one, behind which the next transaction begins; null if none is left behind it. */
+  /** Key of the last row, after which the next transaction continues; null at the end. */
   readonly last: number | null;
 }
 
-/** Seals some rows of a table, in the order of their keys. @param after key behind which it begins */
+/**
+ * Encrypts some rows of a table, in key order.
+ *
+ * @param after key to continue after
+ */
 export type SealSome = (
   tx: Tx,
   ring: KeyRing,
   place: { readonly after: number; readonly now: Date },
 ) => Promise<SealedRows>;
 
-/** Rows of one transaction, if they are small. */
+/** Rows per transaction, if they are small. */
 export const SEALED_AT_ONCE = 100;
 
-/** @param keys of the rows that were sealed, in their order @param most rows of one transaction */
+/**
+ * @param keys of the encrypted rows, in order
+ * @param most rows per transaction
+ */
 export const sealedRows = (keys: readonly number[], most = SEALED_AT_ONCE): SealedRows => ({
   count: keys.length,
   last: keys.length < most ? null : (keys.at(-1) ?? null),

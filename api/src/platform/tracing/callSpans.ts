@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withComment } from './statementSpans.ts';
 
-/** The browser's part of the trace, of which it tells only the ids. */
+/** The browser's span as parent; only its IDs are known. */
 function parentOf({ headers }: FastifyRequest): Context {
   const { trace: traceId, parent: spanId } = readOrigin(headers);
   if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT;
@@ -22,7 +22,7 @@ function parentOf({ headers }: FastifyRequest): Context {
 function startSpan(request: FastifyRequest, tracer: Tracer): Context {
   const parent = parentOf(request);
   const { page, release } = readOrigin(request.headers);
-  // The pattern, not the address: that may hold the token of a password reset.
+  // The pattern, as the URL may contain the token of a password reset.
   const route = request.routeOptions.url ?? 'unknown';
   const attributes = {
     'http.request.method': request.method,
@@ -38,18 +38,18 @@ function startSpan(request: FastifyRequest, tracer: Tracer): Context {
   return span.isRecording() ? withComment(own, { page, release, request_id: request.id, traceparent }) : own;
 }
 
-/** A span for each call of `app`; what the call does runs in its context. */
+/** Creates a span for each call of `app`, and runs the call in its context. */
 export function callSpans(app: FastifyInstance, tracer: Tracer): void {
   const contexts = new WeakMap<FastifyRequest, Context>();
   app.addHook('onRequest', (request, _reply, done) => {
     const own = startSpan(request, tracer);
     contexts.set(request, own);
-    // A caller without a trace gets one; its id stands in the log all the same.
+    // Logs the ID of a trace that started here.
     if (readOrigin(request.headers).trace === undefined)
       request.log = request.log.child({ trace: trace.getSpanContext(own)?.traceId });
     context.with(own, done);
   });
-  // A body is read by events of the connection, which know nothing of the call they belong to.
+  // Events of the connection, by which the body is read, don't have the call's context.
   app.addHook('preValidation', (request, _reply, done) => {
     context.with(contexts.get(request) ?? ROOT_CONTEXT, done);
   });

@@ -16,12 +16,13 @@ import type { Tracing } from './Tracing.ts';
 const SERVICE = 'friends-rewards';
 
 /**
- * The official SDK, as little of it as makes traces. Where to send them and who we are it reads from the environment by
- * itself (`OTEL_EXPORTER_OTLP_*`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`). Spans are ours: `@fastify/otel` records addresses, which
- * may hold the token of a reset, and `instrumentation-pg` patches modules as they are loaded, of which our programs are one file.
+ * Only the parts of the official SDK that traces need. Its environment variables set destination and identity
+ * (`OTEL_EXPORTER_OTLP_*`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`). We create spans ourselves: `@fastify/otel`
+ * records URLs, which may contain reset tokens, and `instrumentation-pg` patches modules at load, but our programs are
+ * single files.
  *
- * @param share of the traces that are kept, 0 to 1. It is decided by the trace's id alone, so that a trace is kept whole,
- *   and a browser cannot ask for more by a flag.
+ * @param share sampling ratio, 0 to 1, decided by the trace ID alone: traces are sampled as a whole, and browsers can't
+ * force sampling by a flag
  */
 export function openTelemetry(share: number): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -37,7 +38,7 @@ export function openTelemetry(share: number): Tracing {
     watch: (app) => callSpans(app, tracer),
     statements: statementSpans(tracer),
     async stop() {
-      // A collector that does not answer must not keep the process.
+      // A collector that doesn't answer must not delay the exit.
       await provider.shutdown().catch(() => {});
       context.disable();
     },

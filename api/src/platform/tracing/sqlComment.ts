@@ -1,7 +1,7 @@
-/** What may stand in a comment as it is; all else is written as %-codes, so nothing can end the comment. */
+/** Percent-encodes everything special, so that no value can end the comment. */
 const encoded = (text: string) => encodeURIComponent(text).replaceAll("'", '%27').replaceAll('*', '%2A');
 
-/** A comment behind a statement, in sqlcommenter's form: keys in order, values encoded and quoted. */
+/** Comment to append to a statement, in sqlcommenter's format: keys sorted, values encoded and quoted. */
 export function sqlComment(facts: Readonly<Record<string, string | undefined>>): string {
   const pairs = Object.entries(facts)
     .flatMap(([key, value]) => (value === undefined ? [] : [`${encoded(key)}='${encoded(value)}'`]))

@@ -12,12 +12,12 @@ import { sqlComment } from './sqlComment.ts';
 
 const COMMENT = createContextKey('What statements of this call say of themselves');
 
-/** A context in which statements bear a comment with these facts. */
+/** Returns a context in which statements get a comment with these values. */
 export function withComment(own: Context, facts: Readonly<Record<string, string | undefined>>): Context {
   return own.setValue(COMMENT, sqlComment(facts));
 }
 
-/** A span for each statement of a call that is traced. */
+/** Creates a span for each statement of a traced call. */
 export function statementSpans(tracer: Tracer): StatementWatch {
   return {
     comment() {
@@ -31,7 +31,7 @@ export function statementSpans(tracer: Tracer): StatementWatch {
       const span = tracer.startSpan(operation.toUpperCase(), {
         kind: SpanKind.CLIENT,
         startTime: end - queryDurationMillis,
-        // Only the text: its values are the members' own.
+        // Without parameters, which are personal data.
         attributes: {
           'db.system.name': 'postgresql',
           'db.operation.name': operation.toUpperCase(),

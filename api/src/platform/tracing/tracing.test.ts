@@ -11,7 +11,7 @@ import { lineOfLog } from '../../../tests/support/logLines.ts';
 import { newFolder } from '../../../tests/support/newFolder.ts';
 import { startOwnProcess } from '../../../tests/support/ownApi.ts';
 
-// Files of a bundle do not say which package they come from.
+// Files of a bundle don't show their package.
 startSources();
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -31,7 +31,7 @@ describe('a call that is traced', () => {
     api = await startOwnProcess({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
       LOG_LEVEL: 'info',
-      // A statement that waits is looked at before the database gives up on it.
+      // Long enough to inspect a waiting statement.
       DATABASE_STATEMENT_SECONDS: '60',
     });
   });
@@ -60,14 +60,14 @@ describe('a call that is traced', () => {
 
   it('says in PostgreSQL who asks, for its log', async () => {
     const active = (condition: string) =>
-      // Other tests have their databases on the same server, and wait for locks too.
+      // Other tests have databases on the same server, and wait for locks too.
       sql(
         `select pid, query from pg_stat_activity
          where datname = current_database() and state = 'active' and ${condition}`,
         [],
         api,
       );
-    // Somebody holds a table, so that the call's statement can be seen while it waits.
+    // Locks a table, to observe the call's statement while it waits.
     const held = sql('do $$ begin lock table testimonials; perform pg_sleep(60); end $$', [], api).catch(() => {});
     const [holder] = await until(async () => nonEmpty(await active(`wait_event = 'PgSleep'`)));
     const called = call('GET /testimonials', { headers: FROM_BROWSER, api });
@@ -80,7 +80,7 @@ describe('a call that is traced', () => {
   });
 
   it('is one trace from the browser to the database, without a value of anybody', async () => {
-    // What waits is sent before the process ends.
+    // Pending spans are sent before the process exits.
     await api.stop();
     const all = collector.spans.filter(({ traceId }) => traceId === TRACE);
     const server = all.find(({ attributes }) => attributes['friends.request_id'] === requestId);
@@ -94,7 +94,7 @@ describe('a call that is traced', () => {
     });
     expect(ours.map(({ kind }) => kind)).toEqual(ours.map(() => 3));
     const texts = ours.map(({ attributes }) => String(attributes['db.query.text']));
-    // Read before the body came, and written after it.
+    // Read before the body arrived, and written after it.
     expect(texts.join('\n')).toMatch(/select .*"?members"?/s);
     expect(texts.join('\n')).toMatch(/insert into "?sessions"?/);
     for (const secret of [PASSWORD, token, APP_KEY, '@friends.test', 'argon2'])
@@ -103,7 +103,7 @@ describe('a call that is traced', () => {
   });
 });
 
-/** Which packages of OpenTelemetry a process had loaded when it ended. */
+/** Packages of OpenTelemetry that a process had loaded by its exit. */
 async function loadedBy(env: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = newFolder();
   const own = await startOwnProcess({ ...env, NODE_V8_COVERAGE: folder });
@@ -117,7 +117,7 @@ async function loadedBy(env: Readonly<Record<string, string>>): Promise<string[]
 }
 
 it('Nothing of the SDK is loaded until traces are asked for', async () => {
-  // The interface alone: prom-client brings it.
+  // Only the API, a dependency of prom-client.
   expect(await loadedBy({})).toEqual(['@opentelemetry/api']);
 });
 

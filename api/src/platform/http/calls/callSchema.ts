@@ -2,35 +2,33 @@ import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/error
 import { type TObject, type TSchema, Type } from 'typebox';
 import { CALLS, type CallName, isStaffCall, rightsFor, takesToken } from './calls.ts';
 
-/** What the document says of a call. */
+/** Documentation of a call. */
 export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends TSchema = TSchema> {
-  /** A line for the documentation. */
   readonly summary: string;
   readonly description?: string;
-  /** Description of the tag, which is the first part of the path; one call of a tag has it. */
+  /** Description of the tag, which is the path's first segment; set by one call per tag. */
   readonly tag?: string;
-  /** Example of the body for the documentation; entities have theirs in their schema. */
+  /** Example of the body; entities have theirs in their schema. */
   readonly bodyExample?: Readonly<Record<string, unknown>>;
   readonly body?: B;
   readonly query?: Q;
   readonly params?: P;
   readonly requestHeaders?: TObject;
   readonly answer: A;
-  /** What the answer is. */
+  /** Description of the response. */
   readonly answers: string;
-  /** Status of success; 200 unless it says otherwise. */
+  /** Status of success; default: 200. */
   readonly status?: 200 | 201;
-  /** Type of the file that the answer is, rather than JSON: a stream, or bytes. */
+  /** Content type of a file response, a stream or bytes; default: JSON. */
   readonly file?: `text/${string}` | `application/${string}`;
-  /** The answer is a list with `x-total-count`. */
+  /** The response is a list with `x-total-count`. */
   readonly counted?: boolean;
-  /** The body is multipart rather than JSON. */
   readonly multipart?: boolean;
-  /** Codes beside those that every call can end with. */
+  /** Error codes besides those possible for every call. */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Schemas with a name are referred to, so that the document has each of them once. */
+/** Replaces named schemas by references, so that the document contains each once. */
 function byReference(schema: unknown, top = true): unknown {
   if (Array.isArray(schema)) return schema.map((item) => byReference(item, false));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -38,7 +36,7 @@ function byReference(schema: unknown, top = true): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, byReference(value, false)]));
 }
 
-/** A schema with all that it refers to, for a call of staff: their document has no schemas of members. */
+/** Inlines all schemas of a staff call, as their document doesn't contain those of members. */
 function inPlace(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(inPlace);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -46,7 +44,7 @@ function inPlace(schema: unknown): unknown {
   return Object.fromEntries(entries.map(([key, value]) => [key, inPlace(value)]));
 }
 
-/** What any address can answer; headers and the address itself can be too large, too. */
+/** Errors possible at any URL, even for too large headers or an unknown path. */
 export const EVERYWHERE = ['too_large', 'internal', 'unavailable'] as const;
 
 function errorCodes(name: CallName, call: DocumentedCall): ErrorCode[] {
@@ -55,7 +53,7 @@ function errorCodes(name: CallName, call: DocumentedCall): ErrorCode[] {
   if (access !== 'anyone') codes.push('not_logged_in');
   if (rightsFor(name).length > 0 || (isStaffCall(name) && method !== 'GET')) codes.push('no_right');
   if (call.body || call.query || call.params) codes.push('invalid_input');
-  // A body can be sent with any POST or PUT, whether or not the call takes one.
+  // Any POST or PUT can have a body, whether or not the call takes one.
   if (method !== 'GET') codes.push('invalid_input', 'unsupported_media');
   return [...new Set(codes)];
 }
@@ -67,7 +65,7 @@ const RETRY_HEADER = {
   },
 };
 
-/** Responses of the error codes, one for each status. */
+/** Responses for error codes, grouped by status. */
 export function problemResponses(codes: readonly ErrorCode[]): Record<string, unknown> {
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
@@ -84,7 +82,7 @@ export function problemResponses(codes: readonly ErrorCode[]): Record<string, un
 
 const COUNT_HEADER = { 'x-total-count': { type: 'integer', description: 'Rows of the whole list' } };
 
-/** Who may make a call, as security schemes of the OpenAPI document; `programToken` where a program may, too. */
+/** Access to a call as OpenAPI security requirements; `programToken` if programs may call it. */
 function securityOf(name: CallName): Record<string, readonly string[]>[] {
   const { access } = CALLS[name];
   if (access === 'anyone') return [{ appKey: [] }];
@@ -103,7 +101,7 @@ function descriptionOf(name: CallName, { description }: DocumentedCall): string 
 const withExample = (body: TSchema, example: unknown): object =>
   example === undefined ? body : { ...body, examples: [example] };
 
-/** All named schemas of a call by their names, also those inside others, each as it is added to the document. */
+/** All named schemas of a call, including nested ones, by name. */
 export function namedSchemas(schema: unknown): ReadonlyMap<string, object> {
   if (typeof schema !== 'object' || schema === null) return new Map();
   const inside = Object.values(schema).flatMap((value) => [...namedSchemas(value)]);
@@ -112,7 +110,7 @@ export function namedSchemas(schema: unknown): ReadonlyMap<string, object> {
   return new Map([...inside, ...own]);
 }
 
-/** The Fastify schema of a call, which is also its part of the OpenAPI document of its origin. */
+/** Fastify schema of a call, which the OpenAPI document is generated from. */
 export function callSchema(name: CallName, call: DocumentedCall): Record<string, unknown> {
   const { path } = CALLS[name];
   const isOfStaff = isStaffCall(name);

@@ -8,10 +8,10 @@ import { Refusal } from '../../problems/Refusal.ts';
 import { layoutFaults } from './formFields.ts';
 import { placeOfUnstorable } from './isStorable.ts';
 
-// As in ISO 8601 there is a year 0; PostgreSQL has none.
+// ISO 8601 has a year 0, PostgreSQL doesn't.
 Format.Set('date', isDay);
 
-/** What of a schema decides how its text is read. */
+/** The part of a schema needed to convert text. */
 interface Node {
   readonly type?: unknown;
   readonly anyOf?: readonly Node[];
@@ -34,8 +34,8 @@ function readText(text: unknown, node: Node): unknown {
 }
 
 /**
- * Params and query as the schema's types: whole numbers, and true or false. What cannot be read stays text, which the
- * check then refuses; nothing is rounded or guessed.
+ * Converts params and query to their schemas' types: integers and booleans. Text that cannot be converted stays
+ * unchanged, for validation to refuse; nothing is rounded or guessed.
  */
 function fromText(data: unknown, schema: object): Record<string, unknown> {
   const { properties = {} } = schema as Node;
@@ -44,7 +44,7 @@ function fromText(data: unknown, schema: object): Record<string, unknown> {
   );
 }
 
-/** What is wrong with the typed fields of a form; fields that are right are not named. */
+/** Validates the fields of a form; valid fields are absent from the result. */
 export type FormRules = (values: FormValues<string>) => FieldFaults<string>;
 
 const FAULT_OF_KEYWORD: Readonly<Record<string, FieldFault>> = {
@@ -75,16 +75,16 @@ function storageFaults(value: unknown): FieldFaults<string> {
   return Object.fromEntries(lost.map(([field]): Fault => [field, 'not_possible']));
 }
 
-/** The rules look at what is text; the schema has already named a field that is something else. */
+/** Applies the rules to text fields only; the schema reports other types. */
 function ruleFaults(value: unknown, rules: FormRules): FieldFaults<string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return rules(Object.fromEntries(Object.entries(value).filter(([, item]) => typeof item === 'string')));
 }
 
 /**
- * Checks params, query and body against their schemas, and a body against the `rules` of its form, so that the answer
- * names every wrong field at once. Params and query arrive as text and are converted to the types of their schemas; a
- * JSON body is taken as it is, so `"5"` is not a number.
+ * Validates params, query and body against their schemas, and a body against the `rules` of its form, so that the
+ * response names every invalid field at once. Params and query are converted from text; a JSON body isn't, so `"5"` is
+ * not a number.
  */
 export function inputCheck(rules: FormRules = () => ({})): FastifySchemaCompiler<TSchema> {
   return ({ schema, httpPart }) => {
@@ -97,7 +97,7 @@ export function inputCheck(rules: FormRules = () => ({})): FastifySchemaCompiler
       const isMissing = ([, fault]: Fault): boolean => fault === 'required';
       const fields = {
         ...Object.fromEntries(faults.filter(isMissing)),
-        // A rule may know better words for a field that is missing.
+        // A rule may have a better message for a missing field.
         ...(isBody ? { ...layoutFaults(value, schema), ...ruleFaults(value, rules) } : {}),
         ...Object.fromEntries(faults.filter((fault) => !isMissing(fault))),
         ...storageFaults(value),

@@ -15,7 +15,7 @@ type Access<N extends CallName> = (typeof CALLS)[N]['access'];
 type MemberOf<N extends CallName> = Access<N> extends 'member' ? Member : null;
 type TakesToken<N extends CallName> = (typeof CALLS)[N] extends { readonly takesToken: true } ? true : false;
 type StaffOf<N extends CallName> = Access<N> extends 'staff' ? (TakesToken<N> extends true ? Actor : Staff) : null;
-/** A part that a call does not have is `undefined`. */
+/** A call without this part has `undefined`. */
 type Part<S> = S extends TSchema ? Static<S> : undefined;
 
 interface CallContext<N extends CallName, B, Q, P> {
@@ -23,26 +23,30 @@ interface CallContext<N extends CallName, B, Q, P> {
   readonly query: Part<Q>;
   readonly params: Part<P>;
   readonly member: MemberOf<N>;
-  /** Whoever of the staff calls; where a program may, nothing is known of them but who they are and what they may. */
+  /** The caller, for staff calls; of a program, only its name and rights are known. */
   readonly staff: StaffOf<N>;
   readonly language: Language;
-  /** The time that an answer is of: now, or the day that the caller previews. What is written goes by the clock. */
+  /** The time to answer for: now, or the previewed day. Writes use the clock instead. */
   readonly now: Date;
-  /** The database; of a list (`counted`) maybe a replica, which can only be read. */
+  /** The database; for a list (`counted`) possibly a read-only replica. */
   readonly db: Db;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** One call of the API: what it takes, what it answers, and what can go wrong with it. */
+/** One call of the API: its input, output and errors. */
 export interface Call<N extends CallName, B, Q, P, A extends TSchema> extends DocumentedCall<B, Q, P, A> {
-  /** Rules of the body's fields; a call that breaks one never reaches `handle`. */
+  /** Rules for the body's fields; a call that violates one never reaches `handle`. */
   readonly rules?: FormRules;
-  /** It changes nothing, as a form that is checked while it is filled. A `GET` is always so. */
+  /** It changes nothing, such as validating a form while it is filled in. Always true for GET. */
   readonly safe?: boolean;
-  /** It may be done twice, as it goes by a key. What is safe always may. */
+  /** Idempotent, by a key. Safe calls always are. */
   readonly repeatable?: boolean;
-  /** Counts the try, also one with wrong fields. Throws 429. */
+  /**
+   * Counts the attempt, even with invalid fields.
+   *
+   * @throws Refusal 429
+   */
   limit?(request: FastifyRequest): Promise<void>;
   handle(context: CallContext<N, B, Q, P>): Promise<Static<A>>;
 }
@@ -61,8 +65,8 @@ function staffOf<N extends CallName>(name: N, request: FastifyRequest): StaffOf<
 }
 
 /**
- * Does a call where its data is best read, again where the database was away for a moment and that does no harm. After a
- * change of a member's, lists show it from now on, whichever process reads them.
+ * Runs a call on the primary or a replica, and retries it after a short outage if that is harmless. After a member's
+ * change, lists in every process include it.
  */
 async function onDatabase<T>(
   { isSafe, counted, repeatable }: { isSafe: boolean; counted?: boolean; repeatable?: boolean },
@@ -76,13 +80,13 @@ async function onDatabase<T>(
   return answer;
 }
 
-/** Adds the named schemas of a call to the document, unless another call did. */
+/** Registers a call's named schemas once. */
 function addSchemas(app: FastifyInstance, { body, query, params, answer }: DocumentedCall): void {
   for (const [name, schema] of namedSchemas([body, query, params, answer]))
     if (app.getSchema(name) === undefined) app.addSchema(schema);
 }
 
-/** Registers a call under the method, path and access that the endpoints table gives its name. */
+/** Registers a call with the method, path and access from the table of endpoints. */
 export function defineCall<
   N extends CallName,
   A extends TSchema,
@@ -94,12 +98,12 @@ export function defineCall<
   if (!isStaffCall(name)) addSchemas(app, call);
   app.route({
     method,
-    // Below the prefix `/api` that the whole API is registered with.
+    // Without the prefix `/api`, with which the whole API is registered.
     url: `${API_BASE.slice('/api'.length)}${path}`,
     exposeHeadRoute: false,
     config: { endpoint: name, ...(call.tag && { tag: call.tag }) },
     schema: callSchema(name, call),
-    // A multipart form is read part by part; its schema is for the documentation.
+    // A multipart form is parsed part by part; its schema is only for the documentation.
     validatorCompiler: call.multipart ? () => () => true : inputCheck(call.rules),
     preValidation: async (request) => {
       await call.limit?.(request);
@@ -126,7 +130,7 @@ export function defineCall<
         handle,
       );
       reply.code(call.status ?? 200);
-      // Fastify would send nothing at all for null.
+      // Fastify would send an empty body for null.
       return answer === null ? reply.type('application/json').send('null') : reply.send(answer);
     },
   });

@@ -19,13 +19,13 @@ const Faults = Type.Record(Type.String(), Type.String(), {
 });
 
 interface CheckedForm {
-  /** The form as it is sent in the end; its fields and their longest text are taken from it. */
+  /** Schema of the complete form; provides the fields and their maximum lengths. */
   readonly form: TObject;
   readonly rules: (
     ...form: [...Parameters<FormRules>, request: FastifyRequest]
   ) => FieldFaults<string> | Promise<FieldFaults<string>>;
   readonly bodyExample?: Readonly<Record<string, unknown>>;
-  /** What only stored data can tell, asked about the fields that are right so far. */
+  /** Validation that needs stored data; gets the values and the errors found so far. */
   readonly stored?: (
     values: FormValues<string>,
     faults: FieldFaults<string>,
@@ -33,18 +33,18 @@ interface CheckedForm {
   ) => Promise<FieldFaults<string>>;
 }
 
-/** A half-filled form: each field may be absent. Fields that the form does not have are ignored. */
+/** Schema of an incomplete form: each field is optional, unknown fields are ignored. */
 const halfFilled = (form: TObject) =>
   Type.Object(Object.fromEntries(Object.keys(form.properties).map((field) => [field, Value])));
 
-/** Without this, a form could be called right here and refused when it is sent. */
+/** Without this, a form could pass here and be refused when submitted. */
 function tooLong(values: FormValues<string>, { properties }: TObject): FieldFaults<string> {
   const fields = Object.entries<{ readonly maxLength?: number }>(properties);
   const long = fields.filter(([field, { maxLength }]) => (values[field]?.length ?? 0) > (maxLength ?? Infinity));
   return Object.fromEntries(long.map(([field]) => [field, 'too_long']));
 }
 
-/** Registers the call that checks a form while it is filled. The area that takes the form calls this. */
+/** Registers the call that validates a form while it is filled in. */
 export function defineValidate(
   app: FastifyInstance,
   limits: Limits,

@@ -7,28 +7,34 @@ import {
 } from '@friends/shared/contract/rules/fieldRules';
 import { type TSchema, Type } from 'typebox';
 
-/** How a text is laid out, as the API's document says it in `format` (docs/contract.md#api-conventions). */
+/** Rules for the `format` of a text in the API's document (docs/contract.md#api-conventions). */
 const LAYOUTS = { 'one-line': oneLine, lines } as const satisfies Readonly<Record<string, Rule>>;
 type Layout = keyof typeof LAYOUTS;
 
 const formatted = (format: Layout, description: string, maxLength: number) =>
   Type.String({ maxLength, format, description });
 
-/** A text of a form on one line. Longer input is refused before any rule looks at it. */
+/** A single-line text of a form. The schema refuses longer input before rules run. */
 export const textField = (description: string, maxLength = 254) => formatted('one-line', description, maxLength);
 
-/** A text of several lines. */
+/** A multi-line text. */
 export const linesField = (description: string, maxLength: number) => formatted('lines', description, maxLength);
 
-/** A text that is only compared with what is stored or known: what was stored before a rule must be found after it, too. */
+/**
+ * A text that is only compared with stored values. It has no format, so that values stored before a format rule still
+ * match.
+ */
 export const comparedField = (description: string, maxLength = 254) => Type.String({ maxLength, description });
 
-/** A phone number as it is typed: its rule drops signs that the schema would refuse, and what is stored is digits. */
+/**
+ * A phone number as typed: its rule ignores characters that the schema's format would refuse, and only digits are
+ * stored.
+ */
 export const phoneField = (description: string) => comparedField(description, 64);
 
 export const passwordField = (description: string) => comparedField(description, 512);
 
-/** The code of a call that asks for one where the member has a second factor. */
+/** Code for a call that needs one if the member has a second factor. */
 export const codeField = () =>
   Type.Optional(
     comparedField('Code of the authenticator app or a recovery code, where the member has a second factor', 64),
@@ -36,7 +42,7 @@ export const codeField = () =>
 
 const isLayout = (format: unknown): format is Layout => typeof format === 'string' && format in LAYOUTS;
 
-/** Texts of a form that are not laid out as its schema says. Values that are no texts are left to the schema. */
+/** Texts of a form that violate their schema's format. The schema itself handles other types. */
 export function layoutFaults(values: unknown, form: TSchema): FieldFaults<string> {
   const { properties = {} }: { readonly properties?: Readonly<Record<string, { readonly format?: unknown }>> } = form;
   const faults = Object.entries(Object(values)).flatMap(([field, value]): [string, FieldFault][] => {

@@ -1,9 +1,9 @@
-/** PostgreSQL takes no NUL and no half of a surrogate pair. */
+/** PostgreSQL accepts neither NUL nor lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Where a text stands that the database cannot hold; null where it can hold all. */
+/** Path of a text that the database cannot store; null if there is none. */
 export function placeOfUnstorable(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : path;
   if (typeof value !== 'object' || value === null) return null;

@@ -2,7 +2,6 @@ import { FIRST_PAGE, MAX_PAGE, type PagedRows, type Paging } from '@friends/shar
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 
-/** `page` and `perPage` of a list. */
 export const PagingQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: 'First page is 1 (default)' })),
   perPage: Type.Optional(
@@ -16,7 +15,7 @@ export function toPaging({ page, perPage }: Static<typeof PagingQuery>): Paging 
   return { page: page ?? FIRST_PAGE.page, perPage: perPage ?? FIRST_PAGE.perPage };
 }
 
-/** The rows of a page; how many there are in all goes into the header `x-total-count`. */
+/** Answers with a page of rows; the total number goes into `x-total-count`. */
 export function answerPage<Row>(reply: FastifyReply, { count, rows }: PagedRows<Row>): Row[] {
   reply.header('x-total-count', count);
   return [...rows];
@@ -24,22 +23,20 @@ export function answerPage<Row>(reply: FastifyReply, { count, rows }: PagedRows<
 
 const day = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
 
-/** Days that a list is narrowed to. */
+/** Filters a list by day. */
 export const DaysQuery = Type.Object({
   From: day('First day, in Asia/Jakarta; from the beginning unless asked otherwise'),
   Until: day('Last day, in Asia/Jakarta; to the end unless asked otherwise'),
 });
 
-/** The days alone of a query that asks for more. */
+/** Picks the days from a query. */
 export function daysOf({ From, Until }: Static<typeof DaysQuery>): Static<typeof DaysQuery> {
   return { ...(From === undefined ? {} : { From }), ...(Until === undefined ? {} : { Until }) };
 }
 
-/** A page of a list that may be narrowed to days. */
 export const PagedDaysQuery = Type.Object({ ...PagingQuery.properties, ...DaysQuery.properties });
 
-/** Number of something: one that PostgreSQL's integer holds. */
+/** An ID: a positive PostgreSQL integer. */
 export const idField = (description: string) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, description });
 
-/** `:id` of a path. */
 export const IdParams = Type.Object({ id: idField('Its number') });

@@ -7,10 +7,10 @@ import { unknownFields } from './unknownFields.ts';
 const NOTHING = Type.Object({});
 
 /**
- * Refuses a call of staff that has a field in its query or body that it does not take: `name` in the place of `Name` would be
- * left out, and the call would do more than was meant. Calls of members are tolerant (docs/contract.md#api-conventions).
+ * Refuses a staff call with an unknown field in its query or body: with `name` for `Name` ignored, the call would do
+ * more than intended. Calls of members ignore unknown fields (docs/contract.md#api-conventions).
  *
- * @throws Refusal 422 that names each field, and the one that was probably meant
+ * @throws Refusal 422 that names each field, and the one probably intended
  */
 export function refuseUnknownFields(
   request: Pick<FastifyRequest, 'body' | 'query'>,
@@ -18,7 +18,7 @@ export function refuseUnknownFields(
 ): void {
   const unknown = [
     ...unknownFields(request.query, query ?? NOTHING),
-    // A multipart form is read part by part, by who takes it.
+    // The call itself parses a multipart form.
     ...(multipart ? [] : unknownFields(request.body, body ?? NOTHING)),
   ];
   if (unknown.length > 0) throw new Refusal('invalid_input', { unknown });

@@ -10,31 +10,31 @@ import type { Member } from '../context.ts';
 import { isFormula } from './isFormula.ts';
 import { type PagingQuery, toPaging } from './pagingQuery.ts';
 
-/** A text, or a number: numbers stay numbers, so that a spreadsheet can add them. */
+/** Numbers stay numbers, so that a spreadsheet can add them. */
 type Cell = string | number;
 
 /** A table that is written row by row. */
 interface Table<Row> {
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   readonly name: string;
   readonly heads: readonly string[];
-  /** Heads of columns of days (`YYYY-MM-DD`) and of times (`YYYY-MM-DD HH:mm:ss`), which a workbook has as dates. */
+  /** Headers of columns of days (`YYYY-MM-DD`) and times (`YYYY-MM-DD HH:mm:ss`), which become dates in a workbook. */
   readonly days?: readonly string[];
   readonly times?: readonly string[];
   readonly cells: (row: Row) => readonly Cell[];
   readonly batches: AsyncIterator<readonly Row[]>;
 }
 
-/** What a call answers that sends a file. */
+/** Response schema of a call that sends a file. */
 export const FileAnswer = Type.Unsafe<Readable>({ type: 'string', description: 'The file' });
 
-/** Rows that are read at once: what a caller waits for, and what is held of a list however long it is. */
+/** Rows per batch, which bounds memory and the wait for the first rows. */
 export const ROWS_AT_ONCE = 500;
 
 /**
- * Reads a list from one end to the other without holding it, nor a connection between two batches.
+ * Reads a whole list in batches, holding neither the list nor a connection in between.
  *
- * @param after reads the next rows, `ROWS_AT_ONCE` at most, behind one; null: the first ones
+ * @param after reads the next rows after one, at most `ROWS_AT_ONCE`; null: the first ones
  */
 export async function* inBatches<Row>(
   after: (last: Row | null) => Promise<readonly Row[]>,
@@ -47,19 +47,19 @@ export async function* inBatches<Row>(
   } while (last !== null);
 }
 
-/** One batch: of a page, which is read already. */
+/** A single batch, for a page that has been read. */
 export async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }
 
-/** How a list is read that becomes a file. */
+/** Reads a list for a file. */
 interface FileList<Row> {
   readonly page: (list: Db, paging: Paging) => Promise<readonly Row[]>;
-  /** The next rows behind one, `ROWS_AT_ONCE` at most; null: the first ones. */
+  /** The next rows after one, at most `ROWS_AT_ONCE`; null: the first ones. */
   readonly after: (list: Db, last: Row | null) => Promise<readonly Row[]>;
 }
 
-/** The page of a list that is asked for, or without one all of it. It is read where lists are read. */
+/** Reads the requested page of a list, or all of it if none is requested, from a replica if possible. */
 export async function batchesOf<Row>(
   lists: ListReads,
   { member, query }: { readonly member: Member; readonly query: Static<typeof PagingQuery> },
@@ -70,7 +70,7 @@ export async function batchesOf<Row>(
   return inOne(await read((list) => page(list, toPaging(query))));
 }
 
-/** A text on one line. One that a spreadsheet would take for a formula gets an apostrophe; a number is none. */
+/** Puts text on one line, with an apostrophe before what a spreadsheet would take for a formula. Numbers are safe. */
 function writtenCell(cell: Cell): Cell {
   if (typeof cell === 'number') return cell;
   return isFormula(cell) ? `'${showLine(cell)}` : showLine(cell);
@@ -83,14 +83,14 @@ const written = (rows: readonly (readonly Cell[])[]): string =>
     { record_delimiter: 'windows' },
   );
 
-/** Spreadsheets take UTF-8 for something else where nothing says what it is. */
+/** Without it, spreadsheets don't recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Number formats of a workbook; a date is also parsed by the first. */
+/** Number formats of a workbook. */
 const DAY_FORMAT = 'yyyy-mm-dd';
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss';
 
-/** A text is typed as one, so that it cannot be a formula; a date has no time zone and shows what the text says. */
+/** A cell typed as text cannot be a formula. Dates have no time zone and show the same digits as the text. */
 function workbookCell(cell: Cell, isDate: boolean): Cell | Date | null {
   if (typeof cell === 'number') return cell;
   if (isDate && cell !== '') return new Date(`${cell.replace(' ', 'T')}${cell.includes(' ') ? 'Z' : 'T00:00:00Z'}`);
@@ -100,14 +100,14 @@ function workbookCell(cell: Cell, isDate: boolean): Cell | Date | null {
 /** In characters. */
 const WIDTH = { widest: 60, day: 12, time: 20 } as const;
 
-/** Width of a column that shows its header and the cells of the first rows whole. */
+/** Width that fits the header and the cells of the first rows. */
 const widthOf = (header: string, rows: readonly (readonly Cell[])[], at: number): number =>
   Math.min(WIDTH.widest, Math.max(header.length, ...rows.map((row) => String(row[at] ?? '').length)) + 2);
 
 /**
- * Bytes of a workbook (Office Open XML, ISO/IEC 29500), written while its rows are read.
+ * Streams a workbook (Office Open XML, ISO/IEC 29500) while its rows are read.
  *
- * @param first rows that its columns are made as wide as
+ * @param first rows that determine the column widths
  */
 async function writeWorkbook<Row>(
   { name, heads, days = [], times = [], cells }: Table<Row>,
@@ -130,7 +130,7 @@ async function writeWorkbook<Row>(
   return Readable.from(writeXlsxStream(rows(), { name, columns, freezePane: { rows: 1 } }));
 }
 
-/** Files that a list can be had as. */
+/** File formats of lists. */
 export const FILE_TYPES = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -139,8 +139,8 @@ export const FILE_TYPES = {
 export type TableFormat = keyof typeof FILE_TYPES;
 
 /**
- * Answers with a table as a file, written while it is read: its length is not known, and a slow reader is waited for. An
- * error before the first rows is answered as a problem; after that, the connection breaks off.
+ * Streams a table as a file while it is read, without a length and with backpressure. An error before the first rows
+ * becomes a problem response; later ones close the connection.
  */
 export async function sendTable<Row>(reply: FastifyReply, format: TableFormat, table: Table<Row>): Promise<Readable> {
   const { name, heads, cells, batches } = table;

@@ -1,11 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import type { TSchema } from 'typebox';
 
-/** A field that a call does not take. */
 export interface UnknownField {
-  /** Its name; inside of another as a path: `Season.nmae`. */
+  /** Its name, or path if nested: `Season.nmae`. */
   readonly field: string;
-  /** The field of the call that was probably meant, or null. */
+  /** The known field probably intended, or null. */
   readonly near: string | null;
 }
 
@@ -18,7 +17,7 @@ interface Node {
   readonly additionalProperties?: unknown;
 }
 
-/** Fields that any of the variants has; null: all names are possible. */
+/** Fields of any variant of the schema; null: all names are allowed. */
 function fieldsOf(node: Node): Readonly<Record<string, Node>> | null {
   const variants = [...(node.anyOf ?? []), ...(node.allOf ?? [])];
   if (variants.length === 0) {
@@ -31,7 +30,10 @@ function fieldsOf(node: Node): Readonly<Record<string, Node>> | null {
 
 const LONGEST_COMPARED = 60;
 
-/** The most similar name: it differs in capitals, or in at most two characters and less than half of them (Levenshtein); or null. */
+/**
+ * The most similar name, which differs only in case, or in at most two characters and less than half of them
+ * (Levenshtein); or null.
+ */
 function nearest(field: string, names: readonly string[]): string | null {
   if (field.length > LONGEST_COMPARED) return null;
   const most = Math.min(2, Math.ceil(field.length / 2) - 1);
@@ -42,9 +44,9 @@ function nearest(field: string, names: readonly string[]): string | null {
   return best?.name ?? null;
 }
 
-/** A field that its schema does not have, with the names that it has there. */
+/** An unknown field, with the names known at that place. */
 interface Found {
-  /** Of what it is in: empty, or `Season.`. */
+  /** Prefix of its parent: empty, or `Season.`. */
   readonly path: string;
   readonly name: string;
   readonly names: readonly string[];
@@ -64,10 +66,13 @@ function* findUnknown(value: unknown, node: Node, path: string): Generator<Found
   }
 }
 
-/** So many are named: comparing each of a hundred thousand made-up names would stop the process for seconds. */
+/** Maximum reported: comparing each of a hundred thousand made-up names would block the process for seconds. */
 const MOST_NAMED = 20;
 
-/** Fields of a query or body that its schema does not have, at any depth: the first 20. Empty for a value that is no object. */
+/**
+ * Fields of a query or body that its schema doesn't have, at any depth; at most 20. Empty if the value is not an
+ * object.
+ */
 export function unknownFields(value: unknown, schema: TSchema): UnknownField[] {
   const found: Found[] = [];
   for (const one of findUnknown(value, schema, '')) if (found.push(one) === MOST_NAMED) break;

@@ -6,7 +6,7 @@ interface Window {
   readonly ends: number;
 }
 
-/** Keys that are remembered. The oldest is dropped first, so that many addresses cannot fill the memory. */
+/** Maximum number of keys; the oldest is dropped first, so that many addresses cannot fill the memory. */
 const MOST_KEYS = 50_000;
 
 /** Counts in this process. */

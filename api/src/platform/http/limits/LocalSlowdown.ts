@@ -1,11 +1,11 @@
 import { digest, digestOf, type Pace, refuseEarly, type Slowdown, type SlowdownKey } from './Slowdown.ts';
 
-/** Keys that are remembered. The oldest is dropped first, so that many addresses cannot fill the memory. */
+/** Maximum number of keys; the oldest is dropped first, so that many addresses cannot fill the memory. */
 const MOST_KEYS = 50_000;
 
 /** Counts in this process. */
 export class LocalSlowdown implements Slowdown {
-  /** By digest: when nothing is left of what was counted. */
+  /** Theoretical arrival time by digest (see `refuseEarly`). */
   readonly #paidOff = new Map<string, number>();
   readonly #pace: Pace;
 

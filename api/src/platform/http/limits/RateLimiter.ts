@@ -2,29 +2,33 @@ import type { Clock } from '../../config/config.ts';
 import { Refusal } from '../../problems/Refusal.ts';
 
 export interface RateLimit {
-  /** Tries that are free within the window. */
+  /** Attempts allowed in the window. */
   readonly most: number;
   readonly seconds: number;
 }
 
-/** The limit times `RATE_LIMIT_FACTOR`; one try is always free. */
+/** The limit times `RATE_LIMIT_FACTOR`, at least one attempt. */
 export function scaled({ most, seconds }: RateLimit, factor: number): RateLimit {
   return { most: Math.max(1, Math.floor(most * factor)), seconds };
 }
 
-/** Counts tries by key (an address, an account) in windows of time. */
+/** Counts attempts by key (an address, an account) in fixed time windows. */
 export interface RateLimiter {
-  /** Counts one try. Throws 429 where the key has none left. */
+  /**
+   * Counts an attempt.
+   *
+   * @throws Refusal 429 if none is left
+   */
   take(key: string, now: Date): Promise<void>;
   /**
-   * Gives back a try that turned out to be harmless. Tries are counted before the work, not after it: otherwise a
-   * thousand wrong passwords at once would all pass the check before the first one counts.
+   * Returns an attempt that turned out to be harmless. Attempts are counted before the work: otherwise a thousand
+   * concurrent wrong passwords would pass the check before the first one counts.
    */
   giveBack(key: string, now: Date): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
-/** Does the work where the key has a try left, else nothing. Work that fails takes none. */
+/** Does the work if the key has an attempt left, otherwise nothing. Failed work doesn't count. */
 export async function withinLimit(
   limiter: RateLimiter,
   { key, clock }: { readonly key: string; readonly clock: Clock },

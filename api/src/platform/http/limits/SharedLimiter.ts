@@ -4,13 +4,13 @@ import { Refusal } from '../../problems/Refusal.ts';
 import type { RateLimit, RateLimiter } from './RateLimiter.ts';
 import { countTry, forgetTries, giveTryBack, removeEnded } from './repository.ts';
 
-/** Keys are kept as hashes: they may be somebody's address. */
+/** Keys are stored as hashes: they may be personal data. */
 const digest = (key: string): Buffer => hash('sha256', key, 'buffer');
 
-/** After so many counts of one limit in this process, what has ended is removed. */
+/** Number of counts in this process after which expired rows are deleted. */
 const EVERY = 1000;
 
-/** Keeps the table of shared limits small. */
+/** Deletes expired rows of the table of shared limits. */
 export class Sweeper {
   readonly #db: Db;
   #since = 0;
@@ -27,14 +27,14 @@ export class Sweeper {
   }
 }
 
-/** Counts in the database, so that a limit holds for all processes together. */
+/** Counts in the database, for all processes together. */
 export class SharedLimiter implements RateLimiter {
   readonly #db: Db;
   readonly #name: string;
   readonly #limit: RateLimit;
   readonly #sweeper: Sweeper;
 
-  /** @param name of the limit; its own */
+  /** @param name of the limit, unique */
   constructor(db: Db, name: string, limit: RateLimit) {
     this.#db = db;
     this.#name = name;

@@ -10,7 +10,7 @@ export class SharedSlowdown implements Slowdown {
   readonly #pace: Pace;
   readonly #sweeper: Sweeper;
 
-  /** @param name of the slow-down; its own */
+  /** @param name of the slow-down, unique */
   constructor(db: Db, name: string, pace: Pace) {
     this.#db = db;
     this.#name = name;

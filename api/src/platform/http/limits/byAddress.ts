@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { RateLimiter } from './RateLimiter.ts';
 
-/** The network interface of a link-local address: `fe80::1%eth0.2`. Of its name, ipaddr.js takes letters and digits alone. */
+/** Zone of a link-local address: `fe80::1%eth0.2`. ipaddr.js accepts only letters and digits in it. */
 const ZONE = /%.*$/;
 
-/** IPv4 that arrives as IPv6 is IPv4; null for what is no address. */
+/** Converts IPv4-mapped IPv6 to IPv4; null if not an address. */
 const parse = (address: string) => (isIP(address) === 0 ? null : ipaddr.process(address.replace(ZONE, '')));
 
 const prefixOf = ({ parts }: ipaddr.IPv6, groups: number): string =>
@@ -14,15 +14,15 @@ const prefixOf = ({ parts }: ipaddr.IPv6, groups: number): string =>
     .map((part) => part.toString(16))
     .join(':')}::/${groups * 16}`;
 
-/** The holder of an address: IPv4 as it is; of IPv6 the first half, since one customer has all 2^64 addresses that share it. */
+/** Key of an address's owner: IPv4 unchanged, of IPv6 the /64, as one customer has all addresses in it. */
 export function holderOf(address: string): string {
   const ip = parse(address);
   return ip instanceof ipaddr.IPv6 ? prefixOf(ip, 4) : (ip?.toString() ?? address);
 }
 
 /**
- * The network of an address, as it is assigned to one customer or sold by the hundred: `203.0.113.0/24`, and of IPv6 what
- * one site gets, `2001:db8:1::/48`.
+ * Network of an address, as assigned to one customer or sold by the hundred: `203.0.113.0/24`, or for IPv6 a site's
+ * `2001:db8:1::/48`.
  */
 export function networkOf(address: string): string {
   const ip = parse(address);
@@ -30,7 +30,7 @@ export function networkOf(address: string): string {
   return ip?.toString().replace(/\d+$/, '0/24') ?? address;
 }
 
-/** Counts tries by network address, wherever `counted` counts them. */
+/** Counts attempts by network address. */
 export function byAddress(counted: RateLimiter): RateLimiter {
   return {
     take: (address, now) => counted.take(holderOf(address), now),

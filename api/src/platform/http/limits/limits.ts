@@ -11,48 +11,48 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * Every rate limit of the API, by what it protects (docs/decisions/0008, 0102). Not by `rate-limiter-flexible`: it has a clock of its own,
- * which tests cannot set, no store that works through kysely, and no slow-down that lets one through when its time has come. Nor do
- * `LocalLimiter` and `LocalSlowdown` use `lru-cache`: it allocates the 50,000 places of every limit at the start.
+ * Every rate limit of the API, by what it protects (docs/decisions/0008, 0102). Not `rate-limiter-flexible`: its clock
+ * cannot be set by tests, it has no store for kysely, and no slow-down that allows one attempt at a time.
+ * `LocalLimiter` and `LocalSlowdown` don't use `lru-cache`, which allocates the 50,000 slots of every limit at start.
  */
 export class Limits {
-  /** All calls of an address. */
+  /** All calls from an address. */
   readonly calls: RateLimiter;
-  /** Wrong passwords for an account, at the login or typed again, whether or not it exists: from one device or address. */
+  /** Wrong passwords for an account (existing or not), at login or re-entered, from one device or address. */
   readonly wrongLogin: Slowdown;
-  /** Wrong passwords of an address, and for an account, both without those of devices that are known to the account. */
+  /** Wrong passwords from an address, and for an account, both without devices known to the account. */
   readonly wrongLoginOfAddress: Slowdown;
   readonly wrongLoginOfAccount: Slowdown;
-  /** Profiles of a member. */
+  /** Profile changes of a member. */
   readonly profile: RateLimiter;
   /** Mails to new addresses of a member. */
   readonly emailChange: RateLimiter;
-  /** Invites that somebody of the staff has mailed. */
+  /** Invites mailed by a staff account. */
   readonly staffInvite: RateLimiter;
-  /** Wrong codes after the right password: of a member from one address, and from wherever they come. */
+  /** Wrong codes after the right password: of a member from one address, and from all addresses. */
   readonly codeOfAddress: RateLimiter;
   readonly codeOfMember: RateLimiter;
-  /** Members that one staff account looks up. */
+  /** Members looked up by a staff account. */
   readonly memberLookUp: RateLimiter;
-  /** Sign-ups of an address. */
+  /** Sign-ups from an address. */
   readonly signUp: RateLimiter;
-  /** Links asked for by an address. */
+  /** Reset links requested from an address. */
   readonly resetOfAddress: RateLimiter;
-  /** Mails with a link for an account; one that is too many is not written, and nobody is told. */
+  /** Reset mails for an account; those over the limit are dropped silently. */
   readonly resetMail: RateLimiter;
-  /** Questions of a member after missing points. */
+  /** Missing points claims of a member. */
   readonly pointsClaim: RateLimiter;
-  /** Messages of an address. */
+  /** Contact messages from an address. */
   readonly contact: RateLimiter;
-  /** Validate calls, and looks at reset links. */
+  /** Validate calls, and visits of reset links. */
   readonly lookUp: RateLimiter;
-  /** E-mail addresses that somebody asks about whether they are taken: by network address, or by member. */
+  /** Checks for an e-mail address in use, by network address or member. */
   readonly takenEmail: Slowdown;
 
   /**
    * @param factor multiplies every limit
-   * @param shared where processes count together what is costly or could do harm; null: each counts for itself. What only
-   *   counts calls stays in the process in any case: it would be a write for every call of everybody.
+   * @param shared database in which processes count together what is costly or harmful; null: each counts for itself.
+   * Limits on all calls stay in the process in any case, as they would cost a write per call
    */
   constructor(factor: number, shared: Db | null) {
     const own = (most: number, seconds: number) => new LocalLimiter(scaled({ most, seconds }, factor));

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/transaction.ts';
 
-/** Whose tries of which limit. */
 export interface Tries {
   readonly name: string;
   readonly key: Uint8Array;
 }
 
-/** When a window ends, or nothing is left of what a slow-down has counted; null where nothing was. */
+/** End of a window, or a slow-down's theoretical arrival time; null if nothing was counted. */
 export async function readEnd(db: Db, { name, key }: Tries): Promise<Date | null> {
   const row = await db
     .selectFrom('rate_limits')
@@ -18,7 +17,7 @@ export async function readEnd(db: Db, { name, key }: Tries): Promise<Date | null
   return row?.ends_at ?? null;
 }
 
-/** Counts one try in one step. Null: it is counted; otherwise it is not, and this is when the window ends. */
+/** Counts an attempt atomically. Null if counted; otherwise the window's end. */
 export async function countTry(
   db: Db,
   { name, key }: Tries,
@@ -32,7 +31,7 @@ export async function countTry(
     where earlier.ends_at <= ${now} or earlier.used < ${most}
     returning used`.execute(db);
   if (rows.length > 0) return null;
-  // Somebody may have cleared it in between: then the next try is free.
+  // It may have been cleared in between; then the next attempt is allowed.
   return (await readEnd(db, { name, key })) ?? now;
 }
 
@@ -56,10 +55,10 @@ export async function removeEnded(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Counts one for a slow-down in one step: each puts off by as long when nothing is left of them.
+ * Counts a failure atomically, by advancing the theoretical arrival time.
  *
- * @param unlessAfter with it, nothing is counted where that time is later already
- * @returns whether it was counted
+ * @param unlessAfter doesn't count if the stored time is already later
+ * @returns true if it was counted
  */
 export async function countFault(
   db: Db,
@@ -77,7 +76,7 @@ export async function countFault(
   return rows.length > 0;
 }
 
-/** @param prefix what the keys begin with */
+/** @param prefix of the keys */
 export async function forgetFaults(db: Db, name: string, prefix: Uint8Array): Promise<void> {
   const last = Buffer.concat([prefix, Buffer.alloc(32, 0xff)]);
   await db

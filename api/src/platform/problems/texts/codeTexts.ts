@@ -1,4 +1,4 @@
-/** Why a change of voucher codes is refused: title and detail. */
+/** Titles and details of refused changes of voucher codes. */
 export const CODE_TEXTS = {
   en: {
     codes_changed: [

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 interface Below {
-  /** Its id. */
+  /** ID. */
   readonly member: number;
   readonly balance: number;
 }
@@ -22,7 +22,7 @@ interface First {
   readonly first: string;
 }
 
-/** A first approval that the caller had not seen. */
+/** A first approval unknown to the caller. */
 interface FirstGiven extends First {
   /** In Jakarta, `YYYY-MM-DD HH:mm`. */
   readonly at: string;
@@ -30,7 +30,7 @@ interface FirstGiven extends First {
 
 interface Stopped {
   readonly id: number;
-  /** The member's id. */
+  /** The member's ID. */
   readonly member: number;
 }
 
@@ -45,7 +45,7 @@ interface RequestDecided extends Numbered {
 type RequestChanged = Omit<RequestDecided, 'status'>;
 
 interface PointsProposed {
-  /** Of the question about missing points. */
+  /** ID of the missing points claim. */
   readonly id: number;
   readonly by: string;
   /** In Jakarta, `YYYY-MM-DD HH:mm`. */
@@ -62,7 +62,7 @@ const INDONESIAN: Readonly<Record<string, string>> = {
 
 const onTime = (at: string | null, word: string): string => (at === null ? '' : ` ${word} ${at} WIB`);
 
-/** Why a decision about a claim or a correction is refused: title and detail. */
+/** Titles and details of refused decisions about claims and corrections. */
 export const DECISION_TEXTS = {
   en: {
     own_request: [

@@ -1,5 +1,5 @@
 interface OfClaim {
-  /** Of the claim. */
+  /** ID of the claim. */
   readonly id: number;
 }
 
@@ -19,7 +19,7 @@ interface OnDay extends OfClaim {
 }
 
 interface Held {
-  /** Of the claim. */
+  /** ID of the claim. */
   readonly id: number;
   /** Day and time in Asia/Jakarta. */
   readonly until: string;
@@ -27,7 +27,7 @@ interface Held {
 
 const VERBS = { paid: 'dibayar', sent: 'dikirim' } as const;
 
-/** Why a decision about a delivery is refused: title and detail. */
+/** Titles and details of refused decisions about deliveries. */
 export const DELIVERY_TEXTS = {
   en: {
     delivery_changed: [

@@ -3,7 +3,7 @@ import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import type { Language } from '@friends/shared/contract/rules/language';
 
 interface Of {
-  /** A reward's or campaign's name, a promotion's ref, a field. */
+  /** Name of a reward or campaign, ref of a promotion, or a field. */
   readonly of: string;
 }
 
@@ -17,7 +17,7 @@ interface WrongDays extends Of {
 }
 
 interface Parsed {
-  /** Reason of the parser, in English. */
+  /** The parser's message, in English. */
   readonly why: string;
 }
 
@@ -33,16 +33,16 @@ interface Unstorable {
 interface Hidden {
   /** Its beginning. */
   readonly text: string;
-  /** Place in the file, from 1, or null. */
+  /** Position in the file, from 1, or null. */
   readonly item: number | null;
 }
 
-/** By their table. */
+/** By table. */
 export type ContentSubject = 'category' | 'page' | 'promotion' | 'reward' | 'testimonial';
 
 interface Repeated {
   readonly subject: ContentSubject;
-  /** Places in the file, from 1. */
+  /** Positions in the file, from 1. */
   readonly first: number;
   readonly second: number;
   readonly key: string;
@@ -63,7 +63,7 @@ interface RuleOf {
 }
 
 interface HiddenHotel extends RuleOf {
-  /** Name of the hotel; its beginning. */
+  /** Beginning of the hotel's name. */
   readonly text: string;
 }
 
@@ -90,7 +90,7 @@ const INDONESIAN: Readonly<Record<ContentSubject, string>> = {
 
 const hiddenSigns = (text: string, language: Language): string => `"${text}": ${FORM_MESSAGES[language].hidden_signs}`;
 
-/** Why an import is refused: title and detail. */
+/** Titles and details of refused imports. */
 export const IMPORT_TEXTS = {
   en: {
     import_unreadable: ['File unreadable', (fault: FileFault) => fileFaultText(fault, 'en')],

@@ -4,7 +4,7 @@ interface OfMail {
 
 interface MailChanged extends OfMail {
   readonly state: 'sent' | 'resent' | 'given_up' | 'sending' | 'changed';
-  /** Null if it was no person. */
+  /** Null if not by a person. */
   readonly by: string | null;
   /** In Jakarta, `YYYY-MM-DD HH:mm`. */
   readonly at: string | null;
@@ -27,7 +27,7 @@ const SAID: Readonly<Record<'en' | 'id', Readonly<Record<MailChanged['state'], s
   },
 };
 
-/** Why a decision about a mail that failed is refused: title and detail. */
+/** Titles and details of refused decisions about failed mails. */
 export const MAIL_REFUSAL_TEXTS = {
   en: {
     mail_changed: [

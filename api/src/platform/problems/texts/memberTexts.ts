@@ -1,4 +1,4 @@
-/** Why a call of a member is refused: title and detail. */
+/** Titles and details of refused calls of members. */
 export const MEMBER_TEXTS = {
   en: {
     points_credited: [

@@ -9,7 +9,7 @@ interface Decided extends Numbered {
 }
 
 interface OfMember {
-  /** Of the member. */
+  /** ID of the member. */
   readonly id: number;
 }
 
@@ -18,14 +18,14 @@ interface Tier extends OfMember {
 }
 
 interface AgentTaken {
-  /** Of the change. */
+  /** ID of the change. */
   readonly id: number;
   readonly agentCode: string;
   readonly userId: string;
 }
 
 interface OfBooking {
-  /** Of the question after missing points. */
+  /** ID of the missing points claim. */
   readonly id: number;
   readonly bookingRef: string;
 }
@@ -36,14 +36,14 @@ interface OfOtherUser extends OfBooking {
 }
 
 interface GivenBefore extends OfBooking {
-  /** The question that was answered with points by hand. */
+  /** ID of the missing points claim that was answered with manual points. */
   readonly given: number;
 }
 
 interface Proposed {
-  /** Of the question after missing points. */
+  /** ID of the missing points claim. */
   readonly id: number;
-  /** Who proposed the points. */
+  /** Proposer of the points. */
   readonly by: string;
 }
 
@@ -69,7 +69,7 @@ interface OfSeason extends Campaign {
 
 interface Clash {
   readonly campaign: CampaignDays;
-  /** One that is switched on. */
+  /** An active campaign. */
   readonly rival: CampaignDays;
 }
 
@@ -83,7 +83,7 @@ const STATUS_ID: Readonly<Record<string, string>> = {
   declined: 'ditolak',
 };
 
-/** Why a decision or a change that operators make is refused: title and detail. */
+/** Titles and details of refused decisions and changes of operators. */
 export const OPERATOR_TEXTS = {
   en: {
     missing: ['Not found', (of: Numbered) => `There is no ${numbered(of, 'en')}.`],

@@ -7,7 +7,7 @@ interface State extends Batch {
 }
 
 interface Claims {
-  /** Their ids. */
+  /** IDs. */
   readonly claims: readonly number[];
 }
 
@@ -21,11 +21,11 @@ interface Sums {
   readonly file: number;
   readonly batch: number;
   readonly claims: number;
-  /** Of a claim that took other points than the ledger has, its id; else null. */
+  /** ID of a claim whose points differ from the ledger's, or null. */
   readonly odd: number | null;
 }
 
-/** Why a decision about payouts is refused: title and detail. */
+/** Titles and details of refused decisions about payouts. */
 export const PAYOUT_TEXTS = {
   en: {
     payout_due_changed: [

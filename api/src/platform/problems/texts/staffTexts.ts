@@ -1,10 +1,10 @@
 interface LastHolder {
   readonly email: string;
-  /** Names of the rights that nobody else has. */
+  /** Names of rights that no other person has. */
   readonly rights: readonly string[];
 }
 
-/** Why a change of the staff is refused: title and detail. */
+/** Titles and details of refused changes of staff. */
 export const STAFF_TEXTS = {
   en: {
     staff_own_account: [

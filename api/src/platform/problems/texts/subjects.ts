@@ -1,6 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 
-/** What a refusal is about, by its English name. */
+/** Subject of a refusal, by its English name. */
 type Subject =
   | 'agent change'
   | 'campaign'
@@ -14,7 +14,6 @@ type Subject =
   | 'reward'
   | 'sign-up';
 
-/** One of them. */
 export interface Numbered {
   readonly subject: Subject;
   readonly id: number;
@@ -38,7 +37,7 @@ const INDONESIAN: Readonly<Record<Subject, string>> = {
 export const numbered = ({ subject, id }: Numbered, language: Language): string =>
   `${language === 'en' ? subject : INDONESIAN[subject]} ${id}`;
 
-/** The same at the start of a sentence. */
+/** Like `numbered`, capitalized. */
 export function numberedFirst(of: Numbered, language: Language): string {
   const text = numbered(of, language);
   return `${text[0]?.toUpperCase()}${text.slice(1)}`;
