@@ -17,21 +17,20 @@ import { publicOrigin } from './publicOrigin.ts';
 
 export interface PageSettings {
   readonly appKey: string;
-  /** The visitor opened a preview link, and the page says so. */
+  /** Set if the visitor opened a preview link; the page displays a banner. */
   readonly preview?: Preview | null;
-  /** Which share of the page views reports how releases do, 0 to 1. */
+  /** Share of page views that send telemetry, 0 to 1. */
   readonly telemetrySample: number;
-  /** The page's; English where it is left out. A document brings its own. */
+  /** Default: English. A document has its own. */
   readonly language?: Language;
-  /** Origin that people reach the portal by; left out or null, no address is told to search engines. */
+  /** The portal's public origin; without it, the page has no addresses for search engines. */
   readonly portalUrl?: string | null;
 }
 
-/** A flower of four friends, as in the logo; small enough to travel with the page. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Cg fill='%2317756f'%3E%3Cpath id='p' d='M20 20C8 19.5 1.5 12 3 3C12 1.5 19.5 8 20 20Z'/%3E%3Cuse href='%23p' transform='rotate(180 20 20)'/%3E%3Cuse href='%23p' transform='rotate(270 20 20)'/%3E%3C/g%3E%3Cpath d='M20 20C8 19.5 1.5 12 3 3C12 1.5 19.5 8 20 20Z' fill='%23ee7b4b' transform='rotate(90 20 20)'/%3E%3Ccircle cx='20' cy='20' r='4' fill='%23edb03a'/%3E%3C/svg%3E";
 
-/** Picture for shared links: that of the route, or that of the visitor's home. A member's page has none of its own. */
+/** Picture for shared links: the route's, else that of the visitors' home. Members' pages have none. */
 function pictureOf(live: readonly LiveRelease[], language: Language, route: LiveRoute | null): ReleasePicture | null {
   const home = live.flatMap((owner) =>
     owner.routes.flatMap((one) => (one.path === '/' && one.who !== 'member' ? { ...one, owner } : [])),
@@ -42,7 +41,6 @@ function pictureOf(live: readonly LiveRelease[], language: Language, route: Live
   return { url: releaseUrl(owner.name, owner.version, image[language]), alt: documentTitle(title?.[language]) };
 }
 
-/** What the page says of itself to those who do not run it. */
 function headOf(live: readonly LiveRelease[], settings: PageSettings, document: PageDocument | null): HeadOfPage {
   const { portalUrl = null, language: chosen = DEFAULT_LANGUAGE, preview = null } = settings;
   const { path = null, route = null, language = chosen, head = {} } = document ?? {};
@@ -50,7 +48,10 @@ function headOf(live: readonly LiveRelease[], settings: PageSettings, document: 
   return { origin, path, route, language, head, image: pictureOf(live, language, route), isPreview: preview !== null };
 }
 
-/** What the shell needs of a live release to route to it; the lists of files are in the preload table, and what is long in `/registry.json`. */
+/**
+ * The part of the live releases that the shell needs for routing. File lists are in the preload table, longer fields in
+ * `/registry.json`.
+ */
 function inlineRegistry(live: readonly LiveRelease[]): Pick<Registry, 'microFrontends'> {
   const routes = (of: LiveRelease) => of.routes.map(({ description: _, image: __, ...route }) => route);
   const { microFrontends } = servedRegistry(
@@ -59,7 +60,7 @@ function inlineRegistry(live: readonly LiveRelease[]): Pick<Registry, 'microFron
   return { microFrontends };
 }
 
-/** Lets a device keep the portal as an app. */
+/** Links that make the portal installable as an app. */
 function appLinks({ version, app }: ShellRelease, language: Language): string {
   if (!app) return '';
   const url = (path: string) => releaseUrl(SHELL, version, path);
@@ -68,13 +69,13 @@ function appLinks({ version, app }: ShellRelease, language: Language): string {
 `;
 }
 
-/** A members' page without code has nothing of the member. */
+/** Without code, a members' page has no member data. */
 const NEEDS_SCRIPTS =
   '<noscript>Friends Rewards needs JavaScript. Please switch it on and load the page again. / Friends Rewards memerlukan JavaScript. Aktifkan, lalu muat ulang halaman ini.</noscript>\n';
 
 const isOfMembers = (document: PageDocument) => document.for === 'member';
 
-/** Where the parts of the page are; with a document, as a visitor sees them before any code has run. */
+/** Elements of the page; with a document, filled with what a visitor sees before any code runs. */
 function body(document: PageDocument | null): string {
   if (document === null) {
     return `<header id="header"></header>
@@ -92,15 +93,14 @@ ${NEEDS_SCRIPTS}`;
 ${isOfMembers(document) ? NEEDS_SCRIPTS : ''}<script type="application/json" id="answers">${inlineJson(answers)}</script>`;
 }
 
-/** Whose first answers are inside, so that the page does not ask for them. Nobody's, where it says that there is nothing. */
+/** Audience of the inlined first answers, which the page doesn't request again. None on the not-found page. */
 function answersFor(document: PageDocument | null): string {
   if (document === null || document.path === NOTHING_PATH) return '';
-  // Those of an app shell are its widgets', where they could be rendered.
+  // An app shell inlines only its widgets' answers, if they could be rendered.
   if (isOfMembers(document) && Object.keys(document.answers).length === 0) return '';
   return ` data-answers="${document.for}"`;
 }
 
-/** What the shell says of a preview. */
 function previewConfig({ release, at, stages, until }: Preview) {
   return {
     ...(release ? { release: releaseId(release) } : {}),
@@ -110,21 +110,21 @@ function previewConfig({ release, at, stages, until }: Preview) {
   };
 }
 
-/** Before everything that asks for the time. */
+/** Must come before any code that reads the time. */
 const clock = (preview: Preview | null | undefined) =>
   preview?.at ? `<script data-at="${preview.at.toISOString()}">${CLOCK_SCRIPT}</script>\n` : '';
 
-/** A path that a document is shown at; null without one, as the page is the same at all addresses then. */
+/** A path for the document; null without one, as the page is then the same at all paths. */
 function shownAt(document: PageDocument | null): string | null {
   if (document?.path === NOTHING_PATH) return NOWHERE;
   return document && pathWith(document.path, '-');
 }
 
 /**
- * The portal's page: one pure function of the shell's release and those of the remotes, one of each.
+ * Assembles the portal's page. A pure function of one shell release and one release per remote.
  *
- * @param document what is in the page before any code has run; null, and the code renders it all
- * @param styles what it is painted with; null, and a link brings the shell's
+ * @param document prerendered content; null if the code renders everything
+ * @param styles style sheets of the page; null to link the shell's
  */
 export function assemblePage(
   shell: ShellRelease,
@@ -144,7 +144,7 @@ export function assemblePage(
     preload: preloadTable(shell, live, { inside, parts, path: shownAt(document) }),
     ...(preview ? { preview: previewConfig(preview) } : {}),
   };
-  // What only the code reads stands behind what can be read without it.
+  // Data that only the code reads comes after the content.
   const data = `<script type="application/json" id="portal">${inlineJson(config)}</script>`;
   const isRead = isReadWithoutCode(document);
   return `<!doctype html>

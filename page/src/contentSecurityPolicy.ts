@@ -6,8 +6,8 @@ import { CLOCK_SCRIPT } from './preview/shiftClock.ts';
 const RECAPTCHA_NET = 'https://www.recaptcha.net';
 
 /**
- * What reCAPTCHA needs beside our own files (decision 0014): its first script by its full address, as other scripts
- * under the same path would run anything that a page's markup says; the releases that script loads; and its frames.
+ * Sources that reCAPTCHA needs (decision 0014): its first script by its full URL, since other scripts under the same
+ * path would run anything in a page's markup; the releases that this script loads; and its frames.
  */
 function recaptchaSources(origin: string) {
   return {
@@ -23,21 +23,19 @@ function recaptchaSources(origin: string) {
 
 const OWN_POLICIES = 'friends friends-slots dompurify';
 
-/** What the policy calls a text that stands in the page itself. */
 const inlineSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** Sources of those style sheets that stand in the page. */
 export const styleSources = (styles: readonly Pick<DocumentStyle, 'text'>[]): string[] =>
   styles.flatMap(({ text }) => (text === null ? [] : [inlineSource(text)]));
 
 /**
- * The page's `Content-Security-Policy`: nothing inline but the page's one script and the style sheets it came with, nothing
- * from elsewhere but what the settings allow.
+ * Builds the page's `Content-Security-Policy`: inline only the page's own script and style sheets; external only what
+ * the settings allow.
  *
- * @param recaptchaOrigin where reCAPTCHA's script comes from; null where the portal does not use it.
- * @param imageOrigins where another API keeps its pictures.
- * @param styles sources of the style sheets that stand in the page (`styleSources`).
- * @param hasClock whether the page is a preview of another time (`CLOCK_SCRIPT`).
+ * @param recaptchaOrigin origin of reCAPTCHA's script; null without reCAPTCHA.
+ * @param imageOrigins origins of pictures of another API.
+ * @param styles sources of inlined style sheets (`styleSources`).
+ * @param hasClock true if the page previews another time (`CLOCK_SCRIPT`).
  */
 export function contentSecurityPolicy(
   recaptchaOrigin: string | null,
@@ -61,7 +59,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Google does not document the names of its policies, so with reCAPTCHA any name is allowed.
+    // Google doesn't document its policy names, so any name is allowed with reCAPTCHA.
     `trusted-types ${others ? '*' : OWN_POLICIES} 'allow-duplicates'`,
   ].join('; ');
 }

@@ -13,43 +13,39 @@ import type { PageHead } from '@friends/shared/contract/portal/render';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { inlineJson } from './inlineJson.ts';
 
-/** A picture of a release, of `PICTURE_SIZE`. */
 export interface ReleasePicture {
   readonly url: string;
-  /** What it says, in the page's language. */
   readonly alt: string;
 }
 
 export interface HeadOfPage {
-  /** Where people reach the portal, `https://friends.example.com`; null where nobody said it. */
+  /** The portal's public origin, such as `https://friends.example.com`; null if not configured. */
   readonly origin: string | null;
-  /** Path of the page; null for a page that is not made for one address. */
+  /** Null for a page that serves any path. */
   readonly path: string | null;
   readonly language: Language;
-  /** The route that shows it; null where nobody owns the address, or it is not known. */
+  /** Null if no route matches or it is unknown. */
   readonly route: RouteHead | null;
-  /** What the page says of itself, which comes before what its route says. */
+  /** Set by the page itself; overrides the route's. */
   readonly head: PageHead;
-  /** Picture of the route, or else of the portal; null where there is none. */
+  /** Picture of the route, else of the portal; null without one. */
   readonly image: ReleasePicture | null;
-  /** It is shown to whoever has the link, and to no search engine. */
+  /** Not for search engines: a preview is for people with the link. */
   readonly isPreview?: boolean;
 }
 
-/** Region of each language's readers, as Open Graph writes it. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', id: 'id_ID' };
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
 const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}">`;
 
-/** Whether search engines may show the page. One that is not made for one address leaves that to its address. */
+/** True if search engines may index the page. A page that serves any path leaves that to the path. */
 function isIndexed({ path, route, head, isPreview }: HeadOfPage): boolean {
   if (isPreview || head.status === 404) return false;
   return path === null || (route !== null && isForSearch(route));
 }
 
-/** Addresses of the page in each language: the one of its own language is the one to be known by. */
 function addresses(origin: string, path: string, language: Language): string[] {
   const alternate = (hreflang: string, of: Language) =>
     `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(languageUrl(origin, path, of))}">`;
@@ -69,7 +65,7 @@ interface Shared {
 interface SharedPicture {
   readonly url: string;
   readonly alt: string;
-  /** Not known of a picture that an editor chose. */
+  /** Unknown for pictures chosen by editors. */
   readonly size: typeof PICTURE_SIZE | null;
 }
 
@@ -82,7 +78,7 @@ function pictureLines({ url, alt, size }: SharedPicture): string[] {
   ];
 }
 
-/** What a shared link shows: Open Graph, which all read, and the one line X wants of its own. */
+/** Tags for shared links: Open Graph, and the one line that X needs. */
 function sharing({ name, description, language }: Shared, url: string | null, image: SharedPicture | null): string[] {
   const others = LANGUAGES.filter((one) => one !== language);
   return [
@@ -98,7 +94,7 @@ function sharing({ name, description, language }: Shared, url: string | null, im
   ];
 }
 
-/** The page's own picture, or else that of its release; its address is absolute, so without the portal's there is none. */
+/** The page's own picture, else that of its release. URLs must be absolute, so without an origin there is none. */
 function pictureOf({ origin, head, image }: HeadOfPage, name: string): SharedPicture | null {
   const picture =
     head.image === undefined ? image && { ...image, size: PICTURE_SIZE } : { url: head.image, alt: name, size: null };
@@ -113,11 +109,11 @@ interface PageFacts {
   readonly title: string | undefined;
   /** Absolute URL. */
   readonly image: string | null;
-  /** What the page itself describes. */
+  /** JSON-LD of the page itself. */
   readonly data: readonly object[];
 }
 
-/** Way from home to the page, as search results show it instead of an address; home is no way. */
+/** Breadcrumb for search results; none for the home page. */
 function breadcrumb({ origin, path, language, title }: PageFacts): object[] {
   if (path === '/' || title === undefined) return [];
   const item = (position: number, name: string, of: string) => ({
@@ -129,7 +125,7 @@ function breadcrumb({ origin, path, language, title }: PageFacts): object[] {
   return [{ '@type': 'BreadcrumbList', itemListElement: [item(1, SITE_NAME, '/'), item(2, title, path)] }];
 }
 
-/** Whose portal it is, the way to the page, and what the page describes: JSON-LD in the words of https://schema.org. */
+/** JSON-LD of the portal, the breadcrumb and the page's own data, in the vocabulary of https://schema.org. */
 function structuredData(page: PageFacts): string {
   const { origin, image, data } = page;
   const organisation = {
@@ -144,8 +140,8 @@ function structuredData(page: PageFacts): string {
 }
 
 /**
- * What a page says of itself to the browser's tab, search engines and shared links, as lines of its head. A data block
- * of JSON-LD is no script: the page's policy has nothing to say about it.
+ * Lines of the page's head for browser tab, search engines and shared links. A JSON-LD data block is no script, so the
+ * page's policy doesn't apply to it.
  */
 export function documentHead(page: HeadOfPage): string {
   const { origin, path, language, route, head } = page;
@@ -156,7 +152,7 @@ export function documentHead(page: HeadOfPage): string {
   const lines = [`<title>${escapeHtml(documentTitle(title))}</title>`, meta('description', description)];
   const own = { name, description, language };
   if (!isIndexed(page)) {
-    // Who shares such a link shares the portal: what is behind it is not for everybody.
+    // A shared link to such a page shows the portal instead, as its content isn't for everyone.
     const portal = { name: SITE_NAME, description: SITE_DESCRIPTION[language], language };
     lines.push(meta('robots', 'noindex'), ...sharing(portal, null, picture));
   } else if (path === null || route === null || origin === null) lines.push(...sharing(own, null, picture));

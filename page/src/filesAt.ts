@@ -1,11 +1,10 @@
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { type ReleaseFile, releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
 
-/** A file of a release: where a browser finds it, and what it has to be. */
 export interface FileOfRelease {
   readonly url: string;
   readonly integrity: string;
-  /** Path in the release. */
+  /** Path within the release. */
   readonly path: string;
 }
 
@@ -15,7 +14,7 @@ interface Owner {
   readonly files: readonly ReleaseFile[];
 }
 
-/** The files at these paths; what the release does not have is left out. */
+/** Files at these paths; unknown paths are left out. */
 export function filesAt({ name, version, files }: Owner, paths: readonly string[]): FileOfRelease[] {
   return paths.flatMap((path) => {
     const file = files.find((candidate) => candidate.path === path);
@@ -23,7 +22,6 @@ export function filesAt({ name, version, files }: Owner, paths: readonly string[
   });
 }
 
-/** What the shell brings for these keys only where somebody needs it. */
 export function lazyFiles(shell: ShellRelease, keys: readonly string[]): FileOfRelease[] {
   return filesAt(
     shell,
@@ -31,7 +29,6 @@ export function lazyFiles(shell: ShellRelease, keys: readonly string[]): FileOfR
   );
 }
 
-/** What a screen of a release needs: its own files, and what it takes of the shell. */
 export function filesOfScreen(shell: ShellRelease, release: LiveRelease, screen: string) {
   const entry = Object.hasOwn(release.preload, screen) ? release.preload[screen] : undefined;
   return { own: filesAt(release, entry?.files ?? []), provided: lazyFiles(shell, entry?.needs ?? []) };

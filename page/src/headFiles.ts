@@ -9,11 +9,14 @@ const initialFiles = (shell: ShellRelease, ending: string) =>
     shell.initial.filter((path) => path.endsWith(ending)),
   );
 
-/** As React writes a `Drawing` that is seen first (`shared/ui/art/Drawing.tsx`), or any picture with that priority. */
+/**
+ * Matches an image with high priority as React renders it, such as a `Drawing` in the first view
+ * (`shared/ui/art/Drawing.tsx`).
+ */
 const FIRST_PICTURE =
   /(?:<source srcSet="([^"]+)" media="\(prefers-color-scheme: dark\)"\/>)?<img\b[^>]*? src="([^"]+)"[^>]*? fetchPriority="high"/;
 
-/** The picture that is the largest thing of a first view is asked for with the head, and there with the first paint. */
+/** Preloads the first view's largest image, so that it is there at first paint. */
 function firstPicture({ main }: Pick<PageDocument, 'main'>): string[] {
   const [, night, day] = FIRST_PICTURE.exec(main) ?? [];
   const link = (url: string | undefined, media: string) =>
@@ -25,11 +28,11 @@ function firstPicture({ main }: Pick<PageDocument, 'main'>): string[] {
   ];
 }
 
-/** A members' app shell shows little without the code; any other document is read before it reacts. */
+/** True unless the page is a members' app shell, which shows little without code. */
 export const isReadWithoutCode = (document: PageDocument | null): boolean =>
   document !== null && document.for !== 'member';
 
-/** They run when the whole page was parsed; where it can be read by then, they are asked for and run once it was seen. */
+/** Deferred scripts; on a page that is readable without code, in a template that is started after first paint. */
 function startingScripts(shell: ShellRelease, isRead: boolean, isAppShell: boolean): string[] {
   const files = initialFiles(shell, '.js');
   const script = (how: string) =>
@@ -42,7 +45,7 @@ function startingScripts(shell: ShellRelease, isRead: boolean, isAppShell: boole
   return [`<template id="${START_ID}">${links.join('')}${script('').join('')}</template>`];
 }
 
-/** What the browser asks for as soon as it reads the page's first lines: all that follows in the head is long. */
+/** Preloads at the top of the head, since the rest of it is long. */
 export function firstFiles(shell: ShellRelease, document: PageDocument | null): string {
   const isAppShell = document?.for === 'member';
   const scripts = startingScripts(shell, isReadWithoutCode(document), isAppShell);
@@ -53,14 +56,12 @@ export function firstFiles(shell: ShellRelease, document: PageDocument | null): 
   return (isAppShell ? [...scripts, ...fonts, ...pictures] : [...pictures, ...fonts, ...scripts]).join('\n');
 }
 
-/** A style sheet that is there with the page: webpack's code finds it by its path in the release, the shell by its address. */
 function documentStyle({ url, integrity, path, text, isPart }: DocumentStyle): string {
   return text === null
     ? `<link rel="stylesheet" href="${url}" integrity="${integrity}" data-href="${path}">`
     : `<style data-href="${path}" data-url="${url}"${isPart ? ' data-part' : ''}>${text}</style>`;
 }
 
-/** The style sheets that are there with the page; links to the shell's where none were read. */
 export function styleElements(shell: ShellRelease, styles: readonly DocumentStyle[] | null): string {
   const links = () =>
     initialFiles(shell, '.css').map(

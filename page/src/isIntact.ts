@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { ReleaseFile } from '@friends/shared/contract/release/release';
 
-/** Whether a stored file is what its release says, as a browser checks it. */
 export const isIntact = (bytes: Uint8Array, { integrity }: Pick<ReleaseFile, 'integrity'>): boolean =>
   `sha384-${hash('sha384', bytes, 'base64')}` === integrity;

@@ -20,7 +20,6 @@ import type { PreloadTable, TableCall } from './firstScript/PreloadTable.ts';
 import { liveRoutes, widgetOwner } from './prerender/publicRoutes.ts';
 import { shellCalls, tableCall } from './tableCall.ts';
 
-/** A list in which each thing stands once, and is named by its index. */
 function indexed<T>(nameOf: (one: T) => string) {
   const list: T[] = [];
   const indices = new Map<string, number>();
@@ -34,7 +33,7 @@ function indexed<T>(nameOf: (one: T) => string) {
   return { list, index };
 }
 
-/** Every script and style sheet that a page may load later, for a shell that asks for no list of them. */
+/** All scripts and style sheets that a page may load later, for older shells that don't fetch file lists. */
 function laterFiles(shell: ShellRelease, live: readonly LiveRelease[]): FileOfRelease[] {
   const ofShell = releaseFiles(shell).files.filter(({ path }) => !shell.initial.includes(path));
   return [{ ...shell, files: ofShell }, ...live].flatMap((release) =>
@@ -52,9 +51,10 @@ interface PageOfTable {
 }
 
 /**
- * The routes that the first script may find in a page of that path, whoever reads it: a visitor who may not see it is sent home.
+ * Routes that the first script may find on a page of that path, for both audiences; includes home, where visitors of
+ * members' pages are redirected.
  *
- * @param routes in the order they are matched
+ * @param routes in matching order
  */
 function routesAt<R extends RouteRule>(routes: readonly R[], path: string): R[] {
   const found = [false, true].map((isMember) => {
@@ -65,13 +65,12 @@ function routesAt<R extends RouteRule>(routes: readonly R[], path: string): R[] 
 }
 
 /**
- * Works out what the first screen of the page's routes needs, its widgets and the shell's lazy files included, and what it asks.
- * An open tab asks for the files of other routes, and for those that a screen needs later (`shared/contract/release/releaseFiles.ts`);
- * a shell that does not (`completesPages`) gets all of them.
+ * Computes files and calls of the first screen for the page's routes, including widgets and the shell's lazy files. An
+ * open tab fetches file lists for other routes and later needs (`shared/contract/release/releaseFiles.ts`); shells that
+ * can't (no `completesPages`) get all files here.
  *
- * @param page `inside`: addresses of files that stand in the page itself, which no route has to bring; `parts`: style
- *   sheets that stand in it in part; `path`: a path that the page
- *   is shown at, or null where it may be any.
+ * @param page `inside`: URLs of inlined files, which need no loading; `parts`: partly inlined style sheets; `path`: the
+ * page's path, or null for any
  */
 export function preloadTable(
   shell: ShellRelease,
@@ -109,7 +108,7 @@ export function preloadTable(
   const allRoutes = liveRoutes(live);
   const routes = (ofPage && shell.completesPages ? routesAt(allRoutes, ofPage) : allRoutes).map((route) => {
     const { path, matcher, who, screen, owner: release } = route;
-    // Where every first answer comes with the page, nothing is asked before the reader does something.
+    // If all first answers are inlined, no request is made before the reader acts.
     const asking = declaresAll(route, live) ? [] : http;
     const ownFiles = new Set(
       [...screenFiles(release, screen), ...asking, ...widgetFiles(route, 'now')].filter(isOutside),

@@ -4,8 +4,8 @@ import { countryOfHost, portalName } from '@friends/shared/contract/rules/countr
 const HOME = countryOfHost('');
 
 /**
- * Origin of the portal's host of a country: the first part of the name says it (docs/product.md#country). The origin of
- * the settings is that of Indonesia, or of the country its own name says: `https://www.friends.example.com` gives
+ * Origin of the portal's host for a country, whose code is the first label of the host name (docs/product.md#country).
+ * The configured origin is Indonesia's, or that of the country in its own name: `https://www.friends.example.com` gives
  * `https://bn.friends.example.com` for Brunei.
  */
 export function publicOrigin(portalUrl: string, country: string): string {

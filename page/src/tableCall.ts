@@ -3,7 +3,7 @@ import type { DeclaredCall } from '@friends/shared/contract/portal/firstCalls';
 import { SHELL } from '@friends/shared/contract/release/release';
 import type { TableCall } from './firstScript/PreloadTable.ts';
 
-/** A call of a route as the first script makes it; null for what is no reading call of this portal: its screen asks that. */
+/** A route's call for the first script; null if it isn't a GET call of this API: the screen makes that itself. */
 export function tableCall(call: DeclaredCall, routePath: string): TableCall | null {
   const pieces = callPieces(call, routePath);
   if (!pieces) return null;
@@ -18,7 +18,9 @@ export function tableCall(call: DeclaredCall, routePath: string): TableCall | nu
   return Object.keys(when).length === 0 ? always : [...always, when];
 }
 
-/** What the shell itself asks first, on whatever page: the account, the campaign its header leads to, what its bell says. */
+/**
+ * Calls that the shell makes for members on every page: account, campaign for the header's link, unread notifications.
+ */
 export function shellCalls(version: string): DeclaredCall[] {
   const own = { who: 'member', caller: `${SHELL}@${version}` } as const;
   return [

@@ -14,7 +14,6 @@ import { askByHttp } from '../src/prerender/askByHttp.ts';
 
 const MB = 1024 * 1024;
 const PAGES: Call = { call: 'pages', params: {}, query: {} };
-/** What the system takes of a connection. */
 const ON_THE_WAY = 24 * MB;
 
 let ill: IllServer;

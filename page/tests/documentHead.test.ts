@@ -17,7 +17,6 @@ const ABOUT: HeadOfPage = {
 
 const lines = (changed: Partial<HeadOfPage> = {}) => documentHead({ ...ABOUT, ...changed }).split('\n');
 
-/** What the head says to search engines about what is on the page, by its type. */
 function described(changed: Partial<HeadOfPage> = {}): Map<unknown, Readonly<Record<string, unknown>>> {
   const [, json = 'null'] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(lines(changed).join('')) ?? [];
   const data: unknown = JSON.parse(json);

@@ -2,7 +2,6 @@ import { fencedRenderer } from '../src/renderer/fencedRenderer.ts';
 import { RenderFailed } from '../src/renderer/RenderFailed.ts';
 import type { Renderer } from '../src/renderer/renderer.ts';
 
-/** Renders every page but `/hangs`, and counts how often it is asked. */
 function renderer() {
   let tries = 0;
   const render: Renderer['render'] = async (_shell, { name, version }, { path }) => {
@@ -31,7 +30,7 @@ test('a release rests for a second, then twice as long each time, a minute at th
     expect(await faultOf('/about')).toBe('rests');
     now += 1;
   }
-  // What it renders ends it.
+  // Rendering it ends the process.
   expect([await faultOf('/about'), await faultOf('/hangs')]).toEqual([null, 'hung']);
   now += 1000;
   expect(await faultOf('/about')).toBeNull();

@@ -78,7 +78,7 @@ test('forms of dialogs, and those that somebody listens to, are left alone', asy
   }
 });
 
-/** What the shell asks for a member, whatever the page. */
+/** The shell's calls for members on every page. */
 const SHELLS = ['/api/v1/me', '/api/v1/amazing?Active=true', '/api/v1/notifications/unread'];
 
 test('a member’s calls bear the token; what shell and screen both want is asked once, for both', async () => {

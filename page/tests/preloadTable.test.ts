@@ -57,7 +57,6 @@ const { releases: live } = parseRegistry({
 const tableAt = (path: string | null, of = shell) => preloadTable(of, live, { inside: new Set(), parts: [], path });
 const namesIn = ({ files }: PreloadTable) => files.map(([url]) => url.split('/').at(-1)).sort();
 
-/** As the first script does. */
 function begun({ routes, files }: PreloadTable, path: string, isMember: boolean) {
   const rules = routes.map((route) => ({ matcher: route[0], who: route[1], indices: route[2] }));
   const find = (at: string) => {
@@ -78,7 +77,7 @@ test.each(['/', '/rewards', '/about', '/welcome', '/page/first', '/page/second',
 test('a page names the files that it begins with, and no others', () => {
   const always = ['http.js', 'member.js', 'remoteEntry.js', 'telemetry.js'];
   expect(namesIn(tableAt('/about'))).toEqual(['about.js', ...always].sort());
-  // Visitors are sent home from there.
+  // Visitors are redirected home from there.
   expect(namesIn(tableAt('/rewards'))).toEqual(['home.js', 'rewards.js', ...always].sort());
   expect(namesIn(tableAt(null))).toEqual(
     [...SCREENS.filter((name) => name !== 'dialog').map((name) => `${name}.js`), ...always].sort(),

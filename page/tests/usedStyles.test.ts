@@ -1,7 +1,6 @@
 import type { PageDocument } from '../src/prerender/document.ts';
 import { usedStyles } from '../src/prerender/usedStyles.ts';
 
-/** What is left of a sheet in a document with a button, a link in a list, and a picture. */
 function used(css: string | null) {
   const main = '<ul class="List-items-x1"><li><a class="Link-link-x1 active" href="/">A</a></li></ul>';
   const header = '<button class="Button-primary-x1" aria-expanded="false"></button>';

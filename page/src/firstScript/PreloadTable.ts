@@ -2,8 +2,8 @@ import type { Piece } from '@friends/shared/contract/portal/callOfPieces';
 import type { Audience } from '@friends/shared/contract/release/manifest';
 
 /**
- * When else than where no document has the answer. `fact`: only where this is known here. `fresh`: with a document, too. `framed`:
- * an app shell has it as well.
+ * Extra conditions for a call that the document doesn't answer. `fact`: only if this fact about the member is known.
+ * `fresh`: even if the document has the answer. `framed`: app shells have the answer too.
  */
 interface When {
   readonly fact?: Piece;
@@ -11,7 +11,7 @@ interface When {
   readonly framed?: true;
 }
 
-/** A call that the page's first script starts: who makes it, for which release, its key and its URL in pieces. */
+/** A call for the page's first script: audience, calling release, cache key and URL in pieces. */
 export type TableCall = readonly [
   who: Audience,
   caller: string,
@@ -20,24 +20,24 @@ export type TableCall = readonly [
   when?: When,
 ];
 
-/** What the page carries for its first script: files and calls by index, so that none is named twice. */
+/** Inline data for the page's first script: files and calls, referred to by index so that each is listed once. */
 export interface PreloadTable {
-  /** URL and integrity of each script, style sheet and season's data that is named below; the shell checks them by this list, too. */
+  /**
+   * URL and integrity of each script, style sheet and season data file below; the shell checks files against this list
+   * too.
+   */
   readonly files: readonly (readonly [string, string])[];
-  /** What the script may ask the API. */
   readonly calls: readonly TableCall[];
-  /** Indices of the calls that every page begins with. */
+  /** Indices of the calls that every page makes. */
   readonly always: readonly number[];
-  /** Indices of the style sheets that stand in the page in part; the whole ones take their place, before the code shows anything. */
+  /** Indices of style sheets that are partly inlined; the full ones replace them before the code renders anything. */
   readonly sheets: readonly number[];
-  /** Indices of the files that every page of a member needs. */
   readonly member: readonly number[];
-  /** Indices of the files that the shell will ask for when the page is there. */
   readonly later: readonly number[];
   /**
-   * Matcher, audience, indices of files, indices of calls, indices of files that wait where the document shows what they are
-   * for: for a touch, and until the shell's own scripts have run; in the order routes are matched. Those that the page may begin
-   * with: at an address of its own, one for visitors and one for members.
+   * Matcher, audience, file indices, call indices, and two lists of files to load later if the document already shows
+   * their content: on the first touch, and after the shell's own scripts. In matching order. A page for a single path
+   * lists only its routes for visitors and members.
    */
   readonly routes: readonly TableRoute[];
 }
@@ -53,7 +53,9 @@ export type TableRoute = readonly [
   later: Indices,
 ];
 
-/** What the script reads of the page's inline configuration; the server of the page has written it. */
+/**
+ * The part of the page's inline configuration that the script reads; the server generates it, so it isn't validated.
+ */
 export interface FirstConfig {
   readonly appKey: string;
   readonly preload: PreloadTable;

@@ -11,18 +11,18 @@ import type { FirstConfig, TableCall } from './PreloadTable.ts';
 import type { Reader } from './reader.ts';
 
 interface StartedCall {
-  /** How many want it. */
+  /** Number of consumers. */
   times: number;
   readonly answer: Promise<EarlyAnswer>;
 }
 
-/** Where the page names another part of a list, its screen asks for that. */
+/** False if the query selects, for example, another page of a list: the screen makes that call. */
 const isPlainAddress = () =>
   [...new URLSearchParams(location.search).keys()].every((name) => name === LANGUAGE_PARAMETER);
 
 const PAGE_OF_A_LIST = /[?&]page=/;
 
-/** Completes a call here; null where it is none of ours, or of another part of its list. */
+/** Completes a call for this address; null if it isn't the portal's or is for another page of its list. */
 function completed(pieces: CallPieces, isMember: boolean) {
   const facts = isMember ? readMemberFacts(localStorage.getItem(MEMBER_FACTS_KEY)) : {};
   const { pathname, hostname } = location;
@@ -31,14 +31,14 @@ function completed(pieces: CallPieces, isMember: boolean) {
   return isPlainAddress() || !PAGE_OF_A_LIST.test(call.url) ? call : null;
 }
 
-/** Whether the document leaves a call of its route to be made. */
+/** True if the document doesn't answer a call of its route. */
 function isLeft([, , , , { fresh, framed } = {}]: TableCall, { answersFor, isAnswered }: Reader): boolean {
   return !isAnswered || (answersFor === 'member' ? !framed : fresh === true);
 }
 
 /**
- * Asks what the route declares, and what every page begins with, as the client would. Nothing of the address or the storage can
- * make it ask for anything but a call of the table: parts of the address are segments or no call is made.
+ * Makes the first calls of the route and of every page, as the client would. Neither address nor storage can cause
+ * other calls than the table's: parts of the address are single path segments, or no call is made.
  */
 export function askFirstCalls({ appKey, preload }: FirstConfig, ofRoute: readonly number[], reader: Reader): void {
   const { token, language } = reader;

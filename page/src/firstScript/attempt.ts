@@ -1,4 +1,4 @@
-/** Does what the page can do without: the shell does all of it, too, only later. */
+/** Runs optional work and logs its errors: the shell does the same later. */
 export function attempt(work: () => void): void {
   try {
     work();

@@ -4,8 +4,8 @@ import type { PreloadTable } from './PreloadTable.ts';
 const LONGEST_SHEET_MS = 5_000;
 
 /**
- * A style sheet that does not come keeps the page from being seen, and its code from running, whosever it is. The code of
- * its part asks for it again, where it fails for that part alone.
+ * Removes style sheets that don't load in time: they would block rendering and scripts of the whole page. Later code
+ * that needs the sheet loads it again and handles the failure.
  */
 export function giveUpLateSheets(): void {
   setTimeout(() => {
@@ -13,13 +13,12 @@ export function giveUpLateSheets(): void {
   }, LONGEST_SHEET_MS);
 }
 
-/** The part of a style sheet that came with the document. */
 const partOf = (url: string): HTMLStyleElement | undefined =>
   [...document.querySelectorAll<HTMLStyleElement>('style[data-part]')].find(({ dataset }) => dataset.url === url);
 
 /**
- * Asks for files of the table, each once. A style sheet of which the document has a part is put in its place as soon as it is
- * there: the browser styles the page again while it waits for the code, not between two pieces of it.
+ * Preloads files of the table, each once. A style sheet that is partly inlined is replaced as soon as it has loaded, so
+ * that the browser restyles the page while waiting for code, not during it.
  */
 export function fileBringer({ files }: Pick<PreloadTable, 'files'>) {
   const preloaded = new Set<number>();
@@ -33,7 +32,7 @@ export function fileBringer({ files }: Pick<PreloadTable, 'files'>) {
       const link = document.createElement('link');
       link.rel = 'preload';
       link.as = isSheet ? 'style' : isData ? 'fetch' : 'script';
-      // Browsers check only scripts and style sheets here; the shell checks data by its hash.
+      // Preload checks the integrity only of scripts and style sheets; the shell checks data itself.
       if (isData) link.crossOrigin = 'anonymous';
       else link.integrity = integrity;
       link.fetchPriority = priority;

@@ -1,30 +1,30 @@
 import { attempt } from './attempt.ts';
 import { START_ID } from './startId.ts';
 
-/** A page that the browser never shows, by its own account, starts all the same. */
+/** Fallback if the browser reports no paint. */
 const UNSEEN_MS = 2_000;
 
-/** A document whose first lines run by then, and that came as a whole in less, is from near, and so is the code. */
+/** A document that arrives this fast means a fast network, so the code arrives fast as well. */
 const NEAR_MS = 150;
 
-/** The shell's scripts of a page that can be read without them. */
+/** The shell's scripts of a page that is readable without them; they start after the first paint. */
 export interface HeldStart {
-  /** Asks for the scripts' files now; urgently, where nothing can be seen before they run. */
+  /** Preloads the scripts; with high priority if nothing is visible before they run. */
   bring(isUrgent: boolean): void;
-  /** Puts work off until the page was seen, right before the scripts run. */
+  /** Defers work until the page is painted, right before the scripts run. */
   beforeStart(work: () => void): void;
-  /** Does what nobody waits for once the scripts have run. */
+  /** Runs low-priority work after the scripts have run. */
   afterStart(work: () => void): void;
 }
 
-/** Whether the reader sees the page as it came: in their language, and made for whoever they are. */
+/** True if the prerendered content is in the reader's language and for their audience. */
 function isShown(): boolean {
   const shown = document.getElementById('main')?.dataset.prerendered;
   const { discard } = document.documentElement.dataset;
   return discard !== 'language' && (shown === 'all' || shown === discard);
 }
 
-/** One frame after the first paint of more than its background, for the picture that comes a moment after the text. */
+/** Runs one frame after the first contentful paint, for pictures that appear just after the text. */
 function whenSeen(work: () => void): void {
   if (!isShown() || document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
     work();
@@ -39,9 +39,8 @@ function whenSeen(work: () => void): void {
 }
 
 /**
- * Over a slow network the code is asked for with the page. From near it is there at once, and the browser reads it on the
- * cores that it renders the page with: there it is asked for once the page was seen, too. The browser tells of the document's
- * end in a task of its own.
+ * On a slow network, preloads the code with the page. On a fast one that would compete with rendering for the CPU, so
+ * the code loads after the first paint. The response's end is known only in a later task, hence the timeout.
  */
 function unlessNear(bring: () => void): void {
   const [visit] = performance.getEntriesByType('navigation');
@@ -54,10 +53,10 @@ function unlessNear(bring: () => void): void {
 }
 
 /**
- * Starts the shell of a page that can be read without it: once that was seen, also where the code is in the browser's cache
- * and there first. A tab in the background shows nothing and starts at once.
+ * Starts the shell of a page that is readable without it, after the first paint even if the code is cached. Background
+ * tabs don't paint and start at once.
  *
- * @returns null where the page's scripts start by themselves
+ * @returns null if the page's scripts start by themselves
  */
 export function holdStart(): HeldStart | null {
   const template = document.querySelector<HTMLTemplateElement>(`#${START_ID}`);

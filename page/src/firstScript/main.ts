@@ -7,12 +7,12 @@ import { markTouches, markWhatIsDone } from './marks.ts';
 import type { FirstConfig, PreloadTable, TableRoute } from './PreloadTable.ts';
 import { type Reader, readReader } from './reader.ts';
 
-// The page's first script: it runs before anything else, also before its style sheets are there. Where the page shows what its
-// reader came for, that is seen before anything is read or asked that makes it react.
+// The page's first script: runs before everything else, including style sheets. If the document shows what its reader
+// needs, it is painted before any work that makes it interactive.
 
 /**
- * What the browser knows of numbers and plurals it reads when they are first wanted: of a member's page, while it waits for
- * the code. Pages for everybody have few of them.
+ * Loads the browser's number and plural data on members' pages while they wait for the code. Other pages rarely need
+ * it.
  */
 function readTables(language: string): void {
   requestAnimationFrame(() => {
@@ -25,7 +25,7 @@ function readTables(language: string): void {
 
 const readConfig = (): FirstConfig => JSON.parse(document.getElementById('portal')?.textContent ?? '');
 
-/** The route of the address; a visitor on a members' page is brought home next. Null: there is no home. */
+/** The route of this address. Visitors on members' pages are redirected to the home page. Null without a home page. */
 function routeHere({ routes }: PreloadTable, isMember: boolean): TableRoute | null {
   const rules = routes.map((route) => ({ matcher: route[0], who: route[1], route }));
   const find = (path: string) => {
@@ -37,7 +37,7 @@ function routeHere({ routes }: PreloadTable, isMember: boolean): TableRoute | nu
 
 const start = holdStart();
 
-/** Asks for the files of the route, and then the API. */
+/** Preloads the route's files. @returns a function that makes the first calls */
 function begin(reader: Reader, whenTouched: (work: () => void) => void): () => void {
   start?.bring(false);
   const config = readConfig();
@@ -66,7 +66,7 @@ attempt(() => {
   markWhatIsDone();
   if (!start) begin(reader, whenTouched)();
   else if (!reader.isAnswered) {
-    // What `begin` reads stands behind the document, which this reader does not see.
+    // `begin` reads data after the document, which is hidden from this reader.
     start.bring(true);
     addEventListener('DOMContentLoaded', () => attempt(() => begin(reader, whenTouched)()));
   } else {

@@ -1,12 +1,12 @@
 import { TOUCHES } from '@friends/shared/contract/portal/touches';
 
-/** What nobody listens to yet: a part that is to be hydrated, or a part in it with code of its own. */
+/** Elements without listeners yet: parts to be hydrated, and parts in them with code of their own. */
 const UNHEARD = ':is([data-ids], [data-late]) ';
 
-/** Chromium fires it between `beforeinput` and the insertion of a text. */
+/** Fired by Chromium between `beforeinput` and the insertion of text. */
 type Events = WindowEventMap & { readonly textInput: Event };
 
-/** Does something to the element that an event is of, before anybody else hears of it. */
+/** Adds a capturing listener on `window` for events of matching elements; runs before all others. */
 function hear<T extends keyof Events, E extends HTMLElement>(
   type: T,
   selector: string,
@@ -23,9 +23,9 @@ function hear<T extends keyof Events, E extends HTMLElement>(
 }
 
 /**
- * React hydrates a part synchronously when it receives one of these, before the browser's default action. If React renders the part
- * again, that action (a click, the insertion of a text, the move of the focus) reaches a removed node. `click`, `input` and
- * `focusin`, which follow, hydrate the part instead.
+ * React hydrates a part synchronously on these events, before the browser's default action. If React re-renders the
+ * part, that action (a click, inserted text, a focus change) hits a removed node. So these are stopped, and the
+ * `click`, `input` and `focusin` that follow hydrate the part instead.
  */
 const BEFORE_DEFAULT_ACTION = [
   ...(['pointerdown', 'mousedown', 'pointerup', 'mouseup'] as const),
@@ -33,11 +33,11 @@ const BEFORE_DEFAULT_ACTION = [
 ];
 
 /**
- * A form that nobody listens to yet is not sent to the server, and that a button was pressed or a field left is remembered:
- * whoever hydrates its part of the page (`shared/remote/Hydrated.tsx`) does then what was wanted. Links lead on by
- * themselves. A form may wait for its fields with a button that is not open, for which the browser sends nothing: Enter or a
- * press there asks for it, too. A picture that does not come is marked, so that its frame can hide what the browser shows
- * then. All before anybody else: React lets nobody hear of what is done to a part that it has begun to hydrate.
+ * Records actions on parts that aren't hydrated yet, as data attributes: forms are not submitted, but submits, clicks
+ * and left fields are replayed at hydration (`shared/remote/Hydrated.tsx`). Links work without. Enter or a press on a
+ * form's disabled submit button counts as a submit, since browsers fire no event for it. Failed images are marked, so
+ * that their frame can hide the browser's placeholder. Must run before other listeners: React stops events of parts
+ * whose hydration has begun.
  */
 export function markWhatIsDone(): void {
   hear('submit', `${UNHEARD}form:not([method="dialog"])`, (form, event) => {
@@ -63,9 +63,9 @@ export function markWhatIsDone(): void {
 }
 
 /**
- * Marks a part that is touched, and tells of it. A password manager may fill it in before the page is seen.
+ * Marks parts that are touched. A password manager may fill them in before the page is painted.
  *
- * @returns takes what is to be done with the first touch, which may have been already
+ * @returns a function that sets the work for the first touch and runs it at once if that has happened
  */
 export function markTouches(): (work: () => void) => void {
   let isTouched = false;

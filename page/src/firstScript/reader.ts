@@ -2,21 +2,18 @@ import { saveLanguage } from '@friends/shared/client/saveLanguage';
 import { LANGUAGE_KEY, pageLanguage, TOKEN_KEY, tokenIn } from '@friends/shared/contract/portal/reader';
 import type { Language } from '@friends/shared/contract/rules/language';
 
-/** Who reads the page. */
 export interface Reader {
-  /** Null: a visitor. */
   readonly token: string | null;
   readonly language: Language;
-  /** Whose first answers are in the document; undefined where there are none in this language. */
+  /** Audience of the answers in the document; undefined without answers in this language. */
   readonly answersFor: string | undefined;
-  /** Whether those are the reader's. */
+  /** True if that audience includes the reader. */
   readonly isAnswered: boolean;
 }
 
 /**
- * Who reads, and in which language, before the first paint (docs/contract.md#the-page). A document of another language, or a
- * visitor's for a member and the other way round, must not be seen. The next page is asked for in the language that was
- * chosen here.
+ * Determines reader and language before the first paint (docs/contract.md#the-page). A document in another language or
+ * for another audience must stay hidden. Saves the language for the next page.
  */
 export function readReader(): Reader {
   const html = document.documentElement;

@@ -1,2 +1,2 @@
-/** Id of the template that holds the shell's scripts and what asks for them early, in a page that is read before it reacts. */
+/** Id of the template with the shell's scripts and preloads, in a page that is readable before it is interactive. */
 export const START_ID = 'start';

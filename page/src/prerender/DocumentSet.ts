@@ -11,55 +11,51 @@ import { makeDocument, type Stage } from './makeDocument.ts';
 import { callsOfLook, listings, type Plan, type PlannedPage, pathWith, planOf } from './plan.ts';
 import { type LiveRoute, liveRoutes, paramsOf, resolveAddress } from './publicRoutes.ts';
 
-/** Whom the documents are for, beside the releases. */
+/** Conditions that documents depend on besides the releases. */
 export interface Circumstances {
   readonly country: string;
-  /** Day in Jakarta. */
+  /** Date in Jakarta. */
   readonly day: string;
   readonly ask: Ask;
   /** Without it, every document is rendered. */
   readonly cache?: DocumentCache;
 }
 
-/** What an address leads to. */
 export interface Destination {
   readonly status: 200 | 404;
-  /** Null where there is none, or not yet. */
+  /** Null if there is none, or none yet. */
   readonly document: PageDocument | null;
 }
 
 interface DocumentEntry {
-  /** Null where it cannot be made from these answers. */
+  /** Null if rendering failed for these answers. */
   readonly document: PageDocument | null;
-  /** Digest of the answers; null: it is made again, as a widget of it may be there the next time. */
+  /** Digest of the answers; null to render again, as a missing widget may work next time. */
   readonly madeFrom: string | null;
 }
 
-/** What a making came to. */
 export interface Making {
-  /** Whether the API answered all that was asked. */
   readonly isAnswered: boolean;
-  /** Whether no release failed with all of its pages. */
+  /** True unless a release failed for all of its pages. */
   readonly isRendered: boolean;
 }
 
 interface Underway {
   isAnswered: boolean;
   isRendered: boolean;
-  /** Pages that held the others up the last time. */
+  /** Pages that timed out the last time; rendered last. */
   readonly last: (() => Promise<void>)[];
 }
 
-/** Where not all could be made, it is tried again after 1, 2, 4 … looks, this many at the most. */
+/** After failures, retries are made after 1, 2, 4 … polls, at most this many. */
 const MOST_LOOKS = 16;
 
-/** When an answer left is no part of what it says. */
+/** Digest of answers without their date, which isn't content. */
 const digest = (answers: readonly EarlyAnswer[]) =>
   hash('sha256', JSON.stringify(answers.map(({ status, body, total }) => [status, body, total])), 'base64');
 
 const inLanguage = (language: Language, name: string) => `${language} ${name}`;
 
-/** All languages, that one first. */
 export const startingWith = (first: Language): Language[] => [
   first,
   ...LANGUAGES.filter((language) => language !== first),
@@ -67,20 +63,18 @@ export const startingWith = (first: Language): Language[] => [
 
 const nameOf = ({ route, path }: PlannedPage) => (route.path === NOTHING_PATH ? NOTHING_PATH : path);
 
-/** All public documents of releases that visitors get together, at hosts of one country, on one day. */
+/** All public documents of one set of live releases, for one country and day. */
 export class DocumentSet {
   readonly #stage: Stage;
   readonly #circumstances: Circumstances;
   readonly #routes: readonly LiveRoute[];
-  /** By language and path. */
   readonly #entries = new Map<string, DocumentEntry>();
-  /** Names of pages whose rendering did not end the last time, in one language or another. */
+  /** Names of pages whose last rendering hung or died in some language. */
   readonly #slow = new Set<string>();
-  /** Digest of what each call was answered, by language and `callKey`. */
   readonly #digests = new Map<string, string>();
   #plan: Plan = { pages: [], listed: new Map(), isWhole: false };
   #looks = 0;
-  /** Looks until it is tried again; null where all is made. */
+  /** Polls until the next retry; null if everything is rendered. */
   #patience: { readonly of: number; readonly left: number } | null = null;
 
   constructor(stage: Stage, circumstances: Circumstances) {
@@ -89,20 +83,19 @@ export class DocumentSet {
     this.#routes = liveRoutes(stage.live);
   }
 
-  /** Documents that are there; those of a pattern, which have no address of their own, are left out. */
+  /** Rendered documents, without those of patterns, which have no address of their own. */
   get documents(): readonly PageDocument[] {
     return [...this.#entries.values()].flatMap(({ document }) =>
       document && !document.path.includes(':') ? document : [],
     );
   }
 
-  /** What a visitor's address leads to. */
   find(language: Language, pathname: string): Destination {
     const exact = this.#documentAt(language, pathname);
     if (exact && pathname !== NOTHING_PATH) return { status: exact.head.status ?? 200, document: exact };
     const place = resolveAddress(this.#routes, pathname);
     if (place.kind === 'members-only') return { status: 200, document: null };
-    // The portal has a first page, also while no remote has one.
+    // The portal has a home page even if no remote has one.
     if (place.kind === 'nothing') return pathname === '/' ? { status: 200, document: null } : this.#nothing(language);
     const { path: pattern } = place.route;
     const [param] = Object.values(paramsOf(pattern, pathname));
@@ -116,7 +109,7 @@ export class DocumentSet {
     return this.#entries.get(inLanguage(language, path))?.document ?? null;
   }
 
-  /** @param pattern of the route, which may have a page that says so itself */
+  /** @param pattern of the route, which may have its own not-found page */
   #nothing(language: Language, pattern = NOTHING_PATH): Destination {
     const own = this.#documentAt(language, pattern);
     const saysSo = own?.head.status === 404;
@@ -124,9 +117,9 @@ export class DocumentSet {
   }
 
   /**
-   * Asks the API, and makes the documents that are not there or no longer true.
+   * Fetches answers and renders documents that are missing or outdated.
    *
-   * @param languages in the order they are made
+   * @param languages in rendering order
    */
   async make(languages: readonly Language[], signal: AbortSignal): Promise<Making> {
     const underway: Underway = { isAnswered: true, isRendered: true, last: [] };
@@ -142,8 +135,8 @@ export class DocumentSet {
   }
 
   /**
-   * Asks some of what the documents were made from again, and makes those anew that are no longer true. Each look asks in
-   * another language: a back end may translate.
+   * Polls some of the answers and renders outdated documents again. Each poll uses another language, as a back end may
+   * translate.
    */
   async look(signal: AbortSignal): Promise<void> {
     const language = LANGUAGES[this.#looks % LANGUAGES.length] ?? DEFAULT_LANGUAGE;
@@ -172,7 +165,7 @@ export class DocumentSet {
     const lists = new Map<string, EarlyAnswer>();
     for (const [key, coming] of this.#ask(listings(this.#routes, country), language)) lists.set(key, await coming);
     const plan = planOf({ live: this.#stage.live, routes: this.#routes, country }, lists);
-    // What was known of the pages stays, where nobody says now which there are.
+    // Keep the known pages if the lists can't be fetched.
     if (plan.isWhole || this.#plan.pages.length === 0) this.#plan = plan;
     const others = plan.pages.flatMap(({ calls }) => calls).filter((call) => !lists.has(keyOf(call)));
     const answers = new Map<string, EarlyAnswer | Promise<EarlyAnswer>>([...lists, ...this.#ask(others, language)]);
@@ -193,7 +186,7 @@ export class DocumentSet {
     if (plan.isWhole) await this.#keepOnly(plan, language, answers);
   }
 
-  /** @returns whether no release failed with all of its pages */
+  /** @returns false if a release failed for all of its pages */
   async #makePage(
     page: PlannedPage,
     language: Language,
@@ -207,7 +200,7 @@ export class DocumentSet {
     const cached = await cache?.read(at, madeFrom);
     if (cached) this.#entries.set(at, { document: { ...cached, route }, madeFrom });
     if (cached) return true;
-    // A document is good for a day and tells no moment of it apart, so that the same content is the same document.
+    // Documents are valid for a day and use its date alone, so that equal content gives equal documents.
     const date = atJakarta(day).toUTCString();
     const early = Object.fromEntries(answers.map(([key, answer]) => [key, { ...answer, date }]));
     let isWhole = true;
@@ -223,19 +216,19 @@ export class DocumentSet {
       const document = await makeDocument(stage, { route, path, language, country, answers: early });
       this.#entries.set(at, { document, madeFrom: isWhole ? madeFrom : null });
       if (isWhole) this.#slow.delete(nameOf(page));
-      // What goes wrong is rendered again with the next start, so that it is reported again.
+      // Documents with errors aren't cached, so that the next process reports the error again.
       if (document && faults === 0) await cache?.write(at, madeFrom, document);
     } catch (error) {
       if (!(error instanceof RenderFailed)) throw error;
       onFault(error);
-      // Better none than one that says something else than the API does.
+      // No document is better than one that contradicts the API.
       if (error.isOfAllPages) this.#entries.delete(at);
       else this.#entries.set(at, { document: null, madeFrom });
     }
     return isWhole;
   }
 
-  /** Remembers what all was made from; pages that are gone leave. */
+  /** Stores digests of the answers and removes pages that no longer exist. */
   async #keepOnly(
     { pages }: Plan,
     language: Language,

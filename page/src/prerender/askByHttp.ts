@@ -3,15 +3,15 @@ import type { Ask } from './ask.ts';
 import { addressOf, earlyAnswer } from './request.ts';
 
 const PATIENCE_MS = 5_000;
-/** Answers of more bytes are not for a page. */
+/** Larger answers are rejected, in bytes. */
 const LONGEST = 2 * 1024 * 1024;
 
-/** The text of an answer; null where it is too long, and then the rest does not come. */
+/** Reads an answer's text; null, and the rest is not read, if it is too long. */
 async function textOf({ body }: Response): Promise<string | null> {
   const decoder = new TextDecoder();
   let length = 0;
   let text = '';
-  // What comes compressed is unpacked piece by piece, so that is counted which is held.
+  // Compressed answers are decompressed in chunks, so this counts uncompressed bytes.
   for await (const piece of body ?? []) {
     length += piece.length;
     if (length > LONGEST) return null;
@@ -20,7 +20,7 @@ async function textOf({ body }: Response): Promise<string | null> {
   return text + decoder.decode();
 }
 
-/** Asks an API over the network, and no other address that it may send to. `origin` is where it is, without `/api/v1`. */
+/** Calls an API over HTTP, without redirects to other addresses. `origin` excludes `/api/v1`. */
 export function askByHttp(origin: string, appKey: string, patienceMs = PATIENCE_MS): Ask {
   return async (call, language) => {
     const address = addressOf(call);

@@ -5,36 +5,32 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { FileOfRelease } from '../filesAt.ts';
 import type { LiveRoute } from './publicRoutes.ts';
 
-/** A style sheet of a release that is there with the document; webpack finds it by its path and loads it no second time. */
 export interface DocumentStyle extends FileOfRelease {
-  /** The sheet, with whole paths; null: a link brings it. */
+  /** Inlined text with absolute paths; null for a link. */
   readonly text: string | null;
-  /** It has only the rules that the document's markup may match; the code loads the whole sheet before it shows more. */
+  /** Has only the rules that the document's markup may match; the code loads the full sheet before rendering more. */
   readonly isPart?: true;
 }
 
-/** A page as visitors get it before any code has run: what `assemblePage` puts into the portal's page. */
+/** Prerendered content that `assemblePage` inserts into the portal's page. */
 export interface PageDocument {
   readonly language: Language;
-  /** Path it was made for; `/*` for the page of nobody. */
+  /** Path that it was rendered for; `/*` for the not-found page. */
   readonly path: string;
-  /** The route that shows it. */
   readonly route: LiveRoute;
-  /** Country ID of the hosts it is for. */
   readonly country: string;
-  /** Whose view `main` is; header and footer are a member's where it is `member`, else a visitor's. */
+  /** Audience of `main`; header and footer are for members if `member`, else for visitors. */
   readonly for: Prerender['for'];
-  /** Markup of the insides. */
+  /** Inner HTML. */
   readonly header: string;
   readonly main: string;
   readonly footer: string;
-  /** What the page says of itself, beside what its route says. */
+  /** Set by the page itself, in addition to the route's. */
   readonly head: PageHead;
-  /** All that the page needs, the shell's first. */
   readonly styles: readonly DocumentStyle[];
   /** By `callKey`. */
   readonly answers: Readonly<Record<string, EarlyAnswer>>;
 }
 
-/** Path of the document that says that there is nothing. */
+/** Path of the not-found page's document. */
 export const NOTHING_PATH = '/*';

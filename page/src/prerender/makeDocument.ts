@@ -10,44 +10,40 @@ import { type LiveRoute, renderedWidgets } from './publicRoutes.ts';
 import type { ReadSheet } from './sheetText.ts';
 import { styleSheets } from './styleSheets.ts';
 
-/** Releases that visitors get together, with what renders them. */
 export interface Stage {
   readonly shell: ShellRelease;
   readonly live: readonly LiveRelease[];
-  /** The whole release of a live one; undefined where it renders nothing on the server. */
+  /** Full release by live release; undefined if it isn't rendered on the server. */
   readonly releases: ReadonlyMap<LiveRelease, Release>;
   readonly renderer: Pick<Renderer, 'render'>;
-  /** Reads a style sheet into the document. */
+  /** Reads a style sheet for inlining. */
   readonly readSheet: ReadSheet;
-  /** A widget could not be rendered; its place stays empty. */
+  /** Called when a widget can't be rendered; its slot stays empty. */
   readonly onFault: (fault: RenderFailed) => void;
 }
 
-/** One page to be rendered. */
 export interface PageRequest {
   readonly route: LiveRoute;
   readonly path: string;
   readonly language: Language;
   readonly country: string;
-  /** By `callKey`: what route and widgets ask first. */
   readonly answers: Readonly<Record<string, EarlyAnswer>>;
 }
 
 const SLOT = /<!--slot:([\w-]+)-->/g;
 
-/** Names and versions are of letters, digits, dots and hyphens: nothing to escape. */
+/** No escaping: names and versions have only letters, digits, dots and hyphens. */
 function host(page: PageRequest, { name, version }: LiveRelease, html: string, widget?: string): string {
   const part = widget === undefined ? 'page' : 'widget';
   const frame = isOfMembers(page) ? ` data-frame="${part}"` : '';
   return `<div data-remote="${name}" data-release="${version}" data-ids="${name}-${widget ?? 'page'}-"${frame}>${html}</div>`;
 }
 
-/** A page that only members see is rendered as all of them see it. */
+/** A members-only page is rendered without member data, the same for all members. */
 const isOfMembers = ({ route }: Pick<PageRequest, 'route'>) => route.who === 'member';
 
 const isGood = ({ status }: EarlyAnswer) => status >= 200 && status < 300;
 
-/** What all parts of a page are asked alike. What answers an app shell has are its widgets'. */
 function commonRequest(page: PageRequest): Pick<RenderRequest, 'path' | 'language' | 'country' | 'answers' | 'reader'> {
   const { path, language, country, answers } = page;
   return isOfMembers(page)
@@ -55,7 +51,7 @@ function commonRequest(page: PageRequest): Pick<RenderRequest, 'path' | 'languag
     : { path, language, country, answers };
 }
 
-/** What a remote renders: its page, or one of its widgets; null where it does not render on the server. */
+/** Renders a remote's page or one of its widgets; null if it doesn't render on the server. */
 async function renderByRemote(
   stage: Stage,
   owner: LiveRelease,
@@ -71,7 +67,6 @@ async function renderByRemote(
   return stage.renderer.render(stage.shell, release, request);
 }
 
-/** Markup of a widget in its host; empty where nobody owns it, or it cannot be rendered. */
 async function renderWidget(stage: Stage, name: string, page: PageRequest): Promise<string> {
   const match = renderedWidgets(stage.live, page.route).find(({ widget }) => widget.name === name);
   if (!match) return '';
@@ -85,7 +80,7 @@ async function renderWidget(stage: Stage, name: string, page: PageRequest): Prom
   }
 }
 
-/** Fills the slots of a screen, each name once: a second one of a name would have the same ids. */
+/** Fills the slots of a screen; each name once, since a second one would repeat its ids. */
 async function withWidgets(stage: Stage, html: string, page: PageRequest): Promise<string> {
   const names = [...new Set([...html.matchAll(SLOT)].map(([, name = '']) => name))];
   const widgets = new Map<string, string>();
@@ -97,7 +92,6 @@ async function withWidgets(stage: Stage, html: string, page: PageRequest): Promi
   });
 }
 
-/** Header or footer of the page. */
 async function renderByShell({ shell, live, renderer }: Stage, widget: string, page: PageRequest) {
   const release = { name: shell.name, version: shell.version, routes: [] };
   const request = { ...commonRequest(page), release, widget, ids: `${widget}-`, live };
@@ -105,19 +99,19 @@ async function renderByShell({ shell, live, renderer }: Stage, widget: string, p
 }
 
 /**
- * Makes the document of one page: the remote's screen with the widgets in its slots, between header and footer.
+ * Renders the document of a page: the remote's screen with widgets in its slots, header and footer.
  *
- * @returns null where the shell or the owner of the route does not render on the server
- * @throws RenderFailed where one of them cannot
+ * @returns null if the shell or the route's owner doesn't render on the server
+ * @throws RenderFailed if rendering fails
  */
 export async function makeDocument(stage: Stage, page: PageRequest): Promise<PageDocument | null> {
   const { shell, live } = stage;
   const { route, path, language, country, answers } = page;
   const isAppShell = isOfMembers(page);
-  // Another back end may want to know who asks: what it refused the portal, it may tell the member.
+  // Another back end may require a login: what it refuses to the portal, a member may get.
   const isRefused = isAppShell && !Object.values(answers).every(isGood);
   if (shell.render === undefined || stage.releases.get(route.owner)?.render === undefined) return null;
-  // The shell first: remotes render with what it provides.
+  // The shell first: remotes render with modules that it provides.
   const header = await renderByShell(stage, 'header', page);
   const footer = await renderByShell(stage, 'footer', page);
   const screen = await renderByRemote(stage, route.owner, page);
@@ -129,7 +123,7 @@ export async function makeDocument(stage: Stage, page: PageRequest): Promise<Pag
     path: isNothing ? NOTHING_PATH : path,
     route,
     country,
-    // What leads on from there is another for members.
+    // A not-found page links to other pages for members.
     for: screen.head.status === 404 ? 'visitor' : (route.prerender?.for ?? 'all'),
     header,
     main: `<div data-slot-host="">${host(page, route.owner, html)}</div>`,

@@ -6,11 +6,9 @@ import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { type Call, keyOf } from './ask.ts';
 import { firstCalls, type LiveRoute, listingOf, nothingPage, resolveAddress } from './publicRoutes.ts';
 
-/** A page that gets a document in each language. */
 export interface PlannedPage {
   readonly route: LiveRoute;
   readonly path: string;
-  /** What it asks first. */
   readonly calls: readonly Call[];
 }
 
@@ -20,28 +18,27 @@ interface Releases {
   readonly country: string;
 }
 
-/** The pages that get a document, and which pages there are. */
+/** The pages to prerender, and the known pages of lists. */
 export interface Plan {
-  /** The home page first, the page of nobody last. */
+  /** Home first, not-found page last. */
   readonly pages: readonly PlannedPage[];
-  /** By path of a route with a parameter: every value that leads to a page. Left out where the list could not be had. */
+  /** Valid values by path of a route with a parameter; absent if the list couldn't be fetched. */
   readonly listed: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Whether every list could be had. */
   readonly isWhole: boolean;
 }
 
 type Answers = ReadonlyMap<string, EarlyAnswer>;
 
-/** Pages of one list that get a document; whatever follows is served without. */
+/** Maximum number of prerendered pages per list; others are served without a document. */
 const MOST_OF_A_LIST = 200;
 
 const fits = (row: Readonly<Record<string, unknown>>, where: Readonly<Record<string, boolean>>) =>
-  // Another back end may write yes as 1.
+  // Another back end may write true as 1.
   Object.entries(where).every(([name, value]) =>
     [value, Number(value), String(value)].some((one) => one === row[name]),
   );
 
-/** The one parameter of each page in a list: a custom page is written with its slash. Null where the list could not be had. */
+/** Parameter values of the pages in a list: a custom page includes its slash. Null if the list couldn't be fetched. */
 export function listedParams(
   { status, body }: EarlyAnswer,
   { field, where = {} }: Pick<ListedPages, 'field' | 'where'>,
@@ -55,12 +52,10 @@ export function listedParams(
   return [...new Set(params.filter((value) => value !== ''))];
 }
 
-/** Path of the page with that parameter. */
 export function pathWith(pattern: string, value: string): string {
   return pattern.replace(/:\w+/, () => encodeURIComponent(value));
 }
 
-/** The calls that list pages. */
 export function listings(routes: readonly LiveRoute[], country: string): Call[] {
   const all = routes.flatMap(({ prerender }) => (prerender?.each ? [listingOf(prerender.each, country)] : []));
   return [...new Map(all.map((call) => [keyOf(call), call])).values()];
@@ -75,7 +70,6 @@ function pathsOf(route: LiveRoute, answers: Answers, country: string): string[] 
   return (params ?? []).slice(0, MOST_OF_A_LIST).map((value) => pathWith(path, value));
 }
 
-/** Every value there is, whether or not it gets a document. */
 function listedOf({ path, prerender }: LiveRoute, answers: Answers, country: string) {
   if (!prerender?.each) return [];
   const answer = answers.get(keyOf(listingOf(prerender.each, country)));
@@ -83,7 +77,7 @@ function listedOf({ path, prerender }: LiveRoute, answers: Answers, country: str
   return params ? [[path, new Set(params)] as const] : [];
 }
 
-/** The page of a listed route where nothing is: made for the pattern itself, and shown at every address that fits it. */
+/** Not-found pages of listed routes: rendered for the pattern, and shown for every address that matches it. */
 function missingPages(routes: readonly LiveRoute[]) {
   const listed = routes.filter(({ prerender, who }) => prerender?.each && who !== 'member');
   return listed.map((route) => ({ route, path: route.path }));
@@ -92,8 +86,9 @@ function missingPages(routes: readonly LiveRoute[]) {
 const homeFirst = ({ path }: { readonly path: string }) => (path === '/' ? 0 : 1);
 
 /**
- * Works out which pages get a document. A route never gets one for an address that another has. They are made anew when a
- * release goes live, the day ends in Jakarta, or what they were made from has changed (`DocumentSet.ts`).
+ * Decides which pages are prerendered. A route never gets one for a path that another route owns. They are rendered
+ * again when a release is activated, at the end of the day in Jakarta, or when an answer has changed
+ * (`DocumentSet.ts`).
  */
 export function planOf({ live, routes, country }: Releases, answers: Answers): Plan {
   const candidates = routes.flatMap((route) => pathsOf(route, answers, country).map((path) => ({ route, path })));
@@ -116,10 +111,10 @@ export function planOf({ live, routes, country }: Releases, answers: Answers): P
   };
 }
 
-/** Calls of single pages that a look asks again, in turns; all others it asks each time. */
+/** Number of single pages' calls per poll, in rotation; all others are polled every time. */
 const PAGES_A_LOOK = 3;
 
-/** The calls that a look asks again: all that stand for no single page, and a few of the others. */
+/** Calls of a poll: all without path parameters, and a few of the others. */
 export function callsOfLook(lists: readonly Call[], pages: readonly PlannedPage[], look: number): Call[] {
   const all = new Map([...lists, ...pages.flatMap(({ calls }) => calls)].map((call) => [keyOf(call), call]));
   const { true: single = [], false: others = [] } = Object.groupBy(all.values(), ({ params }) =>

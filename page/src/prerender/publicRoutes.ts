@@ -5,12 +5,10 @@ import type { FirstCall, ListedPages, ManifestRoute } from '@friends/shared/cont
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { type Call, keyOf } from './ask.ts';
 
-/** A route of what is live, and who owns it. */
 export interface LiveRoute extends ManifestRoute, RouteRule {
   readonly owner: LiveRelease;
 }
 
-/** The routes of what is live, in the order they are matched. */
 export function liveRoutes(live: readonly LiveRelease[]): LiveRoute[] {
   return orderRoutes(
     live.flatMap((owner) => owner.routes.map((route) => ({ ...route, owner, matcher: routeMatcher(route.path) }))),
@@ -27,7 +25,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Parameters of a path that the pattern matches, decoded. */
+/** Decoded parameters of a path that matches the pattern. */
 export function paramsOf(pattern: string, pathname: string): Record<string, string> {
   const parts = segments(pathname);
   return Object.fromEntries(
@@ -37,15 +35,14 @@ export function paramsOf(pattern: string, pathname: string): Record<string, stri
   );
 }
 
-/** Path that only a remote's page of nobody owns: it has more parts than any pattern of ours, and no name in it. */
+/** A path that only a not-found route matches: it has more segments than any pattern of ours. */
 export const NOWHERE = '/-/-/-/-/-/-';
 
-/** What a visitor's address leads to. */
 export type ResolvedAddress =
   | { readonly kind: 'page'; readonly route: LiveRoute }
-  /** Nobody owns the address, or only the page that says so (`route`). */
+  /** No route matches, or only a not-found route (`route`). */
   | { readonly kind: 'nothing'; readonly route: LiveRoute | null }
-  /** Members find their page there, and visitors are led to the login box. */
+  /** A page for members; visitors are redirected to the login box. */
   | { readonly kind: 'members-only'; readonly route: LiveRoute };
 
 export function resolveAddress(routes: readonly LiveRoute[], pathname: string): ResolvedAddress {
@@ -55,20 +52,18 @@ export function resolveAddress(routes: readonly LiveRoute[], pathname: string): 
   return match.route.path === '/*' ? { kind: 'nothing', route: match.route } : { kind: 'page', route: match.route };
 }
 
-/** The page that says that there is nothing, and a path that leads to it; null where no remote has one. */
+/** The not-found route and a path for it; null if no remote has one. */
 export function nothingPage(routes: readonly LiveRoute[]): { readonly route: LiveRoute; readonly path: string } | null {
   const place = resolveAddress(routes, NOWHERE);
   return place.kind === 'nothing' && place.route ? { route: place.route, path: NOWHERE } : null;
 }
 
-/** The call that lists the pages of a route, at a host of that country. */
 export function listingOf({ call, query = {} }: ListedPages, country: string): Call {
   return callAt({ call, query }, { params: {}, country });
 }
 
 const isForVisitors = ({ who = 'all', fresh }: FirstCall) => who !== 'member' && !fresh;
 
-/** The release that owns a widget. */
 export function widgetOwner(live: readonly LiveRelease[], name: string) {
   for (const owner of live) {
     const widget = owner.widgets.find((candidate) => candidate.name === name);
@@ -77,7 +72,7 @@ export function widgetOwner(live: readonly LiveRelease[], name: string) {
   return null;
 }
 
-/** The widgets that a document of a route shows: all, or those of a members' app shell that ask nothing of the member. */
+/** Widgets in a route's document: all, or in a members' app shell those that need no member data. */
 export function renderedWidgets(live: readonly LiveRelease[], { who, shows = [] }: LiveRoute) {
   return shows.flatMap((name) => {
     const match = widgetOwner(live, name);
@@ -86,8 +81,8 @@ export function renderedWidgets(live: readonly LiveRelease[], { who, shows = [] 
 }
 
 /**
- * What a page of a route asks the API first and may have in its document, its widgets included, each once. What a member's
- * page asks itself is not the portal's to ask.
+ * First calls of a page and its widgets whose answers may be part of the document, each once. Calls that need a member
+ * are left out.
  */
 export function firstCalls(
   live: readonly LiveRelease[],

@@ -5,7 +5,7 @@ import type { Call } from './ask.ts';
 
 const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(ENDPOINTS, name);
 
-/** Address of a call that anybody may make, with its base; null where there is none of that name, or its values do not suffice. */
+/** URL path of a public GET call with its base; null if there is no such call or a parameter is missing. */
 export function addressOf({ call, params, query }: Call): string | null {
   if (!isEndpoint(call)) return null;
   const { method, access, path } = ENDPOINTS[call];
@@ -33,14 +33,13 @@ function bodyOf(text: string, type: string): unknown {
   }
 }
 
-/** Readers of the page made another request, and the same content must be the same document. */
+/** Request ids differ per request, but the same content must give the same document. */
 function withoutRequestId(body: unknown): unknown {
   if (!isRecord(body)) return body;
   const { requestId: _, ...problem } = body;
   return problem;
 }
 
-/** What came, as an answer that travels with the page. */
 export function earlyAnswer(status: number, text: string, header: (name: string) => string | null): EarlyAnswer {
   const body = bodyOf(text, header('content-type') ?? '');
   return {

@@ -2,15 +2,15 @@ import type { FileOfRelease } from '../filesAt.ts';
 import { isIntact } from '../isIntact.ts';
 import type { ReleaseFiles } from '../renderer/renderCode.ts';
 
-/** The sheet as it stands in a document; null where a link has to bring it. */
+/** Text of a sheet for inlining; null if it must be linked. */
 export type ReadSheet = (file: FileOfRelease) => Promise<string | null>;
 
-/** What names other files without `url()`, or would end the element it stands in. */
+/** Matches references to other files without `url()`, and what could close the style element. */
 const NEEDS_ITS_PLACE = /@import|image-set\(|\bsrc\(|<\//i;
 
 const ADDRESS = /url\(\s*(["']?)([^"')]+)\1\s*\)/g;
 
-/** A document has another address than its sheet, so what the sheet names beside itself gets its whole path. */
+/** Makes relative URLs absolute, as the document has another address than the sheet. */
 function withWholePaths(css: string, url: string): string {
   return css.replaceAll(ADDRESS, (match, quote: string, address: string) => {
     if (/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(address)) return match;
@@ -19,9 +19,8 @@ function withWholePaths(css: string, url: string): string {
 }
 
 /**
- * Reads style sheets of a store, each once. A browser that has them with the document paints it without asking for
- * anything else. A sheet that was altered, is lost, or names files in a way of its own is left to the browser, which checks
- * it.
+ * Reads style sheets from a store for inlining, each once, so that the browser can paint without further requests.
+ * Changed, missing or unsupported sheets are linked instead, and the browser checks them.
  */
 export function sheetReader(stored: ReleaseFiles): ReadSheet {
   const textByUrl = new Map<string, Promise<string | null>>();
@@ -36,7 +35,7 @@ export function sheetReader(stored: ReleaseFiles): ReadSheet {
     if (before) return before;
     const text = read(file);
     textByUrl.set(file.url, text);
-    // It may be there the next time.
+    // A missing sheet may be there the next time.
     void text.then((css) => css ?? textByUrl.delete(file.url));
     return text;
   };

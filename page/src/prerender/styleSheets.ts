@@ -5,7 +5,6 @@ import type { DocumentStyle } from './document.ts';
 import { type LiveRoute, renderedWidgets } from './publicRoutes.ts';
 import type { ReadSheet } from './sheetText.ts';
 
-/** Those of a screen: what it takes of the shell first, as the code loads them, then its own. */
 function ofScreen(shell: ShellRelease, release: LiveRelease, screen: string): FileOfRelease[] {
   const { own, provided } = filesOfScreen(shell, release, screen);
   return [...provided, ...own];
@@ -18,14 +17,10 @@ function read(files: readonly FileOfRelease[], readSheet: ReadSheet): Promise<Do
 
 const ofEveryPage = (shell: ShellRelease) => filesAt(shell, shell.initial);
 
-/** The style sheets of a page that the browser renders: the shell's. Others come with their code. */
+/** Style sheets of a page that the browser renders: the shell's. Others load with their code. */
 export const shellStyleSheets = (shell: ShellRelease, readSheet: ReadSheet): Promise<DocumentStyle[]> =>
   read(ofEveryPage(shell), readSheet);
 
-/**
- * The style sheets that a page of a route needs: the shell's, its screen's, and those of the widgets that are rendered. It must
- * not wait for others'.
- */
 export function styleSheets(
   shell: ShellRelease,
   live: readonly LiveRelease[],

@@ -1,10 +1,10 @@
 import { AtRule, type ChildNode, CssSyntaxError, parse, Root } from 'postcss';
 import type { DocumentStyle, PageDocument } from './document.ts';
 
-/** At-rules whose rules are about elements, as far as they hold. */
+/** At-rules that contain style rules for elements. */
 const CONDITIONAL = /^(media|supports|container)$/;
 
-/** Takes away what a selector may or may not have: arguments of pseudo-classes, and attributes. */
+/** Removes parts of a selector that need not match literally: attributes, and arguments of pseudo-classes. */
 function requiredOf(selector: string): string {
   let required = selector.replaceAll(/\[[^\]]*\]/g, '');
   for (let before = ''; before !== required; ) {
@@ -14,18 +14,18 @@ function requiredOf(selector: string): string {
   return required;
 }
 
-/** False if the selector names a class that the words do not have. A name that is escaped is not looked for. */
+/** False if the selector requires a class that isn't in the markup. Escaped names count as matching. */
 function mayMatch(selector: string, words: ReadonlySet<string>): boolean {
   if (selector.includes('\\')) return true;
   return [...requiredOf(selector).matchAll(/\.([^\s.#:>+~*(),]+)/g)].every(([, name = '']) => words.has(name));
 }
 
-/** Whether it stands at the top of its sheet, or under nothing but conditions. */
+/** True if the rule is at top level or inside conditional at-rules only. */
 function isOfElements({ parent }: ChildNode): boolean {
   return parent instanceof AtRule ? CONDITIONAL.test(parent.name) && isOfElements(parent) : parent instanceof Root;
 }
 
-/** Removes rules that no element of the document can match, and conditions that are empty then. */
+/** Removes rules that can't match the document, then empty conditional at-rules. */
 function removeRules(sheet: Root, words: ReadonlySet<string>): void {
   sheet.walkRules((rule) => {
     if (isOfElements(rule) && !rule.selectors.some((selector) => mayMatch(selector, words))) rule.remove();
@@ -34,11 +34,10 @@ function removeRules(sheet: Root, words: ReadonlySet<string>): void {
   sheet.walkAtRules(CONDITIONAL, (rule) => {
     conditions.unshift(rule);
   });
-  // The inner ones first.
+  // Innermost first.
   for (const rule of conditions) if (rule.nodes?.length === 0) rule.remove();
 }
 
-/** Removes animations that no rule names. */
 function removeAnimations(sheet: Root): void {
   const css = sheet.toString();
   sheet.walkAtRules('keyframes', (rule) => {
@@ -46,7 +45,7 @@ function removeAnimations(sheet: Root): void {
   });
 }
 
-/** Removes custom properties that neither sheets nor markup read, and then those that only these read. */
+/** Removes custom properties that neither sheets nor markup use, repeatedly. */
 function removeProperties(sheets: readonly Root[], markup: string): void {
   const texts = [markup, ...sheets.map(String)];
   const read = new Set(texts.flatMap((text) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name)));
@@ -60,7 +59,7 @@ function removeProperties(sheets: readonly Root[], markup: string): void {
   if (isRemoved) removeProperties(sheets, markup);
 }
 
-/** Null for a sheet that a link brings, and for one that cannot be read. */
+/** Null for a linked sheet and for one that can't be parsed. */
 function parsed({ text }: DocumentStyle): Root | null {
   try {
     return text === null ? null : parse(text);
@@ -71,8 +70,8 @@ function parsed({ text }: DocumentStyle): Root | null {
 }
 
 /**
- * The style sheets of a document, each with the rules that its markup may match, in whatever state its elements are, and with what
- * these read. The code brings whole sheets before it shows anything else (`shell/src/slots/wholeSheets.ts`).
+ * Reduces a document's style sheets to rules that its markup may match, in any state of its elements, and what these
+ * use. The code loads the full sheets before rendering anything else (`shell/src/slots/wholeSheets.ts`).
  */
 export function usedStyles({ header, main, footer, styles }: PageDocument): DocumentStyle[] {
   const markup = [header, main, footer].join(' ');
@@ -83,7 +82,7 @@ export function usedStyles({ header, main, footer, styles }: PageDocument): Docu
     removeRules(sheet, words);
     removeAnimations(sheet);
   }
-  // What the others read is not known here.
+  // Sheets that weren't parsed may use any property.
   if (known.length === sheets.length) removeProperties(known, markup);
   return styles.map((style, at) => {
     const text = sheets[at]?.toString() ?? style.text;

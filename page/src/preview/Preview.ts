@@ -1,10 +1,10 @@
-/** What a preview link shows until a time: a stored release, the portal at another time, or both. It never holds an address. */
+/** Content of a preview link, valid until a time: a stored release, another time, or both. Never an address. */
 export interface Preview {
-  /** Null: what is live. */
+  /** Null for the live releases. */
   readonly release: { readonly name: string; readonly version: string } | null;
-  /** The time that the portal is shown at; null: now. */
+  /** Simulated time; null for now. */
   readonly at: Date | null;
-  /** The race of whoever is logged in, as after so many completed stages; null: as it is. */
+  /** Number of completed stages to simulate for the logged-in member; null for the real one. */
   readonly stages: number | null;
   readonly until: Date;
 }

@@ -1,11 +1,10 @@
-/** What a page's clock goes by. */
 export interface Shift {
-  /** Milliseconds that are added to the time of the device; 0 leaves it. */
+  /** Milliseconds added to the device's time; 0 for none. */
   aheadMs: number;
 }
 
 /**
- * Lets the clock of a page go at another time. It runs in the page before anything else and is sent there alone.
+ * Shifts the clock of a page. Serialized into the page, where it runs before anything else, so it can't use imports.
  *
  * @param shift may be changed later
  */
@@ -25,5 +24,5 @@ const startAt = `function (shift) {
   shift({ aheadMs: Date.parse(document.currentScript.dataset.at) - Date.now() });
 }`;
 
-/** First script of a page that is shown at another time, in `data-at` of its element: its clock begins there and goes on. */
+/** First script of a preview of another time; `data-at` of its element is the start time. */
 export const CLOCK_SCRIPT = `(${startAt})(${shiftClock.toString()})`;

@@ -10,37 +10,36 @@ import { seal } from './seal.ts';
 import { type Usage, usageOf, workedMs } from './usage.ts';
 import { type Limits, MOST_MB, type Verdict, type Watch, watchProcess } from './watch.ts';
 
-/** What came of an order. */
 export type Outcome =
   | { readonly rendered: unknown }
   | { readonly error: string }
   | { readonly lacks: 'parser' }
   | Verdict;
 
-/** Beyond, Node.js collects what is left over, and then the process dies. Buffers are no part of it. */
+/** Above this, Node.js collects garbage and then aborts. Excludes buffers. */
 const HEAP_MB = 256;
-/** Of the 8 MB that systems give: HTML of editors is nested as deep as they like. */
+/** Below the usual 8 MB of systems. High, since editors' HTML may be deeply nested. */
 const STACK_KB = 3_900;
 const FLAGS = ['--permission', `--max-old-space-size=${HEAP_MB}`, `--stack-size=${STACK_KB}`];
 
-/** What it may say of one order: some times the longest markup that is taken. */
+/** Maximum output per order: several times the largest accepted markup. */
 const MOST_BYTES = 8_000_000;
-/** Each reading counts as much at least, so that no flood of single letters keeps the portal busy. */
+/** Minimum cost per chunk, so that a flood of tiny chunks can't keep the portal busy. */
 const LEAST_READING = 2_000;
 
-/** A process that has closed its line ends in this time, or is ended. */
+/** Time for a process to exit after closing its pipe, before it is killed. */
 const ENDING_MS = 1_000;
 
-/** Processor time that a process takes between two looks while it does nothing. */
+/** CPU time between two checks up to which a process counts as idle. */
 const IDLE_CPU_MS = 50;
 
-/** What the system ends processes with, whatever they do. */
+/** Signals by which the system itself may kill a process. */
 const SYSTEMS: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGXCPU'];
 
-/** Beside this file; in a program that was bundled, it is a file of its own, too. */
+/** Beside this file, also in a bundled program. */
 const FILE = new URL(`./renderProcess${extname(import.meta.url)}`, import.meta.url);
 
-/** Where Node.js looks for the parser of HTML and all it needs, and in this repository what our own rules for it are. */
+/** Folders in which Node.js finds the HTML parser, its dependencies, and in this repository our sanitizing rules. */
 function parserFolders(): string[] {
   const modules = createRequire(FILE).resolve.paths('jsdom') ?? [];
   const shared = modules.map((folder) => join(folder, '@friends/shared')).filter((folder) => existsSync(folder));
@@ -48,28 +47,27 @@ function parserFolders(): string[] {
 }
 
 /**
- * The file of a process that renders, and the folders it may read: code of ours and of packages, and nothing that anybody wrote
- * or set. What a release renders with it is told.
+ * File of the render process and the folders it may read: our code and packages, no data or settings. Code of releases
+ * is sent to it.
  *
- * @param file others are for tests
+ * @param file for tests
  */
 function readableFor(hasParser: boolean, file = FILE): { readonly path: string; readonly folders: readonly string[] } {
   const own = [...new Set([FILE, file].map((one) => dirname(fileURLToPath(one))))];
   return { path: fileURLToPath(file), folders: [...own, ...(hasParser ? parserFolders() : [])] };
 }
 
-/** None outlives this process; where that is killed, they see it themselves. */
+/** Killed when this process exits; if this one is killed, they notice and exit. */
 const living = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of living) child.kill('SIGKILL');
 });
 
-/** A process in which code of releases renders, as far as it lives. It is a stranger: nothing it says is believed. */
+/** A process that renders with code of releases. Untrusted: all of its output is validated. */
 export class ForkedRenderer {
   readonly hasParser: boolean;
-  /** Told where it did what nobody asked for, after a page that was rendered; it has ended then. */
+  /** Called if the process misbehaves after a page was rendered; it has ended then. */
   onOverrun: (why: string) => void = () => {};
-  /** Whose code it has got. */
   readonly titles = new Set<string>();
   readonly #child: ChildProcess;
   readonly #line: Socket;
@@ -80,20 +78,18 @@ export class ForkedRenderer {
   #isOver = false;
   #orders = 0;
   #current: ((outcome: Outcome) => void) | null = null;
-  /** At the end of its last page, or when `isIdle` was asked last. */
   #lastUsage: Usage | null = null;
-  /** Bytes that it may still say. */
   #bytesLeft = LEAST_READING;
 
   /**
-   * @param hasParser whether it gets the parser of HTML with its start, which takes half a second and 60 MB
-   * @param file others are for tests
+   * @param hasParser true to load the HTML parser at start, which takes half a second and 60 MB
+   * @param file for tests
    */
   constructor(hasParser: boolean, file?: URL) {
     this.hasParser = hasParser;
     const { path, folders } = readableFor(hasParser, file);
     const reads = folders.map((folder) => `--allow-fs-read=${folder}`);
-    // No settings of this process: keys and passwords are not for releases. What their code prints is nobody's.
+    // Empty environment: releases must not see keys and passwords. Their output is discarded.
     this.#child = spawn(process.execPath, [...FLAGS, ...reads, path, ...(hasParser ? [PARSER] : [])], {
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -115,8 +111,8 @@ export class ForkedRenderer {
   }
 
   /**
-   * False if it has worked since its last page, or since it was asked last: it must not end before the watch has judged that. True
-   * where the platform does not tell processor time.
+   * False if the process has worked since its last page or the last call: it must not end before `watchProcess` has
+   * decided about that. True if the platform doesn't report CPU time.
    */
   isIdle(): boolean {
     const [before, now] = [this.#lastUsage, usageOf(this.#child.pid ?? 0)];
@@ -124,7 +120,10 @@ export class ForkedRenderer {
     return before === null || now.cpuMs === null || workedMs(before, now) <= IDLE_CPU_MS;
   }
 
-  /** Lets it render; after a verdict, and where it lacks something, it has ended. One order at a time, each with the code it lacks. */
+  /**
+   * Renders one page. The process has ended after a verdict, or if it lacks the parser. One order at a time, each with
+   * the code that the process lacks.
+   */
   render(task: Omit<Order, 'id'>, limits: Limits): Promise<Outcome> {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     if (this.#isOver) return Promise.resolve({ fault: 'died', why: 'its process has ended' });
@@ -154,7 +153,7 @@ export class ForkedRenderer {
     onLine(this.#line, (line) => {
       if (!this.#isOver && !this.#take(parseMessage(line))) this.#judgeSaid('what it said is nothing that it may say');
     });
-    // It cannot be told anything any more. How it ended is known in a moment, unless it goes on without its line.
+    // If the pipe is closed, the exit follows soon; otherwise kill.
     this.#line.on('error', () => {});
     this.#line.once('close', () => setTimeout(() => this.#child.kill('SIGKILL'), ENDING_MS).unref());
     this.#child.once('error', ({ message }) => this.#over(message));
@@ -162,7 +161,7 @@ export class ForkedRenderer {
   }
 
   #over(why: string, signal: NodeJS.Signals | null = null): void {
-    // Whoever lacks memory, or lived for long, is ended by the system.
+    // The system kills processes that run out of memory or time.
     if (!this.#isOver && this.#orders > 0 && this.#current === null && !SYSTEMS.includes(signal)) this.onOverrun(why);
     this.#kill();
     living.delete(this.#child);
@@ -170,7 +169,7 @@ export class ForkedRenderer {
     this.#gone.resolve();
   }
 
-  /** @returns whether it may say so now */
+  /** @returns false if the message is not allowed now */
   #take(message: Message | null): boolean {
     if (message === null) return false;
     if (!('id' in message)) return this.#start();
@@ -184,7 +183,7 @@ export class ForkedRenderer {
     return true;
   }
 
-  /** It is there, and code of releases is not yet. */
+  /** The process is up and has no code of releases yet. */
   #start(): boolean {
     if (this.#isReady) return false;
     this.#isReady = true;
@@ -215,7 +214,7 @@ export class ForkedRenderer {
     resolve?.(outcome);
   }
 
-  /** No process stays for it, unless somebody waits for a rendering. */
+  /** Lets this process exit, unless a rendering is pending. */
   #letGo(): void {
     this.#child.unref();
     this.#line.unref();

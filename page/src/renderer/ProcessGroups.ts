@@ -1,18 +1,16 @@
 import { type AnyRelease, releaseId, type ShellRelease } from '@friends/shared/contract/release/release';
 
-/** Name of the key that signed a release; null where none did that is known. */
+/** Name of the key that signed a release; null if unsigned or unknown. */
 export type SignerOf = (release: AnyRelease) => Promise<string | null>;
 
-/** What renders, with the shell whose modules it has. */
 export interface Pair {
   readonly shell: ShellRelease;
   readonly release: AnyRelease;
 }
 
-/** Releases that render in one process, or one release in its own. */
 export interface ProcessGroup {
   readonly name: string;
-  /** By it is remembered that a process has to begin with the HTML parser. */
+  /** Key that records the need for the HTML parser. */
   readonly parserKey: string;
   readonly isShared: boolean;
 }
@@ -20,21 +18,19 @@ export interface ProcessGroup {
 const SHARED = 'shared';
 
 /**
- * Decides which releases share a process: those that the signer of the shell has signed, until that process fails. From then on
- * each of them has its own, so that the next fault is known to be its own, too.
+ * Decides which releases share a process: those signed by the shell's signer, until that process fails. From then on
+ * each has its own, so that the next failure can be attributed.
  */
 export class ProcessGroups {
   readonly #signerOf: SignerOf;
-  /** By title of a release. */
   readonly #signers = new Map<string, string | null>();
-  /** Titles of releases that share no process any more. */
   readonly #separate = new Set<string>();
 
   constructor(signerOf: SignerOf) {
     this.#signerOf = signerOf;
   }
 
-  /** Rejects where the store is away. */
+  /** Rejects if the store is unreachable. */
   async of({ shell, release }: Pair): Promise<ProcessGroup> {
     const title = releaseId(release);
     const isShared = !this.#separate.has(title) && (await this.#isOfShell({ shell, release }));
@@ -43,7 +39,10 @@ export class ProcessGroups {
       : { name: `${releaseId(shell)} ${title}`, parserKey: title, isShared };
   }
 
-  /** A process failed. @param titles whose code it had. @returns whether several could be at fault, which are separate from now on */
+  /**
+   * Records a failed process. @param titles releases whose code it had. @returns true if there are several, which are
+   * separate from now on
+   */
   separate({ isShared }: ProcessGroup, titles: ReadonlySet<string>): boolean {
     if (!isShared || titles.size === 1) return false;
     for (const title of titles) this.#separate.add(title);

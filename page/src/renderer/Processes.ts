@@ -1,8 +1,8 @@
 import type { ForkedRenderer } from './ForkedRenderer.ts';
 
-/** Processes at once; each takes some 60 MB. */
+/** Maximum number of processes; each takes about 60 MB. */
 const MOST = 8;
-/** Name of the one that waits for the next release that has its own. */
+/** Name of the spare process for the next unshared release. */
 const WAITING = '';
 
 interface ProcessEntry {
@@ -10,7 +10,6 @@ interface ProcessEntry {
   idle?: NodeJS.Timeout;
 }
 
-/** The processes that there are, by what they render. Those that nobody needs end once they do nothing any more. */
 export class Processes {
   readonly #entries = new Map<string, ProcessEntry>();
   readonly #start: (hasParser: boolean) => ForkedRenderer;
@@ -21,12 +20,12 @@ export class Processes {
     this.#idleMs = idleMs;
   }
 
-  /** The one of that name, which does not end until it is let go; null where there is none. */
+  /** Reserves a process by name until `letGo`; null if there is none. */
   take(name: string): ForkedRenderer | null {
     const entry = this.#entries.get(name);
     if (!entry) return null;
     clearTimeout(entry.idle);
-    // Who was needed last ends last.
+    // Keeps the map in order of last use.
     this.#entries.delete(name);
     if (entry.process.hasEnded()) return null;
     this.#entries.set(name, entry);
@@ -34,9 +33,9 @@ export class Processes {
   }
 
   /**
-   * Begins one of that name: where one started already, that one.
+   * Starts a process, or uses the spare one.
    *
-   * @param others whether others are likely to follow: the next one starts while this one renders
+   * @param others true if other releases will probably follow: a spare process starts meanwhile
    */
   begin(
     name: string,

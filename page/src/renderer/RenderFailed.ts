@@ -1,8 +1,8 @@
 /**
- * Why a release rendered nothing. `threw`: its code failed. `hung`, `died`: it took too long, or all the memory it may have.
- * `overran`: it did what nobody asked for, after a page that it rendered. `shape`: what it gave is no markup. `changed`, `missing`: the
- * file in the store is not the one that was published. `rests`: it failed on another page a moment ago, and was not asked.
- * `unstarted`: nothing could render yet, which is no release's fault.
+ * Why a release could not render. `threw`: its code failed. `hung`, `died`: it exceeded its time or memory. `overran`:
+ * it kept working after its page was rendered. `shape`: its result isn't markup. `changed`, `missing`: the stored file
+ * isn't the published one. `rests`: not tried, since it failed a moment ago. `unstarted`: the process could not start,
+ * which is no release's fault.
  */
 export type RenderFault =
   | 'threw'
@@ -15,13 +15,11 @@ export type RenderFault =
   | 'rests'
   | 'unstarted';
 
-/** A release could not prerender; the message is a sentence for the log. */
+/** Rendering a release failed; the message is for logs. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
-  /** `mf-public@1.0.0`. */
   readonly title: string;
   readonly fault: RenderFault;
-  /** What went wrong, without the page it went wrong with. */
   readonly why: string;
   readonly #path: string | undefined;
 
@@ -33,12 +31,12 @@ export class RenderFailed extends Error {
     this.#path = path;
   }
 
-  /** What is said of the pages that the release is not asked for now. */
+  /** Error for pages that are skipped while the release is suspended. */
   asRest(): RenderFailed {
     return new RenderFailed(this.title, 'rests', this.why, this.#path);
   }
 
-  /** Whether it may happen with any page, and may be over the next time. */
+  /** True if the failure is independent of the page and may be temporary. */
   get isOfAllPages(): boolean {
     return this.fault !== 'threw' && this.fault !== 'shape';
   }

@@ -2,7 +2,7 @@ import { releaseId } from '@friends/shared/contract/release/release';
 import { RenderFailed } from './RenderFailed.ts';
 import type { Renderer } from './renderer.ts';
 
-/** The first rest of a release; each that follows without a rendering between is twice as long. */
+/** First suspension of a release; doubles with each failure in a row. */
 const FIRST_REST_MS = 1_000;
 const LONGEST_REST_MS = 60_000;
 
@@ -16,9 +16,9 @@ const isOfRelease = (error: unknown): error is RenderFailed =>
   error instanceof RenderFailed && error.isOfAllPages && error.fault !== 'unstarted';
 
 /**
- * Keeps a release that can render no page from holding up those of the others. Where its code hangs, dies or is not the published
- * one, the same page is tried once more at once; where that fails, too, the release is refused for a moment. It is at once where
- * its code goes on after a page that is rendered, and each time for longer.
+ * A circuit breaker per release, so that one that can't render doesn't delay others. If it hangs, dies or isn't the
+ * published code, the page is tried again once; if that fails too, the release is suspended, for longer each time. If
+ * it kept working after a page, it is suspended at once.
  */
 export function fencedRenderer(renderer: Renderer, clock: () => number = () => performance.now()): Renderer {
   const rests = new Map<string, Rest>();
@@ -31,11 +31,11 @@ export function fencedRenderer(renderer: Renderer, clock: () => number = () => p
       const render = () => renderer.render(shell, release, request);
       try {
         const rendered = await render().catch((error: unknown) => {
-          // Rendered again it would do the same after that page.
+          // A second try would do the same.
           if (isOfRelease(error) && error.fault !== 'overran') return render();
           throw error;
         });
-        // Whoever overruns has rendered well before.
+        // A release that overruns has rendered successfully before, so that doesn't count.
         if (before?.why.fault !== 'overran') rests.delete(title);
         return rendered;
       } catch (error) {

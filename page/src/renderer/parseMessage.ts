@@ -1,7 +1,7 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { Message } from './protocol.ts';
 
-/** What is said beside the markup: a page's head with all it tells search engines. */
+/** Maximum length of a message without markup: a page's head with its data for search engines. */
 const LONGEST_JSON = 256_000;
 const LONGEST_ERROR = 1_000;
 
@@ -13,7 +13,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Markup is text without structure, so that however long it is, it is read in no time. */
+/** Markup is a JSON string without structure, which parses fast at any length. */
 function withMarkup(rendered: unknown, markup: string | null): unknown {
   if (markup === null || !isRecord(rendered)) return rendered;
   return { ...rendered, html: markup.startsWith('"') ? parse(markup) : undefined };
@@ -28,7 +28,7 @@ function parseOfOrder(message: Readonly<Record<string, unknown>>, markup: string
   return 'rendered' in message ? { id, rendered: withMarkup(message.rendered, markup) } : null;
 }
 
-/** Takes a line of a process in which code of others runs; null where it is none of the protocol. */
+/** Parses a line from an untrusted process; null if it violates the protocol. */
 export function parseMessage(line: string): Message | null {
   const tab = line.indexOf('\t');
   const json = tab < 0 ? line : line.slice(0, tab);

@@ -2,15 +2,15 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { PageHead, Rendered } from '@friends/shared/contract/portal/render';
 
 const LONGEST_TEXT = 300;
-/** Twenty times the largest page; it would be in the memory of the portal and on every reader's way. */
+/** Twenty times the largest page; it is kept in memory and sent to every reader. */
 const LONGEST_HTML = 2_000_000;
-/** Things that one page describes to search engines. */
+/** Maximum number of JSON-LD items per page. */
 const MOST_DATA = 50;
 
 const text = (value: unknown): string | undefined =>
   isString(value) && value.trim() !== '' ? value.trim().slice(0, LONGEST_TEXT) : undefined;
 
-/** Only what a head can say; a picture must be one that browsers and others can ask for. */
+/** Validates a head; a picture must be fetchable by browsers and crawlers. */
 function parseHead(value: unknown): PageHead {
   const { title, description, image, canonical, data, status } = isRecord(value) ? value : {};
   const texts = { title: text(title), description: text(description) };
@@ -24,7 +24,6 @@ function parseHead(value: unknown): PageHead {
   };
 }
 
-/** What a release's `render` resolved to; null where it is no markup. */
 export function parseRendered(value: unknown): Rendered | null {
   if (!isRecord(value) || !isString(value.html) || value.html.length > LONGEST_HTML) return null;
   return { html: value.html, head: parseHead(value.head) };

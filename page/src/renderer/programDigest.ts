@@ -11,7 +11,7 @@ const filesBelow = (folder: string, ending: string) =>
     .sort()
     .map((path) => join(folder, path));
 
-/** What each package beside a bundled program says of itself. */
+/** `package.json` texts of the packages beside a bundled program. */
 function packagesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).flatMap((name) =>
@@ -23,7 +23,7 @@ function packagesBelow(folder: string): string[] {
     .filter((file) => existsSync(file));
 }
 
-/** In a program that was bundled, all code is beside this file, and the packages it reads are in the folder above. */
+/** A bundled program has all code beside this file, and its packages one folder up. */
 const filesOfProgram = () =>
   extname(import.meta.url) === '.ts'
     ? [
@@ -35,7 +35,7 @@ const filesOfProgram = () =>
 
 let digest: string | null = null;
 
-/** Digest of the code and packages that make documents out of what releases render, and of the Node.js they run on. */
+/** Digest of everything that turns releases into documents: code, packages and Node.js version. */
 export function programDigest(): string {
   if (digest !== null) return digest;
   const sum = createHash('sha256').update(process.version);

@@ -1,46 +1,45 @@
 import type { Readable } from 'node:stream';
 import type { RenderRequest } from '@friends/shared/contract/portal/render';
 
-// What the portal and a process that renders say to each other: lines of JSON.
+// Protocol between portal and render process: lines of JSON.
 
-/** The file a release renders with. */
+/** Server bundle of a release. */
 export interface Code {
-  /** `mf-public@1.0.0`. */
   readonly title: string;
   readonly text: string;
-  /** Its `season.json`, where it carries a season beside its code. */
+  /** Text of its `season.json`, if it has one. */
   readonly season?: string;
 }
 
-/** What a process is told: render this. */
 export interface Order {
   readonly id: number;
-  /** What the process lacks of the shell's code, which comes first, and of the code that takes what the shell provides. */
+  /** Code that the process lacks: the shell's first, then that of the release. */
   readonly codes: readonly Code[];
-  /** Whose code renders. */
   readonly title: string;
   readonly request: RenderRequest;
 }
 
-/** What it says: `ready` once, before any code of a release runs; then of each order how far it is, and what came of it. */
+/**
+ * Message from the process: `ready` once, before any code of a release runs; then progress and result of each order.
+ */
 export type Message =
   | { readonly step: 'ready' }
   | { readonly id: number; readonly step: 'loading' | 'rendering' }
-  /** It was begun without the parser of HTML, and needs it. */
+  /** It needs the HTML parser and was started without. */
   | { readonly id: number; readonly lacks: 'parser' }
-  /** What `render` resolved to; its `html` stands behind the JSON, after a tab, as a JSON string. */
+  /** Result of `render`; its `html` follows the JSON after a tab, as a JSON string. */
   | { readonly id: number; readonly rendered: unknown }
   | { readonly id: number; readonly error: string };
 
-/** Argument of a process that gets the parser of HTML with its start. */
+/** Argument that makes a process load the HTML parser at start. */
 export const PARSER = 'parser';
 
-/** Descriptor of a process at which it is told, and says. */
+/** File descriptor of the process for messages in both directions. */
 export const TALKS_AT = 3;
 
 const NEWLINE = 10;
 
-/** Calls back with each line that comes. Readline ends one at characters, too, that JSON leaves as they are (U+2028). */
+/** Calls back per line. Unlike readline, which also splits at characters that JSON doesn't escape (U+2028). */
 export function onLine(stream: Readable, take: (line: string) => void): void {
   let begun: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => {

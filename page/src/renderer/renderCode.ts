@@ -4,13 +4,12 @@ import { isIntact } from '../isIntact.ts';
 import type { Code } from './protocol.ts';
 import { RenderFailed } from './RenderFailed.ts';
 
-/** Where files of releases lie: a store, as far as a page needs it. */
+/** The part of a release store that pages need. */
 export interface ReleaseFiles {
-  /** A file by its path in the store (`releaseFolder`); null where it is not there. */
+  /** Reads a file by its path in the store (`releaseFolder`); null if absent. */
   readFile(path: string): Promise<Uint8Array | null>;
 }
 
-/** @throws RenderFailed where it is not in the store, or another one */
 async function readText(stored: ReleaseFiles, { name, version, files }: AnyRelease, path: string): Promise<string> {
   const title = releaseId({ name, version });
   const bytes = await stored.readFile(`${releaseFolder(name, version)}/${path}`);
@@ -23,9 +22,9 @@ async function readText(stored: ReleaseFiles, { name, version, files }: AnyRelea
 }
 
 /**
- * Reads what a release renders with, its code and its season, and checks it: what was changed in the store is not run.
+ * Reads and verifies a release's server bundle and season; changed files are never run.
  *
- * @throws RenderFailed where a file is not there, or is another one
+ * @throws RenderFailed if a file is missing or changed
  */
 export async function renderCode(stored: ReleaseFiles, release: AnyRelease): Promise<Code> {
   const title = releaseId(release);

@@ -5,7 +5,7 @@ import type { RenderRequest, RenderTools, ServerModule } from '@friends/shared/c
 import { disarm, nodeModule } from './disarm.ts';
 import { type Code, type Message, type Order, onLine, PARSER, TALKS_AT } from './protocol.ts';
 
-// A process of its own, in which code of releases renders. `ForkedRenderer.ts` starts it.
+// Process that renders with code of releases, started by `ForkedRenderer.ts`.
 
 type Exports = Partial<ServerModule>;
 
@@ -13,12 +13,12 @@ const portal = new Socket({ fd: TALKS_AT, readable: true, writable: true });
 const { exit } = process;
 const clean = process.argv.includes(PARSER) ? (await import('./cleanOnServer.ts')).startCleaning() : null;
 
-/** @param html behind the line, as text alone is taken in any length */
+/** @param html sent after the JSON, where length is not limited */
 function say(message: Message, html?: string): void {
   portal.write(`${JSON.stringify(message)}${html === undefined ? '' : `\t${JSON.stringify(html)}`}\n`);
 }
 
-/** Runs the CommonJS text of a release. It may require what the shell provides, and what of Node.js it gets. */
+/** Runs a release's CommonJS bundle. It may require what the shell provides and the allowed Node.js modules. */
 function evaluate({ title, text }: Code, provided: Readonly<Record<string, unknown>>): Exports {
   const module: { exports: Exports } = { exports: {} };
   const required = (name: string): unknown => {
@@ -32,7 +32,6 @@ function evaluate({ title, text }: Code, provided: Readonly<Record<string, unkno
   return module.exports;
 }
 
-/** The order that is being rendered. */
 let current = 0;
 
 const tools: RenderTools = {
@@ -43,14 +42,12 @@ const tools: RenderTools = {
   },
 };
 
-/** Code that has come, by its release; the first is the shell's. */
 const codes = new Map<string, Code>();
 const loaded = new Map<string, Exports>();
-/** Seasons that came beside code, parsed, by the release's title. */
 const seasons = new Map<string, unknown>();
 let hasShellRendered = false;
 
-/** What a remote takes from the shell has its tools from the shell's own renderings: there must have been one. */
+/** Provided modules get their tools when the shell renders, so render it once before any remote. */
 async function renderFooter(shell: Exports, { title }: Code, request: RenderRequest): Promise<void> {
   if (hasShellRendered) return;
   hasShellRendered = true;
@@ -61,7 +58,7 @@ async function renderFooter(shell: Exports, { title }: Code, request: RenderRequ
   try {
     await shell.render?.(footerRequest, tools);
   } catch {
-    // It is told when the shell's own part of the page is rendered.
+    // Reported when the shell's own part of the page is rendered.
   }
 }
 
@@ -71,7 +68,6 @@ function run(code: Code, provided: Readonly<Record<string, unknown>>): Exports {
   return exported;
 }
 
-/** Runs the code of a release, unless that was done, with what the shell provides. @returns what it exports */
 async function load(title: string, request: RenderRequest): Promise<Exports> {
   const [shellCode] = codes.values();
   const code = codes.get(title);
@@ -110,9 +106,9 @@ async function answer(order: Order): Promise<void> {
   }
 }
 
-// Whoever stops the portal by its process group, as a terminal does, leaves it to the portal to end this one.
+// A signal to the process group, as from a terminal: the portal ends this process itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
-// The portal is gone.
+// The portal has exited.
 for (const end of ['end', 'error', 'close']) portal.on(end, () => exit(0));
 onLine(portal, (line) => void answer(JSON.parse(line)));
 disarm();

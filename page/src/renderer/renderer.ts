@@ -9,30 +9,29 @@ import { RenderFailed } from './RenderFailed.ts';
 import { type ReleaseFiles, renderCode } from './renderCode.ts';
 import type { Limits } from './watch.ts';
 
-/** Renders pages with the code of releases, apart from this process; one after the other, as all share few processors. */
+/** Renders pages with code of releases in other processes; one page at a time, as they share few CPUs. */
 export interface Renderer {
   /**
-   * @param shell that is live with the release, or the release itself
-   * @throws RenderFailed; `StoreUnreachable` where the store is away
+   * @param shell live with the release, or the release itself
+   * @throws RenderFailed; `StoreUnreachable` if the store is unreachable
    */
   render(shell: ShellRelease, release: AnyRelease, request: RenderRequest): Promise<Rendered>;
-  /** Ends the processes; whoever waits is refused. */
   stop(): Promise<void>;
 }
 
-/** A page takes milliseconds; a slow machine gets a hundred times as long, and however long it makes the process wait. */
+/** A page takes milliseconds; slow machines get a hundred times that, and `waitMs` covers time without CPU. */
 const LIMITS: Limits = { renderMs: 3_000, startMs: 30_000, waitMs: 30_000 };
 
-/** All pages are rendered one right after the other; then, for a while, nobody wants one. */
+/** All pages are rendered in one go, then none for a while. */
 const IDLE_MS = 3_000;
 
 interface Parts {
   readonly limits?: Limits;
-  /** A release did what nobody asked for after its last page; with the next one it is refused for that. */
+  /** Called if a release misbehaves after its last page; its next page is refused for that. */
   readonly onFault?: (fault: RenderFailed) => void;
-  /** Without it, each release renders in a process of its own. */
+  /** Without it, each release renders in its own process. */
   readonly signerOf?: SignerOf;
-  /** Others than the portal's are for tests: the file that processes run, and for how long one stays that nobody needs. */
+  /** For tests: the processes' file and how long unused ones stay. */
   readonly file?: () => URL | undefined;
   readonly idleMs?: number;
 }
@@ -45,14 +44,12 @@ export function startRenderer(
 ): Renderer {
   const processes = new Processes((hasParser) => new ForkedRenderer(hasParser, file?.()), idleMs);
   const groups = new ProcessGroups(signerOf);
-  /** Groups that have HTML of editors: their processes begin with the parser. */
+  /** Groups that render editors' HTML: their processes start with the parser. */
   const cleaning = new Set<string>();
-  /** What releases did after their last page, by title. */
   const overran = new Map<string, RenderFailed>();
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
-  /** Code that the process does not have, checked. */
   async function codesOf({ shell, release }: Pair, running: ForkedRenderer | null): Promise<Code[]> {
     const codes: Code[] = [];
     for (const one of shell === release ? [shell] : [shell, release]) {
@@ -76,7 +73,6 @@ export function startRenderer(
     return rendering;
   }
 
-  /** Lets a release render in its process, which is begun where there is none. */
   async function ask(pair: Pair, request: RenderRequest): Promise<Outcome> {
     const group = await groups.of(pair);
     const { name } = group;

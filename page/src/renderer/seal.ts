@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { statusMb } from './usage.ts';
 
-/** Processor time of a whole life: a loop without end is over some day, also where nobody is left to end it. */
+/** CPU time limit of a process, so that an endless loop ends even if nothing else ends it. */
 const LIFE_SECONDS = 600;
 
 const MEGABYTE = 1024 * 1024;
@@ -12,11 +12,10 @@ const prlimit = (args: readonly string[]): Promise<boolean> =>
   });
 
 /**
- * Lets the kernel hold a process to what it has, before code of releases comes into it: from now on it opens nothing, no file
- * and no connection, and gets no more than `mostMb` of memory, in one piece or many. No way leads back. As OpenSSH does with
- * the part of it that strangers talk to (`sandbox-rlimit.c`).
- *
- * Where there is no `prlimit` (util-linux), what Node.js refuses and what is looked at has to do.
+ * Makes the kernel restrict a process before it gets code of releases: it can open neither files nor connections, and
+ * gets at most `mostMb` of memory. Irreversible. Like OpenSSH's sandbox for its pre-authentication process
+ * (`sandbox-rlimit.c`).
+ * Without `prlimit` (util-linux), Node.js permissions and monitoring remain.
  */
 export async function seal(pid: number, mostMb: number): Promise<void> {
   const dataMb = statusMb(pid, 'VmData');
@@ -31,5 +30,4 @@ export async function seal(pid: number, mostMb: number): Promise<void> {
   await prlimit([`--pid=${pid}`, ...flags]);
 }
 
-/** Whether the kernel can be asked for that here. */
 export const canSeal = (): Promise<boolean> => prlimit([`--pid=${process.pid}`]);

@@ -1,25 +1,23 @@
 import { type Usage, workedMs } from './usage.ts';
 
-/** What a process may take. */
 export interface Limits {
-  /** For one rendering alone, and for what follows it: processor time, and by the clock where the platform does not tell that. */
+  /** CPU time (elapsed time if not reported) per rendering, and for work after it. */
   readonly renderMs: number;
-  /** By the clock: for the start of the process, and for each loading of code. */
+  /** Elapsed time for the start of the process and for each loading of code. */
   readonly startMs: number;
-  /** By the clock: for a rendering that waits. */
+  /** Elapsed time for a rendering. */
   readonly waitMs: number;
 }
 
-/** What a process did that it may not, and a sentence for it. */
 export interface Verdict {
   readonly fault: 'unstarted' | 'hung' | 'died' | 'overran';
   readonly why: string;
 }
 
-/** `resting`: its last page is rendered, and it has done nothing of the next one yet. */
+/** `resting`: between two pages. */
 type Phase = 'starting' | 'loading' | 'rendering' | 'resting';
 
-/** Memory of the whole process. Node.js with a React and a parser of HTML takes a third of it. */
+/** Memory limit of the whole process. Node.js with React and an HTML parser takes a third of it. */
 export const MOST_MB = 384;
 
 const LOOK_EVERY_MS = 100;
@@ -40,25 +38,24 @@ const LATE: Readonly<Record<Phase, string>> = {
 };
 
 export interface Watch {
-  /** It is about to get an order. */
   begin(limits: Limits): void;
-  /** @returns false where that is not what comes next */
+  /** @returns false if that step is out of order */
   reach(step: 'loading' | 'rendering'): boolean;
-  /** Its page is rendered: what it does from now on, nobody asked for. */
+  /** Call when the page is rendered; any further work is a violation. */
   rest(): void;
   stop(): void;
 }
 
 /**
- * Holds a process to its limits, by what the system says of it: what it says itself may be a lie.
+ * Enforces limits on a process by the system's data, since its own messages can't be trusted.
  *
- * @param onVerdict is called once; who gets it ends the process
+ * @param onVerdict called once; must end the process
  */
 export function watchProcess(usage: () => Usage, onVerdict: (verdict: Verdict) => void): Watch {
   let phase: Phase = 'starting';
   let renderMs = Number.POSITIVE_INFINITY;
   let limits: Limits | null = null;
-  /** Since when its work counts; null while it does not. */
+  /** Start of the measured work; null if not measured. */
   let since: Usage | null = null;
   let waiting: NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
@@ -96,7 +93,7 @@ export function watchProcess(usage: () => Usage, onVerdict: (verdict: Verdict) =
       lookEvery(LOOK_EVERY_MS);
     },
     reach(step) {
-      // Nobody gets more time by beginning again.
+      // Repeating a step must not reset the time limit.
       if ((step === 'rendering') !== (phase === 'loading')) return false;
       phase = step;
       since = step === 'rendering' ? usage() : null;

@@ -4,7 +4,7 @@ import type { ManifestRoute } from '@friends/shared/contract/release/manifest';
 
 const calls: readonly Endpoint[] = Object.values(ENDPOINTS);
 
-/** What a page of visitors asks and shows of the API: a search engine that renders it needs that, too. */
+/** API paths that visitors' pages need: search engines that render pages need them too. */
 const SHOWN = [
   ...calls
     .filter(({ method, access, path }) => method === 'GET' && access === 'anyone' && !path.includes(':'))
@@ -15,13 +15,13 @@ const SHOWN = [
 
 type Route = Pick<ManifestRoute, 'path' | 'who' | 'prerender'>;
 
-/** Addresses of one route; `$` is their end, so that a content page may begin with the same letters. */
+/** Patterns for a route; `$` marks the end, since a content page's path may start with the same letters. */
 function addressesOf({ path }: Route): string[] {
   const [fixed = path] = path.split(/(?<=\/)[:*]/);
   return fixed === path ? [`${path}$`, `${path}?`] : [fixed];
 }
 
-/** `/robots.txt`: members' pages and links of mails are not for search engines (RFC 9309). */
+/** `/robots.txt` (RFC 9309): excludes members' pages and links of mails. */
 export function robotsText(routes: readonly Route[], origin: string | null): string {
   const open = new Set(routes.filter(isForSearch).map(({ path }) => path));
   const closed = routes.filter((route) => !isForSearch(route) && route.path !== '/*' && !open.has(route.path));

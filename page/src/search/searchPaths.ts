@@ -4,16 +4,15 @@ import { type Ask, askAll, keyOf } from '../prerender/ask.ts';
 import { listedParams, listings, pathWith } from '../prerender/plan.ts';
 import { type LiveRoute, listingOf, resolveAddress } from '../prerender/publicRoutes.ts';
 
-/** A list of pages could not be had, so nobody knows which there are. */
+/** A list of pages couldn't be fetched, so the pages are unknown. */
 class ListMissing extends Error {
   override readonly name = 'ListMissing';
 }
 
 /**
- * Paths of all pages that search engines may show at hosts of a country, each page under one of its paths: a row of a
- * list under the first route that lists it.
+ * Paths of all indexable pages for a country, each page once: a list's row under the first route that lists it.
  *
- * @param routes in the order they are matched
+ * @param routes in matching order
  * @throws ListMissing
  */
 export async function searchPaths(routes: readonly LiveRoute[], country: string, ask: Ask): Promise<string[]> {

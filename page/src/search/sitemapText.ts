@@ -2,13 +2,13 @@ import { escapeHtml } from '@friends/shared/contract/escapeHtml';
 import { languageUrl } from '@friends/shared/contract/portal/pageHead';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 
-/** Address of the page in another language, as that page's own head says it (`documentHead`). */
+/** Link to the page in another language, as in the page's own head (`documentHead`). */
 function alternate(origin: string, path: string, hreflang: string, language: Language): string {
   const href = escapeHtml(languageUrl(origin, path, language));
   return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
 }
 
-/** `/sitemap.xml`: each page once for each language, with its others (https://www.sitemaps.org/protocol.html). */
+/** `/sitemap.xml`: each page once per language, with its alternates (https://www.sitemaps.org/protocol.html). */
 export function sitemapText(origin: string, paths: readonly string[]): string {
   const urls = paths.flatMap((path) => {
     const alternates = [

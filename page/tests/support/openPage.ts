@@ -67,19 +67,17 @@ const live: readonly LiveRelease[] = parseRegistry({
 interface Visit {
   readonly url?: string;
   readonly stored?: Readonly<Record<string, string>>;
-  /** Whom the page was prerendered for, and in which language; left out, and the browser renders it all. */
+  /** Audience and language of the prerendered document; without it, the browser renders everything. */
   readonly document?: { readonly lang?: Language; readonly for: Prerender['for'] };
-  /** A tab in the background. */
   readonly hidden?: boolean;
-  /** The browser keeps nothing for this page, and says so by an error. */
+  /** Storage access throws. */
   readonly forgetful?: boolean;
-  /** When the last of the document was there, in milliseconds since it was asked for; 0: it is still coming. */
+  /** When the document's last byte arrived, in milliseconds after the request; 0 if still loading. */
   readonly came?: number;
-  /** When the script runs, in milliseconds since the document was asked for. */
+  /** When the script runs, in milliseconds after the request. */
   readonly runs?: number;
 }
 
-/** A part that is hydrated later, with a form and a dialog in it. */
 const MAIN = `<div data-remote="mf-demo" data-ids="x-">
 <form><input name="email"><button type="submit" disabled>Send</button><button type="button">Show</button></form>
 <form method="dialog"><button>Close</button></form><img src="/lost.png" alt="">
@@ -94,7 +92,7 @@ function documentOf(pathname: string, { lang = 'en', for: whom }: NonNullable<Vi
   return { ...markup, language: lang, path: pathname, route, country: 'ID', for: whom, head: {}, styles: [], answers };
 }
 
-/** Tells the page of its paints when it is told to. */
+/** A PerformanceObserver whose paints are triggered by the test. */
 function paints() {
   let tell = (_name: string) => {};
   class PerformanceObserver {
@@ -113,7 +111,7 @@ interface ApiCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the page meets in its browser, beside jsdom: the network, paints, and time that passes at once. */
+/** Browser features that jsdom lacks: network, paints, and timers that run at once. */
 function surround(window: DOMWindow, { stored = {}, hidden = false, forgetful, came = 50, runs = 60 }: Visit) {
   const calls: ApiCall[] = [];
   const { PerformanceObserver, paint } = paints();
@@ -127,7 +125,6 @@ function surround(window: DOMWindow, { stored = {}, hidden = false, forgetful, c
   Object.defineProperty(window, 'performance', { value: { now: () => 20 + runs, getEntriesByType: () => [visit] } });
   Object.assign(window, {
     PerformanceObserver,
-    // What is to be done after a while is not; what comes after the frame is.
     setTimeout: (work: () => void, after?: number) => after === undefined && work(),
     requestAnimationFrame: (render: () => void) => render(),
     fetch: async (url: string, { headers }: Pick<ApiCall, 'headers'>) => {
@@ -138,7 +135,7 @@ function surround(window: DOMWindow, { stored = {}, hidden = false, forgetful, c
   return { asked: calls, paint };
 }
 
-/** The page as it is served, with its first script running as in a browser that opens the address. */
+/** Serves a page and runs its first script as a browser would. */
 export async function openPage(visit: Visit = {}) {
   const { url = 'https://my.rewards.test/', document: of } = visit;
   const document = of ? documentOf(new URL(url).pathname, of) : null;
@@ -180,13 +177,12 @@ export async function openPage(visit: Visit = {}) {
     asked: calls,
     urls: calls.map((call) => call.url),
     preloaded,
-    /** What nobody waits for. */
+    /** Low-priority preloads. */
     later: files().slice(preloaded.length),
-    /** What it asked for before it was seen. */
+    /** Preloads before the first paint. */
     unseen,
-    /** When the held scripts of the shell were started; null where they start by themselves. */
+    /** When the deferred shell scripts were started; null if they start by themselves. */
     started: !isHeld ? null : startedUnseen ? 'parsed' : started ? 'seen' : 'never',
-    /** The cookies that the script has written. */
     cookies: dom.cookieJar.getCookiesSync(url).map(String),
     kept: (window as { friendsAnswers?: { kept: Map<string, { times: number }> } }).friendsAnswers?.kept,
     files,
