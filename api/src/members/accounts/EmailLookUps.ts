@@ -3,12 +3,12 @@ import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { AppContext } from '../../platform/http/context.ts';
 import type { Slowdown } from '../../platform/http/limits/Slowdown.ts';
 
-/** Look-ups that are remembered; the oldest is dropped first. */
+/** Maximum number of remembered look-ups; the oldest is dropped first. */
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Bounds for how many e-mail addresses somebody is told whether they are taken (docs/decisions/0055). The same address again
- * is free: a form is checked with every pause in typing, and what is known already tells nothing more.
+ * Limits how many e-mail addresses a caller can check for being taken (docs/decisions/0055). Repeating an address is
+ * free: forms validate at every pause in typing, and a known answer reveals nothing new.
  */
 export class EmailLookUps {
   readonly #slowdown: Slowdown;
@@ -20,17 +20,20 @@ export class EmailLookUps {
     this.#clock = clock;
   }
 
-  /** @param who asks: a network address, or a member. Throws 429 where it was too many. */
+  /**
+   * @param who the caller: a network address, or a member
+   * @throws Refusal 429 at the limit
+   */
   async take(who: string, email: string | null | undefined): Promise<void> {
     await this.#once(who, email, () => this.#slowdown.take({ of: who }, this.#clock()));
   }
 
-  /** The same for an answer that must be given: whoever signs up is not refused, as that has a limit of its own. */
+  /** Counts without refusing, for a sign-up, which must get an answer and has its own limit. */
   async count(who: string, email: string | null | undefined): Promise<void> {
     await this.#once(who, email, () => this.#slowdown.count({ of: who }, this.#clock()));
   }
 
-  /** What was refused is not remembered. */
+  /** Doesn't remember refused look-ups. */
   async #once(who: string, email: string | null | undefined, count: () => Promise<void>): Promise<void> {
     const key = hash('sha256', `${who}\n${identityOf('email', email ?? '')}`, 'base64url');
     if (!this.#remembered.has(key)) await count();

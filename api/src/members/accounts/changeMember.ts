@@ -8,18 +8,18 @@ import { lockMember } from './repository/decisions.ts';
 type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
 interface Change<T> {
-  /** For the audit, with the reason that was typed. */
+  /** Action, for the audit, which adds the typed reason. */
   readonly what: string;
-  /** How the member stood before and stands since, for the audit too. */
+  /** The member before and after the change, for the audit. */
   readonly states?: (made: T) => Pick<AuditEntry, 'before' | 'after'>;
   readonly make: (tx: Tx, member: LockedMember, now: Date) => Promise<T>;
 }
 
 /**
- * Changes something of the member whose id was typed first, together with its line of the audit and its mails. Throws
- * `Refusal` if there is no such member.
+ * Changes the member whose ID is the first argument, together with its audit line and mails.
  *
- * @returns the member's id, and what the change gave
+ * @returns the member's ID, and the result of the change
+ * @throws Refusal if there is no such member
  */
 export async function changeMember<T>(
   context: OpsContext,

@@ -61,7 +61,7 @@ export const memberCommands = (points: Crediting): readonly Command[] => [
         what: `member made ${tier}`,
         states: () => ({ before: { GeniusMember: !genius }, after: { GeniusMember: genius } }),
         async make(tx, member) {
-          // A tier is worth a tenth of what is paid.
+          // A tier is worth a tenth of each payout, so nobody may set their own.
           if ((await ownMembers(tx, await deciderOf(tx, context), [member.id])).has(member.id))
             throw new Refusal('own_request', { subject: 'member', id: member.id, who: context.who });
           if (member.genius === genius) throw new Refusal('member_tier', { id: member.id, tier: name });

@@ -9,13 +9,15 @@ import { readPasswordHash } from './repository/passwords.ts';
 export interface OwnPassword {
   readonly memberId: number;
   readonly password: string;
-  /** Where the call comes from. */
+  /** Network address of the caller. */
   readonly address: string;
 }
 
 /**
- * The hash of the member's password, if it is the one that was typed again. Wrong ones count as those of logins do, so that
- * nobody with a stolen token keeps the member from it. Throws `invalid_input` at the field, or `too_many_tries`.
+ * Verifies a member's re-entered password, and returns its hash. Wrong attempts count like logins, but separately, so
+ * that a stolen token can't lock the member out.
+ *
+ * @throws Refusal `invalid_input` for the field, or `too_many_tries`
  */
 export async function checkOwnPassword(
   context: Pick<AppContext, 'db' | 'clock'>,

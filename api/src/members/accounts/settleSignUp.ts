@@ -12,13 +12,13 @@ export type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 interface SignUpDecision {
   readonly id: number;
   readonly verdict: Verdict;
-  /** The member reads it if the sign-up is rejected. */
+  /** Shown to the member if the sign-up is rejected. */
   readonly why: string | undefined;
   readonly who: string;
   readonly now: Date;
   readonly config: Pick<Config, 'portalUrl' | 'secondFactorKeys'>;
   readonly points: Pick<PointsSteps, 'creditMember'>;
-  /** Throws `Refusal` if the locked sign-up is not the one that was seen. */
+  /** @throws Refusal if the locked sign-up differs from the reviewed one */
   readonly check?: (member: LockedMember) => Promise<void>;
 }
 
@@ -27,7 +27,11 @@ interface SettledSignUp {
   readonly member: LockedMember;
 }
 
-/** The locked sign-up, if it is open and not the decider's own. @throws Refusal */
+/**
+ * Locks a sign-up that is open and not the decider's own.
+ *
+ * @throws Refusal
+ */
 export async function openSignUp(
   tx: Tx,
   { id, check }: Pick<SignUpDecision, 'id' | 'check'>,
@@ -38,7 +42,11 @@ export async function openSignUp(
   return openRequest(tx, { subject: 'member', id }, found && { ...found, memberId: id }, decider);
 }
 
-/** Approves or rejects a sign-up, credits points due so far and writes the mail. The caller audits it. @throws Refusal */
+/**
+ * Approves or rejects a sign-up, credits points due so far and writes the mail. The caller audits it.
+ *
+ * @throws Refusal
+ */
 export async function settleSignUp(tx: Tx, decision: SignUpDecision): Promise<SettledSignUp> {
   const { id, verdict, why, who, now, config, points } = decision;
   const member = await openSignUp(tx, decision, await deciderOf(tx, { who, config }));

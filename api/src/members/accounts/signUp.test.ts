@@ -17,7 +17,7 @@ const form = (overrides: Record<string, unknown> = {}) => {
 };
 const send = (body: unknown, language = 'en') => call('POST /members', { body, language });
 
-/** Signs up on a host of that name; `fetch` does not let anybody choose it. Answers the status. */
+/** Signs up with this Host header, which `fetch` can't set. Returns the status. */
 async function sendTo(host: string, body: unknown): Promise<number | undefined> {
   const headers = { host, 'x-app-key': APP_KEY, 'content-type': 'application/json' };
   const sent = request(`${sharedApi().url}/api/v1/members`, { method: 'POST', headers }).end(JSON.stringify(body));

@@ -16,7 +16,7 @@ import { insertMember, isEmailTaken, isUserTaken } from './repository/members.ts
 type Values = FormValues<SignupField>;
 type Faults = FieldFaults<SignupField>;
 
-/** What of a sign-up another member has already; `faults` are the fields that need not be looked up. */
+/** Faults for what another member already has; `faults` names fields that needn't be looked up. */
 export async function takenFaults(db: Db, values: Values, faults: Faults = {}): Promise<Faults> {
   const taken: Faults = {};
   if (!faults.Email && (await isEmailTaken(db, values.Email ?? ''))) taken.Email = 'email_taken';
@@ -27,16 +27,20 @@ export async function takenFaults(db: Db, values: Values, faults: Faults = {}): 
 }
 
 export interface SignUp {
-  /** By the rules of the form. */
+  /** Valid by the form's rules. */
   readonly values: Values;
   readonly language: Language;
-  /** Country ID of an agency that is not known yet. */
+  /** Country ID, if the agency is new. */
   readonly country: string;
-  /** Where the call comes from. */
+  /** Network address of the caller. */
   readonly address: string;
 }
 
-/** Signs up a member, who waits for approval. Throws 409 where another member has the address or the agent's user. */
+/**
+ * Signs up a member, who waits for approval.
+ *
+ * @throws Refusal 409 if another member has the e-mail address or the agent's user
+ */
 export async function signUp(
   { db, clock, mail, points, config }: Pick<AppContext, 'db' | 'clock' | 'mail' | 'points' | 'config'>,
   { values, language, country, address }: SignUp,
@@ -68,7 +72,7 @@ export async function signUp(
     mail.notify();
     return { id };
   } catch (error) {
-    // Another sign-up came between the check and the insert.
+    // Another sign-up was inserted since the check.
     if (isDuplicate(error)) refuseFaults(await takenFaults(db, values), 'conflict');
     throw error;
   }

@@ -8,19 +8,19 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 export interface NewActivity {
   readonly memberId: number;
   readonly what: ActivityKind;
-  /** Names of changed fields of the account, never what is in them. */
+  /** Names of changed account fields, never their values. */
   readonly fields?: readonly string[];
-  /** Of the call that did it (`deviceOf`). */
+  /** Device of the call (`deviceOf`). */
   readonly device: string;
   readonly now: Date;
 }
 
-/** Keeps for the member what was changed in the account. Call it in the transaction of the change. */
+/** Records an account change for the member. Call it in the same transaction. */
 export async function writeActivity(tx: Tx, { memberId, what, fields = [], device, now }: NewActivity): Promise<void> {
   await tx.insertInto('member_activity').values({ member_id: memberId, at: now, what, fields, device }).execute();
 }
 
-/** True if one of the fields of the account was filled in or changed before, even if it is empty now. */
+/** True if one of the account's fields was ever filled in or changed, even if it is empty now. */
 export async function wereEverChanged(db: Db, memberId: number, fields: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('member_activity')
@@ -32,7 +32,6 @@ export async function wereEverChanged(db: Db, memberId: number, fields: readonly
   return row !== undefined;
 }
 
-/** A page of what was changed, newest first. */
 export async function listActivity(db: Db, memberId: number, paging: Paging): Promise<PagedRows<Activity>> {
   const query = db
     .selectFrom('member_activity')

@@ -41,12 +41,12 @@ describe('a change of agent', () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const pair = ['TAKENBACK', `t ${member.userId}`] as const;
     const { id } = (await askAgent(member, ...pair)).body;
-    // An answer may get lost, and a button be pressed twice.
+    // A response may get lost, or a button be pressed twice.
     const answers = await Promise.all([1, 2, 3].map(() => withdraw(member, id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await waiting(member)).toBeNull();
     expect(await activityOf(member.token)).toEqual(['agent_change_withdrawn', 'agent_change_asked']);
-    // Nobody is promised the pair any more.
+    // The pair is no longer reserved.
     expect((await askAgent(other, ...pair)).body.id).toEqual(expect.any(Number));
     expect((await askAgent(member, 'NEXT1', `n ${member.userId}`)).body.id).not.toBe(id);
   });

@@ -10,7 +10,7 @@ import { readAccount } from '../accounts/repository/readAccount.ts';
 import { writeActivity } from '../activity/repository.ts';
 import { findPendingChange, insertAgencyChange, lockOwnChange, storeWithdrawal } from './repository.ts';
 
-/** Faults of an agency change that only stored data shows; `values` have passed the field rules. */
+/** Faults of an agency change that require stored data; `values` are valid by the field rules. */
 export async function storedFaults(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   memberId: number,
@@ -24,8 +24,9 @@ export async function storedFaults(
 }
 
 /**
- * Asks for another agent code and user id; nothing changes until an operator approves. Throws 409 where the member has
- * them already, another member has, or a request of the member waits.
+ * Requests another agent code and user ID; nothing changes until an operator approves.
+ *
+ * @throws Refusal 409 if the member or another has them already, or the member has a pending request
  */
 export async function requestAgencyChange(
   { db, clock, mail, config }: AppContext,
@@ -47,17 +48,17 @@ export async function requestAgencyChange(
     mail.notify();
     return { id };
   } catch (error) {
-    // Another request came between the check and the insert.
+    // Another request was inserted since the check.
     if (isDuplicate(error)) refuseFaults(await storedFaults({ db, config }, memberId, form), 'conflict');
     throw error;
   }
 }
 
 /**
- * The member takes a request back. Whoever does not know whether that worked may do it again. Throws 404 where the
- * member has no such request, 409 where an operator has decided on it.
+ * Withdraws the member's request. Idempotent.
  *
- * @param id number of the request
+ * @param id of the request
+ * @throws Refusal 404 if the member has no such request, 409 if an operator has decided it
  */
 export async function withdrawAgencyChange(
   { db, clock }: AppContext,

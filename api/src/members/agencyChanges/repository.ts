@@ -12,10 +12,10 @@ interface AgentUser {
   readonly userId: string;
 }
 
-/** How it stands: what a member took back is no operator's decision. */
+/** A withdrawn request has the status `rejected`, but no operator decided it. */
 const STATUS = sql<RequestState>`case when c.withdrawn_at is null then c.status else 'withdrawn' end`;
 
-/** Requests for another agent code and user id, newest first. */
+/** Requests for another agent code and user ID, newest first. */
 export async function listAgencyChanges(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
   return db
     .selectFrom('agent_changes as c')
@@ -53,7 +53,6 @@ export async function decideAgencyChange(
   await tx.updateTable('agent_changes').set(decisionValues(decision)).where('id', '=', id).execute();
 }
 
-/** The member's request that waits. */
 export async function findPendingChange(db: Db, memberId: number): Promise<AgentChange | null> {
   const row = await db
     .selectFrom('agent_changes')
@@ -67,7 +66,7 @@ export async function findPendingChange(db: Db, memberId: number): Promise<Agent
   return { ...change, UTCCreated: created_at.toISOString() };
 }
 
-/** How a request of this member stands; undefined where the member has none of that number. */
+/** Locks a request of this member and returns its status; undefined if they have no such request. */
 export async function lockOwnChange(
   tx: Tx,
   { id, memberId }: { id: number; memberId: number },
@@ -91,7 +90,7 @@ export async function storeWithdrawal(tx: Tx, { id, memberId, now }: { id: numbe
     .execute();
 }
 
-/** Adds a request and returns its number. A second one of a member, or for the same user, violates a unique index. */
+/** Adds a request and returns its ID. A second one of a member, or for the same user, violates a unique index. */
 export async function insertAgencyChange(
   tx: Tx,
   { memberId, from, to, now }: { memberId: number; from: AgentUser; to: AgentUser; now: Date },
@@ -112,7 +111,7 @@ export async function insertAgencyChange(
   return id;
 }
 
-/** Gives the member the new agent code and user id. Violates a unique index where another member has them. */
+/** Sets the member's agent code and user ID. Violates a unique index if another member has them. */
 export async function moveMember(
   tx: Tx,
   change: { memberId: number; agentCode: string; userId: string; country: string },

@@ -14,13 +14,13 @@ export type LockedAgencyChange = NonNullable<Awaited<ReturnType<typeof lockAgenc
 interface AgencyChangeDecision {
   readonly id: number;
   readonly verdict: Verdict;
-  /** The member reads it if the change is rejected. */
+  /** Shown to the member if the change is rejected. */
   readonly why: string | undefined;
   readonly who: string;
   readonly now: Date;
   readonly config: SealingKeys;
   readonly points: Pick<PointsSteps, 'creditMember'>;
-  /** Throws `Refusal` if the locked request is not the one that was seen. */
+  /** @throws Refusal if the locked request differs from the reviewed one */
   readonly check?: (change: LockedAgencyChange) => Promise<void>;
 }
 
@@ -29,7 +29,11 @@ interface SettledAgencyChange {
   readonly request: LockedAgencyChange;
 }
 
-/** The locked request, if it is open and not the decider's own. @throws Refusal */
+/**
+ * Locks a request that is open and not the decider's own.
+ *
+ * @throws Refusal
+ */
 export async function openAgencyChange(
   tx: Tx,
   { id, check }: Pick<AgencyChangeDecision, 'id' | 'check'>,
@@ -40,7 +44,7 @@ export async function openAgencyChange(
   return openRequest(tx, { subject: 'agent change', id }, found, decider);
 }
 
-/** Moves the member, with points due before and after. Throws if another member has the new user by now. */
+/** Moves the member, and credits points due before and after. Throws if another member has the new user by now. */
 async function move(
   tx: Tx,
   request: LockedAgencyChange,
@@ -49,13 +53,17 @@ async function move(
   const { memberId, agentCode, userId } = request;
   if (await isUserTaken(tx, { agentCode, userId, exceptMember: memberId }))
     throw new Refusal('agent_taken', { id, agentCode, userId });
-  // Bookings of the old agent code belong to no member after the move.
+  // After the move, bookings of the old agent code have no member.
   await points.creditMember(tx, memberId, { actor: who, now });
   await moveMember(tx, request);
   await points.creditMember(tx, memberId, { actor: who, now });
 }
 
-/** Decides a request: an approved one moves the member. Writes the mail; the caller audits it. @throws Refusal */
+/**
+ * Decides a request; approval moves the member. Writes the mail; the caller audits it.
+ *
+ * @throws Refusal
+ */
 export async function settleAgencyChange(tx: Tx, decision: AgencyChangeDecision): Promise<SettledAgencyChange> {
   const { id, verdict, why, who, now, config } = decision;
   const request = await openAgencyChange(tx, decision, await deciderOf(tx, { who, config }));

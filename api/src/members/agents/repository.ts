@@ -28,8 +28,8 @@ const MARKS = [
 ] as const;
 
 /**
- * The stored code of an agency, in any spelling, or null. Of two that had one code before identities
- * were made it is the one with the very spelling, else the one that has the identity.
+ * Stored code of an agency in any spelling, or null. Of two that shared a code before identities existed, prefers the
+ * exact spelling, then the one with the identity.
  */
 async function findCode(db: Db, agentCode: string): Promise<string | null> {
   const key = identityOf('agentCode', agentCode);
@@ -45,7 +45,7 @@ async function findCode(db: Db, agentCode: string): Promise<string | null> {
   return agency?.code ?? null;
 }
 
-/** The agency of the code in any spelling, locked until the transaction ends, or null. */
+/** Locks the agency of a code in any spelling until the transaction ends; null if unknown. */
 export async function lockAgent(tx: Tx, agentCode: string) {
   const code = await findCode(tx, agentCode);
   if (code === null) return null;
@@ -58,7 +58,7 @@ export async function lockAgent(tx: Tx, agentCode: string) {
   return agency ?? null;
 }
 
-/** Marks an agency by its code as it is stored. */
+/** @param agentCode as stored */
 export async function markAgent(tx: Tx, agentCode: string, { country, isPanorama, isXml }: AgentMarks) {
   return tx
     .updateTable('agents')
@@ -72,13 +72,17 @@ export async function markAgent(tx: Tx, agentCode: string, { country, isPanorama
     .executeTakeFirstOrThrow();
 }
 
-/** Country ID of an agency, by its code as it is stored. */
+/**
+ * Country ID of an agency.
+ *
+ * @param agentCode as stored
+ */
 export async function readCountry(db: Db, agentCode: string): Promise<string> {
   const query = db.selectFrom('agents').select('country').where('agent_code', '=', agentCode);
   return (await query.executeTakeFirstOrThrow()).country;
 }
 
-/** The code of the agency as it is stored; an agency that no member has named yet is added, in capitals. */
+/** Stored code of the agency; adds an unknown agency, in capitals. */
 export async function ensureAgent(tx: Tx, agentCode: string, country: string): Promise<string> {
   const known = await findCode(tx, agentCode);
   if (known !== null) return known;

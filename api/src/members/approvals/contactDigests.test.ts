@@ -12,7 +12,7 @@ import { makeStaff, staffCall, staffOps } from '../../../tests/support/staff.ts'
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 
-/** Eight digits that no other test has. */
+/** Eight digits, unique among tests. */
 const digits = (): string => String(Math.trunc(10_000_000 + Math.random() * 90_000_000));
 
 const bank = (account: string, holder = 'Ana Wijaya') => ({
@@ -21,7 +21,7 @@ const bank = (account: string, holder = 'Ana Wijaya') => ({
 
 async function staffReader(api?: Api) {
   const { cookie } = await makeStaff('clerk', api ? Date.now() : NOW);
-  /** Numbers of the other members with the same contacts, and what they share; the latest first. */
+  /** IDs of other members with the same contacts, and the kinds they share; latest first. */
   return async (id: number) => {
     const options = { cookie, api: api ?? currentApi() };
     const { body } = await staffCall<MemberRequestFacts>(`GET /staff/sign-ups/${id}`, options);

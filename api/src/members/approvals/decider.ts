@@ -7,23 +7,22 @@ import { contactsOf, membersWithEmail } from './repository/contacts.ts';
 import { staffAddresses } from './repository/staffAddresses.ts';
 import { isSamePerson } from './twoPeople.ts';
 
-/** Someone who decides about a request. */
+/** Someone who decides a request. */
 export interface Decider {
-  /** Their address on the staff's pages, or the name of the command line. */
+  /** E-mail address of the staff member, or the operator's name. */
   readonly who: string;
-  /** Addresses that their account of staff has or had, and `who`. */
+  /** Current and former addresses of their staff account, and `who`. */
   readonly names: readonly string[];
-  /** Opens the payout accounts that they are compared by. */
+  /** Decrypts payout accounts for comparison. */
   readonly ring: KeyRing;
 }
 
-/** Who decides, by name, and the settings of the keys. */
 interface Deciding {
   readonly who: string;
   readonly config: SealingKeys;
 }
 
-/** Someone who decides, with all addresses of their account of staff. */
+/** Returns the decider with all addresses of their staff account. */
 export async function deciderOf(db: Db, { who, config }: Deciding): Promise<Decider> {
   const ring = await readKeyRing(db, config);
   const accounts = await staffAddresses(db);
@@ -31,13 +30,13 @@ export async function deciderOf(db: Db, { who, config }: Deciding): Promise<Deci
   return { who, ring, names: [who, ...accounts.filter(({ id }) => ids.has(id)).map(({ email }) => email)] };
 }
 
-/** True if a name, or an address, is the decider's, also by an earlier address. */
+/** True if a name or address is the decider's, including former addresses. */
 export const isNameOf = ({ names }: Pick<Decider, 'names'>, name: string): boolean =>
   names.some((own) => isSamePerson(own, name));
 
 /**
- * The members among some who are the decider: by an address that both have or had, or by an address, phone or payout account that
- * another account of theirs, known by its address, has or had.
+ * Members who are the decider: by a current or former e-mail address in common, or by an address, phone or payout
+ * account in common with another member account of theirs, which is found by its e-mail address.
  */
 export async function ownMembers(
   db: Db,
@@ -55,11 +54,7 @@ export async function ownMembers(
   );
 }
 
-/**
- * Throws if the decider and the member are the same person.
- *
- * @throws Refusal
- */
+/** @throws Refusal if the decider and the member are the same person */
 export async function refuseOwn(db: Db, request: Numbered, memberId: number, decider: Decider): Promise<void> {
   if (!(await ownMembers(db, decider, [memberId])).has(memberId)) return;
   throw new Refusal('own_request', { ...request, who: decider.who });

@@ -17,11 +17,11 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import type { Numbered } from '../../platform/problems/texts/subjects.ts';
 import { type Decider, refuseOwn } from './decider.ts';
 
-/** A request as an operator finds it. */
+/** A stored request. */
 export interface StoredRequest {
-  /** The member who asks. */
+  /** Author of the request. */
   readonly memberId: number;
-  /** As stored, `pending` or `Pending` while it is open. */
+  /** As stored; `pending` or `Pending` while open. */
   readonly status: string;
   readonly DecidedBy: string | null;
   readonly DecidedAt: Date | null;
@@ -29,8 +29,9 @@ export interface StoredRequest {
 }
 
 /**
- * The request, if it is still open and not the decider's own. Throws where it was decided before and says by whom, so that no operator
- * undoes the work of another without knowing.
+ * Returns the request if it is open and not the decider's own.
+ *
+ * @throws Refusal; for a decided request, it names the decider and time
  */
 export async function openRequest<Request extends StoredRequest>(
   tx: Tx,
@@ -52,7 +53,7 @@ export async function openRequest<Request extends StoredRequest>(
 
 export type Verdict = 'approved' | 'rejected';
 
-/** One request to decide, in a transaction of its own. */
+/** One request to decide, in its own transaction. */
 export interface ToDecide {
   readonly id: number;
   readonly verdict: Verdict;
@@ -62,23 +63,23 @@ export interface ToDecide {
   readonly context: OpsContext;
 }
 
-/** Output of a command that decided. */
+/** Output of a command that decides. */
 export interface Decided {
-  /** One sentence on what was done. */
+  /** A sentence on the result. */
   readonly sentence: string;
   readonly json: Readonly<Record<string, unknown>>;
 }
 
 type Decide = (tx: Tx, request: ToDecide) => Promise<Decided>;
 
-/** Why one id is refused; null for other trouble, which ends the command. */
+/** Message if an ID is refused; null for other errors, which end the command. */
 function reasonOf(error: unknown, id: number): string | null {
   if (error instanceof Refusal) return refusalSentence(error);
   if (error instanceof OpsError) return error.message;
   return isDuplicate(error) ? `${id}: somebody else took the same at the same time; look at the list.` : null;
 }
 
-/** Decides on each id of the command in a transaction of its own. One that is refused does not stop the others, but the exit code is 1. */
+/** Decides each ID in its own transaction. A refused one doesn't stop the others, but the exit code is 1. */
 export async function decideEach(
   context: OpsContext,
   input: CommandInput,
@@ -107,7 +108,11 @@ export async function decideEach(
   return { text: sentences.join('\n'), json, exitCode: refused > 0 ? 1 : 0 };
 }
 
-/** `approve` and `reject` of a group of requests; rejecting needs a reason. @param more options of `approve` */
+/**
+ * `approve` and `reject` for a group of requests; rejecting requires a reason.
+ *
+ * @param more options of `approve`
+ */
 export function decisionCommands(
   group: string,
   summaries: { readonly approve: string; readonly reject: string },

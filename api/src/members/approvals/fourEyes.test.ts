@@ -21,7 +21,7 @@ beforeAll(async () => {
   budi = await makeStaff('approver', NOW);
 });
 
-/** A member whose points are no decision of today. */
+/** A member with points that are older than the period in which decisions add up. */
 async function makeRich(details: Readonly<Record<string, string>> = {}): Promise<TestMember> {
   await setClock(NOW - 9 * DAY_MS);
   const member = await makeMember({ points: 2000, details });

@@ -4,14 +4,14 @@ import type { KeyRing } from '../../platform/secrets/keyRing.ts';
 import { findByDigest, kindOf, listStale } from './repository/contactDigests.ts';
 import { contactsOf } from './repository/contacts.ts';
 
-/** Members with that are more alike than can be looked at. */
+/** More matches than anyone could review. */
 const MOST = 20;
-/** Members whose contacts are opened at once. */
+/** Batch size when decrypting contacts. */
 const OPENED_AT_ONCE = 5000;
 
 type Shared = ReadonlyMap<number, ReadonlySet<SharedContact>>;
 
-/** The same for members who have no digests yet, whose contacts are opened to be compared. */
+/** Finds members without digests yet, by decrypting and comparing their contacts. */
 async function findByOpening(db: Db, ring: KeyRing, own: ReadonlySet<string>, memberId: number): Promise<Shared> {
   const found = new Map<number, ReadonlySet<SharedContact>>();
   const stale = await listStale(db, ring);
@@ -25,7 +25,10 @@ async function findByOpening(db: Db, ring: KeyRing, own: ReadonlySet<string>, me
   return found;
 }
 
-/** Other members who have, or had, an address, phone or payout account of the member, with what they share; 20 at most. */
+/**
+ * Other members with a current or former e-mail address, phone or payout account in common, and the kinds they share;
+ * at most 20.
+ */
 export async function sharedContacts(
   db: Db,
   ring: KeyRing,

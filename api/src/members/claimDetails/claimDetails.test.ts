@@ -21,7 +21,7 @@ const BANK = { ClaimBankName: 'BCA', ClaimBankAccount: ACCOUNT, ClaimBankHolder:
 
 const me = async ({ token }: TestMember, api: Api = currentApi()) => (await call('GET /me', { token, api })).body;
 
-/** Rows of the tables that have accounts, as text. */
+/** Rows of the tables with accounts, as text. */
 async function stored(api: Api = currentApi()): Promise<string> {
   const tables = ['members', 'former_contacts', 'sealed_former_contacts', 'payout_details'];
   const rows = await Promise.all(tables.map((table) => sql(`select ${table}::text as row from ${table}`, [], api)));
@@ -103,7 +103,7 @@ describe('claim details', () => {
   });
 });
 
-// PostgreSQL counts the rows that it reads; the statements are the same on both.
+// Only PostgreSQL counts the rows it reads; the statements are the same on both.
 (engine === 'postgres' ? it : it.skip)(
   'of many members are sealed without reading all of them again for each batch',
   async () => {
@@ -119,7 +119,7 @@ describe('claim details', () => {
       first,
     );
     await control('ops', { args: ['database', 'seal'] }, first);
-    // A process passes its counts on when it ends.
+    // A process reports its counts when it exits.
     await first.stop();
     const second = await startApi(env);
     const [{ rows }] = await sql(
@@ -130,7 +130,7 @@ describe('claim details', () => {
     );
     expect(await stored(second)).not.toContain(ACCOUNT);
     await second.stop();
-    // Each member 19 times or so, also for its digests; 20 batches that each read all would add 20.
+    // About 19 reads per member, including digests; 20 batches that each read all would add 20.
     expect(Number(rows)).toBeLessThan(24 * members);
   },
 );

@@ -9,7 +9,7 @@ export interface Contact {
   readonly value: string;
 }
 
-/** Claim fields that say where something is paid to or sent; migration 0042 has the same for former ones. */
+/** Claim fields with payout or delivery destinations; migration 0042 has the same list for former ones. */
 const PAYOUT_FIELDS: readonly (readonly [ContactKind, keyof Account])[] = [
   ['account', 'ClaimBankAccount'],
   ['account', 'ClaimGarudaMilesID'],
@@ -19,15 +19,15 @@ const PAYOUT_FIELDS: readonly (readonly [ContactKind, keyof Account])[] = [
   ['phone', 'ClaimMapPhone'],
 ];
 
-/** Digits at the end of a phone that are compared: without country code or a leading 0, which not everybody writes. */
+/** Trailing digits of a phone that are compared: without country code or leading 0, which some omit. */
 const PHONE_DIGITS = 7;
 /** Shorter ones are placeholders such as `-` and `0`. */
 const SHORTEST_ACCOUNT = 4;
 
-/** Identity of a contact, with its kind; null if the text cannot tell two people apart. */
+/** Identity of a contact, with its kind; null if the text can't distinguish people. */
 export function contactIdentity({ kind, value }: Contact): string | null {
   if (value === '') return null;
-  // Case and width of an address do not make it another person's here, though they may at a login.
+  // Case and width of an e-mail address don't distinguish people here, though they may at login.
   const folded = identityOf(kind === 'email' ? 'userId' : 'code', value);
   if (kind === 'email') return folded === '' ? null : `email ${folded}`;
   const signs = folded.replace(kind === 'phone' ? /\P{Nd}/gu : /[^\p{L}\p{N}]/gu, '');
@@ -35,10 +35,9 @@ export function contactIdentity({ kind, value }: Contact): string | null {
   return signs.length < SHORTEST_ACCOUNT ? null : `account ${signs}`;
 }
 
-/** Accounts, addresses and phones among claim details. */
+/** Accounts, e-mail addresses and phones in claim details. */
 export const contactsIn = (details: ClaimDetails): readonly Contact[] =>
   PAYOUT_FIELDS.map(([kind, field]) => ({ kind, value: details[field] ?? '' }));
 
-/** Identities of the contacts among claim details. */
 export const identitiesIn = (details: ClaimDetails): readonly string[] =>
   contactsIn(details).flatMap((contact) => contactIdentity(contact) ?? []);

@@ -12,20 +12,20 @@ export const sealFrozen = (ring: KeyRing, redemptionId: number, details: ClaimDe
 export const openFrozen = (ring: KeyRing, redemptionId: number, sealed: string): ClaimDetails =>
   JSON.parse(ring.open(subjectOf(redemptionId), sealed));
 
-/** A member's name, address and phone, as columns of a query. */
+/** A member's name, address and phone, as query columns. */
 export interface Contact {
   readonly memberName: string;
   readonly memberAddress: string;
   readonly memberPhone: string;
 }
 
-/** Claim details of a member beside name, address and phone. */
+/** Claim details with name, address and phone. */
 export const withContact = (details: ClaimDetails, contact: Contact): ClaimDetails => ({
   ...details,
   ...{ Name: contact.memberName, Address: contact.memberAddress, Phone: contact.memberPhone },
 });
 
-/** The details that a claim of the category is paid or sent to. */
+/** Payout or delivery details for a claim of the category. */
 export function detailsFor(category: string, details: ClaimDetails): ClaimDetails {
   const { account } = deliveryOf(category);
   const fields = account.length > 0 ? account : ['Name', 'Address', 'Phone'];
@@ -34,15 +34,15 @@ export function detailsFor(category: string, details: ClaimDetails): ClaimDetail
 
 const HIDDEN = '••••';
 
-/** The last word of an address, which is its town or postcode. */
+/** Keeps an address's last word, its town or postcode. */
 const maskedAddress = (address: string): string =>
   [HIDDEN, ...address.trim().split(/\s+/).slice(1).slice(-1)].join(' ');
 
 const maskedMailbox = (email: string): string => `${HIDDEN}${email.slice(email.lastIndexOf('@'))}`;
 
-/** Details for lists, masked so that nothing could be paid or sent to them. */
+/** Details for lists, masked to be useless for payment or delivery. */
 export function shownDetails(details: ClaimDetails): {
-  /** As the member typed it, with numbers masked; null for all but a bank account. */
+  /** As the member typed it, with numbers masked; null unless a bank account. */
   readonly bank: string | null;
   readonly masked: string;
 } {

@@ -1,7 +1,7 @@
 import type { ClaimDetails } from '../../platform/database/schema/identitySchema.ts';
 import type { KeyRing } from '../../platform/secrets/keyRing.ts';
 
-/** Columns of `members` that hold claim details. */
+/** Columns of `members` with claim details. */
 export interface StoredDetails {
   readonly claim_details: ClaimDetails;
   readonly claim_sealed: string | null;
@@ -10,8 +10,8 @@ export interface StoredDetails {
 const subjectOf = (memberId: number): string => `claim details of member ${memberId}`;
 
 /**
- * Claim details of a member. Plain ones beside sealed ones were written by the version before, which cannot read the sealed: so they
- * are newer, and their empty fields say nothing.
+ * Claim details of a member. Plain text beside encrypted details was written by the previous version, which can't read
+ * the latter: it is newer, but its empty fields are meaningless.
  */
 export function openDetails(
   ring: KeyRing,

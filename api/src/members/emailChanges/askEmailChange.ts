@@ -14,7 +14,7 @@ export const EMAIL_TAKEN: FieldFaults<'Email'> = { Email: 'email_taken' };
 export interface EmailChangeRequest {
   readonly memberId: number;
   readonly email: string;
-  /** Of the call (`deviceOf`). */
+  /** Device of the call (`deviceOf`). */
   readonly device: string;
   readonly now: Date;
 }
@@ -22,7 +22,7 @@ export interface EmailChangeRequest {
 const linkTo = ({ portalUrl }: Pick<Config, 'portalUrl'>, token: string): string =>
   `${portalUrl}/email-change/${token}`;
 
-/** Mails the link that makes a pending address the member's; earlier links to it end. */
+/** Mails the link that confirms a pending address; earlier links to it end. */
 async function mailConfirmLink(
   tx: Tx,
   config: Config,
@@ -35,7 +35,7 @@ async function mailConfirmLink(
   await writeMail(tx, { to: { email, name, language }, kind: 'email_confirm', facts, secret, now });
 }
 
-/** Tells the address that was good until now, with the way back. */
+/** Notifies the current address, with a link to undo the change. */
 export async function mailWayBack(
   tx: Tx,
   config: Config,
@@ -49,8 +49,10 @@ export async function mailWayBack(
 }
 
 /**
- * The member asks for another address. Until the link mailed to it is opened, the present one stays the login name. One
- * change waits at a time: the last. Throws 409 where another member has the address.
+ * Requests another e-mail address. The current one remains the login name until the mailed link is opened. Only the
+ * last change is pending.
+ *
+ * @throws Refusal 409 if another member has the address
  */
 export async function askEmailChange(
   tx: Tx,
@@ -67,7 +69,7 @@ export async function askEmailChange(
   await writeActivity(tx, { memberId, what: 'email_asked', fields: ['Email'], device, now });
 }
 
-/** Sends the link to the address that waits once more. False: none waits. */
+/** Mails a new link to the pending address. Returns false if there is none. */
 export async function sendLinkAgain(
   tx: Tx,
   config: Config,
@@ -80,7 +82,7 @@ export async function sendLinkAgain(
   return true;
 }
 
-/** The member keeps the present address. Nothing happens where no change waits. */
+/** Cancels the pending change, if any. */
 export async function cancelEmailChange(
   tx: Tx,
   { memberId, device, now }: Omit<EmailChangeRequest, 'email'>,

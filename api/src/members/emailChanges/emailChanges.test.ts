@@ -34,7 +34,7 @@ describe('another e-mail address', () => {
     expect((await logIn(member.email)).status).toBe(200);
     const token = await linkIn(Email, 'email_confirm');
     expect((await look(token)).body).toMatchObject({ Kind: 'confirm', Email });
-    // Whatever opens links to look at them has changed nothing.
+    // A mail scanner that opens links has changed nothing.
     expect((await me(member.token)).body).toMatchObject({ Email: member.email, PendingEmail: Email });
     expect(await open(token)).toMatchObject({ status: 200, body: { Email } });
     expect((await me(member.token)).body).toMatchObject({ Email, PendingEmail: null });
@@ -119,7 +119,7 @@ describe('the way back to the old address', () => {
     const { member, Email } = await askForChange();
     await open(await linkIn(Email, 'email_confirm'));
     const back = await linkIn(member.email, 'email_changed');
-    // The old address's reader is told the new one only as much as to know it again.
+    // The reader of the old address sees just enough of the new one to recognize it.
     expect((await look(back)).body).toEqual({ Kind: 'back', Email: member.email, Instead: 'n…@friends.test' });
     const { status, body } = await open(back);
     expect([status, body.Email]).toEqual([200, member.email]);

@@ -18,20 +18,20 @@ import { EMAIL_TAKEN, mailWayBack } from './askEmailChange.ts';
 import { endChangesSince, findLink, markConfirmed, type OpenLink, storeEmail } from './repository.ts';
 
 export interface Opened {
-  /** The address that is good now. */
+  /** The current address. */
   readonly Email: string;
-  /** Of a way back: token of a link for a new password. */
+  /** After an undo: token of a password reset link. */
   readonly ResetToken?: string;
 }
 
 interface Doing {
   readonly context: AppContext;
-  /** Of the call (`deviceOf`). */
+  /** Device of the call (`deviceOf`). */
   readonly device: string;
   readonly now: Date;
 }
 
-/** The new address becomes the login name; links for a new password that went to the old one end. */
+/** Makes the new address the login name, and ends password reset links mailed to the old one. */
 async function confirm(tx: Tx, link: OpenLink, { context, device, now }: Doing): Promise<Opened> {
   const { memberId, newEmail } = link;
   if (await isEmailTaken(tx, newEmail, memberId)) refuseFaults(EMAIL_TAKEN, 'conflict');
@@ -44,8 +44,8 @@ async function confirm(tx: Tx, link: OpenLink, { context, device, now }: Doing):
 }
 
 /**
- * The old address is the login name again. Whoever asked for the other one knew the password: it is good no more, nor is any
- * passkey, and every session and link ends.
+ * Restores the old address as the login name. The requester of the change knew the password, so it is invalidated, with
+ * all passkeys, sessions and links.
  */
 async function revert(tx: Tx, link: OpenLink, unknownHash: string, { device, now }: Doing): Promise<Opened> {
   const { memberId, oldEmail } = link;
@@ -61,12 +61,13 @@ async function revert(tx: Tx, link: OpenLink, unknownHash: string, { device, now
 }
 
 /**
- * Does what a mailed link is for, once. Throws `token_spent` where it is not good (any more), 409 where another member has
- * got the new address in the meantime.
+ * Executes a mailed link, once.
+ *
+ * @throws Refusal `token_spent` if it is not valid (any more), 409 if another member has got the new address meanwhile
  */
 export async function openLink(context: AppContext, token: string, device: string): Promise<Opened> {
   const { db, clock, mail } = context;
-  // Asked before the costly hash, so that made-up links cannot keep the processor busy.
+  // Checked before the expensive hash, so that made-up links can't keep the processor busy.
   const mailedLink = await findLink(db, token, clock());
   if (!mailedLink) throw new Refusal('token_spent');
   const unknownHash = mailedLink.kind === 'back' ? await hashPassword(newToken(), asMember(mailedLink.memberId)) : '';

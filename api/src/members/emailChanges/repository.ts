@@ -7,7 +7,7 @@ import { hashToken, isTokenShaped, newToken } from '../../platform/passwordSecur
 type LinkKind = Schema['email_change_links']['kind'];
 
 const DAY_MS = 24 * 3600 * 1000;
-/** How long a link is good: that to the new address, and the way back to the old one (docs/contract.md#e-mail-changes). */
+/** Lifetimes of the links to confirm and to undo (docs/contract.md#e-mail-changes). */
 const GOOD_FOR_MS: Readonly<Record<LinkKind, number>> = { confirm: DAY_MS, back: 7 * DAY_MS };
 const LINK_KINDS: readonly LinkKind[] = ['confirm', 'back'];
 
@@ -26,7 +26,7 @@ export async function storeEmail(tx: Tx, memberId: number, email: string): Promi
     .execute();
 }
 
-/** The member's change that waits for its link; null where there is none. */
+/** The member's pending change; null if there is none. */
 export async function findPending(db: Db, memberId: number): Promise<EmailChange | null> {
   const row = await db
     .selectFrom('email_changes')
@@ -38,7 +38,7 @@ export async function findPending(db: Db, memberId: number): Promise<EmailChange
   return row ? { id: row.id, memberId, oldEmail: row.old_email, newEmail: row.new_email } : null;
 }
 
-/** Ends the change that waits, if there is one: its link to the new address leads nowhere. The way back stays open. */
+/** Ends the pending change, if any, and its confirmation link. The link to undo stays valid. */
 export async function endPending(tx: Tx, memberId: number, now: Date): Promise<boolean> {
   const pending = await findPending(tx, memberId);
   if (!pending) return false;
@@ -62,7 +62,7 @@ export async function insertPending(tx: Tx, change: Omit<EmailChange, 'id'>, now
   return id;
 }
 
-/** Makes a link and returns its token; only the token's hash is stored. */
+/** Creates a link and returns its token; stores only the token's hash. */
 export async function createLink(tx: Tx, changeId: number, kind: LinkKind, now: Date): Promise<string> {
   const token = newToken();
   await tx
@@ -80,7 +80,7 @@ export interface OpenLink extends EmailChange {
   readonly kind: LinkKind;
 }
 
-/** What a link is for; null where it was used, is too old, or never was. */
+/** Purpose of a link; null if it was used, has expired, or never existed. */
 export async function findLink(db: Db, token: string, now: Date): Promise<OpenLink | null> {
   if (!isTokenShaped(token)) return null;
   const row = await db
@@ -101,8 +101,8 @@ export async function markConfirmed(tx: Tx, changeId: number, now: Date): Promis
 }
 
 /**
- * Ends the change and every later one of the member, with all their links: who holds a later address must not be able to
- * take it back in turn.
+ * Ends this change and every later one of the member, with all their links: the owner of a later address must not be
+ * able to undo in turn.
  */
 export async function endChangesSince(tx: Tx, { id, memberId }: EmailChange, now: Date): Promise<void> {
   const since = tx.selectFrom('email_changes').select('id').where('member_id', '=', memberId).where('id', '>=', id);
@@ -115,7 +115,7 @@ export async function endChangesSince(tx: Tx, { id, memberId }: EmailChange, now
     .execute();
 }
 
-/** Deletes links that are too old. @returns how many */
+/** @returns the number of links */
 export async function deleteExpiredLinks(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('email_change_links')

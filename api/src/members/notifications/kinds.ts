@@ -5,29 +5,29 @@ import { deliveryOf } from '@friends/shared/contract/rules/payout';
 import { isRefusal, type Refusal } from '@friends/shared/contract/staff/payoutRules';
 import { refusalReason } from '@friends/shared/contract/words/payoutWords';
 
-/** `Category` says in which word; a version before this one stores none. */
+/** `Category` decides the verb; an older version stores none. */
 interface Delivered {
   readonly Name: string;
   readonly NameEn: string;
   readonly Category: string;
   readonly Reference: string;
-  /** Who carries the parcel; absent if not given, or in an earlier version. */
+  /** Parcel carrier; absent if not given, or stored by an older version. */
   readonly Carrier?: string;
 }
 
-/** What each kind of news is made from. */
+/** Data of each kind of notification. */
 export interface NewsFacts {
   claim_approved: { readonly Name: string; readonly NameEn: string };
-  /** A code of a pool was given to it. */
+  /** It got a code from a pool. */
   claim_code: { readonly Name: string; readonly NameEn: string };
   claim_rejected: { readonly Name: string; readonly NameEn: string; readonly Reason: string };
   claim_paid: Delivered;
   claim_sent: Delivered;
-  /** It was said to be paid or sent, and is not. */
+  /** It was marked as paid or sent by mistake. */
   claim_undelivered: { readonly Name: string; readonly NameEn: string };
-  /** Why the payment was refused. */
+  /** Reason for the refused payment. */
   payout_refused: { readonly Name: string; readonly NameEn: string; readonly Refusal: Refusal };
-  /** `Hotel` where all stays were there; a version before this one stores none. */
+  /** `Hotel` if all stays were at the same one; older versions store none. */
   points_credited: { readonly Points: number; readonly Stays: number; readonly Hotel: string | null };
   points_given: { readonly Points: number; readonly Reason: string };
   /** A booking changed after its points were spent. */
@@ -39,7 +39,7 @@ export interface NewsFacts {
 
 export type NewsKind = keyof NewsFacts;
 
-/** By kind: which switch turns its mails off, and where the portal shows more. */
+/** By kind: the switch for its mails, and the page with more. */
 export const NEWS: Readonly<Record<NewsKind, { readonly mails: keyof NotificationMails; readonly path: string }>> = {
   claim_approved: { mails: 'Decisions', path: PATHS.redemptions },
   claim_code: { mails: 'Decisions', path: PATHS.redemptions },
@@ -58,30 +58,30 @@ export const NEWS: Readonly<Record<NewsKind, { readonly mails: keyof Notificatio
 
 export const isNewsKind = (kind: string): kind is NewsKind => Object.hasOwn(NEWS, kind);
 
-/** Facts as they were stored; a version after this one may store others. */
+/** Stored data; a later version may store more. */
 export type StoredFacts = Readonly<Record<string, string | number | null>>;
 
-/** A headline, and what it is about. */
+/** A title, and its subject. */
 export interface NewsWords {
   readonly Title: string;
   readonly About: string;
 }
 
 interface Facts {
-  /** Empty where there is none. */
+  /** Empty if absent. */
   readonly text: (name: string) => string;
   readonly figure: (name: string) => string;
-  /** A figure with its noun. */
+  /** A number with its noun. */
   readonly count: (name: string, one: string, many: string) => string;
 }
 
 type Words = (facts: Facts) => NewsWords;
 
-/** A hotel, and how many stays if more than one; without a hotel the stays alone. */
+/** A hotel, and the number of stays if more than one; without a hotel only the stays. */
 const staysAt = (hotel: string, isOne: boolean, stays: string) =>
   [hotel, hotel && isOne ? '' : stays].filter(Boolean).join(', ');
 
-/** The reference of a parcel, behind its carrier if that is known. */
+/** Tracking number of a parcel, with its carrier if known. */
 const carried = (carrier: string, reference: string) => [carrier, reference].filter(Boolean).join(' ');
 
 const DELIVERED = {
@@ -99,11 +99,11 @@ const DELIVERED = {
   },
 } as const;
 
-/** @param before word of a version that stored no category */
+/** @param before verb for a version that stored no category */
 const delivered = (language: Language, category: string, before: 'Paid' | 'Sent') =>
   DELIVERED[language][category === '' ? before : deliveryOf(category).done];
 
-/** The reason as members read it; one of a later version is left out. */
+/** Adds the reason; one of a later version is left out. */
 const refused = (language: Language, name: string, refusal: string): string =>
   isRefusal(refusal) ? `${name}, ${refusalReason(refusal, language)}` : name;
 
@@ -193,6 +193,6 @@ export function newsWords(kind: NewsKind, facts: StoredFacts, language: Language
   return WORDS[language][kind]({ text, figure, count });
 }
 
-/** The news as one line. */
+/** Formats a notification as one line. */
 export const newsText = ({ Title, About }: NewsWords): string =>
   `${Title}${Title.startsWith('+') ? ',' : ':'} ${About}`;

@@ -7,12 +7,12 @@ import { listUnannounced, markAnnounced, readOpenNews, takeMailsDue, tellOfSeaso
 export interface NewsRun {
   readonly now: Date;
   readonly signal?: AbortSignal;
-  /** Called in each transaction with the number of seasons it announced, or mails it wrote. */
+  /** Called in each transaction with the number of seasons announced, or mails written. */
   readonly counted?: (tx: Tx, rows: number) => Promise<void>;
 }
 
 /**
- * Notifies every member of seasons that have begun, each once. A run that was stopped half-way continues with the next one.
+ * Notifies every member, once each, of seasons that have begun. The next run continues an interrupted one.
  *
  * @returns the number of seasons
  */
@@ -46,10 +46,10 @@ async function writeDue(tx: Tx, { kind, facts, repaid, ...to }: Due, now: Date):
 }
 
 /**
- * Writes the mails of news that goes to many members. Running it again, or twice at once, writes none twice. Call
+ * Writes the mails of bulk notifications. Safe to repeat or to run concurrently: each is written once. Call
  * `mail.notify()` afterwards.
  *
- * @param exceptOf leaves out news of credits dated by this moment: their run adds to it still
+ * @param exceptOf excludes credits with this timestamp, as their run is still adding to them
  * @returns the number of mails
  */
 export async function writeNewsMails(
@@ -70,8 +70,8 @@ export async function writeNewsMails(
 }
 
 /**
- * Announces seasons that have begun, and writes the mails of that and of credits, but not those of a nightly run that still credits.
- * Call `mail.notify()` afterwards.
+ * Announces seasons that have begun, and writes the mails for that and for credits, except those of an unfinished
+ * nightly run. Call `mail.notify()` afterwards.
  */
 export async function sendNews(db: Db, run: NewsRun): Promise<void> {
   await announceSeasons(db, run);

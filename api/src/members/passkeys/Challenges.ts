@@ -12,10 +12,10 @@ const RANDOM_BYTES = 16;
 const UNTIL_BYTES = 8;
 const SIGNATURE_BYTES = 32;
 
-/** What a challenge is for: one of a login is no good for a new passkey, and that of one member for no other. */
+/** Purpose of a challenge: one for a login is not valid for a new passkey, nor one of one member for another. */
 export type Purpose = 'login' | `add ${string}`;
 
-/** The challenge that a browser's `clientDataJSON` (base64url) is for; null where the text is none of a browser's. */
+/** Challenge in a browser's `clientDataJSON` (base64url); null if malformed. */
 export function challengeOf(clientDataJSON: string): string | null {
   try {
     const { challenge } = Object(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()));
@@ -26,8 +26,8 @@ export function challengeOf(clientDataJSON: string): string | null {
 }
 
 /**
- * Challenges that passkeys sign: random, good for five minutes and once. They are signed rather than kept, so that nobody
- * fills the database by asking for them; those that were used are kept for as long as they would be good.
+ * Challenges for passkeys: random, valid for five minutes and once. They are signed instead of stored, so that
+ * requesting them can't fill the database; only used ones are stored until they expire.
  */
 export class Challenges {
   readonly #clock: AppContext['clock'];
@@ -49,7 +49,11 @@ export class Challenges {
     return Uint8Array.from(Buffer.concat([body, await this.#sign(purpose, body)]));
   }
 
-  /** Whether we made the challenge, for this. Throws `passkey_expired` where that was too long ago. */
+  /**
+   * True if we issued the challenge for this purpose.
+   *
+   * @throws Refusal `passkey_expired` if it is too old
+   */
   async isOurs(purpose: Purpose, challenge: string): Promise<boolean> {
     const bytes = Buffer.from(challenge, 'base64url');
     if (bytes.length !== RANDOM_BYTES + UNTIL_BYTES + SIGNATURE_BYTES) return false;
@@ -59,9 +63,13 @@ export class Challenges {
     return true;
   }
 
-  /** Uses a challenge up, in the transaction of what it opens. Throws `passkey_expired` where it was used before. */
+  /**
+   * Uses up a challenge, in the transaction of what it authorizes.
+   *
+   * @throws Refusal `passkey_expired` if it was used before
+   */
   async spend(tx: Tx, challenge: string): Promise<void> {
-    // As bytes: base64url can be written in more than one way.
+    // Decoded, as base64url of the same bytes can be written in several ways.
     const mark = Buffer.from(challenge, 'base64url').subarray(0, RANDOM_BYTES).toString('base64url');
     if (!(await spendProof(tx, `passkey ${mark}`, this.#clock()))) throw new Refusal('passkey_expired');
   }

@@ -18,18 +18,22 @@ import { ensureHandle, insertPasskey, listCredentialIds, type NewCredential, rem
 
 import { webAuthn } from './webAuthn.ts';
 
-/** What every authenticator has one of: EdDSA, ECDSA with P-256, RSA (PKCS #1 v1.5), by their numbers of COSE. */
+/** COSE algorithms of which every authenticator supports one: EdDSA, ECDSA with P-256, RSA (PKCS #1 v1.5). */
 const ALGORITHMS = [-8, -7, -257];
 const TITLE = 'Friends Rewards';
 
-/** With the password: what was begun before it was changed cannot be finished after. */
+/** Includes the password hash: a registration begun before a password change can't be completed after it. */
 const adding = (memberId: number, passwordHash: string): Purpose => `add ${memberId} ${passwordHash}`;
 
 function refuseFull(count: number): void {
   if (count >= MOST_PASSKEYS) throw new Refusal('passkeys_full');
 }
 
-/** What the browser makes a passkey of, within five minutes. Throws `conflict` where the member has as many as there may be. */
+/**
+ * Creation options for the browser, valid for five minutes.
+ *
+ * @throws Refusal `conflict` if the member has the maximum number of passkeys
+ */
 export function begin(context: AppContext, limits: Limits, proof: OwnProof): Promise<PasskeyCreation> {
   const { memberId } = proof;
   return withProof(context, limits, proof, async (passwordHash) => {
@@ -59,15 +63,19 @@ export function begin(context: AppContext, limits: Limits, proof: OwnProof): Pro
 export interface Added {
   readonly memberId: number;
   readonly name: string;
-  /** As the browser sent it: JSON. */
+  /** JSON from the browser. */
   readonly made: string;
-  /** Of the call (`deviceOf`). */
+  /** Device of the call (`deviceOf`). */
   readonly device: string;
 }
 
 const NOT_POSSIBLE = { Passkey: 'not_possible' } as const;
 
-/** Reads what a browser made for a challenge of ours. Throws `invalid_input` where it is for another portal, or broken. */
+/**
+ * Verifies a registration response.
+ *
+ * @throws Refusal `invalid_input` if it is for another portal, or malformed
+ */
 async function verify(
   context: AppContext,
   { made, name }: { readonly made: MadePasskey; readonly name: string },
@@ -90,10 +98,11 @@ async function verify(
 }
 
 /**
- * Keeps a passkey that was made. It is a new way in, so payouts wait for a day, and every address of the member is mailed a link
- * that stops them and takes it away (docs/decisions/0106). Throws `passkey_expired`, `invalid_input`, `conflict`.
+ * Stores a new passkey. As it is a new way to log in, payouts are put on hold for a day, and every address of the
+ * member is mailed a link that stops payouts and removes the passkey (docs/decisions/0106).
  *
- * @returns its id
+ * @returns its ID
+ * @throws Refusal `passkey_expired`, `invalid_input` or `conflict`
  */
 export async function add(context: AppContext, added: Added): Promise<number> {
   const { db, config, clock, mail } = context;
@@ -102,7 +111,7 @@ export async function add(context: AppContext, added: Added): Promise<number> {
   const made = readMade(added.made);
   const challenge = made && challengeOf(made.response.clientDataJSON);
   const { password_hash: passwordHash } = await readPasswordHash(db, memberId);
-  // What nobody has begun is as good as what was begun too long ago.
+  // A challenge we didn't issue is treated like an expired one.
   if (!challenge || !(await challenges.isOurs(adding(memberId, passwordHash), challenge)))
     throw new Refusal('passkey_expired');
   const credential = await verify(context, { made, name }, challenge);
@@ -125,7 +134,11 @@ export async function add(context: AppContext, added: Added): Promise<number> {
   }
 }
 
-/** Takes a passkey away; a mail follows. Throws `not_found` where the member has none of that id. */
+/**
+ * Removes a passkey, and mails the member.
+ *
+ * @throws Refusal `not_found` if the member has none with that ID
+ */
 export function remove(context: AppContext, limits: Limits, proof: OwnProof, id: number): Promise<void> {
   const { memberId, device } = proof;
   return withProof(context, limits, proof, async () => async (tx) => {

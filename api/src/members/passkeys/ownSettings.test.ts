@@ -9,7 +9,7 @@ const AT_BRUNEI: Device = { origin: 'https://bn.friends.example.com', rpId: 'fri
 const AT_HOME: Device = { ...AT_BRUNEI, origin: 'https://www.friends.example.com' };
 
 describe('passkeys with settings of their own', () => {
-  // Five wrong ones from one address are free.
+  // Allows five wrong attempts from one address.
   ownApi({ PORTAL_URL: 'https://www.friends.example.com', RATE_LIMIT_FACTOR: '0.1' }, NOW);
 
   async function memberWithPasskey() {

@@ -14,7 +14,9 @@ import { webAuthn } from './webAuthn.ts';
 
 type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
-/** What a browser signs with a passkey. Whose it is, nobody is told before: the member chooses. */
+/**
+ * Request options for a passkey login. Names no credentials, so that they don't reveal accounts; the member chooses.
+ */
 export async function beginPasskeyLogin(context: AppContext): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
@@ -26,22 +28,24 @@ export async function beginPasskeyLogin(context: AppContext): Promise<PasskeyReq
   return options as PasskeyRequest;
 }
 
-/** A passkey whose signature is right. */
+/** A passkey with a valid signature. */
 export interface PresentedPasskey {
   readonly member: Pick<Credential, 'member_id' | 'email' | 'status' | 'language' | 'password_hash'>;
-  /** Whether the device has asked for a finger, a face or a PIN: then it is two factors in one. */
+  /** True if the device verified the user by fingerprint, face or PIN, which makes it two factors in one. */
   readonly isUserVerified: boolean;
   /**
-   * Uses it, in the transaction of what it opens. False where its counter went back, as that of a copy does: the transaction
-   * must open nothing and end well, since it audits that. Throws `passkey_expired` where the challenge was used before, and
-   * `wrong_passkey` where it was removed meanwhile.
+   * Uses it up, in the transaction of what it authorizes. False if its counter went back, which indicates a copy: the
+   * transaction must then authorize nothing, but commit, as it audits this.
+   *
+   * @throws Refusal `passkey_expired` if the challenge was already used, `wrong_passkey` if the passkey was removed
+   * meanwhile
    */
   spend(tx: Tx): Promise<boolean>;
 }
 
 type Verified = VerifiedAuthenticationResponse['authenticationInfo'];
 
-/** What the passkey signed, if it is right for the challenge; else null. The counter is looked at when it is used. */
+/** Verifies the signature for the challenge; null if invalid. The counter is checked on use. */
 async function verify(
   context: AppContext,
   signed: SignedPasskey,
@@ -62,7 +66,7 @@ async function verify(
   return read?.verified ? read.authenticationInfo : null;
 }
 
-/** An authenticator that does not count says 0 for ever (WebAuthn, 6.1.1). */
+/** Authenticators without a counter always report 0 (WebAuthn, 6.1.1). */
 const wentBack = (counter: number, last: number): boolean => (counter > 0 || last > 0) && counter <= last;
 
 async function use(tx: Tx, context: AppContext, { id, member_id: memberId }: Credential, verified: Verified) {
@@ -80,11 +84,11 @@ async function use(tx: Tx, context: AppContext, { id, member_id: memberId }: Cre
 }
 
 /**
- * Looks at what a passkey signed. Wrong ones count for the network address, together with its wrong passwords; a right one never
- * waits for them, as nobody can guess a signature, and looking at one needs no costly hash. Throws
- * `wrong_passkey`, whether it is not known, was removed or is for another portal; `passkey_expired`; `too_many_tries`.
+ * Verifies a passkey's signature. Failures count for the network address, together with wrong passwords; a valid one is
+ * never delayed, as signatures can't be guessed and are cheap to verify.
  *
- * @param passkey what it signed, as the browser sent it: JSON
+ * @param passkey JSON from the browser
+ * @throws Refusal `wrong_passkey` if it is unknown, removed or for another portal; `passkey_expired`; `too_many_tries`
  */
 export async function presentPasskey(
   context: AppContext,

@@ -20,9 +20,9 @@ const Signed = Compile(
   ),
 );
 
-/** A passkey that a browser has just made: what we look at of `RegistrationResponseJSON`. */
+/** A new passkey: the parts of `RegistrationResponseJSON` that we read. */
 export type MadePasskey = Static<ReturnType<typeof Made.Type>>;
-/** What a passkey has signed: what we look at of `AuthenticationResponseJSON`. */
+/** A passkey's signature: the parts of `AuthenticationResponseJSON` that we read. */
 export type SignedPasskey = Static<ReturnType<typeof Signed.Type>>;
 
 export const madeField = () =>
@@ -38,13 +38,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** Null where the text is none of a browser's. */
+/** Null if malformed. */
 export function readMade(text: string): MadePasskey | null {
   const value = parse(text);
   return Made.Check(value) ? value : null;
 }
 
-/** Null where the text is none of a browser's. */
+/** Null if malformed. */
 export function readSigned(text: string): SignedPasskey | null {
   const value = parse(text);
   return Signed.Check(value) ? value : null;

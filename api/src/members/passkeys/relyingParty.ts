@@ -1,17 +1,16 @@
 import { COUNTRY_BY_HOST, portalName } from '@friends/shared/contract/rules/country';
 import type { Config } from '../../platform/config/config.ts';
 
-/** The portal as WebAuthn knows it. */
+/** The portal as a WebAuthn relying party. */
 export interface RelyingParty {
-  /** A passkey is good at this name and at every host below it. */
+  /** Passkeys are valid for this domain and its subdomains. */
   readonly id: string;
-  /** Where the portal is reached. */
   readonly origins: readonly string[];
 }
 
 /**
- * From `PORTAL_URL` alone, never from a header: what it says is what a passkey is bound to. The hosts of countries share a
- * name (docs/product.md#country), so one passkey is good at all of them.
+ * Derived from `PORTAL_URL` only, never from a header, as passkeys are bound to it. Country hosts share a domain
+ * (docs/product.md#country), so one passkey is valid on all of them.
  */
 export function relyingParty({ portalUrl }: Pick<Config, 'portalUrl'>): RelyingParty {
   const { protocol, hostname, port, origin } = new URL(portalUrl);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Passkey } from '@friends/shared/contract/api/passkeys';
 import type { Db, Tx } from '../../platform/database/transaction.ts';
 
-/** The member's passkeys, the first added first. */
+/** The member's passkeys, oldest first. */
 export async function listPasskeys(db: Db, memberId: number): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -19,13 +19,13 @@ export async function listPasskeys(db: Db, memberId: number): Promise<Passkey[]>
   }));
 }
 
-/** Ids of the member's credentials (base64url). */
+/** Credential IDs of the member (base64url). */
 export async function listCredentialIds(db: Db, memberId: number): Promise<string[]> {
   const rows = await db.selectFrom('passkeys').select('credential_id').where('member_id', '=', memberId).execute();
   return rows.map(({ credential_id: id }) => id);
 }
 
-/** What authenticators call the member; made with the first call. */
+/** The member's WebAuthn user handle, created on first use. */
 export async function ensureHandle(tx: Tx, memberId: number): Promise<Uint8Array<ArrayBuffer>> {
   await tx
     .insertInto('passkey_users')
@@ -48,7 +48,7 @@ export interface NewCredential {
   readonly name: string;
 }
 
-/** Keeps a passkey. A credential that is there already violates a unique index (`isDuplicate`). */
+/** Stores a passkey. An existing credential violates a unique index (`isDuplicate`). */
 export async function insertPasskey(tx: Tx, memberId: number, added: NewCredential, now: Date): Promise<number> {
   const { credentialId, publicKey, counter, synced, name } = added;
   const { id } = await tx
@@ -67,7 +67,7 @@ export async function insertPasskey(tx: Tx, memberId: number, added: NewCredenti
   return id;
 }
 
-/** A stored passkey and whose it is; null where nobody has it. */
+/** A stored passkey and its member; null if unknown. */
 export async function findCredential(db: Db, credentialId: string) {
   const row = await db
     .selectFrom('passkeys as p')
@@ -80,13 +80,12 @@ export async function findCredential(db: Db, credentialId: string) {
   return row ?? null;
 }
 
-/** How often the passkey has signed, held until the transaction ends; null where it was removed. */
+/** Locks the passkey's signature counter until the transaction ends; null if it was removed. */
 export async function lockCounter(tx: Tx, id: number): Promise<number | null> {
   const row = await tx.selectFrom('passkeys').select('counter').where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? Number(row.counter) : null;
 }
 
-/** The passkey was used. */
 export async function storeUse(
   tx: Tx,
   id: number,
@@ -95,7 +94,7 @@ export async function storeUse(
   await tx.updateTable('passkeys').set({ counter, synced, used_at: now }).where('id', '=', id).execute();
 }
 
-/** False where the member has no such passkey. */
+/** Returns false if the member has no such passkey. */
 export async function renamePasskey(db: Db, memberId: number, id: number, name: string): Promise<boolean> {
   const row = await db
     .updateTable('passkeys')
@@ -107,7 +106,7 @@ export async function renamePasskey(db: Db, memberId: number, id: number, name: 
   return row !== undefined;
 }
 
-/** Takes a passkey away and gives its name; null where the member has none of that id. */
+/** Removes a passkey and returns its name; null if the member has none with that ID. */
 export async function removePasskey(tx: Tx, memberId: number, id: number): Promise<string | null> {
   const row = await tx
     .deleteFrom('passkeys')
@@ -118,7 +117,7 @@ export async function removePasskey(tx: Tx, memberId: number, id: number): Promi
   return row?.name ?? null;
 }
 
-/** Takes all passkeys of a member away, and says how many. */
+/** @returns the number of passkeys removed */
 export async function removePasskeysOf(tx: Tx, memberId: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')

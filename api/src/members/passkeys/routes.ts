@@ -21,7 +21,7 @@ const NAME = textField('What the member calls it', LONGEST_PASSKEY_NAME);
 const PROOF_NEEDED =
   'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`.';
 
-/** What members do with their own passkeys (docs/contract.md#passkeys). */
+/** Members' own passkeys (docs/contract.md#passkeys). */
 export function passkeyRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   defineCall(app, 'passkeys', {
     summary: "The member's passkeys, the first added first",

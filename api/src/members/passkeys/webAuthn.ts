@@ -1,2 +1,2 @@
-/** Of some 250 files, so it is loaded with the first passkey rather than with every start. */
+/** About 250 files, so it is loaded with the first passkey instead of at start. */
 export const webAuthn = () => import('@simplewebauthn/server');

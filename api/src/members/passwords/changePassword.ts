@@ -12,7 +12,11 @@ import { closeSessionsOf, openSession } from '../sessions/repository.ts';
 import { type OwnProof, withProof } from '../twoFactor/ownProof.ts';
 import { endResets } from './repository.ts';
 
-/** Whether the current password is another one. A wrong one counts as when it is sent. Throws `too_many_tries`. */
+/**
+ * Faults of the current password. Wrong ones count as on submission.
+ *
+ * @throws Refusal `too_many_tries`
+ */
 export async function currentPasswordFaults(
   context: Pick<AppContext, 'db' | 'clock'>,
   limits: Limits,
@@ -28,8 +32,8 @@ export async function currentPasswordFaults(
 }
 
 /**
- * Changes the password, and ends every session and reset link of the member. Returns the token of a new session; a mail
- * follows. Throws as `withProof` does.
+ * Changes the password, ends every session and reset link of the member, and mails them. Returns the token of a new
+ * session. Throws like `withProof`.
  */
 export function changePassword(
   context: AppContext,

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
 
-/** A reset link is good for an hour, once. */
+/** A reset link is valid for an hour, once. */
 const GOOD_FOR_MS = 3600_000;
 
 const oldest = (now: Date): Date => new Date(now.getTime() - GOOD_FOR_MS);
 
-/** Makes a link, which ends all earlier ones of the member. */
+/** Creates a link and ends the member's earlier ones. */
 export async function createReset(tx: Tx, memberId: number, now: Date): Promise<string> {
   const token = newToken();
   await endResets(tx, memberId);
@@ -17,12 +17,12 @@ export async function createReset(tx: Tx, memberId: number, now: Date): Promise<
   return token;
 }
 
-/** Ends every reset link of the member, as another password, another address or a newer link must. */
+/** Ends every reset link of the member, required by a new password, a new address or a newer link. */
 export async function endResets(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('password_resets').where('member_id', '=', memberId).execute();
 }
 
-/** Address of the account that a link is for; null where it was used, is too old, or never was. */
+/** E-mail address of a link's account; null if it was used, has expired, or never existed. */
 export async function findReset(db: Db, token: string, now: Date): Promise<string | null> {
   if (!isTokenShaped(token)) return null;
   const row = await db
@@ -37,10 +37,10 @@ export async function findReset(db: Db, token: string, now: Date): Promise<strin
   return row?.email ?? null;
 }
 
-/** Uses the link up, and with it all others of the member. Null where it is no longer good. */
+/** Uses up the link and all others of the member. Null if it is no longer valid. */
 export async function spendReset(tx: Tx, token: string, now: Date): Promise<number | null> {
   if (!isTokenShaped(token)) return null;
-  // The member first: two links of one member, used at once, would otherwise wait for each other for ever.
+  // Locks the member first: two links of one member, used at once, would deadlock.
   await tx
     .selectFrom('password_resets')
     .innerJoin('members', 'members.id', 'password_resets.member_id')
@@ -60,7 +60,7 @@ export async function spendReset(tx: Tx, token: string, now: Date): Promise<numb
   return spent.member_id;
 }
 
-/** Deletes links that are too old. @returns how many */
+/** @returns the number of links */
 export async function deleteExpiredResets(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('password_resets')

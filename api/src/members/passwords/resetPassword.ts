@@ -17,13 +17,13 @@ import { createReset, findReset, spendReset } from './repository.ts';
 
 interface ResetRequest {
   readonly email: string;
-  /** Of the page it was asked from: whoever asks reads it, whatever they read at the last login. */
+  /** Language of the page, not of the last login. */
   readonly language: Language;
 }
 
 /**
- * Mails a link to choose a new password, if there is an account with the address. Within five minutes of the last one
- * nothing is sent, as that mail is there and good: nobody is refused because others asked, and no mailbox is filled.
+ * Mails a password reset link, if the address has an account. Sends nothing within five minutes of the last one, which
+ * is still valid: requests by others neither block the member nor flood the mailbox.
  */
 export function mailResetLink(context: AppContext, request: ResetRequest, { resetMail }: Limits): Promise<void> {
   const { clock } = context;
@@ -38,7 +38,7 @@ async function writeResetMail(
   if (!member || member.status === 'rejected') return;
   const now = clock();
   await inTransaction(db, async (tx) => {
-    // The address was changed meanwhile, or taken back: whoever reads mails to this one has no part in the account any more.
+    // The address was changed meanwhile: its reader may no longer be the member.
     if ((await lockEmail(tx, member.id)) !== member.email) return;
     const secret = await createReset(tx, member.id, now);
     const link = `${config.portalUrl}/reset-password/${secret}`;
@@ -48,15 +48,16 @@ async function writeResetMail(
 }
 
 /**
- * Changes the password by a mailed link, which is used up, and ends every session. Throws `token_spent`.
+ * Changes the password by a mailed link, which is used up, and ends every session.
  *
- * @returns address of the account
+ * @returns e-mail address of the account
+ * @throws Refusal `token_spent`
  */
 export async function resetPassword(
   { db, config, clock, mail }: Pick<AppContext, 'db' | 'config' | 'clock' | 'mail'>,
   { token, password, device }: { token: string; password: string; device: string },
 ): Promise<string> {
-  // Asked before the costly hash, so that made-up links cannot keep the processor busy.
+  // Checked before the expensive hash, so that made-up links can't keep the processor busy.
   const email = await findReset(db, token, clock());
   if (email === null) throw new Refusal('token_spent');
   const passwordHash = await hashPassword(password, knownToAccount(accountOf(email)));

@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect([...(await mailsTo(email)), ...(await mailsTo(other))]).toEqual([]);
   });
 
-  // A favourite of everybody, one of a breach, one of this country, and what the portal is about.
+  // Popular worldwide, from a breach, popular in Indonesia, and made of words about the portal.
   it.each(['password1', 'Zxcvbnm1234', 'sayangkamu', 'Friends-Rewards-2026'])('is not replaced by %s', async (easy) => {
     const link = await linkFor((await makeMember()).email);
     const errors = { Password: 'This password is too easy to guess' };

@@ -36,7 +36,7 @@ const ResetPasswordBody = Type.Object({
 });
 const resetPasswordFaults = notCommon(checkResetPassword, 'Password');
 
-/** An answer takes this long whether or not there is such an account, so that the time does not give it away. */
+/** Minimum response time, so that timing doesn't reveal if there is an account. */
 const ANSWER_AFTER_MS = 250;
 
 export function passwordRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {

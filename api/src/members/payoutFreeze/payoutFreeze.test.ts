@@ -19,7 +19,7 @@ const linkIn = (email: string) => mailedToken(email, 'payout-stop');
 const look = async (link: string) => (await call(`GET /payout-stops/${link}`)).body;
 const stop = (link: string) => call(`PUT /payout-stops/${link}`);
 
-/** An approved claim of somebody who has every detail. */
+/** An approved claim of a member with every detail filled in. */
 async function approvedClaim(category: string) {
   const claim = await makeClaim({ category }, { points: 5, details: DETAILS });
   await portal.ops('redemptions', 'approve', claim.id, '--as', 'sari');
@@ -70,7 +70,7 @@ describe('payouts after a change', () => {
     expect(await holdOf(id)).toMatch(/^until/);
     await aDayLater(member);
     expect((await sent()).code).toBe(0);
-    // A code that is mailed again goes to the account of then, so that waits as well.
+    // A code mailed again would go to the new account, so it waits as well.
     await save(member, { ClaimTokopediaEmail: 'third@agents.test', ClaimMapId: 'MAP3' });
     expect((await sent('--correct')).code).toBe(1);
   });
@@ -96,7 +96,7 @@ describe('the link that stops payouts', () => {
 
   it('ends password and sessions, and keeps every claim until the team has spoken with the member', async () => {
     const { member, id, token, link } = await changed();
-    // Whatever opens links to look at them has changed nothing.
+    // A mail scanner that opens links has changed nothing.
     expect(await look(link)).toEqual({ Email: member.email });
     expect((await me(token)).PayoutsStopped).toBe(false);
     const { status, body } = await stop(link);
@@ -116,7 +116,7 @@ describe('the link that stops payouts', () => {
     expect((await me(own)).PayoutsStopped).toBe(false);
     for (const told of [await activityOf(own), await mailKinds(member.email)])
       expect(told).toEqual(expect.arrayContaining(['payouts_stopped', 'payouts_resumed']));
-    // The password that was chosen last is a change of its own.
+    // The new password is a change of its own.
     expect((await pay(id)).out).toContain('on hold until');
     await aDayLater(member);
     expect((await pay(id)).code).toBe(0);

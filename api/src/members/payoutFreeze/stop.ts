@@ -15,14 +15,15 @@ import { findStop, stopPayouts } from '../payoutHolds/repository.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
 
 /**
- * Does what the link of a mail is for, once: nothing is paid or sent until the team says so, every session ends, and so do
- * the password, which somebody else may know, and all passkeys, which they may have added. Throws `token_spent`.
+ * Executes a mailed link, once: stops payouts until the team resumes them, ends every session, and removes the password
+ * and all passkeys, as others may know or have added them.
  *
- * @returns token of a link for a new password
+ * @returns token of a password reset link
+ * @throws Refusal `token_spent`
  */
 export async function stop(context: AppContext, token: string, device: string): Promise<string> {
   const { db, clock, mail } = context;
-  // Asked before the costly hash, so that made-up links cannot keep the processor busy.
+  // Checked before the expensive hash, so that made-up links can't keep the processor busy.
   const account = await findStop(db, token, clock());
   if (!account) throw new Refusal('token_spent');
   const { memberId } = account;

@@ -4,7 +4,7 @@ import { type Recipient, readRecipient } from '../../platform/mail/repository.ts
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { createStop, formerAddresses, markChanged } from './repository.ts';
 
-/** Details of the account, of which these fields decide where rewards go, or how one gets in. */
+/** A change that affects where rewards go, or how to log in, with the account's fields. */
 export type Change =
   /** Filled in for the first time. */
   | { readonly kind: 'details_added'; readonly fields: readonly string[] }
@@ -12,7 +12,7 @@ export type Change =
   | { readonly kind: 'password_changed' }
   | { readonly kind: 'passkey_added'; readonly name: string };
 
-/** The member under the present address, and under those of the last 7 days. */
+/** The member as recipient at the current address, and at those of the last 7 days. */
 export async function everyAddress(tx: Tx, memberId: number, now: Date): Promise<readonly Recipient[]> {
   const member = await readRecipient(tx, memberId);
   const former = await formerAddresses(tx, memberId, now);
@@ -21,7 +21,7 @@ export async function everyAddress(tx: Tx, memberId: number, now: Date): Promise
 
 interface HoldNotice {
   readonly to: Recipient;
-  /** Address of the link that stops payouts, and its token. */
+  /** Link that stops payouts, and its token. */
   readonly stop: string;
   readonly secret: string;
   readonly now: Date;
@@ -35,8 +35,8 @@ function tell(tx: Tx, change: Change, { stop, ...mail }: HoldNotice): Promise<vo
 }
 
 /**
- * Holds the member's payouts for a day, and mails each address what was changed, with a link of its own that stops them for
- * good (docs/decisions/0106).
+ * Puts the member's payouts on hold for a day, and mails each address the change, with its own link that stops them
+ * (docs/decisions/0106).
  */
 export async function holdPayouts(
   tx: Tx,

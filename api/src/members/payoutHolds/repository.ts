@@ -2,15 +2,15 @@ import { payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
 
-/** How long a link that stops payouts is good: as long as the way back to an old address. */
+/** Lifetime of a link that stops payouts, the same as for undoing an e-mail change. */
 const GOOD_FOR_MS = 7 * 24 * 3600 * 1000;
 
 const oldest = (now: Date): Date => new Date(now.getTime() - GOOD_FOR_MS);
 
 /**
- * Holds payouts from now on.
+ * Puts payouts on hold from now on.
  *
- * @param isFirst first details were filled in; the hold still counts as one for a change while another change holds them
+ * @param isFirst details were filled in for the first time; doesn't downgrade a hold by another change
  */
 export async function markChanged(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function markChanged(
     .execute();
 }
 
-/** Addresses that the member has had within the last 7 days: whoever took the account may read the present one. */
+/** The member's addresses of the last 7 days, as an attacker may control the current one. */
 export async function formerAddresses(tx: Tx, memberId: number, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('email_changes')
@@ -44,7 +44,7 @@ export async function formerAddresses(tx: Tx, memberId: number, now: Date): Prom
   return rows.map(({ old_email: email }) => email);
 }
 
-/** Makes a link and returns its token; only the token's hash is stored. Links that are too old go. */
+/** Creates a link and returns its token; stores only the token's hash. Deletes expired links. */
 export async function createStop(tx: Tx, memberId: number, now: Date): Promise<string> {
   const token = newToken();
   await tx.deleteFrom('payout_stops').where('member_id', '=', memberId).where('created_at', '<', oldest(now)).execute();
@@ -55,7 +55,7 @@ export async function createStop(tx: Tx, memberId: number, now: Date): Promise<s
   return token;
 }
 
-/** Whose payouts a link stops; null where it was used, is too old, or never was. */
+/** Member of a link; null if it was used, has expired, or never existed. */
 export async function findStop(db: Db, token: string, now: Date): Promise<{ memberId: number; email: string } | null> {
   if (!isTokenShaped(token)) return null;
   const row = await db
@@ -69,13 +69,13 @@ export async function findStop(db: Db, token: string, now: Date): Promise<{ memb
   return row ? { memberId: row.id, email: row.email } : null;
 }
 
-/** Stops the member's payouts, and uses up every link that would. */
+/** Stops the member's payouts, and uses up all links that would. */
 export async function stopPayouts(tx: Tx, memberId: number, now: Date): Promise<void> {
   await tx.deleteFrom('payout_stops').where('member_id', '=', memberId).execute();
   await tx.updateTable('members').set({ payout_stopped_at: now }).where('id', '=', memberId).execute();
 }
 
-/** False where nothing was stopped. */
+/** Returns false if they were not stopped. */
 export async function resumePayouts(tx: Tx, memberId: number): Promise<boolean> {
   const resumed = await tx
     .updateTable('members')
@@ -87,7 +87,7 @@ export async function resumePayouts(tx: Tx, memberId: number): Promise<boolean> 
   return resumed !== undefined;
 }
 
-/** Deletes links that are too old. @returns how many */
+/** @returns the number of links */
 export async function deleteExpiredStops(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('payout_stops')

@@ -4,7 +4,7 @@ import { bomb, heavy, photo } from '../../../tests/support/pictures.ts';
 import { FILLED, profileForm, saveProfile } from '../../../tests/support/saveProfile.ts';
 import { SAFE_HEADERS } from '../../platform/http/securityHeaders.ts';
 
-/** Of somebody who is not 13 on whatever day the test runs, wherever it is the next year already. */
+/** Birthdate of someone younger than 13 on any day the test runs, even if the year has already changed elsewhere. */
 const TOO_YOUNG = `${new Date().getUTCFullYear() - 11}-01-01`;
 
 const FIELDS = { ...FILLED, Address: 'Jl. Mawar 1, Bandung', ClaimBankName: 'BCA', ClaimBankAccount: '1234567890' };
@@ -48,7 +48,7 @@ describe('saving my profile', () => {
     const member = await makeMember();
     const refusal = { status: 422, body: { code: 'invalid_input', errors } };
     expect(await saveProfile(member, change)).toMatchObject(refusal);
-    // The check while the form is filled says the same; what cannot be stored it refuses whole.
+    // Validation while filling in agrees, but refuses text that can't be stored as a whole.
     const body = { ...FILLED, Email: member.email, ...change };
     const checked = await call('POST /validate/editProfile', { token: member.token, body });
     expect(checked.status === 422 ? checked.body.errors : checked.body).toEqual(errors);

@@ -4,7 +4,7 @@ import { checkProfile, type ProfileField, storedDetail } from '@friends/shared/c
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import { CLAIM_FIELDS } from '../accounts/claimFields.ts';
 
-/** Fields of the profile form that are typed. */
+/** Typed fields of the profile form. */
 export const PROFILE_FIELDS: readonly ProfileField[] = [
   'Name',
   'Email',
@@ -20,12 +20,12 @@ const OTHERWISE_LONGEST = 254;
 
 export type ProfileValues = Readonly<Record<ProfileField, string>>;
 
-/** The fields that a form is to change, each as it shall be. */
+/** New values for the fields to change. */
 export type ProfileChange = Partial<ProfileValues>;
 
 const isProfileField = (name: string): name is ProfileField => PROFILE_FIELDS.some((field) => field === name);
 
-/** The fields that a form names as those it is to change; null where one of them is none. Without names it is all. */
+/** Parses the form's list of fields to change; null if one is unknown. Without a list, all fields. */
 export function fieldsToChange(names: string | undefined): readonly ProfileField[] | null {
   if (names === undefined) return PROFILE_FIELDS;
   const fields = names.split(',').flatMap((name) => name.trim() || []);
@@ -33,7 +33,7 @@ export function fieldsToChange(names: string | undefined): readonly ProfileField
 }
 
 /**
- * The form's fields as they are stored; one that is absent is empty, as PUT replaces the profile.
+ * The form's fields in stored form; absent ones are empty, as PUT replaces the profile.
  *
  * @param home country ID of the member
  */
@@ -46,7 +46,11 @@ export function toProfileValues(
   return { ...values, Email: storedText(values.Email) };
 }
 
-/** Errors of a profile that need no database. @param home country ID of the member */
+/**
+ * Errors of a profile that need no database.
+ *
+ * @param home country ID of the member
+ */
 export function profileFaults(values: ProfileValues, home: string, now: Date): FieldFaults<ProfileField> {
   const faults: FieldFaults<ProfileField> = checkProfile(values, { home, today: jakartaDay(now) });
   for (const field of PROFILE_FIELDS) {

@@ -7,7 +7,7 @@ import { loggedError } from '../../platform/http/loggedError.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { CLAIM_FIELDS } from '../accounts/claimFields.ts';
 
-/** What a profile form may hold. */
+/** Limits for the multipart parser. */
 export const PROFILE_FORM_LIMITS = {
   fileSize: 5 * 1024 * 1024,
   files: 1,
@@ -20,7 +20,7 @@ export const PROFILE_FORM_LIMITS = {
 const text = (description: string) => Type.Optional(Type.String({ format: 'one-line', description }));
 const phone = (description: string) => Type.Optional(Type.String({ description }));
 
-/** The form for the documentation; its parts are read and checked one by one. */
+/** For the documentation; the multipart form is parsed and validated part by part. */
 export const ProfileBody = Type.Object({
   Name: text('Full name; required'),
   Email: text('E-mail address, the login name; required'),
@@ -37,20 +37,21 @@ export const ProfileBody = Type.Object({
 
 export interface ProfileForm {
   readonly fields: Readonly<Record<string, string>>;
-  /** Null where none was chosen. */
+  /** Null if none was chosen. */
   readonly picture: Buffer | null;
-  /** What is wrong before any rule looks at it. */
+  /** Faults found before any rule runs. */
   readonly faults: FieldFaults<string>;
 }
 
-/** Whether the multipart parser itself says what is wrong; other errors mean a body that it could not read. */
+/** True for errors by the multipart parser itself; others mean an unreadable body. */
 function hasStatus(error: unknown): boolean {
   return typeof Object(error).statusCode === 'number';
 }
 
 /**
- * Reads the multipart form to its end. Throws 413 where a part is too large, 415 where the body is no form, 422 where
- * the form is broken.
+ * Reads the whole multipart form.
+ *
+ * @throws 413 if a part is too large, 415 if the body is not a form, 422 if it is malformed
  */
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
   try {
@@ -69,7 +70,7 @@ async function readParts(request: FastifyRequest): Promise<ProfileForm> {
   for await (const part of request.parts({ limits: PROFILE_FORM_LIMITS })) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer();
-      // A browser sends an empty file where none was chosen.
+      // Browsers send an empty file if none was chosen.
       if (bytes.length === 0) continue;
       if (part.fieldname === 'Image') picture = bytes;
       else faults[part.fieldname] = 'wrong_type';

@@ -5,7 +5,7 @@ import { storeDigests } from '../approvals/repository/contactDigests.ts';
 import { lockDetails, storeDetails } from '../claimDetails/repository/details.ts';
 import type { ProfileChange, ProfileValues } from './profileFaults.ts';
 
-/** Fields whose change the password is asked for, as they are stored. */
+/** Stored values of fields whose change needs the password. */
 export type PayoutValues = Omit<ProfileValues, 'Birthdate' | 'Area'>;
 
 /** Country ID of the member's agency. */
@@ -18,7 +18,7 @@ export async function readHome(db: Db, memberId: number): Promise<string> {
   return (await query.executeTakeFirstOrThrow()).country;
 }
 
-/** What is stored now, and stays so until the transaction ends. */
+/** Locks the stored values until the transaction ends. */
 export async function lockPayoutValues(tx: Tx, ring: KeyRing, memberId: number): Promise<PayoutValues> {
   const details = await lockDetails(tx, ring, memberId);
   const row = await tx
@@ -32,13 +32,13 @@ export async function lockPayoutValues(tx: Tx, ring: KeyRing, memberId: number):
 
 interface StoredChange {
   readonly change: ProfileChange;
-  /** What was there before, locked in this transaction. */
+  /** Previous values, locked in this transaction. */
   readonly stored: PayoutValues;
-  /** Null leaves the picture. */
+  /** Null keeps the picture. */
   readonly image: string | null;
 }
 
-/** Changes the fields that are given, but the address, which changes by a mailed link. */
+/** Changes the given fields, except the e-mail address, which needs a mailed link. */
 export async function storeProfile(
   tx: Tx,
   ring: KeyRing,
@@ -50,7 +50,7 @@ export async function storeProfile(
   await tx
     .updateTable('members')
     .set({ name: change.Name, phone: change.Phone, birthdate: change.Birthdate })
-    // One column at least: a change may be of claim details alone.
+    // Ensures at least one column, as a change may have claim details only.
     .set(({ ref }) => ({ address: change.Address, area: change.Area ?? ref('area') }))
     .$if(image !== null, (query) => query.set({ image }))
     .where('id', '=', memberId)

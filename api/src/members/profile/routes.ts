@@ -17,7 +17,7 @@ import { ProfileBody, readProfileForm } from './readProfileForm.ts';
 import { readHome } from './repository.ts';
 import { updateProfile } from './updateProfile.ts';
 
-/** Who asks whether an address is taken. */
+/** Key for counting e-mail look-ups. */
 const memberKey = (id: number): string => `member ${id}`;
 
 export function profileRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -52,7 +52,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext, limits:
       if (faults.Email || !member) return {};
       await lookUps.take(memberKey(member.id), Email);
       if (!(await isEmailTaken(db, Email ?? '', member.id))) return {};
-      // Two members may have had one address before identities were made; each keeps theirs.
+      // Two members may have shared an address before identities existed; each keeps theirs.
       const isOwn = isSame('email', Email ?? '', (await readAccount(context, member.id)).Email);
       return isOwn ? {} : { Email: 'email_taken' };
     },

@@ -20,15 +20,21 @@ import { fieldsToChange, type ProfileChange, profileFaults, toProfileValues } fr
 import type { ProfileForm } from './readProfileForm.ts';
 import { lockPayoutValues, type PayoutValues, readHome, storeProfile } from './repository.ts';
 
-/** Who a reward goes to and where: all that a claim may need (`claimRefusal`), so that nobody else can have it sent to them. */
+/**
+ * Recipient and destination of rewards: everything a claim may need (`claimRefusal`). Changing it needs the password,
+ * so that nobody else can redirect rewards.
+ */
 const PAYOUT_FIELDS = ['Name', 'Phone', 'Address', ...CLAIM_FIELDS] as const;
 
-/** The address, where another one was typed; another spelling is no other one. */
+/** The new e-mail address if it differs in more than spelling. */
 function newEmail(stored: Pick<PayoutValues, 'Email'>, { Email }: ProfileChange): string | null {
   return Email !== undefined && !isSame('email', Email, stored.Email) ? Email : null;
 }
 
-/** Payout fields that the form changes. What was stored in another form, as phones were, may be the same. */
+/**
+ * Payout fields that the form changes. Stored values are normalized first, as the format of some, such as phones, has
+ * changed.
+ */
 function changedPayoutFields(stored: PayoutValues, typed: ProfileChange, home: string): ProfileField[] {
   const isChanged = (field: (typeof PAYOUT_FIELDS)[number]) =>
     typed[field] !== storedDetail(field, stored[field], home);
@@ -36,21 +42,21 @@ function changedPayoutFields(stored: PayoutValues, typed: ProfileChange, home: s
 }
 
 /**
- * True if all these fields are filled in for the first time. What was emptied before counts as changed: whoever took the
- * account could else empty a detail, and fill it in as if it were the first.
+ * True if all these fields are filled in for the first time. A field emptied before counts as changed: otherwise an
+ * attacker could empty a detail, then fill it in as if for the first time.
  */
 async function areFirst(tx: Tx, memberId: number, stored: PayoutValues, fields: readonly ProfileField[]) {
   const areEmpty = PAYOUT_FIELDS.every((field) => !fields.includes(field) || stored[field].trim() === '');
   return areEmpty && !(await wereEverChanged(tx, memberId, fields));
 }
 
-/** Accounts that rewards are paid to. */
+/** Accounts to which rewards are paid. */
 const ACCOUNTS: ReadonlySet<string> = new Set(CLAIM_FIELDS);
 
 export interface ProfileUpdate {
   readonly member: Member;
   readonly form: ProfileForm;
-  /** Of the call (`deviceOf`). */
+  /** Device of the call (`deviceOf`). */
   readonly device: string;
 }
 
@@ -58,12 +64,16 @@ interface CheckedUpdate extends Pick<ProfileUpdate, 'member' | 'device'> {
   readonly change: ProfileChange;
   /** Country ID. */
   readonly home: string;
-  /** WebP; null where none was sent. */
+  /** WebP; null if none was sent. */
   readonly picture: Buffer | null;
   readonly now: Date;
 }
 
-/** Every wrong field at once, or what of the profile is to change. Throws 422. */
+/**
+ * Validates the form and returns the changes.
+ *
+ * @throws Refusal 422 with every invalid field
+ */
 async function checkForm(db: Db, { form, member, device }: ProfileUpdate, now: Date): Promise<CheckedUpdate> {
   const fields = fieldsToChange(form.fields.Fields);
   if (!fields) throw new Refusal('invalid_input', { fields: { Fields: 'not_possible' } });
@@ -76,13 +86,17 @@ async function checkForm(db: Db, { form, member, device }: ProfileUpdate, now: D
   return { change: pickFields(values, fields), home, picture, member, device, now };
 }
 
-/** What of the form needs the password. Throws `password_needed`, which names it, unless it was typed lately. */
+/**
+ * Requires a recently entered password for changes that need it.
+ *
+ * @throws Refusal `password_needed` with the fields
+ */
 async function demandPassword(tx: Tx, ring: KeyRing, { member, change, home, now }: CheckedUpdate) {
   const stored = await lockPayoutValues(tx, ring, member.id);
   const payout = changedPayoutFields(stored, change, home);
   const typed = newEmail(stored, change);
   const pending = typed === null ? null : await findPending(tx, member.id);
-  // Saving the address that waits already asks for nothing new.
+  // The pending address again is not a new request.
   const email = pending && typed !== null && isSame('email', pending.newEmail, typed) ? null : typed;
   demandConfirmed(member, email === null ? payout : ['Email', ...payout], now);
   return { stored, email, payout };
@@ -99,7 +113,7 @@ async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promis
     const kind = (await areFirst(tx, memberId, stored, payout)) ? 'details_added' : 'details_changed';
     await writeActivity(tx, { memberId, what: kind, fields: payout, device, now });
     await context.points.takeCorrected(tx, ring, { memberId, fields: payout, now });
-    // Where rewards are paid to another account now, payouts wait for a day.
+    // If rewards now go to another account, payouts wait for a day.
     if (payout.some((field) => ACCOUNTS.has(field)))
       await holdPayouts(tx, context.config, { memberId, change: { kind, fields: payout }, now });
     else await writeMail(tx, { to: memberId, kind, facts: { fields: payout, stop: null }, now });
@@ -108,15 +122,17 @@ async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promis
 }
 
 /**
- * Changes the member's profile, or the fields of it that the form names; another address waits until its link is opened.
- * Throws 422 with every wrong field, 403 where the password is needed first, 409 for a taken address, 429 for too many
- * addresses.
+ * Changes the member's profile, or only the fields that the form names; a new e-mail address waits until its link is
+ * opened.
+ *
+ * @throws Refusal 422 with every invalid field, 403 if the password is needed, 409 for a taken e-mail address, 429 for
+ * too many addresses
  */
 export async function updateProfile(context: AppContext, update: ProfileUpdate, limits: Limits): Promise<void> {
   const { db, clock, mail, config } = context;
   const ring = await readKeyRing(db, config);
   const ready = await checkForm(db, update, clock());
-  // Counted before the transaction: on the embedded database a count beside it would wait for it.
+  // Counted outside the transaction: with the embedded database, counting inside would deadlock.
   const { email } = await inTransaction(db, (tx) => demandPassword(tx, ring, ready));
   if (email !== null) await limits.emailChange.take(String(update.member.id), clock());
   await inTransaction(db, (tx) => store(tx, context, ready));

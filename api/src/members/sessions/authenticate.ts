@@ -11,7 +11,7 @@ import { findSession } from './repository.ts';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-/** Throws 401 unless the application key is ours. */
+/** @throws Refusal 401 if the application key is wrong */
 export function checkAppKey(request: FastifyRequest, appKey: string): void {
   const header = request.headers['x-app-key'];
   if (typeof header !== 'string' || !timingSafeEqual(digest(header), digest(appKey)))
@@ -19,8 +19,9 @@ export function checkAppKey(request: FastifyRequest, appKey: string): void {
 }
 
 /**
- * The member whose token comes with the request, and whose mails are in the language of the page from now on: a reader who
- * switches does not log in again for it. Throws 401 where there is none.
+ * Finds the member by the request's token, and switches their mails to the page's language without a new login.
+ *
+ * @throws Refusal 401 if there is none
  */
 export async function authenticate(request: FastifyRequest, { db, clock, config }: AppContext): Promise<Member> {
   const token = bearerOf(request) ?? '';

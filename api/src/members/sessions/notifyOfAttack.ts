@@ -5,10 +5,10 @@ import { SharedLimiter } from '../../platform/http/limits/SharedLimiter.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { lockEmail } from '../accounts/repository/members.ts';
 
-/** Counted in the database in any case: a member gets one of all processes, also across a restart. */
+/** Always counted in the database: at most one mail per member, across processes and restarts. */
 const ONCE_A_DAY = { most: 1, seconds: 24 * 3600 };
 
-/** Mails a member that somebody tries many passwords for the account, once a day at the most. */
+/** Mails a member about many wrong passwords for the account, at most once a day. */
 export async function notifyOfAttack(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
   memberId: number,

@@ -13,7 +13,6 @@ import { writeActivity } from '../activity/repository.ts';
 import { proofOf, withProof } from '../twoFactor/ownProof.ts';
 import { closeOtherSessions, closeSessionById, confirmSession, listSessions } from './repository.ts';
 
-/** What members do with their own sessions. */
 export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;
 

@@ -15,7 +15,7 @@ import { relyingParty } from '../passkeys/relyingParty.ts';
 import { presentCode } from '../twoFactor/presentCode.ts';
 import { enter, refuseUnapproved, SessionToken } from './enter.ts';
 
-/** Logging in with a passkey in the place of e-mail and password (docs/contract.md#passkeys). */
+/** Login with a passkey instead of e-mail address and password (docs/contract.md#passkeys). */
 export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const guard = new PasswordGuard(context, limits);
 
@@ -60,7 +60,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, li
         language,
         device,
         async prove(tx) {
-          // The member before the passkey, as who takes all of them away does.
+          // Locks the member before the passkey, in the same order as removing all passkeys does.
           await lockEmail(tx, memberId);
           await code?.spend(tx);
           return passkey.spend(tx);

@@ -6,15 +6,18 @@ import { presentPasskey } from '../passkeys/presentPasskey.ts';
 import { type CodeGiven, presentCode } from '../twoFactor/presentCode.ts';
 
 export interface SecondStep {
-  /** Uses it up, in the transaction of what it opens. False: it opens nothing (`PresentedPasskey`). Throws where it is wrong or missing. */
+  /**
+   * Uses it up, in the transaction of what it authorizes. False: it authorizes nothing (`PresentedPasskey`). Throws if
+   * wrong or missing.
+   */
   spend(tx: Tx): Promise<boolean>;
-  /** After the transaction. */
+  /** Call it after the transaction. */
   accepted(): Promise<void>;
 }
 
 /**
- * The second step after a password: a passkey of the member's where one has signed, else a code. The password is one factor and
- * the device the other, so the passkey need not have asked for a finger or a PIN. Throws as both do.
+ * Verifies the second factor after a password: one of the member's passkeys if given, otherwise a code. Password and
+ * device are two factors, so the passkey needs no user verification. Throws like both.
  */
 export async function presentSecond(
   context: AppContext,

@@ -12,21 +12,21 @@ import { readKeyRing, type SealingKeys } from '../../platform/secrets/keyRing.ts
 import { ACCOUNT, type AccountRow, toAccount } from '../accounts/repository/readAccount.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** A session ends after 30 days without use, and in any case 180 days after its login. */
+/** A session ends after 30 days without use, and at most 180 days after login. */
 const IDLE_MS = 30 * DAY_MS;
 const LONGEST_MS = 180 * DAY_MS;
-/** The last use is written at most once a minute, so that reading does not write every time. */
+/** The last use is written at most once a minute, so that not every read causes a write. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** Before these times a session's last use, or its login, is too long ago. */
+/** Sessions last used, or created, before these times have expired. */
 const oldest = (now: Date) => ({
   used: new Date(now.getTime() - IDLE_MS),
   created: new Date(now.getTime() - LONGEST_MS),
 });
 
 /**
- * Opens a session of a member who has just shown in full that it is them. Returns its token; only the token's hash is
- * stored. Sessions of the member that have ended are deleted.
+ * Opens a session for a fully authenticated member and returns its token; stores only the token's hash. Deletes the
+ * member's expired sessions.
  *
  * @param device family of browser and system (`deviceOf`)
  */
@@ -70,7 +70,7 @@ const AGENCY = {
   joins: 'join agents on agents.agent_code = members.agent_code',
 } as const;
 
-// Asked with every call of a member, so the texts are built once.
+// Runs with every call of a member, so the SQL is built once.
 const FIND_SESSION = prepared('find_session', find(AGENCY));
 const FIND_SESSION_AND_ACCOUNT = prepared('find_session_and_account', find(ACCOUNT));
 
@@ -84,9 +84,9 @@ type SessionRow = Pick<Selectable<Schema['sessions']>, 'member_id' | 'used_at' |
   };
 
 /**
- * The approved member a token stands for; null if it is unknown, revoked or has expired.
+ * The approved member of a token; null if it is unknown, revoked or expired.
  *
- * @param account keys that open the account, which is then read in the same statement
+ * @param account decryption keys, if the account should be read in the same statement
  */
 export async function findSession(
   db: Db,
@@ -113,20 +113,20 @@ export async function closeSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Ends all sessions of a member, as a changed password must. */
+/** Ends all sessions of a member, required by a password change. */
 export async function closeSessionsOf(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('sessions').where('member_id', '=', memberId).execute();
 }
 
-/** The member has just typed the password in the session. */
+/** Records that the member has just entered the password in this session. */
 export async function confirmSession(db: Db, token: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: now }).where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** What others may call a session: it follows from its key, and nothing follows from it. */
+/** Public ID of a session: derived from its key by a one-way hash. */
 const sessionName = sql<string>`left(encode(sha256(token_hash), 'hex'), 32)`;
 
-/** A page of the member's sessions that have not ended, this one first, then the last used. */
+/** A page of the member's active sessions: the current one first, then by last use. */
 export async function listSessions(
   db: Db,
   { id, token }: Pick<Member, 'id' | 'token'>,
@@ -151,7 +151,7 @@ export async function listSessions(
   return { count, rows: sessions };
 }
 
-/** Ends one session of the member's own. False: they have none of that name. */
+/** Ends one session of the member. Returns false if they have none with that name. */
 export async function closeSessionById(tx: Tx, memberId: number, name: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -161,7 +161,11 @@ export async function closeSessionById(tx: Tx, memberId: number, name: string): 
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of the member but the one of the token, and says how many. */
+/**
+ * Ends all sessions of the member except the token's.
+ *
+ * @returns the number of sessions
+ */
 export async function closeOtherSessions(tx: Tx, { id, token }: Pick<Member, 'id' | 'token'>): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -171,7 +175,7 @@ export async function closeOtherSessions(tx: Tx, { id, token }: Pick<Member, 'id
   return Number(numDeletedRows);
 }
 
-/** Deletes every session that has ended by itself. @returns how many */
+/** @returns the number of expired sessions deleted */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
   const { used, created } = oldest(now);
   const { numDeletedRows } = await db

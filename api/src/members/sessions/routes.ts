@@ -40,7 +40,10 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
   ownSessionRoutes(app, context, limits);
   passkeyLoginRoutes(app, context, limits);
 
-  /** The member of an address and password. An unknown address takes as long and says the same as a wrong password. */
+  /**
+   * Verifies e-mail address and password. An unknown address takes as long as a wrong password and gives the same
+   * response.
+   */
   async function recognise(
     { Email, Password, Proof = '' }: Static<typeof LoginBody>,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -55,7 +58,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
       async onWrong(account) {
         const isUnderAttack = await attempt.wrong();
         if (!isUnderAttack || account?.status !== 'approved') return;
-        // After the answer: how long it takes must not tell that there is an account.
+        // After the response, so that its timing doesn't reveal if there is an account.
         reply.raw.once('close', () => {
           notifyOfAttack(context, account.id).catch((error: unknown) => {
             request.log.error({ failure: loggedError(error) }, 'A member could not be told of an attack');

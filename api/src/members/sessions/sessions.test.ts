@@ -42,7 +42,7 @@ describe('logging in', () => {
     };
     await call('PUT /me/change-password', { token: body.token, body: next });
     expect(await mailLanguages()).toEqual(['en', 'id']);
-    // The next page in English counts again, also one that changes something itself.
+    // The next page in English switches back, even by a call that changes something.
     const again = (await logIn(member.email, { Password: 'a-boat-under-sail' }, { language: 'id' })).body;
     await saveProfile(
       { ...member, token: again.token },

@@ -1,2 +1,2 @@
-/** What a member's second factor is sealed as (`KeyRing`). */
+/** Subject for encrypting a member's second factor (`KeyRing`). */
 export const factorOf = (memberId: number): string => `second factor of member ${memberId}`;

@@ -8,10 +8,10 @@ import { checkOwnPassword, type OwnPassword } from '../accounts/ownPassword.ts';
 import { holdPassword } from '../accounts/repository/passwords.ts';
 import { presentCode } from './presentCode.ts';
 
-/** What a member gives again before something important changes: password, and code where there is a second factor. */
+/** Re-entered before an important change: the password, and a code if there is a second factor. */
 export interface OwnProof extends OwnPassword {
   readonly code: string | undefined;
-  /** Of the call (`deviceOf`). */
+  /** Device of the call (`deviceOf`). */
   readonly device: string;
 }
 
@@ -30,9 +30,10 @@ export const proofOf = ({ body, member, request }: ProvingCall): OwnProof => ({
 });
 
 /**
- * Makes a change behind password and code, in one transaction with what they are checked against. `prepare` is asked
- * for it once both were looked at, and before the transaction. Throws `invalid_input` where one of them is wrong,
- * `code_needed` where the code is missing, `too_many_tries`.
+ * Makes a change that needs password and code, in the transaction that uses up the code. `prepare` runs after both are
+ * verified and before the transaction.
+ *
+ * @throws Refusal `invalid_input` if one is wrong, `code_needed` if the code is missing, `too_many_tries`
  */
 export async function withProof<T>(
   context: AppContext,

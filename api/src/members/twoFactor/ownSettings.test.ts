@@ -8,7 +8,7 @@ import { ownApi } from '../../../tests/support/ownApi.ts';
 import { ownDatabase } from '../../../tests/support/ownDatabase.ts';
 import { makeTwoStep } from '../../../tests/support/twoStep.ts';
 
-/** The clock of the APIs stands still, so that no code grows old while a slow machine types it. */
+/** The APIs' clock is frozen, so that codes don't expire on a slow machine. */
 const NOW = Date.now();
 const codeOf = (secret: string, steps = 0) => totpCode(secret, steps, NOW);
 
@@ -35,7 +35,7 @@ it('a secret that the database kept the key of is opened, and sealed with the ke
 });
 
 describe('with few tries', () => {
-  // One wrong code from an address, six from anywhere.
+  // Allows one wrong code per address, six in total.
   ownApi({ RATE_LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '1' }, NOW);
 
   it('a sealed secret opens for its own member only', async () => {

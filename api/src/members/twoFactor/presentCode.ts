@@ -13,26 +13,27 @@ import { isRecoveryShaped, plainCode } from './recoveryCodes.ts';
 import { findRecoveryCode, lockConfirmed, readFactor, spendRecoveryCode, storeStep } from './repository.ts';
 import { stepOfCode, totpDigits } from './totp.ts';
 
-/** Who gives a code. It is asked of people who have just given the right password, and of nobody else. */
+/** A code entered by someone who has just given the right password. */
 export interface CodeGiven {
   readonly memberId: number;
-  /** As stored when the password was right: tries of one password do not count against the next. */
+  /** Hash of the verified password: attempts with one password don't count for the next. */
   readonly passwordHash: string;
-  /** As typed; undefined or empty where none was given. */
+  /** As typed; undefined or empty if none was given. */
   readonly code: string | undefined;
   readonly address: string;
-  /** Of the call (`deviceOf`). */
+  /** Device of the call (`deviceOf`). */
   readonly device: string;
 }
 
-/** A code that was looked at as far as it can be without a transaction. */
+/** A code that passed the checks before the transaction. */
 export interface PresentedCode {
   /**
-   * Uses the code up, in the transaction of what it opens; where the factor is off, nothing is asked. Throws `code_needed`
-   * where none was given, `invalid_input` where it is not right or was used.
+   * Uses up the code, in the transaction of what it authorizes. Does nothing if the factor is off.
+   *
+   * @throws Refusal `code_needed` if none was given, `invalid_input` if it is wrong or was used
    */
   spend(tx: Tx): Promise<void>;
-  /** After the transaction: the code was no wrong one. */
+  /** Call it after the transaction: the attempt is not counted as wrong. */
   accepted(): Promise<void>;
 }
 
@@ -51,7 +52,7 @@ async function spendStep(tx: Tx, { config, clock }: Factor, memberId: number, di
   return true;
 }
 
-/** A recovery code was used: the member is told, and how many are left. */
+/** Notifies the member that a recovery code was used, and how many are left. */
 async function tellOfRecovery(tx: Tx, { memberId, device }: CodeGiven, now: Date): Promise<void> {
   const left = (await readFactor(tx, memberId))?.left ?? 0;
   await writeActivity(tx, { memberId, what: 'recovery_code_used', device, now });
@@ -59,9 +60,11 @@ async function tellOfRecovery(tx: Tx, { memberId, device }: CodeGiven, now: Date
 }
 
 /**
- * Looks at the code of a member whose password was right. Tries count by member, password and address, and all of them
- * together for the member; a recovery code is too long to be guessed and counts by address only, so that somebody who
- * found out the password cannot keep the member out. Throws `too_many_tries`.
+ * Checks the code of a member whose password was right. Attempts count by member, password and address, and in total
+ * for the member; recovery codes can't be guessed and count by address only, so that someone who knows the password
+ * can't lock the member out.
+ *
+ * @throws Refusal `too_many_tries`
  */
 export async function presentCode(context: Factor, limits: Limits, codeEntry: CodeGiven): Promise<PresentedCode> {
   const { db, clock } = context;
@@ -74,7 +77,7 @@ export async function presentCode(context: Factor, limits: Limits, codeEntry: Co
     await limits.codeOfAddress.take(fromAddress, clock());
     if (digits !== null) await limits.codeOfMember.take(member, clock());
   }
-  // Hashed before the transaction: none may hash (`checkPassword`).
+  // Hashed before the transaction, which must not hash (`checkPassword`).
   const recovery = isRecoveryShaped(code)
     ? await checkPassword(plainCode(code), asMember(memberId), {
         find: () => findRecoveryCode(db, memberId, plainCode(code).charAt(0)),

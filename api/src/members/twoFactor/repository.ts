@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../platform/database/transaction.ts';
 
-/** A factor that was begun is waited for this long. */
+/** Time to confirm a new factor. */
 const CONFIRM_WITHIN_MS = 60 * 60_000;
 
-/** How the factor of a member stands: since when it is asked for, and how many recovery codes are left. Null: it is off. */
+/** When the factor was confirmed, and how many recovery codes are left. Null: off. */
 export async function readFactor(db: Db, memberId: number): Promise<{ since: Date; left: number } | null> {
   const row = await db
     .selectFrom('second_factors as f')
@@ -21,7 +21,7 @@ export async function readFactor(db: Db, memberId: number): Promise<{ since: Dat
   return row?.confirmed_at ? { since: row.confirmed_at, left: Number(row.left) } : null;
 }
 
-/** Keeps a secret that waits for its first code, in the place of an earlier one that waits. False where a factor is on. */
+/** Stores an unconfirmed secret, replacing an earlier one. Returns false if a factor is already on. */
 export async function beginFactor(tx: Tx, memberId: number, secret: string, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('second_factors')
@@ -38,7 +38,7 @@ export async function beginFactor(tx: Tx, memberId: number, secret: string, now:
 }
 
 export interface StoredFactor {
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string;
   readonly lastStep: number;
 }
@@ -53,19 +53,19 @@ async function lockFactor(tx: Tx, memberId: number) {
   return row ? { ...row, lastStep: Number(row.last_step) } : null;
 }
 
-/** The factor that is on, held until the transaction ends: one code is taken after the other. */
+/** Locks the confirmed factor until the transaction ends, so that codes are used one after the other. */
 export async function lockConfirmed(tx: Tx, memberId: number): Promise<StoredFactor | null> {
   const row = await lockFactor(tx, memberId);
   return row?.confirmed_at ? row : null;
 }
 
-/** The factor that waits for its first code. */
+/** Locks the unconfirmed factor, unless expired. */
 export async function lockBegun(tx: Tx, memberId: number, now: Date): Promise<StoredFactor | null> {
   const row = await lockFactor(tx, memberId);
   return row && !row.confirmed_at && now.getTime() - row.begun_at.getTime() <= CONFIRM_WITHIN_MS ? row : null;
 }
 
-/** Uses a code of the app up, and keeps the secret as it is sealed now. */
+/** Marks the app's code as used, and stores the newly encrypted secret. */
 export async function storeStep(
   tx: Tx,
   memberId: number,
@@ -74,7 +74,11 @@ export async function storeStep(
   await tx.updateTable('second_factors').set({ secret, last_step: step }).where('member_id', '=', memberId).execute();
 }
 
-/** Switches the factor on, with the hashes of its recovery codes by their first letters. */
+/**
+ * Switches the factor on.
+ *
+ * @param hashes of its recovery codes, by first letter
+ */
 export async function confirmFactor(
   tx: Tx,
   memberId: number,
@@ -96,7 +100,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** The recovery code with this first letter, if it is not used up. */
+/** The unused recovery code with this first letter. */
 export async function findRecoveryCode(db: Db, memberId: number, first: string) {
   const row = await db
     .selectFrom('recovery_codes')
@@ -108,7 +112,7 @@ export async function findRecoveryCode(db: Db, memberId: number, first: string) 
   return row ?? null;
 }
 
-/** Uses a recovery code up, if it still is the one that was checked. False where somebody was faster. */
+/** Uses up the recovery code that was verified. Returns false if it was used meanwhile. */
 export async function spendRecoveryCode(
   tx: Tx,
   memberId: number,
@@ -127,7 +131,7 @@ export async function spendRecoveryCode(
   return row !== undefined;
 }
 
-/** Takes factor and recovery codes away. False where there was none that is on. */
+/** Removes factor and recovery codes. Returns false if none was on. */
 export async function removeFactor(tx: Tx, memberId: number): Promise<boolean> {
   const row = await tx
     .deleteFrom('second_factors')

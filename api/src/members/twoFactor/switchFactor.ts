@@ -23,7 +23,11 @@ import {
 } from './repository.ts';
 import { newTotpSecret, stepOfCode, totpDigits, totpUri } from './totp.ts';
 
-/** Makes a secret that waits for its first code. It is told once, now. Throws `conflict` where a factor is on. */
+/**
+ * Creates an unconfirmed secret and returns it, for the only time.
+ *
+ * @throws Refusal `conflict` if a factor is on
+ */
 export async function begin(
   context: AppContext,
   limits: Limits,
@@ -49,8 +53,10 @@ async function hashAll(codes: readonly RecoveryCode[], memberId: number): Promis
 }
 
 /**
- * Switches the factor on by its first code. Gives the recovery codes, which are told once, now; a mail follows. Throws
- * `conflict` where nothing was begun within the hour.
+ * Switches the factor on with its first code, and mails the member.
+ *
+ * @returns the recovery codes, for the only time
+ * @throws Refusal `conflict` if nothing was begun within the hour
  */
 export async function confirm(
   { db, config, clock, mail }: AppContext,
@@ -70,7 +76,7 @@ export async function confirm(
       const secret = ring.open(factorOf(memberId), begun.secret);
       const step = digits === null ? null : stepOfCode(digits, { secret, lastStep: begun.lastStep, now });
       if (step === null) throw new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });
-      // The first time it is only looked at: hashing the recovery codes is dear, and no transaction may do it.
+      // The first pass only verifies: hashing recovery codes is expensive and not allowed in a transaction.
       if (hashes === null) return;
       await storeStep(tx, memberId, { secret: begun.secret, step });
       await confirmFactor(tx, memberId, { hashes, now });
@@ -84,7 +90,7 @@ export async function confirm(
   return codes.map(({ text }) => text);
 }
 
-/** Switches the factor off; a mail follows. Where it is off, nothing happens. */
+/** Switches the factor off, if it is on, and mails the member. */
 export function switchOff(context: AppContext, limits: Limits, proof: OwnProof): Promise<void> {
   const { memberId, device } = proof;
   return withProof(context, limits, proof, async () => async (tx) => {
@@ -95,7 +101,11 @@ export function switchOff(context: AppContext, limits: Limits, proof: OwnProof):
   });
 }
 
-/** Ten new recovery codes in the place of all earlier ones; a mail follows. Throws `conflict` where the factor is off. */
+/**
+ * Replaces all recovery codes by ten new ones, and mails the member.
+ *
+ * @throws Refusal `conflict` if the factor is off
+ */
 export async function renewRecoveryCodes(
   context: AppContext,
   limits: Limits,

@@ -7,7 +7,7 @@ import { ownApi } from '../../../tests/support/ownApi.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeTwoStep } from '../../../tests/support/twoStep.ts';
 
-/** The clock of the API stands still, so that no code grows old while a slow machine types it. */
+/** The API's clock is frozen, so that codes don't expire on a slow machine. */
 const NOW = Date.now();
 ownApi({}, NOW);
 
@@ -86,7 +86,7 @@ describe('logging in with a second factor', () => {
     expect(await logIn(member.email, { Code: codeOf(secret, 3) })).toMatchObject(WRONG);
     const before = codeOf(secret, -1);
     const after = codeOf(secret, 1);
-    // As codes are pasted: with blanks, dashes, invisible marks and line ends, or in full-width digits.
+    // As pasted: with spaces, dashes, invisible characters and line ends, or in full-width digits.
     const pasted = `\u202a${before.slice(0, 3)}\u00a0${before.slice(3)}\u202c\r\n`;
     expect((await logIn(member.email, { Code: pasted })).status).toBe(200);
     expect(await logIn(member.email, { Code: before })).toMatchObject(WRONG);

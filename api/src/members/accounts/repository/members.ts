@@ -9,16 +9,19 @@ export interface NewMember {
   readonly agentCode: string;
   readonly userId: string;
   readonly email: string;
-  /** As typed: without a code it is of the agency's country. */
+  /** As typed; without a country code it is of the agency's country. */
   readonly phone: string;
   readonly passwordHash: string;
   readonly language: Language;
-  /** Country ID of an agency that is not known yet. */
+  /** Country ID, if the agency is new. */
   readonly country: string;
   readonly now: Date;
 }
 
-/** Adds a member who waits for approval. A taken address or booking-site user violates a unique index (`isDuplicate`). */
+/**
+ * Adds a member who waits for approval. A taken e-mail address or booking-site user violates a unique index
+ * (`isDuplicate`).
+ */
 export async function insertMember(tx: Tx, member: NewMember): Promise<{ id: number; agentCode: string }> {
   const agentCode = await ensureAgent(tx, member.agentCode, member.country);
   const { id } = await tx
@@ -40,8 +43,8 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<{ id: num
 }
 
 /**
- * All accounts of an address in any spelling: those with its identity, and those that a version before this one wrote, or whose
- * identity another one has.
+ * All accounts of an e-mail address in any spelling: those with its identity, and those without any, which are
+ * duplicates or were written by an older version.
  */
 async function listByEmail(db: Db, email: string) {
   const key = identityOf('email', email);
@@ -55,8 +58,8 @@ async function listByEmail(db: Db, email: string) {
 }
 
 /**
- * The account of an address. Of several it is one that was not rejected, of these the one with the very spelling (two members
- * may have had one address before identities were made), of these the latest.
+ * Account of an e-mail address. Of several, prefers one not rejected, then the exact spelling (two members may have had
+ * one address before identities existed), then the latest.
  */
 export async function findByEmail(db: Db, email: string) {
   const spelling = email.trim();
@@ -66,10 +69,7 @@ export async function findByEmail(db: Db, email: string) {
   return account ?? null;
 }
 
-/**
- * Locks the member until the transaction ends, so that its address stays what it is, and changes of it come one after
- * the other.
- */
+/** Locks the member until the transaction ends, which serializes changes of the e-mail address. */
 export async function lockEmail(tx: Tx, memberId: number): Promise<string> {
   const { email } = await tx
     .selectFrom('members')
@@ -80,7 +80,7 @@ export async function lockEmail(tx: Tx, memberId: number): Promise<string> {
   return email;
 }
 
-/** True if a member who changed the address may still take it back. */
+/** True if a member who changed this address may still undo that. */
 async function mayBeTakenBack(db: Db, email: string, exceptMember: number): Promise<boolean> {
   const key = identityOf('email', email);
   const { rows } = await sql<{ old_email: string }>`
@@ -92,8 +92,8 @@ async function mayBeTakenBack(db: Db, email: string, exceptMember: number): Prom
 }
 
 /**
- * Whether another member has the address, or may still take it back after it was changed: somebody who changed it must not
- * be able to close that way by signing up with it.
+ * True if another member has the address, or may still undo having changed it: signing up with it must not prevent
+ * that.
  */
 export async function isEmailTaken(db: Db, email: string, exceptMember = 0): Promise<boolean> {
   const accounts = await listByEmail(db, email);
@@ -101,7 +101,7 @@ export async function isEmailTaken(db: Db, email: string, exceptMember = 0): Pro
   return mayBeTakenBack(db, email, exceptMember);
 }
 
-/** True if a member, or a pending change of agent, has the booking-site user in any spelling. */
+/** True if a member, or a pending agency change, has the booking-site user in any spelling. */
 export async function isUserTaken(
   db: Db,
   { agentCode, userId, exceptMember = 0 }: { agentCode: string; userId: string; exceptMember?: number },
@@ -117,7 +117,7 @@ export async function isUserTaken(
   return rows.some(({ agent, user }) => ownerIdentity(agent, user) === key);
 }
 
-/** Stores the language of the page that the member reads; mails are written in it. */
+/** Stores the language of the member's current page, for mails. */
 export async function storeLanguage(db: Db, memberId: number, language: Language): Promise<void> {
   await db.updateTable('members').set({ language }).where('id', '=', memberId).execute();
 }

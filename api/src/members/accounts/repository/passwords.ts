@@ -5,8 +5,8 @@ export function readPasswordHash(db: Db, memberId: number): Promise<{ password_h
 }
 
 /**
- * Whether the hash is still the member's; it stays so until the transaction ends. Checking a password takes long enough
- * for it to be changed in between, and whoever knew only the old one must get nothing for it then.
+ * Locks the member; true if the hash is still theirs. Verifying a password takes long enough for it to change
+ * meanwhile, and an old password must not grant anything then.
  */
 export async function holdPassword(tx: Tx, memberId: number, passwordHash: string): Promise<boolean> {
   const { password_hash } = await tx

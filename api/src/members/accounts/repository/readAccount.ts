@@ -31,7 +31,7 @@ export type AccountRow = Pick<Selectable<Schema['members']>, (typeof OF_MEMBER)[
 
 const columnsOf = (table: string, names: readonly string[]) => names.map((name) => `${table}.${name}`);
 
-/** Columns of an account, and what they are read from, for a statement on `members`. */
+/** Columns of an account, and their tables, for a statement on `members`. */
 export const ACCOUNT = {
   columns: [
     ...columnsOf('members', OF_MEMBER),
@@ -51,13 +51,17 @@ const READ_ACCOUNT = prepared(
   `select ${ACCOUNT.columns} from members ${ACCOUNT.joins} where members.id = $1`,
 );
 
-/** The member as `GET /me` answers it; empty details are empty strings. Throws where there is no such member. */
+/**
+ * The member as in `GET /me`; missing details are empty strings.
+ *
+ * @throws NoResultError if there is no such member
+ */
 export async function readAccount(
   { db, config }: { readonly db: Db; readonly config: SealingKeys },
   memberId: number,
 ): Promise<Account> {
   const [row] = (await db.executeQuery<AccountRow>(CompiledQuery.raw(READ_ACCOUNT, [memberId]))).rows;
-  // As of a query of kysely's: a replica may not know the member yet (`ListReads`).
+  // As kysely's queries do: a replica may not have the member yet (`ListReads`).
   if (!row) throw new NoResultError(SelectQueryNode.create());
   return toAccount(await readKeyRing(db, config), row);
 }
@@ -65,7 +69,7 @@ export async function readAccount(
 export function toAccount(ring: KeyRing, row: AccountRow): Account {
   return {
     id: row.id,
-    // Both are above 0 only until the next credit run, after the version before has posted points.
+    // Both are above 0 only after the previous version posted points, until the next credit run.
     Point: Math.max(0, row.points - row.owed),
     PointsOwed: row.owed,
     GeniusMember: row.genius,

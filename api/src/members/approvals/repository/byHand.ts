@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * True for a line `l` of the ledger by which someone gave or took points by hand. Lines of debts and of a promotion's extra
- * points are stored as corrections, too; their facts name what they are.
+ * SQL: true for a ledger line `l` of manual points. Debts and promotion bonuses are also stored as corrections; their
+ * facts name them.
  */
 export const IS_BY_HAND: RawBuilder<boolean> = sql`(l.cause = 'correction' and l.facts ->> 'Debt' is null
   and l.facts ->> 'CorrectionDebt' is null and l.facts ->> 'Promotion' is null)`;
 
 /**
- * True if two people approved the points by hand of a question `p`. The version before leaves a proposal beside an answer of
- * its own: then the answer is one person's, or of other points, or came first.
+ * SQL: true if two people approved the manual points of missing points claim `p`. The previous version may leave a
+ * proposal beside its own answer, which is then by one person, for other points, or earlier.
  */
 export const IS_BY_TWO: RawBuilder<boolean> = sql`(p.proposed_by <> p.decided_by and p.proposed_points = p.points
   and p.proposed_at <= p.decided_at)`;

@@ -10,11 +10,14 @@ const digestOf = (ring: KeyRing, identity: string): string => ring.digests('cont
 export const kindOf = (identity: string): SharedContact | undefined =>
   SHARED_CONTACTS.find((kind) => identity.startsWith(`${kind} `));
 
-/** Members whose digests are missing, older than their contacts, or made with another key. Each half is a range of the index. */
+/**
+ * Members whose digests are missing, older than their contacts, or made with another key. Two ranges instead of `<>`,
+ * to use the index.
+ */
 const isStale = ({ start }: KeyRing) =>
   sql<boolean>`(digests_key is null or digests_key < ${start}::text or digests_key > ${start}::text)`;
 
-/** Digests of all contacts that the members have or had, replacing earlier ones. The members' rows are locked. */
+/** Replaces the digests of all current and former contacts of the members. Requires their rows to be locked. */
 export async function storeDigests(tx: Tx, ring: KeyRing, memberIds: readonly number[]): Promise<void> {
   const rows = [...(await contactsOf(tx, ring, memberIds))].flatMap(([id, identities]) =>
     [...identities].map((identity) => ({ id, kind: kindOf(identity), digest: digestOf(ring, identity) })),
@@ -28,7 +31,7 @@ export async function storeDigests(tx: Tx, ring: KeyRing, memberIds: readonly nu
   await sql`update members set digests_key = ${ring.start}::text where id = ${ids}`.execute(tx);
 }
 
-/** The same for those of the members whose digests are stale still. */
+/** Stores digests for those members whose digests are still stale. */
 export async function renewDigests(tx: Tx, ring: KeyRing, memberIds: readonly number[]): Promise<void> {
   const rows = await tx
     .selectFrom('members')
@@ -37,7 +40,7 @@ export async function renewDigests(tx: Tx, ring: KeyRing, memberIds: readonly nu
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  // Not a condition: PostgreSQL might read all stale members for each batch.
+  // Filtered here: as a condition, PostgreSQL might read all stale members for each batch.
   const stale = rows.filter(({ digests_key: key }) => key !== ring.start);
   await storeDigests(
     tx,
@@ -46,7 +49,7 @@ export async function renewDigests(tx: Tx, ring: KeyRing, memberIds: readonly nu
   );
 }
 
-/** Other members with one of the identities, by their digests; those with the lowest numbers. */
+/** Other members with one of the identities, by digest; those with the lowest IDs. */
 export async function findByDigest(
   db: Db,
   ring: KeyRing,
@@ -57,7 +60,7 @@ export async function findByDigest(
   }: { readonly identities: readonly string[]; readonly except: number; readonly most: number },
 ): Promise<ReadonlyMap<number, ReadonlySet<SharedContact>>> {
   const digests = sql.val(identities.map((identity) => digestOf(ring, identity)));
-  // A placeholder that thousands typed is read as far as needed only.
+  // Limits how much is read for a placeholder that thousands of members entered.
   const { rows } = await sql<{ id: number; kinds: SharedContact[] }>`
     with found as (
       select distinct f.member_id from unnest(${digests}::text[]) as d (digest)
@@ -71,9 +74,9 @@ export async function findByDigest(
   return new Map(rows.map(({ id, kinds }) => [id, new Set(kinds)]));
 }
 
-/** Numbers of the members whose digests are stale, as after an upgrade or a new key; as a rule none. */
+/** IDs of members with stale digests, as after an upgrade or a new key; usually none. */
 export async function listStale(db: Db, ring: KeyRing): Promise<readonly number[]> {
-  // Neither sorted nor limited: PostgreSQL would read all members in the order of their numbers then.
+  // Sorting or limiting would make PostgreSQL read all members by ID.
   const rows = await db.selectFrom('members').select('id').where(isStale(ring)).execute();
   return rows.map(({ id }) => id).toSorted((one, two) => one - two);
 }

@@ -17,7 +17,7 @@ const presentContacts = (ring: KeyRing, row: PresentRow): readonly Contact[] => 
   ...contactsIn(openDetails(ring, row.id, row)),
 ];
 
-/** Identities of all addresses, phones and payout accounts that members have or had, by the members' ids. */
+/** Identities of all current and former e-mail addresses, phones and payout accounts, by member ID. */
 export async function contactsOf(
   db: Db,
   ring: KeyRing,
@@ -40,7 +40,7 @@ export async function contactsOf(
     .select(['member_id as id', 'sealed'])
     .where(are('member_id'))
     .execute();
-  // An address that was given up before migration 0035 is found in this table only.
+  // Addresses changed before migration 0035 are only in this table.
   const confirmed = await db
     .selectFrom('email_changes')
     .select(['member_id as id', 'new_email as value'])
@@ -61,11 +61,12 @@ export async function contactsOf(
   return byMember;
 }
 
-/** Members who have, or had, one of the e-mail addresses. */
+/** IDs of members with one of the e-mail addresses, currently or formerly. */
 export async function membersWithEmail(db: Db, addresses: readonly string[]): Promise<readonly number[]> {
   const wanted = addresses.map((address) => identityOf('email', address));
   const keys = sql`any(${sql.val(wanted)}::text[])`;
-  // A version before this one made no identity, and of duplicates one row has none. An address that was taken back is no other's old one.
+  // Older versions wrote no identities, and duplicates have none. An address change that was undone doesn't count as
+  // former.
   const { rows } = await sql<{ id: number; email: string }>`
     select id, email from members where email_key = ${keys} or email_key is null
     union select member_id, old_email from email_changes

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import { IS_BY_HAND, IS_BY_TWO } from './byHand.ts';
 
-/** A time in which points of a member count together, both ends left out. */
+/** A time span, both ends exclusive. */
 interface Span {
   readonly start: RawBuilder<unknown>;
   readonly end: RawBuilder<unknown>;
@@ -10,16 +10,17 @@ interface Span {
 
 const HOURS = 24;
 
-/** Holds a member's balance until the transaction ends: of their points one person decides after the other. */
+/** Locks a member's balance until the transaction ends, which serializes decisions about their points. */
 export async function lockBalance(tx: Tx, memberId: number): Promise<void> {
   await tx.selectFrom('balances').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
 }
 
 /**
- * Points that a member claimed, or was given or lost by hand, in a time, added up without their sign: those about which one person
- * decides. Left out is what needs two people by itself, what two people approved, and what was rejected or withdrawn.
+ * SQL: sum of the absolute points that a member claimed, or was manually given or deducted, in a time span and by one
+ * person's decision. Excludes what needs two people by itself, what two people approved, and what was rejected or
+ * withdrawn.
  *
- * @param except number of a claim that is left out, too
+ * @param except ID of a claim to exclude
  */
 const decidedByOne = (
   {
@@ -42,10 +43,10 @@ const decidedByOne = (
   ), 0))::int`;
 
 /**
- * Points that count for whether a claim `r` needs two people: its own, and what the same member claims or is given by hand within
- * 24 hours before and after it. Many small ones are no way round.
+ * SQL: points that decide whether a claim `r` needs two people: its own, and those of the same member's other claims
+ * and manual points within 24 hours before and after. Prevents splitting into small ones.
  *
- * @param from the setting `APPROVALS_FROM`; null: it is off, and the claim's own points are all that count
+ * @param from the setting `APPROVALS_FROM`; null: off, only the claim's own points count
  */
 export const pointsWithClaim = (from: number | null): RawBuilder<number> => {
   if (from === null) return sql<number>`r.total_points`;
@@ -55,9 +56,9 @@ export const pointsWithClaim = (from: number | null): RawBuilder<number> => {
 };
 
 /**
- * The same for points that one person gives or takes by hand at a time: without their own.
+ * The same sum for manual points by one person, without the new ones.
  *
- * @param at the time; what was claimed or corrected within 24 hours around it counts
+ * @param at center of the 24 hours before and after that count
  */
 export async function pointsBeside(
   db: Db,

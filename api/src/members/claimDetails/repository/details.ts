@@ -5,13 +5,16 @@ import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
 import { identitiesIn } from '../contacts.ts';
 import { openDetails, openFormer, type StoredDetails, sealDetails, sealFormer } from '../sealedDetails.ts';
 
-/** True once claim details are stored sealed: an hour after the upgrade, as the version before reads plain ones only. */
+/**
+ * True once claim details are stored encrypted: an hour after the upgrade, as the previous version reads only plain
+ * text.
+ */
 async function isSealingOn(db: Db): Promise<boolean> {
   const row = await db.selectFrom('sealing').select(sql<boolean>`starts_at <= now()`.as('on')).executeTakeFirst();
   return row?.on === true;
 }
 
-/** Identities of contacts that a member had, as far as they are sealed. */
+/** Identities of a member's former contacts, as far as they are encrypted. */
 async function readFormer(db: Db, ring: KeyRing, memberId: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('sealed_former_contacts')
@@ -21,7 +24,7 @@ async function readFormer(db: Db, ring: KeyRing, memberId: number): Promise<read
   return rows.map(({ sealed }) => openFormer(ring, memberId, sealed));
 }
 
-/** Adds identities of contacts that a member had, each once. The member's row is locked. */
+/** Adds identities of a member's former contacts, without duplicates. Requires the member's row to be locked. */
 export async function addFormer(
   tx: Tx,
   ring: KeyRing,
@@ -37,7 +40,7 @@ export async function addFormer(
     .execute();
 }
 
-/** Stores details sealed, and the contacts that they no longer have. The member's row is locked. */
+/** Stores details encrypted, and records contacts no longer in them. Requires the member's row to be locked. */
 export async function storeSealed(
   tx: Tx,
   ring: KeyRing,
@@ -57,7 +60,7 @@ export async function storeSealed(
     .execute();
 }
 
-/** Claim details of a member, locked until the transaction ends. */
+/** Locks a member's claim details until the transaction ends. */
 export async function lockDetails(tx: Tx, ring: KeyRing, memberId: number): Promise<ClaimDetails> {
   const row = await tx
     .selectFrom('members')
@@ -68,7 +71,6 @@ export async function lockDetails(tx: Tx, ring: KeyRing, memberId: number): Prom
   return openDetails(ring, memberId, row);
 }
 
-/** Claim details of a member as they are stored. */
 export function readStored(db: Db, memberId: number): Promise<StoredDetails> {
   return db
     .selectFrom('members')
@@ -77,7 +79,7 @@ export function readStored(db: Db, memberId: number): Promise<StoredDetails> {
     .executeTakeFirstOrThrow();
 }
 
-/** Replaces a member's claim details. The member's row is locked. */
+/** Replaces a member's claim details. Requires the member's row to be locked. */
 export async function storeDetails(tx: Tx, ring: KeyRing, memberId: number, after: ClaimDetails): Promise<void> {
   if (await isSealingOn(tx)) {
     await storeSealed(tx, ring, { memberId, before: await lockDetails(tx, ring, memberId), after });

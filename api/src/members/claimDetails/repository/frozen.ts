@@ -4,7 +4,7 @@ import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
 import { type Contact, detailsFor, openFrozen, sealFrozen, shownDetails, withContact } from '../frozenDetails.ts';
 import { openDetails, type StoredDetails } from '../sealedDetails.ts';
 
-/** An approved claim, with the details of its member. */
+/** An approved claim, with its member's details. */
 export interface ToFreeze extends StoredDetails, Contact {
   readonly id: number;
   readonly member_id: number;
@@ -12,7 +12,7 @@ export interface ToFreeze extends StoredDetails, Contact {
   readonly now: Date;
 }
 
-/** Stores the details that a claim is paid or sent to, replacing earlier ones. What the member changes later does not affect them. */
+/** Stores the destination of a claim, replacing an earlier one. Later changes by the member don't affect it. */
 export async function freezeDetails(tx: Tx, ring: KeyRing, claim: ToFreeze): Promise<void> {
   const { id, member_id: memberId, category, now } = claim;
   const details = detailsFor(category, withContact(openDetails(ring, memberId, claim), claim));
@@ -27,13 +27,13 @@ export async function freezeDetails(tx: Tx, ring: KeyRing, claim: ToFreeze): Pro
 interface Unfrozen {
   readonly now: Date;
   readonly limit: number;
-  /** Only these; left out: all. */
+  /** Only these; default: all. */
   readonly ids?: readonly number[];
-  /** Only those behind this one. */
+  /** Only those after this ID. */
   readonly after?: number;
 }
 
-/** Approved claims that are neither delivered nor frozen yet, locked until the transaction ends. */
+/** Approved claims that are neither delivered nor frozen, locked until the transaction ends. */
 export async function unfrozenClaims(tx: Tx, { now, limit, ids, after = 0 }: Unfrozen): Promise<ToFreeze[]> {
   const rows = await tx
     .selectFrom('redemptions as r')
@@ -54,7 +54,7 @@ export async function unfrozenClaims(tx: Tx, { now, limit, ids, after = 0 }: Unf
   return rows.map((row) => ({ ...row, now }));
 }
 
-/** Details that a claim is paid or sent to, and since when; null if there are none yet. */
+/** Destination of a claim, and when it was frozen; null if not yet. */
 export async function readFrozen(
   db: Db,
   ring: KeyRing,

@@ -8,7 +8,7 @@ import { openDetails, openFormer, sealFormer } from '../sealedDetails.ts';
 import { addFormer, storeSealed } from './details.ts';
 import { freezeDetails, unfrozenClaims } from './frozen.ts';
 
-/** Details that are plain, or sealed by an old key. */
+/** Encrypts details that are in plain text, or encrypted with an old key. */
 const sealDetailsOfSome: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('members')
@@ -26,7 +26,7 @@ const sealDetailsOfSome: SealSome = async (tx, ring, { after }) => {
   return sealedRows(rows.map(({ id }) => id));
 };
 
-/** Former contacts that a trigger noted plain. */
+/** Encrypts former contacts that a trigger stored in plain text. */
 const sealFormerOfSome: SealSome = async (tx, ring, { after }) => {
   const [first] = await tx
     .selectFrom('former_contacts')
@@ -62,7 +62,7 @@ const sealFormerAgain: SealSome = async (tx, ring, { after }) => {
   return sealedRows(rows.map(({ id }) => id));
 };
 
-/** Claims that the version before approved, or this one before there were payouts. */
+/** Freezes claims approved by the previous version, or before payouts existed. */
 const freezeSome: SealSome = async (tx, ring, { after, now }) => {
   const claims = await unfrozenClaims(tx, { now, limit: SEALED_AT_ONCE, after });
   for (const claim of claims) await freezeDetails(tx, ring, claim);
@@ -88,7 +88,7 @@ const sealFrozenAgain: SealSome = async (tx, ring, { after }) => {
   return sealedRows(rows.map(({ redemption_id: id }) => id));
 };
 
-/** In their order: what a claim is frozen from is sealed by then. */
+/** In order: details that a claim is frozen from are encrypted first. */
 export const TO_SEAL: readonly SealSome[] = [
   sealDetailsOfSome,
   sealFormerOfSome,
@@ -97,7 +97,7 @@ export const TO_SEAL: readonly SealSome[] = [
   sealFrozenAgain,
 ];
 
-/** Milliseconds until claim details may be sealed; 0 once they may. */
+/** Milliseconds until claim details may be encrypted; 0 if they may. */
 export async function sealingDelay(db: Db): Promise<number> {
   const row = await db
     .selectFrom('sealing')
@@ -107,7 +107,7 @@ export async function sealingDelay(db: Db): Promise<number> {
   return row?.ms ?? 0;
 }
 
-/** Lets nothing be sealed for some hours from now. */
+/** Postpones encryption by some hours from now. */
 export async function postponeSealing(db: Db, hours: number): Promise<void> {
   await db
     .updateTable('sealing')
@@ -115,7 +115,7 @@ export async function postponeSealing(db: Db, hours: number): Promise<void> {
     .execute();
 }
 
-/** Stores details of some members plain. */
+/** Decrypts details of some members. */
 export const unsealSome: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('members')

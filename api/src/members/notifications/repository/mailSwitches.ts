@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 
 const ALL_ON: NotificationMails = { Decisions: true, Credits: true, Answers: true, Seasons: true };
 
-/** Which news the member also wants by mail: all, until they say otherwise. */
+/** Kinds of notifications the member also wants by mail; default: all. */
 export async function readMailSwitches(db: Db, memberId: number): Promise<NotificationMails> {
   const row = await db
     .selectFrom('notification_mails')

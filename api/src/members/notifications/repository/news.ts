@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const ROWS_AT_ONCE = 500;
 
 /**
- * Continues a `with` of a credit run, after `line` (`ledger/repository/posting.ts`): tells each member, once for the run, how
- * many points came of how many stays, and at which hotel where they were all at one; a line of extra points names no
- * booking. The run is named by its time, which all its batches share.
+ * SQL that continues a `with` of a credit run, after `line` (`ledger/repository/posting.ts`): notifies each member once
+ * per run, with the sum of points, the number of stays, and the hotel if there is only one; bonus lines have no
+ * booking. The run is identified by its time, which all its batches share.
  */
 export const toldOfCredits = (now: Date) => sql`told as (
   insert into notifications (member_id, topic, kind, facts, created_at, mail_due)
@@ -25,7 +25,7 @@ export const toldOfCredits = (now: Date) => sql`told as (
     'Hotel', case when notifications.facts ->> 'Hotel' = excluded.facts ->> 'Hotel' then excluded.facts ->> 'Hotel' end)
 )`;
 
-/** Seasons that run on that day and that nobody was told of. */
+/** Seasons that run on that day and were not announced yet. */
 export async function listUnannounced(db: Db, today: string) {
   return db
     .selectFrom('campaigns')
@@ -42,7 +42,7 @@ interface Season {
   readonly name: string;
 }
 
-/** Tells the next members after `after` of a season; gives the last of them, null where there are no more. */
+/** Announces a season to the next members after ID `after`; returns the last ID, null at the end. */
 export async function tellOfSeason(db: Db, season: Season, after: number, now: Date): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     with chunk as (
@@ -62,13 +62,13 @@ export async function markAnnounced(db: Db, campaignId: number, now: Date): Prom
   await db.updateTable('campaigns').set({ announced_at: now }).where('id', '=', campaignId).execute();
 }
 
-/** Points of a credit run that went to what the member owed: its lines have the time of its news. */
+/** Points of a credit run used to repay debts: their ledger lines have the time of the notification. */
 const REPAID = sql<number>`(
   select coalesce(-sum(amount), 0)::int from ledger
   where ledger.member_id = n.member_id and n.kind = 'points_credited' and cause = 'correction' and amount < 0
     and facts ->> 'Debt' is not null and booked_at = n.created_at)`;
 
-/** The moment that news of open nightly runs is dated by; null if no run is open, or once their mails are being written. */
+/** Timestamp of notifications by an open nightly run; null if no run is open, or once their mails are being written. */
 export async function readOpenNews(db: Db): Promise<Date | null> {
   const open = await db
     .selectFrom('nightly_runs as r')
@@ -84,9 +84,9 @@ export async function readOpenNews(db: Db): Promise<Date | null> {
 }
 
 /**
- * News whose mails are to be written, locked; what another process writes is left out.
+ * Locks notifications whose mails are to be written, skipping those locked by another process.
  *
- * @param exceptOf leaves out credits dated by this moment; null: none
+ * @param exceptOf excludes credits with this timestamp; null: none
  */
 export async function takeMailsDue(tx: Tx, exceptOf: Date | null) {
   const rows = await tx
@@ -118,7 +118,7 @@ export async function takeMailsDue(tx: Tx, exceptOf: Date | null) {
   return rows;
 }
 
-/** Of a past that was made up: no mails, and only what is from that moment on is new. */
+/** For generated demo data: suppresses mails, and marks notifications before that time as read. */
 export async function settleMadeUpNews(tx: Tx, newFrom: Date): Promise<void> {
   await tx.updateTable('notifications').set({ mail_due: false }).where('mail_due', '=', true).execute();
   await sql`update notifications set read_at = created_at where created_at < ${newFrom.toISOString()}::timestamptz`.execute(

@@ -8,14 +8,14 @@ import { isNewsKind, NEWS, type NewsFacts, type NewsKind, newsText, newsWords } 
 export interface NewNotification<Kind extends NewsKind> {
   readonly memberId: number;
   readonly kind: Kind;
-  /** What it is about, once for each member: `redemption 12`. */
+  /** Subject, unique per member: `redemption 12`. */
   readonly topic: string;
   readonly facts: NewsFacts[Kind];
   readonly now: Date;
 }
 
 /**
- * Keeps the news for the member; a topic that was told before stays as it is.
+ * Stores a notification unless its topic was notified before.
  *
  * @param isMailDue its mail is still to be written (`sendNews`)
  */
@@ -35,7 +35,7 @@ export function countUnread(db: Db, memberId: number): Promise<number> {
   return countRows(db.selectFrom('notifications').where('member_id', '=', memberId).where('read_at', 'is', null));
 }
 
-/** A page, newest first. News of a kind that only a later version knows are told by it. */
+/** A page, newest first. Skips kinds that only a later version knows. */
 export async function listNotifications(
   db: Db,
   { memberId, paging, language }: { memberId: number; paging: Paging; language: Language },
@@ -54,7 +54,7 @@ export async function listNotifications(
   return { count, rows: news };
 }
 
-/** Marks what the member has seen: all up to that number. */
+/** Marks all notifications up to that ID as read. */
 export async function markRead(db: Db, { memberId, upTo, now }: { memberId: number; upTo: number; now: Date }) {
   await db
     .updateTable('notifications')
