@@ -12,7 +12,7 @@ import { IMMUTABLE } from '@friends/releases/store/immutable';
 import { safeHeaders } from './safeHeaders.ts';
 import { map } from './words.ts';
 
-/** Endings of files that releases have or may have; any other is sent as bytes, as the gateway does. */
+/** File extensions of releases; others are sent as bytes, as by the gateway. */
 const ENDINGS = [
   ...['js', 'mjs', 'css', 'json', 'map', 'html', 'txt', 'xml', 'webmanifest', 'wasm', 'csv', 'pdf', 'md'],
   ...['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'ico', 'woff2', 'woff', 'ttf', 'otf'],
@@ -20,10 +20,10 @@ const ENDINGS = [
 ];
 
 const OTHER = 'other';
-/** What the store adds to the name of a file, for each of its forms. */
+/** Suffixes of a file's encoded copies in the store. */
 const FORMS = [...COMPRESSIONS.map(({ ending }) => `\\${ending}`), DIFFERENCE_ENDING].join('|');
 
-/** Type and compression of a file by its name. */
+/** Maps a file's name to its type and encoding. */
 function typeMaps(): string {
   return [
     map('$uri', '$ending', [
@@ -42,7 +42,7 @@ function typeMaps(): string {
   ].join('\n');
 }
 
-/** Which compressions the reader takes, by the gateway's own patterns: the best, and the endings to look for. */
+/** Finds the accepted encodings with the gateway's patterns: the best one, and the suffixes to try. */
 function compressionMaps(): string {
   const [first, second] = COMPRESSIONS;
   if (!first || !second || COMPRESSIONS.length > 2) throw new Error('files.conf.template looks for two compressions');
@@ -72,7 +72,7 @@ function compressionMaps(): string {
   ].join('\n');
 }
 
-/** The dictionary that the reader offers, where they take a difference from it, and which differences the gateway has not sent. */
+/** Finds the offered dictionary if differences are accepted, and which differences must come from the gateway. */
 function differenceMaps(): string {
   const offered = AVAILABLE_DICTIONARY.source.slice(1, -1);
   return [
@@ -100,7 +100,7 @@ function differenceMaps(): string {
   ].join('\n');
 }
 
-/** Which files browsers may keep as dictionaries, and what their forms depend on. */
+/** Marks files that browsers may keep as dictionaries, and sets their `vary`. */
 function dictionaryMaps(): string {
   const { hashed, plain } = DICTIONARY_URLS;
   return [
@@ -120,7 +120,7 @@ export function fileMaps(): string {
   return [typeMaps(), compressionMaps(), differenceMaps(), dictionaryMaps()].join('\n');
 }
 
-/** Headers of every file of a release, as the gateway sends them. */
+/** Headers of every file of a release, the same as the gateway's. */
 export function fileHeaders(): string {
   return `add_header cache-control "${IMMUTABLE}";
 add_header vary $vary_of_file;

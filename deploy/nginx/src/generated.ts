@@ -8,16 +8,16 @@ import { countryMap, languageMap, pageLanguageMaps } from './language.ts';
 import { plainHeaders, problemHeaders, problemMaps, unavailablePageMap } from './problems.ts';
 import { hstsMap, safeHeaders } from './safeHeaders.ts';
 
-/** Where the generated part of the templates lies. */
+/** Folder of the generated templates. */
 export const FOLDER = join(import.meta.dirname, '../templates/generated');
 
 const NOTE =
   '# Written by deploy/nginx/src/write.ts from what the gateway and the API say. Do not change it by hand.\n\n';
 
-/** What stands around each part of a form: its name and type, between boundaries. */
+/** Bytes around each part of a form: its header and boundaries. */
 const AROUND_A_PART = 1024;
 
-/** A form with the largest picture and the longest fields that the API takes. */
+/** A form with the largest picture and longest fields that the API accepts. */
 function pictureLimit(): number {
   const { fileSize, fields, fieldSize, parts } = PROFILE_FORM_LIMITS;
   return fileSize + fields * fieldSize + parts * AROUND_A_PART;
@@ -26,7 +26,7 @@ function pictureLimit(): number {
 /** A form with the largest release. */
 const releaseLimit = (): number => MOST_RELEASE_BYTES + MOST_RELEASE_FILES * AROUND_A_PART;
 
-/** Text of each generated template, by its name: what gateway and API say as well is written once, there. */
+/** Generated templates by name; their values are defined once, in gateway and API. */
 export function generated(): Readonly<Record<string, string>> {
   const texts = {
     maps: [

@@ -5,12 +5,12 @@ import { map } from './words.ts';
 const END = '\\s*(?:,|$)';
 const REFUSED = `;\\s*q=0(?:\\.0*)?${END}`;
 
-/** An item of `Accept-Language` that asks for one of the languages, in whatever country. */
+/** Matches an item of `Accept-Language` for one of the languages, in any country. */
 const item = (languages: string) => `(?:${languages})(?:-[\\w-]+)?\\s*(?!${REFUSED})(?:;[^,]*)?(?:,|$)`;
 
 /**
- * `$asked_language`: the first of the portal's languages that `Accept-Language` names. Browsers name the one they like
- * best first, so it is what the API finds by qualities (`askedLanguage`).
+ * `$asked_language`: the first of the portal's languages in `Accept-Language`. Browsers list the preferred one first,
+ * so the result equals the API's, which uses qualities (`askedLanguage`).
  */
 export function languageMap(): string {
   const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
@@ -24,8 +24,8 @@ export function languageMap(): string {
 }
 
 /**
- * `$page_language`: the address' `lang`, then the cookie, then what the browser asks for, as the gateway decides
- * (`pageLanguage`). The gateway is told it, so that what is kept under it is in it.
+ * `$page_language`: the address's `lang`, then the cookie, then the browser's preference, as in the gateway
+ * (`pageLanguage`). It is passed to the gateway, so that pages are cached under their language.
  */
 export function pageLanguageMaps(): string {
   const languages = LANGUAGES.join('|');
@@ -42,7 +42,7 @@ export function pageLanguageMaps(): string {
   ].join('\n');
 }
 
-/** `$page_country`: the country of the host, whose content the page has. */
+/** `$page_country`: the country of the host, which determines the page's content. */
 export function countryMap(): string {
   return map('$asked_host', '$page_country', [
     ['default', DEFAULT_COUNTRY],

@@ -7,14 +7,14 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/cont
 import { safeHeaders } from './safeHeaders.ts';
 import { addHeaders, map, quoted } from './words.ts';
 
-/** What nginx says by itself where no process of the portal was asked, or none answers. */
+/** Problems that nginx answers itself, before or without a process of the portal. */
 const CODES: readonly ErrorCode[] = ['invalid_input', 'too_large', 'too_many_tries', 'internal', 'unavailable'];
 
-/** The API's own problem document, for the call that nginx answers. */
+/** The API's problem document, for nginx's answers. */
 const problem = (code: ErrorCode, language: Language) =>
   JSON.stringify(toProblem(new Refusal(code), language, '$request_id'));
 
-/** The document of each code, in the language that is asked for. */
+/** The document of each code in the requested language. */
 export function problemMaps(): string {
   return CODES.map((code) =>
     map(
@@ -28,13 +28,12 @@ export function problemMaps(): string {
   ).join('\n');
 }
 
-/** Headers of such a document. */
 export function problemHeaders(): string {
   const headers = { ...NEVER_KEPT, 'content-language': '$asked_language', 'x-request-id': '$request_id' };
   return `default_type "application/problem+json; charset=utf-8";\n${safeHeaders()}${addHeaders(headers)}`;
 }
 
-/** The gateway's own page where it has nothing to show. */
+/** The gateway's page for an unavailable portal. */
 export function unavailablePageMap(): string {
   return map('$request_method', '$page_unavailable', [['default', quoted(unavailablePage())]]);
 }

@@ -1,7 +1,7 @@
 import { HSTS, SAFE_HEADERS } from '@friends/api/platform/http/securityHeaders';
 import { addHeaders, map } from './words.ts';
 
-/** Only who came by https is told to stay there; nginx leaves out a header without a value. */
+/** HSTS only for https; nginx omits headers without a value. */
 export function hstsMap(): string {
   return map('$client_scheme', '$hsts', [
     ['default', '""'],
@@ -9,7 +9,7 @@ export function hstsMap(): string {
   ]);
 }
 
-/** Headers of every answer that nginx gives by itself; those of the portal's processes have them already. */
+/** Headers of nginx's own answers; the portal's processes set them themselves. */
 export function safeHeaders(others: Readonly<Record<string, string>> = {}): string {
   return addHeaders({ ...SAFE_HEADERS, [HSTS.name]: '$hsts', ...others });
 }

@@ -1,7 +1,7 @@
 /**
- * A text between quotes of an nginx configuration.
+ * A quoted string for nginx's configuration.
  *
- * @param variables those that nginx shall fill in; any other `$` is refused, as nginx knows no way to write it
+ * @param variables to be replaced by nginx; other `$` are refused, as they cannot be escaped
  */
 export function quoted(text: string, variables: readonly string[] = []): string {
   const others = variables.reduce((rest, variable) => rest.replaceAll(variable, ''), text);
@@ -9,7 +9,7 @@ export function quoted(text: string, variables: readonly string[] = []): string 
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 }
 
-/** A `map`: from what `source` is to what `target` becomes. Values are written as they are. */
+/** A `map` block. Values are inserted verbatim. */
 export function map(
   source: string,
   target: string,

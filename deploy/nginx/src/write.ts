@@ -1,4 +1,4 @@
-// Writes the generated part of the templates: node deploy/nginx/src/write.ts
+// Writes the generated templates: node deploy/nginx/src/write.ts
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FOLDER, generated } from './generated.ts';

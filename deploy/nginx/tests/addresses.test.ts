@@ -13,10 +13,10 @@ const folder = mkdtempSync(join(tmpdir(), 'friends-names-'));
 const hosts = join(folder, 'hosts');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the machine's names are from now on. */
+/** Sets the machine's host names. */
 const names = (...lines: string[]) => writeFileSync(hosts, ['127.0.0.1 localhost', ...lines, ''].join('\n'));
 
-/** A process of the portal at an address of its own, as each container has one. */
+/** A process of the portal at its own address, like a container. */
 async function processAt(address: string, port: number): Promise<Server> {
   const server = createServer((_, response) => response.end(address)).listen(port, address);
   await once(server, 'listening');
@@ -30,10 +30,10 @@ function end(server: Server): Promise<unknown> {
   return closed;
 }
 
-/** Each time on a connection of its own. */
+/** On a new connection. */
 const answer = (url: string, path: string) => ask(url, path, { headers: { connection: 'close' } });
 
-// Only root may give a program names of its own.
+// Only root can set host names for a program.
 (findNginx() !== undefined && hasOwnNames() ? test : test.skip)(
   'a process that comes back at another address under the same name is found, and so is one that was away for a while',
   async () => {

@@ -32,7 +32,7 @@ describeNginx.each(STORES)('nginx with differences in $kind', (kind) => {
   });
   afterAll(() => scene?.close());
 
-  /** nginx knows when a file of its own was written, and gives parts of each. */
+  /** Without headers that only nginx adds: it knows its files' times, and supports ranges for each. */
   const compared = async (url: string, path: string, headers: Record<string, string>, method: string) => {
     const { headers: all, ...rest } = essence(await ask(url, path, { headers, method }));
     const { 'last-modified': _, 'accept-ranges': __, ...shown } = all;

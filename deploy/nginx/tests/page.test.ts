@@ -31,7 +31,7 @@ describeNginx('a page that nginx asks the gateway for', () => {
       visitors += 1;
       expect((await get(`/demo?q=${visitors}`)).status).toBe(200);
     };
-    // A moment is half a second, so some two visitors come within one.
+    // Pages are cached for half a second, so some two visits share one.
     await untilIs(async () => {
       await visit();
       const before = scene.gateway.requests.length;
@@ -87,7 +87,7 @@ describeNginx('a page that nginx asks the gateway for', () => {
     ]);
     const [line] = await scene.nginx.log(({ length }) => length > 0);
     expect(line).toMatchObject({ address: '198.51.100.7', requestId: request?.headers['x-request-id'] });
-    // What is said of https is not kept for whoever came without.
+    // Headers for https are not cached for http.
     for (const proto of ['https', 'http', 'https', 'http']) {
       const { headers } = await get('/', { 'x-forwarded-proto': proto });
       expect('strict-transport-security' in headers).toBe(proto === 'https');

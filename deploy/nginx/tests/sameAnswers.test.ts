@@ -8,7 +8,7 @@ import { describeNginx } from './support/describeNginx.ts';
 import { essence, expectSame } from './support/expectSame.ts';
 import { CHOOSING, KINDS, KINDS_OF_ANSWER, PATHS } from './support/paths.ts';
 
-/** Twelve calls of an address in a minute. */
+/** Twelve calls per address and minute. */
 const RATE_LIMIT_FACTOR = '0.01';
 
 const ENTRY = '/remotes/mf-demo/1.0.0/remoteEntry.js';
@@ -39,11 +39,11 @@ describeNginx('gateway and nginx', () => {
 
   describe.each(['gateway', 'nginx'])('the %s', (name) => {
     const get = (path: string, options = {}) => ask(name === 'nginx' ? nginx.url : portal.url, path, options);
-    // The API behind both counts callers, so each has its own.
+    // Both share an API that counts callers, so each uses other addresses.
     const own = name === 'nginx' ? 1 : 2;
 
     test('gives what it refuses by itself the headers of every answer', async () => {
-      // Each on a connection of its own: nginx ends some of them after its answer without a word.
+      // On separate connections: nginx closes some after its answer without announcing it.
       const connection = 'close';
       for (const options of [
         { headers: { connection, range: 'bytes=999999-' } },
@@ -105,7 +105,7 @@ describeNginx('gateway and nginx', () => {
       const began = performance.now();
       for (let host = 1; host <= 12; host += 1) expect((await call(address(host))).status).toBe(200);
       let more = 0;
-      /** A call is given back every five seconds, so a slow machine meets the limit later. */
+      /** A call is allowed again every five seconds, so a slow machine reaches the limit later. */
       const callRefused = async (language: string) => {
         const answer = await call(address(99), language);
         if (answer.status !== 200) return answer;
@@ -134,7 +134,7 @@ describeNginx('gateway and nginx', () => {
     expect(id).not.toBe(mine);
     const lines = await nginx.log((all) => all.some(({ requestId }) => requestId === id));
     expect(lines).toContainEqual(expect.objectContaining({ requestId: id, path: '/api/v1/pages', status: 401 }));
-    // A proxy may give it one; what is no id of a proxy is none.
+    // A proxy may set the id; malformed ones are replaced.
     const headersOf = async (id: string) =>
       (await ask(portal.url, '/api/v1/pages', { headers: { 'x-request-id': id } })).headers;
     expect((await headersOf(mine))['x-request-id']).toBe(mine);

@@ -8,7 +8,7 @@ const SCRIPT = join(import.meta.dirname, '../entrypoint/15-portal-settings.envsh
 const folder = mkdtempSync(join(tmpdir(), 'friends-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the script makes of settings where nginx has that version. */
+/** Output of the script for a version of nginx. */
 function settings(version: string, env: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
   const nginx = join(folder, 'nginx');
   writeFileSync(nginx, `#!/bin/sh\necho "nginx version: nginx/${version}" >&2\n`);

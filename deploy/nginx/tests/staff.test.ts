@@ -46,7 +46,7 @@ describeNginx('nginx before both portals', () => {
     await scene.gateway.stop();
     for (const name of NAMES) {
       const statuses = ORIGINS.map(async (origin) => (await askOrigin(scene.nginx.url, origin, fileOf(name))).status);
-      // Nobody is left to say that it is not there; given away it is not.
+      // Without the gateway nothing confirms that it is missing, but it is not disclosed.
       expect((await Promise.all(statuses)).sort()).toEqual([200, 503]);
     }
     const { headers, text } = await askOrigin(scene.nginx.url, MEMBERS, fileOf('mf-staff-x'));
@@ -61,7 +61,7 @@ describeNginx('nginx before both portals', () => {
     [', also where nobody told it of the staff’s', {}],
   ])('never keeps a page or a registry of one origin for the other%s', async (_, env) => {
     scene = await openScene(env, fill);
-    // nginx and gateway may disagree about a host that is written oddly.
+    // nginx and gateway may disagree about an odd host.
     const hosts = [...ORIGINS, `${STAFF}:`, `${STAFF}:x`, `${STAFF}:80:80`, MEMBERS];
     for (let time = 0; time < 10; time += 1) {
       for (const host of hosts) {
@@ -79,7 +79,7 @@ describeNginx('nginx before both portals', () => {
     'to which nobody named the staff’s origin, gives files of theirs on $kind to nobody by itself',
     async (kind) => {
       scene = await openScene({}, fill, kind);
-      // The gateway behind has the default of a machine where the portal is tried.
+      // The gateway has the default of a demo machine.
       expect((await askOrigin(scene.nginx.url, STAFF, fileOf('mf-staff-x'))).status).toBe(200);
       expect((await askOrigin(scene.nginx.url, MEMBERS, fileOf('mf-staff-x'))).status).toBe(404);
       await scene.gateway.stop();

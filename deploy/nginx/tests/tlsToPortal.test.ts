@@ -18,7 +18,7 @@ describeNginx('TLS between nginx and the portal', () => {
     for (const one of [own, foreign]) one.remove();
   });
 
-  /** What nginx answers with these settings of its way to the portal: page, call, and whether its own check is well. */
+  /** Statuses of nginx with these settings for its upstream: page, call, and its own health check. */
   async function statuses(settings: Readonly<Record<string, string>>): Promise<number[]> {
     const nginx = await startNginx({
       API_UPSTREAMS: `127.0.0.1:${portal.port}`,

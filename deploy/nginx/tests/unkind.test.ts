@@ -10,7 +10,7 @@ import { openScene, type Scene } from './support/openScene.ts';
 
 const CSS = '/shell/2.0.0/shell.css';
 
-/** Short, so that a test can wait for it, and long for whoever is not slow by will. */
+/** Short enough to wait for, long enough for honest clients. */
 const SLOW_CLIENT_SECONDS = '4';
 
 describeNginx('in front of a gateway', () => {
@@ -32,7 +32,7 @@ describeNginx('in front of a gateway', () => {
     agent.destroy();
     expect(reused).toEqual([false, ...Array(19).fill(true)]);
     expect(scene.gateway.requests).toHaveLength(20);
-    // Each worker of nginx has its own.
+    // One for each worker of nginx.
     expect(scene.gateway.connections()).toBeLessThanOrEqual(2);
   });
 
@@ -49,7 +49,7 @@ describeNginx('in front of a gateway', () => {
       socket.resume();
       return new Promise((resolve) => socket.on('close', resolve));
     });
-    // Meanwhile everybody else is served.
+    // Other clients are served in the meantime.
     const others = await Promise.all(Array.from({ length: 20 }, () => ask(scene.nginx.url, '/')));
     expect(others.every(({ status }) => status === 200)).toBe(true);
     await Promise.all(slow);

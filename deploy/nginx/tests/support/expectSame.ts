@@ -1,6 +1,6 @@
 import { type Answer, ask } from '../../../../gateway/tests/support/ask.ts';
 
-/** Of one hop, of the moment, or of the server's own making. */
+/** Hop-by-hop, time-dependent or server-specific headers. */
 const OF_THE_HOP = [
   'date',
   'server',
@@ -11,7 +11,7 @@ const OF_THE_HOP = [
   'content-length',
 ];
 
-/** What a reader can tell two answers apart by. Of an ETag that is: whether there is one. */
+/** The parts of an answer that must be the same; for an ETag, its presence. */
 export function essence({ status, headers, body }: Answer) {
   const entries = Object.entries(headers).filter(([name]) => !OF_THE_HOP.includes(name));
   const blurred = entries.map(([name, value]) => [name, ['etag', 'last-modified'].includes(name) ? 'one' : value]);
@@ -22,7 +22,7 @@ export function essence({ status, headers, body }: Answer) {
   return { status, headers: Object.fromEntries(blurred), text };
 }
 
-/** Asks a gateway and the nginx before it the same, and expects the same answer. */
+/** Sends the same request to a gateway and to the nginx in front of it, and expects the same answer. */
 export async function expectSame(
   { gateway, nginx }: { readonly gateway: string; readonly nginx: string },
   path: string,

@@ -3,7 +3,7 @@ import { type Gateway, startGateway } from '../../../../gateway/tests/support/st
 import { openReleaseCli, type ReleaseCli } from '../../../../releases/tests/support/releaseCli.ts';
 import { FOLDER, type StoreKind } from '../../../../releases/tests/support/stores.ts';
 
-/** A store, a gateway on it, and nginx in front of that. */
+/** A store with a gateway, and nginx in front of it. */
 export interface Scene {
   readonly cli: ReleaseCli;
   readonly gateway: Gateway;
@@ -12,8 +12,8 @@ export interface Scene {
 }
 
 /**
- * @param settings of nginx, beside where gateway and store are
- * @param fill publishes what is there from the start
+ * @param settings of nginx, in addition to gateway and store
+ * @param fill publishes the initial releases
  */
 export async function openScene(
   settings: Readonly<Record<string, string>> = {},
@@ -23,7 +23,7 @@ export async function openScene(
   const cli = await openReleaseCli(kind);
   await fill(cli);
   const gateway = await startGateway(cli);
-  // A store that is no folder is one of the gateway alone.
+  // Only the gateway reads a store that is no folder.
   const STORE_FOLDER = kind === FOLDER ? cli.opened.setting : `${cli.folder}/none`;
   const nginx = await startNginx({ API_UPSTREAMS: gateway.address, STORE_FOLDER, ...settings });
   return {

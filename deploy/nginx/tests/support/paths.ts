@@ -1,6 +1,6 @@
 const FILE = '/remotes/mf-demo/1.0.0/remoteEntry.js';
 
-/** A file of each kind that a release may hold. */
+/** A file of each kind that a release may have. */
 export const KINDS: Readonly<Record<string, string>> = {
   'style.css': '.demo{color:red}',
   'map.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -12,7 +12,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   'thing.unknown': 'thing',
 };
 
-/** Addresses, plainly and strangely written, of everything that the portal serves and of nothing. */
+/** Addresses of all that the portal serves and of nothing, written plainly and oddly. */
 export const PATHS: readonly string[] = [
   ...['/', '/about', '/about/', '/a/b?x=1', '/index.html', '/favicon.ico', '/.well-known/x', '/a;b', '/a%20b', '/%25'],
   ...['/?lang=id', '/demo?x=1&lang=id&lang=en', '/demo?lang=fr&lang=id', '/demo?LANG=id'],
@@ -40,7 +40,7 @@ export const PATHS: readonly string[] = [
   ...['/remotes/mf-demo/1.0.0/remoteEntry%2ejs', '/remotes/mf-demo/1.0.0/%72emoteEntry.js', '/%E0'],
 ];
 
-/** Of each kind of answer one. */
+/** One of each kind of answer. */
 export const KINDS_OF_ANSWER: readonly string[] = [
   ...['/', '/registry.json', FILE, '/shell/2.0.0/shell.css', '/remotes/mf-demo/1.0.0/font.woff2'],
   ...['/remotes/mf-demo/1.0.0/missing.js', '/schemas/release-1.json', '/api/nothing', '/api/v1/pages'],
@@ -48,7 +48,7 @@ export const KINDS_OF_ANSWER: readonly string[] = [
 
 const valuesOf = (name: string, values: readonly string[]) => values.map((value) => ({ [name]: value }));
 
-/** Headers that choose among answers, as browsers and others send them. */
+/** Headers for content negotiation, from browsers and others. */
 export const CHOOSING: readonly Readonly<Record<string, string>>[] = [
   ...valuesOf('accept-encoding', ['br', 'gzip', 'gzip, deflate, br', 'gzip, deflate, br, zstd', 'gzip;q=1.0, br;q=0']),
   ...valuesOf('accept-encoding', ['br;q=0.5, gzip;q=0', 'identity', '*', 'deflate', '', 'BR', 'xbr', 'x-gzip']),
