@@ -9,16 +9,16 @@ import {
 import { storedParams } from '@friends/shared/contract/refusal/storedParams';
 
 /**
- * What was asked for is not done. Code and params say why; the sentence stands once, in the catalogue of texts
- * (`releaseRefusals`): a command prints it in English, a call answers with it in the language of the call, and the
- * audit keeps code and params (docs/decisions/0114).
+ * Code and params say why something was refused. The sentence is in the catalogue of texts (`releaseRefusals`): a
+ * command prints it in English, a call answers in its own language, and the audit stores code and params
+ * (docs/decisions/0114).
  */
 export class ReleaseRefused<Code extends ReleaseRefusalCode = ReleaseRefusalCode> extends ExplainedError {
   override readonly name = 'ReleaseRefused';
   readonly code: Code;
   readonly params: Readonly<Record<string, unknown>>;
 
-  /** @param rest the params of the code's text, if it takes some */
+  /** @param rest params of the code's text, if it has some */
   constructor(
     code: Code,
     ...rest: unknown extends ReleaseRefusalParams<Code> ? [] : [params: ReleaseRefusalParams<Code>]
@@ -30,7 +30,7 @@ export class ReleaseRefused<Code extends ReleaseRefusalCode = ReleaseRefusalCode
   }
 }
 
-/** A refusal as another portal sent it; null if its code or params are of another version. */
+/** Parses another portal's refusal; null if its code or params are of another version. */
 export function parseRefusal(sent: unknown): ReleaseRefused | null {
   if (!isRecord(sent) || !isString(sent.code) || !isReleaseRefusalCode(sent.code) || !isRecord(sent.params))
     return null;
@@ -41,7 +41,9 @@ export function parseRefusal(sent: unknown): ReleaseRefused | null {
   }
 }
 
-/** @param faults a sentence for each, without its full stop. @throws ReleaseRefused with all of them */
+/**
+ * @param faults a sentence for each, without its full stop @throws ReleaseRefused with all of them, if there are any
+ */
 export function refuse(faults: readonly string[]): void {
   if (faults.length > 0) throw new ReleaseRefused('release_faults', { faults });
 }

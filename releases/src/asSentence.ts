@@ -1,2 +1,2 @@
-/** A message with its full stop: most errors of one sentence come without. */
+/** Adds a missing full stop. */
 export const asSentence = (message: string): string => (/[.!?…]$/.test(message) ? message : `${message}.`);

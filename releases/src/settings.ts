@@ -2,12 +2,12 @@ import { join } from 'node:path';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Folder of what the portal keeps on its machine: `DATA_DIR`. */
+/** The portal's data folder: `DATA_DIR`. */
 export function dataSetting(env: Env): string {
   return env.DATA_DIR?.trim() || '.data';
 }
 
-/** The store `npm start` works on: `REMOTES_STORE`, or `remotes` in `DATA_DIR`. */
+/** The store of `npm start`: `REMOTES_STORE`, or `remotes` in `DATA_DIR`. */
 export function storeSetting(env: Env): string {
   return env.REMOTES_STORE?.trim() || join(dataSetting(env), 'remotes');
 }
@@ -15,13 +15,13 @@ export function storeSetting(env: Env): string {
 const originAt = (url: string | undefined, name: string, env: Env): string =>
   (url?.trim() || `http://${name}:${env.PORT?.trim() || '8080'}`).replace(/\/$/, '');
 
-/** Where people reach the portal: `PORTAL_URL`, or this machine's `PORT`. Without a slash at its end. */
+/** Origin of the portal: `PORTAL_URL`, or this machine's `PORT`. Without a trailing slash. */
 export const portalSetting = (env: Env): string => originAt(env.PORTAL_URL, 'localhost', env);
 
-/** Where staff reach theirs: `STAFF_URL`, or this machine's `PORT` by the name that browsers know as this machine. */
+/** Origin of the staff's portal: `STAFF_URL`, or this machine's `PORT` at a name that browsers resolve to it. */
 export const staffSetting = (env: Env): string => originAt(env.STAFF_URL, 'staff.localhost', env);
 
-/** Whether there is a portal of staff: in production, and with another API, none that `STAFF_URL` does not name. */
+/** True if there is a staff portal; in production, or with another API, only if `STAFF_URL` is set. */
 export const hasStaffPortal = (env: Env): boolean =>
   Boolean(env.STAFF_URL?.trim()) || (env.NODE_ENV !== 'production' && !env.PORTAL_API_URL?.trim());
 
@@ -30,7 +30,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Who looks at members' pages when a release is checked: `CHECK_EMAIL` and `CHECK_PASSWORD`, or the demo account. */
+/** Member account for release checks: `CHECK_EMAIL` and `CHECK_PASSWORD`, or the demo account. */
 export function checkAccount(env: Env): Account {
   return {
     email: env.CHECK_EMAIL?.trim() || 'genius@friends.test',
@@ -41,11 +41,11 @@ export function checkAccount(env: Env): Account {
 interface PageSetting {
   readonly appKey: string;
   readonly telemetrySample: number;
-  /** Null where nobody said it; search engines are then told no address. */
+  /** Null if unset; search engines then get no address. */
   readonly portalUrl: string | null;
 }
 
-/** What the page says, as the portal's settings have it: `PORTAL_APP_KEY`, `TELEMETRY_SAMPLE`, `PORTAL_URL`. */
+/** Settings in the page: `PORTAL_APP_KEY`, `TELEMETRY_SAMPLE`, `PORTAL_URL`. */
 export function pageSetting(env: Env): PageSetting {
   const sample = Number(env.TELEMETRY_SAMPLE?.trim() || '1');
   return {

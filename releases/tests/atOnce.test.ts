@@ -13,7 +13,7 @@ import { FOLDER, STORES } from './support/stores.ts';
 import { typed } from './support/typed.ts';
 import { zombie } from './support/zombie.ts';
 
-/** Eight processes start slowly where a build is under way beside them. */
+/** Eight processes start slowly beside a build. */
 jest.setTimeout(600_000);
 
 const EIGHT = Array.from({ length: 8 }, (_, at) => at);
@@ -37,7 +37,7 @@ async function start(words: readonly string[]): Promise<ChildProcess> {
   return child;
 }
 
-/** Eight processes get ready, and then do their one thing at the same moment. */
+/** Eight processes prepare, then act at the same moment. */
 async function allAtOnce(words: (at: number) => readonly string[]): Promise<Outcome[]> {
   const children = await Promise.all(EIGHT.map((at) => start(words(at))));
   const outcomes = children.map(async (child) => (await once(child, 'message'))[0] as Outcome);
@@ -68,7 +68,7 @@ describe.each(STORES)('on $kind', (kind) => {
       Buffer.from((await cli.store.readFile(`remotes/mf-demo/1.0.0/${path}`)) ?? []);
     const release = JSON.parse((await stored('release.json')).toString());
     expect(integrityOf(await stored('remoteEntry.js'))).toBe(release.files[0].integrity);
-    // Nobody left anything behind.
+    // No leftovers.
     expect(await cli.store.sweep(new Date(Date.now() + 1000))).toBe(0);
   });
 
@@ -107,7 +107,7 @@ describe('on a folder', () => {
     cli = await openReleaseCli(FOLDER);
   });
 
-  /** Writes once nobody else has written since the document was read. */
+  /** Writes unless the document has changed since it was read; retries then. */
   async function addLine(line: number): Promise<void> {
     const document = await cli.store.read('document');
     const text = `${document?.text ?? ''}${line}\n`;

@@ -9,12 +9,12 @@ import { builtRemote } from './support/builtRelease.ts';
 import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
 import { refusal } from './support/releaseCli.ts';
 
-// Each waits for those that are looked at before it; some of these are only found out when a time limit has passed.
+// Checks queue up, and some failures only show after a time limit.
 jest.setTimeout(600_000);
 
 let trials: BrowserTrials;
 let portal: FakeApi;
-/** All are looked at together. */
+/** All are checked together. */
 let broken: ReadonlyMap<string, Promise<Checked>>;
 beforeAll(async () => {
   [trials, portal] = await Promise.all([openBrowserTrials(), openFakeApi()]);
@@ -29,7 +29,7 @@ const look: BrowserTrials['look'] = (...parameters) => trials.look(...parameters
 
 const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
 
-/** A picture that says nothing. */
+/** A picture without alternative text. */
 const PICTURE = "Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })";
 const NO_ALT = 'axe finds image-alt (Images must have alternative text) at img; https://dequeuniversity.com/rules/axe/';
 
@@ -54,7 +54,7 @@ test('what a script of its own brings a moment later is waited for, as React let
   expect((await look({ mount })).faults).toEqual([]);
 });
 
-/** What a remote does wrong, and how the sentences go on behind its name and page. */
+/** Faults of a remote, and their sentences after its name and page. */
 const BROKEN: readonly (readonly [what: string, code: Code, sentences: readonly string[]])[] = [
   ['throws at mount', { mount: "throw new Error('No map')" }, [' does not mount ([portal] mf-demo@1.0.']],
   [

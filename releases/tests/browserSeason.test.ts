@@ -1,7 +1,7 @@
 import { type BrowserTrials, openBrowserTrials } from './support/browserTrials.ts';
 import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
 
-// A season is looked at as it will stand on each of its days, to a visitor and to a member on the way.
+// A season is checked as on each of its days, for a visitor and for a member in progress.
 
 jest.setTimeout(600_000);
 
@@ -44,7 +44,7 @@ const change = {
   ],
 };
 
-/** Throws what each line says where its condition holds, and goes on as if nothing was. */
+/** Throws each key's text if its condition holds, then continues. */
 const mountCode = (faults: Readonly<Record<string, string>>) => `
   const title = document.createElement('h1'); title.textContent = 'Race'; element.append(title);
   const ask = async (path) => (await fetch('/api/v1' + path)).json().catch(() => null);

@@ -21,7 +21,7 @@ const preload = (path: string) => ({ preload: { demo: { files: [path], needs: []
 test.each<[sentence: string, change: object]>([
   ['files[0].path is "../../', file('../../mf-member/1.0.0/remoteEntry.js')],
   ['files[0].path is "/etc/passwd"', file('/etc/passwd')],
-  // It would stand in for a compressed one.
+  // It would replace a compressed copy.
   ['files[0].path is "remoteEntry.js.br"', file('remoteEntry.js.br')],
   ['files[0].integrity is missing', { files: [{ path: 'remoteEntry.js', bytes: 1 }] }],
   ['entry is "../other.js"', { entry: '../other.js' }],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** What is said of a release that is built and not published. */
+/** Faults of a built, unpublished release. */
 async function said(folder: string): Promise<string[]> {
   const { cli, api } = opened;
   return renderingFaults(cli.store, await readBuilt(folder), {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => cli.close());
 
-/** What a plan does after others, which it is foreseen to do. */
+/** Effect of a plan after others, which its preview must equal. */
 async function effect(...plans: readonly DemoPlan[]): Promise<Effect> {
   let last: Effect = {};
   for (const plan of plans) {
@@ -143,7 +143,7 @@ test.each<[what: string, plans: readonly DemoPlan[], refusal: string]>([
   expect(await effect(...plans)).toEqual({ refusal: expect.stringContaining(refusal) });
 });
 
-/** Numbers that look random, the same in each run. */
+/** Reproducible pseudo-random numbers. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) yield state / 2 ** 32;
 }

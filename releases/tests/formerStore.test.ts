@@ -28,7 +28,7 @@ async function text(path: string): Promise<string> {
 
 const texts = async () => [await text(HISTORY), await text(REGISTRY)];
 
-/** Everything that is read of a store: events, what was live at each, and the last decisions. */
+/** All that is parsed from a store: events, states and latest decisions. */
 async function read() {
   const { version: _, ...registry } = await readStored(cli.store);
   return { history: await readHistory(cli.store), registry };
@@ -36,7 +36,7 @@ async function read() {
 
 const isRead = async () => (await text(HISTORY)).split('\n').every((line) => line === '' || line.includes('"kind":'));
 
-/** Stops before it writes a document, as a process that is killed there. */
+/** Fails before writing a document, like a process killed there. */
 const killedBefore = (path: string): Store => ({
   ...cli.store,
   async write(written, content, options) {
@@ -100,7 +100,7 @@ describe.each(STORES)('a store that the version before wrote, on $kind', (kind) 
   test('is the same after the version before has written to it during an upgrade', async () => {
     await migrateStore(cli.store);
     const before = await read();
-    // It keeps of a decision what it knows, and adds lines of its own.
+    // The previous version keeps the fields of a decision that it knows, and adds lines of its own.
     const registry = JSON.parse(await text(REGISTRY));
     for (const decision of Object.values(registry.decisions)) if (isRecord(decision)) delete decision.event;
     const line = {
@@ -160,7 +160,7 @@ describe('lines', () => {
     await cli.type('live', 'mf-demo@1.0.0');
     const { decisions } = JSON.parse(await text(REGISTRY));
     expect(decisions).toMatchObject({ 'mf-home': { event: later }, 'mf-demo': { event: { kind: 'activate' } } });
-    // Once this version has decided, it is its own.
+    // A decision of this version replaces it.
     await cli.type('live', 'mf-home@1.0.0', '--hold');
     expect(JSON.parse(await text(REGISTRY)).decisions['mf-home'].event).toMatchObject({
       kind: 'activate',

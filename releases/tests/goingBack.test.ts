@@ -6,7 +6,7 @@ import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { STORES } from './support/stores.ts';
 import { typed } from './support/typed.ts';
 
-/** Who writes first once both have read; `both` leaves it to chance. */
+/** Writer that is first after both have read; `both` leaves it to chance. */
 const FIRST = ['person', 'portal', 'both'] as const;
 type First = (typeof FIRST)[number];
 
@@ -17,11 +17,11 @@ afterEach(() => cli.close());
 
 interface Outcome {
   readonly wentBack: AutoRollbackResult | null;
-  /** What the person was told instead of having their way; null where they had it. */
+  /** The person's refusal; null if they succeeded. */
   readonly refusal: string | null;
 }
 
-/** A person types a command at the moment at which the portal takes mf-demo@1.2.0 back, as it fails for three of four. */
+/** A person types a command at the moment the portal rolls back mf-demo@1.2.0, which fails in three of four loads. */
 async function atTheSameMoment(first: First, ...words: readonly string[]): Promise<Outcome> {
   const met = meeting(cli.store, 2);
   const { promise: firstHasWritten, resolve: written } = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ async function atTheSameMoment(first: First, ...words: readonly string[]): Promi
     ...{ at: cli.at, why: 'it failed', insufficientEvidence: null, alsoFails: async () => false },
   });
   const [refusal, wentBack] = await Promise.all([person, portal]);
-  // Who was first has done it, and no other.
+  // Only the first one succeeds.
   if (first !== 'both') expect(wentBack === null).toBe(first === 'person');
   return { refusal, wentBack };
 }

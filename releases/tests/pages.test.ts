@@ -35,7 +35,7 @@ test('all public pages are written as files of each language, with the one that 
   ];
   const inBoth = ['en', 'id'].flatMap((language) => names.map((name) => `${language}/${name}`));
   expect(globSync('**/*.html', { cwd: out() }).sort()).toEqual(['404.html', ...inBoth]);
-  // What an open tab asks a portal for, release by release.
+  // Lists that open tabs request, one for each release.
   expect(globSync('files/*/*.json', { cwd: out() }).sort()).toEqual([
     'files/mf-pages/1.0.0.json',
     'files/shell/3.0.0.json',
@@ -43,7 +43,7 @@ test('all public pages are written as files of each language, with the one that 
   expect(page('404.html')).toBe(page('en/404.html'));
   expect(page('id/page/hotels/index.html')).toContain('/page/hotels id ID 32');
   expect(page('en/404.html')).toContain('data-path="/*"');
-  // For addresses without a document, such as those of members.
+  // For addresses without a document, such as members' pages.
   expect(page('id/app.html')).toContain('<html lang="id">');
   expect(page('id/app.html')).toContain('<main id="main" tabindex="-1"></main>');
 });
@@ -66,7 +66,7 @@ test('a members’ page is an app shell: rendered for any member, without an ans
   expect(wallet).toContain('<noscript>');
   const sheets = ['shell.css', 'demo.css', 'box.css'];
   expect(wallet.match(/data-href="[^"]*"/g)).toEqual(sheets.map((path) => `data-href="${path}"`));
-  // At an address of both, the document is the visitors'.
+  // If both have the address, the document is the visitors'.
   expect(page('en/index.html')).toContain('data-prerendered="visitor" data-path="/"');
   expect(api.asked.filter((one) => one.includes('/me'))).toEqual([]);
 });

@@ -14,7 +14,7 @@ const publish = (name: string) => cli.type('publish', builtRemote(cli.folder, { 
 
 test('remotes of two portals may own the same, and those of one may not', async () => {
   for (const name of ['mf-demo', 'mf-staff', 'mf-staff-x', 'mf-stafford']) {
-    // What another remote owns for good is refused when it is published.
+    // Publishing refuses what another remote owns permanently.
     if (name === 'mf-staff-x' || name === 'mf-stafford') {
       const owner = name === 'mf-staff-x' ? 'mf-staff' : 'mf-demo';
       expect(await refusal(publish(name))).toContain(`wants / for visitors, which ${owner}@1.0.0 owns`);
@@ -52,7 +52,7 @@ test.each([{ NODE_ENV: 'production' }, { PORTAL_API_URL: 'https://api.example' }
     expect(published.text).toContain(`kB.\n${why}`);
     expect(published.json).toMatchObject({ isNew: true, preview: null });
     expect(await refusal(type('preview', 'mf-staff@1.0.0'))).toContain(why);
-    // Theirs is there as before.
+    // The members' portal still works.
     await publish('mf-demo');
     expect((await type('preview', 'mf-demo@1.0.0')).text).toMatch(/^http:\/\/localhost:8080\/preview\//);
   },

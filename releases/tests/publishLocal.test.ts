@@ -57,7 +57,7 @@ test.each([
 test('what is frozen stays at the next npm start, which says so, and follows it again afterwards', async () => {
   await start('a');
   await cli.type('freeze', 'mf-one');
-  // Of the shell the command line has decided before.
+  // The command line decided about the shell before.
   const { leftAlone } = await start('b');
   expect(leftAlone.find(({ name }) => name === 'mf-one')).toMatchObject({
     ...{ name: 'mf-one', built: '1.0.0-local.b', live: 'mf-one@1.0.0-local.a' },
@@ -81,7 +81,7 @@ test('a remote that was given back follows npm start again', async () => {
   expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.c' }]);
 });
 
-/** Somebody edits the registry. @returns what stands there of a name */
+/** Edits the registry by hand. @returns the remote's entries */
 async function write(name: string, edit: (entries: readonly object[]) => object[]): Promise<unknown> {
   const stored = await cli.store.read('registry.json');
   const registry = JSON.parse(stored?.text ?? '');

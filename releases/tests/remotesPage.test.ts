@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => cli.close());
 
-/** What somebody types in the repository. */
+/** Runs `npm run remote` in the repository. */
 function begin(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'tools/remote/main.ts'), ...words], {
     encoding: 'utf8',
@@ -53,7 +53,7 @@ test('its React is built as the page says, takes the React of the shell, and pas
   const folder = join(cli.folder, 'mf-hello');
   expect(begin('mf-hello', '--react', '--to', folder).status).toBe(0);
   expect(existsSync(join(folder, 'package.json'))).toBe(true);
-  // What `npm install` would bring.
+  // In place of `npm install`.
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const build = `import webpack from 'webpack'; import config from './webpack.config.mjs';
     webpack(config, (error, stats) => { if (error || stats.hasErrors()) throw error ?? new Error(stats.toString()); });`;
@@ -63,7 +63,7 @@ test('its React is built as the page says, takes the React of the shell, and pas
   expect(script).toContain('mf_hello');
   expect(script).not.toContain('Minified React error');
   const release = JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8'));
-  // The live shell of `openReleaseCli` shares React alone.
+  // The live shell of `openReleaseCli` shares only React.
   writeFileSync(join(folder, 'dist/release.json'), JSON.stringify({ ...release, shared: { react: '^19.0.0' } }));
   expect(await cli.type('check', join(folder, 'dist'))).toContain('mf-hello@1.0.0 can be published');
 });

@@ -3,7 +3,7 @@ import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 import { AGES, rendersWith, why } from './support/strangers.ts';
 
-/** Pages that render, as long as the processor gives them, or for ever. */
+/** Pages that render, use the processor for a while, or hang. */
 const CODE = `
 const cpuMs = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
 const work = (ms) => { for (const until = cpuMs() + ms; cpuMs() < until;); };
@@ -29,7 +29,7 @@ const renders = (beside: Renderer, code = CODE) => {
   return rendersWith(opened.cli, code, beside);
 };
 
-/** @returns how often something was asked of it */
+/** @returns the renderer, and its number of calls */
 function counted(renderer: Renderer): { readonly renderer: Renderer; readonly tries: () => number } {
   let tries = 0;
   const render: Renderer['render'] = (...parameters) => {
@@ -46,9 +46,9 @@ test('a process that gets a tenth of the processor renders its first page: what 
   const render = await renders(startRenderer(opened.cli.store, parts));
   const began = performance.now();
   expect(await render('/works')).toBe('/works');
-  // It works 150 ms for loading, and 150 ms for the page.
+  // 150 ms of processor time for loading, and 150 ms for the page.
   expect(performance.now() - began).toBeGreaterThan(3000);
-  // Loading the parser of HTML is no rendering either.
+  // Loading the HTML parser doesn't count as rendering either.
   expect(await render('/cleans')).toBe('<b>clean</b>');
   expect(await why(render('/hangs'))).toBe('hung: it took longer than 300 ms');
 });
@@ -59,7 +59,7 @@ test('a page that only waits, and code that is never loaded, are told from a pag
   expect(await why(waits('/waits'))).toBe('hung: it was not done after 500 ms');
   await renderer?.stop();
   const loads = await renders(startRenderer(store, { limits: { ...AGES, startMs: 3000 } }), 'for (;;);');
-  // A process that a busy machine does not even start is none that loads.
+  // A busy machine may not even start the process.
   const loaded = async (): Promise<string> => {
     const said = await why(loads('/'));
     return said.startsWith('unstarted') ? loaded() : said;

@@ -28,13 +28,13 @@ function fakeS3({ s3 }: OpenedStore) {
   return s3;
 }
 
-/** The same store, by somebody with limits of their own. */
+/** The same store with other limits. */
 const storeWith = (limits: S3Limits) => s3Store(readS3Place(cli.opened.setting, cli.opened.env), limits);
 
-/** By somebody who waits for a dead publisher a moment only. */
+/** Waits for a dead publisher only for a moment. */
 const impatient = () => storeWith({ leaseMs: 400 });
 
-/** Starts a publisher whose `release.json` never arrives, and kills it once its other files are there. */
+/** Starts a publisher whose `release.json` never arrives, and kills it after its other files. */
 async function diesInTheMiddle(folder: string): Promise<void> {
   const s3 = fakeS3(cli.opened);
   s3.faultOf = (method, key) => (method === 'PUT' && key.endsWith(`${FOLDER}/release.json`) ? 'silence' : null);
@@ -107,7 +107,7 @@ test('who slept through the end of their lease stops, and nothing is mixed', asy
   const slow = storeWith({ silenceMs: 2_000 });
   const sleeper = slow.addRelease(FOLDER, files('of the sleeper')).catch((error: Error) => error.message);
   await asleep;
-  // Somebody takes the lease over by its version, as after its end.
+  // Another publisher takes the lease over, as after its end.
   s3.bucket.delete(`of/tests/.drafts/${FOLDER}`);
   expect(await impatient().addRelease(FOLDER, files('of the next one'))).toBe(true);
   expect(await textOf('entry.js')).toBe('of the next one');

@@ -9,14 +9,14 @@ import { readRelease, readShell } from '../src/store/readRelease.ts';
 import { readSourceMaps } from '../src/store/sourceMaps.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 
-// The next season is made of the built race and a file: nothing is built.
+// The next season is made from the built race and a file, without a build.
 
 const NAME = 'mf-amazing-race';
 const built = (workspace: string) => join(ROOT, workspace, 'dist');
 const versionOf = (workspace: string): string =>
   JSON.parse(readFileSync(join(built(workspace), 'release.json'), 'utf8')).version;
 
-/** Its store has shell and race; as both take seconds to compress, each test gets a copy of it. */
+/** A store with shell and race, which take seconds to compress; each test gets a copy. */
 let filled: ReleaseCli;
 beforeAll(async () => {
   filled = await openReleaseCli();
@@ -42,7 +42,7 @@ afterEach(() => cli.close());
 const LEAD = 'Sail round it\'s four "corners" \\ and \u2028 back';
 const teaser = (lead: string) => ({ teaser: { lead, text: lead } });
 
-/** The next season: another number, name, days, colours and texts. */
+/** A next season with its own number, name, days, colours and texts. */
 function next(change: object = {}): SeasonFile {
   const { season, texts } = file;
   const { colours } = season;
@@ -73,7 +73,7 @@ test('a season from its file is a release of its own, with the code of the one t
   expect(release.season).toMatchObject({ number: 6, name: 'Sulawesi Sail', start: '2027-03-01', end: '2027-06-30' });
   expect(release.routes.map((route) => route.path)).toEqual(['/amazing-race', '/amazing-race/6']);
   expect(release.routes[1]?.title).toEqual({ en: 'Amazing Race, season 6', id: 'Amazing Race, musim 6' });
-  // The season before has its name and days in its picture.
+  // The previous season's picture shows its name and days.
   expect(release.files.filter((one) => one.path.startsWith('share/'))).toEqual([]);
   expect(await stored('6.0.0', 'season.css')).toMatch(
     /^\[data-remote="mf-amazing-race"\]\[data-release="6\.0\.0"\]\{--season-sea:#123456;--season-sea-night:#654321;/,
@@ -105,7 +105,7 @@ test('its pages are rendered with its own texts, whatever signs they have, in bo
   const shell = await readShell(cli.store, versionOf('shell'));
   const release = await readRelease(cli.store, NAME, '6.0.0');
   if (isShell(release)) throw new Error('It is a remote');
-  // Nobody has a campaign yet, and it is some months before the first day.
+  // There is no campaign yet, some months before the first day.
   const none = { status: 200, body: [], total: null, date: 'Tue, 01 Dec 2026 03:00:00 GMT' };
   const answers = { [callKey('campaigns')]: none, [callKey('campaigns', {}, { Active: true })]: none };
   const pageIn = async (language: 'en' | 'id') => {
@@ -159,7 +159,7 @@ test('what is no file, no JSON, or has no season as data is refused in a sentenc
   expect(await refusal(cli.type('season', path))).toContain('line 1, character 13 is "é" of Windows-1252');
   await cli.publish('mf-demo', '1.0.0');
   expect(await refusal(cli.type('season', write(next()), '--code', 'mf-demo@1.0.0'))).toContain('carries no season');
-  // What somebody wrote there is theirs.
+  // An existing file is not overwritten.
   expect(await refusal(cli.type('season-file', `${NAME}@${versionOf(NAME)}`, path))).toContain('cannot be written');
 });
 

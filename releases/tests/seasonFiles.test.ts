@@ -7,7 +7,7 @@ import { REGISTRY, readStored } from '../src/registry/stored.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 
-// What is held against the season that a release carries beside its code, and what becomes of releases of before, without one.
+// Faults of a release's season files, and earlier releases without any.
 
 let cli: ReleaseCli;
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerend
 import { AGES, rendersWith, why } from './support/strangers.ts';
 import { typed } from './support/typed.ts';
 
-// Releases of one signer, which render in one process.
+// Releases with the same signer render in one process.
 
 type KeyPair = Awaited<ReturnType<typeof makeKeyPair>>;
 
@@ -18,7 +18,7 @@ let ours: Store;
 let theirs: Store;
 let renderer: Renderer;
 
-/** The store as somebody opens it who has the first key, and knows the other. */
+/** The store for an owner of the first key who trusts the other. */
 const openedWith = (own: KeyPair, other: KeyPair): Store => ({
   ...opened.cli.store,
   signing: releaseSigning({ RELEASE_KEYS: `${own.privateKey},${other.privateKey}` }),
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(() => renderer.stop());
 afterAll(() => opened.close());
 
-/** Publishes a release with that code, signed by whoever opened the store. @returns what renders a path with it */
+/** Publishes a release with that code, signed by the store's owner. @returns a function that renders a path with it */
 async function signedRelease(store: Store, text: string): Promise<(path: string) => Promise<string>> {
   const titles: string[] = [];
   const renders = await rendersWith(opened.cli, text, renderer, (release) => titles.push(releaseId(release)));

@@ -25,12 +25,12 @@ describe.each(STORES)('releases in $kind', (kind) => {
   let cli: ReleaseCli;
   beforeEach(async () => {
     cli = await openReleaseCli(kind);
-    // The shell, which was there before.
+    // The shell was there before.
     await type(withKeys(ours.privateKey), 'sign');
   });
   afterEach(() => cli.close());
 
-  /** The store as a process with these settings opens it. */
+  /** The store as opened by a process with these settings. */
   const withEnv = (env: Readonly<Record<string, string>>): Store => ({ ...cli.store, signing: releaseSigning(env) });
   const withKeys = (...keys: readonly string[]) => withEnv({ RELEASE_KEYS: keys.join(',') });
   const type = async (store: Store, ...words: string[]) => (await typed(words, { store })).text;
@@ -77,7 +77,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
       /^mf-demo@1\.0\.0 is signed by a key that RELEASE_KEYS does not have: check it, then sign it\./,
     );
     await type(withKeys(theirs.privateKey, ours.publicKey), 'live', 'mf-demo@1.0.0');
-    // The way from one key to the next.
+    // Key rotation.
     expect(await type(withKeys(theirs.privateKey, ours.publicKey), 'sign')).toBe('Signed shell@2.0.0, mf-demo@1.0.0.');
     await type(elsewhere, 'live', 'mf-demo@1.0.0', '--percent', '100');
     await type(withKeys(ours.privateKey, theirs.publicKey), 'sign');
@@ -94,7 +94,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     expect(await refusal(type(withKeys(ours.privateKey), 'sign', 'mf-demo@1.0.0'))).toBe(
       'mf-demo@1.0.0 is not whole, so it was not signed: remoteEntry.js in the store is not the file that was published.',
     );
-    // One that is damaged is in no other one's way.
+    // A damaged release does not block others.
     await cli.publish('mf-demo', '2.0.0');
     expect(await typed(['sign'], { store: withKeys(ours.privateKey) })).toMatchObject({
       text: expect.stringMatching(/^Signed mf-demo@2\.0\.0\.\nmf-demo@1\.0\.0 is not whole, so/),
@@ -103,7 +103,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     expect(await type(withKeys(ours.privateKey), 'history', 'mf-demo')).toContain('Signed mf-demo@2.0.0');
   });
 
-  /** Whoever may write the store describes another script as theirs. */
+  /** Someone with write access to the store replaces a script and its description. */
   async function forge(): Promise<void> {
     const folder = 'remotes/mf-demo/1.0.0';
     const other = builtRemote(join(cli.folder, 'forged'), { version: '1.0.0', text: 'alert(1)' });
@@ -112,7 +112,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
   }
 
   it('that were changed afterwards are refused, whoever named keys, and shown to nobody', async () => {
-    // As it is by default: a key that is made once.
+    // The default: a generated key.
     const store = withEnv({ DATA_DIR: join(cli.folder, 'own') });
     await type(store, 'publish', built('1.0.0'));
     await type(store, 'live', 'mf-demo@1.0.0');

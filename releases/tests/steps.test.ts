@@ -8,7 +8,7 @@ afterEach(() => cli.close());
 
 const inHours = (hours: number) => new Date(START.getTime() + hours * HOUR_MS);
 
-/** What visitors get then: `1.1.0 5`, `1.0.0`. */
+/** Live releases at that time: `1.1.0 5`, `1.0.0`. */
 async function liveAt(hours: number): Promise<string[]> {
   cli.at = inHours(hours);
   const { releases } = await cli.json('list', 'mf-demo');

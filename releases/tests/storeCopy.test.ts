@@ -32,7 +32,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     await to.close();
   });
 
-  /** What a backup keeps; `meanwhile` happens once the first file was copied. */
+  /** Content of a backup; `meanwhile` runs after the first file. */
   async function copy(store: Store, meanwhile = async (): Promise<void> => {}): Promise<Map<string, Uint8Array>> {
     const files = new Map<string, Uint8Array>();
     for await (const { path, bytes } of storedFiles(store)) {
@@ -55,7 +55,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     expect(await hasReleases(to.store)).toBe(true);
     expect(await copy(to.store)).toEqual(files);
     expect(files.has('source-maps/mf-a/1.0.0/maps.gzip')).toBe(true);
-    // What people wrote, too.
+    // Notes and drafts, too.
     expect([files.has('notes.json'), files.has('seasons.json')]).toEqual([true, true]);
     expect(files.size).toBe(17);
   });

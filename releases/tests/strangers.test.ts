@@ -9,7 +9,7 @@ import { canSeal } from '@friends/page/renderer/seal';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 import { AGES, rendersWith, why } from './support/strangers.ts';
 
-// Code of releases that means harm, in real processes.
+// Malicious code of releases in real processes.
 
 let opened: PrerenderedPortal;
 let renderer: Renderer;
@@ -30,10 +30,10 @@ afterAll(async () => {
 });
 
 const LIMITS = { ...AGES, renderMs: 500 };
-/** One that has all modules of Node.js in `armed`, as if code had found its way around what is taken from it. */
+/** Its code has all Node.js modules in `armed`, as if it had escaped the restrictions. */
 const armed = () => new URL('./support/armedProcess.ts', import.meta.url);
 
-/** A release that tries what its page's path says, and renders what came of it. */
+/** A release that runs the attempt named by its page's path, and renders the result. */
 const tries = (attempts: Readonly<Record<string, string>>) => `
 const attempts = { ${Object.entries(attempts)
   .map(([path, code]) => `'/${path}': async () => ${code}`)
@@ -122,7 +122,7 @@ const HARM: Readonly<Record<string, [code: string, said: RegExp, limits?: typeof
   aborts: ['process.abort()', /^died: its process ended with SIG/],
   'loops while it renders': ['for (;;);', /^hung: it took longer than 500 ms$/],
   'fills its heap': ['for (const all = [];;) all.push({ all: [1, 2, 3] });', /^(died|hung): /],
-  // To get memory is work for the processor, which a busy machine counts first: that limit is out of the way here.
+  // Allocating memory uses processor time, which a busy machine would limit first: no time limit here.
   'takes gigabytes at once': [
     'globalThis.all = Array.from({ length: 30 }, () => Buffer.alloc(50_000_000, 1)).length;',
     /^(threw|died): /,
@@ -212,7 +212,7 @@ test('a page that is asked for while its release still works on the one before i
   const harms = await rendersWith(opened.cli, late, renderer);
   const renders = await rendersWith(opened.cli, GOOD, renderer);
   expect(await harms('/')).toBe('/');
-  // What is asked before it begins to loop, it renders.
+  // Pages requested before it begins to loop are rendered.
   const refused = async (): Promise<string> => {
     const said = await why(harms('/about'));
     return said === 'it was rendered' ? refused() : said;

@@ -55,7 +55,7 @@ test.each([
 });
 
 test('our own remotes stay inside, and tell every text in both languages', async () => {
-  // As people build: webpack loads the files of a build by itself, and cannot do so inside of a test.
+  // In a process of its own: webpack loads a build's files natively, which fails inside Jest.
   execFileSync(process.execPath, ['tools/build/main.ts', ...REMOTES], { cwd: ROOT, stdio: 'pipe' });
   for (const remote of REMOTES) {
     const { release, files } = await readBuilt(`${ROOT}/${remote}/dist`);

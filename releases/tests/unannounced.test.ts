@@ -33,14 +33,14 @@ const live = (version: string, ...words: string[]) => cli.type('live', `mf-race@
 const raceEntries = async () =>
   remotesOf((await readStored(cli.store)).entries).filter(({ name }) => name === 'mf-race');
 
-/** All addresses of the race that some visitor reaches at a time. */
+/** Addresses of the race that any visitor reaches at a time. */
 async function addresses(at = cli.at): Promise<string[]> {
   const entries = await raceEntries();
   const got = VISITORS.flatMap((visitor) => liveFor(entries, { at, visitor }));
   return [...new Set(got.flatMap(({ routes }) => routes.map(({ path }) => path)))].sort();
 }
 
-/** The portal finds that a release fails in most browsers. */
+/** Simulates an auto rollback. */
 const stopsByItself = (version: string) =>
   autoRollback(cli.store, {
     evidence: {
@@ -150,7 +150,7 @@ describe('a registry of the version before', () => {
   });
 });
 
-/** Numbers that look random, the same in each run. */
+/** Reproducible pseudo-random numbers. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) yield state / 2 ** 32;
 }
@@ -158,10 +158,10 @@ function* numbers(seed: number): Generator<number, never> {
 test.each([1, 2, 3])('whatever is decided, visitors never reach what was undone: walk %i', async (seed) => {
   const random = numbers(seed);
   const one = <T>(...choices: readonly T[]): T => choices[Math.floor(random.next().value * choices.length)] as T;
-  /** Seasons that were live for all visitors at some moment, and releases with a share that was not undone. */
+  /** Seasons that were live for everyone at some time, and releases with a share that was not undone. */
   const [announced, shared] = [new Set<number>(), new Set<string>()];
 
-  /** Looks at each moment until a time at which something changes. */
+  /** Checks each transition until a time. */
   async function lookUntil(end: Date): Promise<void> {
     const entries = await raceEntries();
     for (const at of transitions(entries, cli.at).filter((turn) => turn <= end)) {
@@ -193,7 +193,7 @@ test.each([1, 2, 3])('whatever is decided, visitors never reach what was undone:
     if (what === 'stop') await stopsByItself(shares[0] ?? on[0]?.version ?? version);
     if (what === 'everybody' || what === 'back' || what === 'stop') for (const share of shares) shared.delete(share);
     if (what !== 'back' && what !== 'stop') return;
-    // A rollback shows no season that was never announced.
+    // A rollback reveals no unannounced season.
     for (const { season, version: next } of activeAt(await raceEntries(), cli.at)) {
       expect({ seed, next, isKnown: known.has(season ?? 0) }).toEqual({ seed, next, isKnown: true });
     }

@@ -3,12 +3,12 @@ import { readingCall } from '@friends/shared/contract/portal/firstCalls';
 import type { Audience, FirstCall } from '@friends/shared/contract/release/manifest';
 import type { Release } from '@friends/shared/contract/release/release';
 
-/** A parameter becomes one segment of a path; these would leave it. */
+/** A parameter becomes one path segment; these would leave it. */
 const NO_SEGMENT = /^\.{0,2}$|[/\\]/;
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)|\*$/g)].map(([all, name]) => name ?? all);
 
-/** Parameters that a call's path lacks, or that it does not have. */
+/** Missing and unknown path parameters of a call. */
 function paramFaults({ call, params = {} }: FirstCall, path: string): string[] {
   const names = namesIn(path);
   return [
@@ -22,12 +22,12 @@ function paramFaults({ call, params = {} }: FirstCall, path: string): string[] {
   ];
 }
 
-/** What a value takes from the address that the address does not have, or of the member that nobody remembers. */
+/** Values taken from segments that the address lacks, or from facts of the member that are never remembered. */
 function addressFaults({ call, params = {}, query = {}, given: fact }: FirstCall, routePath: string): string[] {
   const segments = routePath.split('/');
   const unknown = Object.values({ ...params, ...query })
     .filter((value): value is string => typeof value === 'string' && value.startsWith(':'))
-    // What is known may stand inside of a text.
+    // A known fact may be part of a longer text.
     .filter((value) => !segments.includes(value) && !isKnownName(/^:\w*/.exec(value)?.[0] ?? ''));
   return [
     ...unknown.map((value) => `${call} takes ${value} of the address, which ${routePath || 'a widget'} does not have`),
@@ -47,7 +47,7 @@ function callFault(firstCall: FirstCall, routePath: string, reader: Audience): s
   ];
 }
 
-/** Calls of `asks` that cannot be made before the code is there; a sentence for each. */
+/** Faults of `asks`: calls that cannot be made before the code is loaded. */
 export function callFaults({ routes, widgets }: Pick<Release, 'routes' | 'widgets'>): string[] {
   const ofRoutes = routes.flatMap(({ path, who, asks = [] }) =>
     asks.flatMap((call) => callFault(call, path, who).map((fault) => `${path} asks first: ${fault}`)),

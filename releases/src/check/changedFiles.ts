@@ -4,11 +4,11 @@ import { readRelease } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 import { filesFaults } from './storedFaults.ts';
 
-/** More than that says no more: a broken disk breaks every file. */
+/** A broken disk breaks every file; a few names are enough. */
 const MOST_NAMED = 5;
 
 /**
- * Refuses a release whose files in the store are not those of its description, before anybody gets it.
+ * Refuses to activate a release whose files in the store differ from its description.
  *
  * @throws ReleaseRefused `changed_files`, with the files
  * @throws StoreUnreachable

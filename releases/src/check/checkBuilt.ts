@@ -13,8 +13,8 @@ import { uncheckedFaults } from './unchecked.ts';
 import { weightFaults } from './weight.ts';
 
 /**
- * A route or widget that another remote owns for good. One that it gives up at a planned time is no fault yet: going
- * live is checked again, moment by moment.
+ * Routes or widgets that another remote owns permanently. One that it gives up at a planned time is no fault yet:
+ * activation checks again, for each moment.
  */
 function ownerFaults(release: Release, { entries }: StoredRegistry, at: Date): string[] {
   const others = entries.filter(({ name }) => name !== release.name);
@@ -23,10 +23,10 @@ function ownerFaults(release: Release, { entries }: StoredRegistry, at: Date): s
 }
 
 /**
- * Everything that can be said against a built release without a browser, a sentence for each; its files and its
- * `release.json` were checked when it was read.
+ * All faults of a built release that are found without a browser, a sentence for each; its files and `release.json`
+ * were checked when it was read.
  *
- * @param allowed bytes of scripts and style sheets that somebody allows it; null where nobody did
+ * @param allowed bytes of scripts and style sheets from the command's `--budget`; null without it
  */
 export async function checkBuilt(
   store: Store,
@@ -39,7 +39,7 @@ export async function checkBuilt(
   const shared = await sharedFaultsAmong(store, release, entries, at);
   const weight = await weightFaults(store, release, { entries, at, allowed });
   if (isShell(release)) return [...shared, ...weight];
-  // Other commands, which are declared beside the one that checks, must not wait for a parser of style sheets.
+  // Lazy, so that other commands do not load a CSS parser.
   const { styleFaults } = await import('./styles.ts');
   return [
     ...ownerFaults(release, registry, at),

@@ -1,19 +1,19 @@
 import type { Release } from '@friends/shared/contract/release/release';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 
-/** Languages differ in how many forms a number needs, so `rooms_one` and `rooms_other` are one text. */
+/** Languages differ in their plural forms, so `rooms_one` and `rooms_other` are one text. */
 const textOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 /**
- * The file of a key, and what it is called there. Our build tells the file, with `{language}` in place of the language:
- * `src/screens/join/join.{language}.json#join.title`; another one may tell the key alone.
+ * Splits a key into its file and name. Our build prefixes the file, with `{language}` for the language:
+ * `src/screens/join/join.{language}.json#join.title`; other builds may omit it.
  */
 function keyLocation(key: string, language: string): string {
   const [file = '', name] = key.includes('#') ? key.split(/#(.*)/s) : ['src/locales/{language}.json', key];
   return `${file.replaceAll('{language}', language)} lacks "${name}"`;
 }
 
-/** A missing language, or a text that one language has and another lacks; a sentence for each. */
+/** Missing languages, and texts that only some languages have; a sentence for each. */
 export function languageFaults({ languages, messages }: Release): string[] {
   const missing = LANGUAGES.filter((language) => !languages.includes(language)).map(
     (language) => `release.json: languages lacks "${language}": write the texts in it and name it in the manifest`,

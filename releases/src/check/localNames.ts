@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Browsers know every name in `.localhost` as this machine; what resolves names for Node.js need not (RFC 6761, 6.3). */
+/** Browsers resolve every name in `.localhost` to this machine; Node.js may not (RFC 6761, 6.3). */
 const LOCAL = /^http:\/\/[^/?#]+\.localhost(?=[:/?#]|$)/i;
 
 interface Where {
-  /** The address that Node.js reaches. */
+  /** Address that Node.js can reach. */
   readonly url: string;
-  /** Host that is asked for there; null: the one in the address. */
+  /** `Host` header; null for the address's own. */
   readonly host: string | null;
 }
 
-/** Where an address such as `http://staff.localhost:8080/` is on this machine. All others are where they say. */
+/** Resolves addresses such as `http://staff.localhost:8080/` to this machine; returns others unchanged. */
 export function whereItIs(url: string): Where {
   if (!LOCAL.test(url)) return { url, host: null };
   return { url: url.replace(LOCAL, 'http://127.0.0.1'), host: new URL(url).host };
@@ -23,7 +23,7 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** What `fetch` would answer for such an address; it sends no host but that of the address itself. */
+/** Like `fetch`, which cannot send another `Host` than the address's. */
 async function openLocal(local: string, { headers, signal }: Asking): Promise<Response> {
   const { url, host } = whereItIs(local);
   const asking = get(url, { headers: { ...headers, host: host ?? '' }, signal });
@@ -36,6 +36,6 @@ async function openLocal(local: string, { headers, signal }: Asking): Promise<Re
   });
 }
 
-/** Opens an address of a portal, also where only browsers know its name. */
+/** `fetch` for addresses of a portal, including names that only browsers resolve. */
 export const openPortal = (url: string, asking: Asking): Promise<Response> =>
   whereItIs(url).host === null ? fetch(url, asking) : openLocal(url, asking);

@@ -8,7 +8,7 @@ import { type PagesToRender, renderPages } from '../render/renderPages.ts';
 import type { Store } from '../store/store.ts';
 import { liveWith, withRelease } from './withRelease.ts';
 
-/** Characters of a page's markup that a phone on a slow line still gets soon; ours have 30,000 at the most. */
+/** Characters of markup that load fast enough on a slow phone; our pages have at most 30,000. */
 const MOST_MARKUP = 300_000;
 
 function pageFaults(title: string, { main, path, language }: PageDocument): string[] {
@@ -24,9 +24,9 @@ function pageFaults(title: string, { main, path, language }: PageDocument): stri
 }
 
 /**
- * What speaks against the file a release renders with: it is tried as the portal would, beside what is live, on all public
- * pages in both languages. Nothing is said of the shell, of a release that renders nothing on the server, of staff's, whose pages
- * are never prerendered, and beside a shell that does not.
+ * Faults of a release's server rendering, tested like in the portal: among the live releases, on all public pages in
+ * both languages. Empty for the shell, for releases without server rendering, for staff's, which are never prerendered,
+ * and if the live shell does not prerender.
  */
 export async function renderingFaults(
   store: Store,

@@ -3,25 +3,24 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { Account } from '../settings.ts';
 import { openPortal } from './localNames.ts';
 
-/** A running portal, as its page describes it. */
 export interface RunningPortal {
   readonly url: string;
   readonly appKey: string;
-  /** The `Content-Security-Policy` it serves its page with. */
+  /** `Content-Security-Policy` of its page. */
   readonly policy: string;
 }
 
 const CONFIG = /<script type="application\/json" id="portal">([^<]*)<\/script>/;
 
-/** A portal that takes longer is as good as none; milliseconds. */
+/** Milliseconds until a portal counts as not answering. */
 const LIMIT = 30_000;
 
 export const portalTimeout = () => AbortSignal.timeout(LIMIT);
 
 /**
- * Asks a portal for its page. Null where none answers, or what answers is another server.
+ * Reads a portal's page. Null if none answers, or another server does.
  *
- * @param cookie of whoever asks, such as that of a preview
+ * @param cookie such as that of a preview
  */
 export async function readPortal(url: string, cookie = ''): Promise<RunningPortal | null> {
   try {
@@ -48,7 +47,7 @@ function call({ url, appKey }: RunningPortal, path: string, body: object, token?
   });
 }
 
-/** Logs a member in. @returns the token; null where the portal does not take the account */
+/** @returns the token; null if the portal rejects the account */
 export async function logIn(portal: RunningPortal, { email, password }: Account): Promise<string | null> {
   try {
     const answer: unknown = await (
@@ -60,7 +59,7 @@ export async function logIn(portal: RunningPortal, { email, password }: Account)
   }
 }
 
-/** Ends the session again; one that cannot be ended runs out by itself. */
+/** Ends the session; if that fails, it expires by itself. */
 export async function logOut(portal: RunningPortal, token: string): Promise<void> {
   await call(portal, ENDPOINTS.logout.path, {}, token).catch(() => {});
 }

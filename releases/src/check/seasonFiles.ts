@@ -16,7 +16,7 @@ function parse(bytes: Uint8Array): { readonly value: unknown } | { readonly faul
   }
 }
 
-/** Facts come from two files, whose fields have orders of their own. */
+/** Serializes with sorted keys: the facts come from two files with different field orders. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     Object.prototype.toString.call(part) === '[object Object]'
@@ -25,8 +25,8 @@ const sorted = (value: unknown): string =>
   );
 
 /**
- * What speaks against the season that a release carries beside its code, a sentence for each: its data must be a season without
- * a fault, and the one that `release.json` tells of; its style sheet may hold the colours of that season and nothing else.
+ * Faults of the season files of a release, a sentence for each: the data must be a valid season, equal to the facts in
+ * `release.json`; the style sheet must contain that season's colours and nothing else.
  */
 export function seasonFilesFaults(release: Release, files: readonly NewFile[]): string[] {
   const [data, style] = [SEASON_DATA, SEASON_STYLE].map((wanted) => files.find(({ path }) => path === wanted));

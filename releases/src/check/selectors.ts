@@ -1,17 +1,15 @@
 import type { Node, Pseudo, Selector } from 'postcss-selector-parser';
 
-/** What a selector stands in. */
 interface Place {
   /** Name of the remote; `[data-remote="<name>"]` is its own container. */
   readonly remote: string;
-  /** It is nested in a rule or an `@scope` that keeps it inside already. */
+  /** True inside a rule or `@scope` that confines it already. */
   readonly isWithin: boolean;
 }
 
-/** Pseudo-classes that are what their argument is, or any of its arguments. */
+/** Pseudo-classes that match what any of their arguments matches. */
 const SAME_AS_ARGUMENT = new Set([':is', ':where', ':matches', ':-webkit-any', ':-moz-any']);
 
-/** Elements that are the page's. */
 const PAGE = new Set(['html', 'body', 'head']);
 
 const PAGE_PSEUDOS = new Set([':root', ':host', ':scope']);
@@ -22,7 +20,10 @@ function holdsIn({ nodes, value }: Pseudo, holds: (node: Node) => boolean): bool
   return SAME_AS_ARGUMENT.has(value) && nodes.length > 0 && nodes.every((selector) => selector.some(holds));
 }
 
-/** Whether a part of a selector is only of the remote: a class, or its container. Not what `:not` or `:has` speak of. */
+/**
+ * True if a part of a selector matches only the remote: a class, or its container. Arguments of `:not` and `:has` don't
+ * count.
+ */
 function isOwn(node: Node, place: Place): boolean {
   if (node.type === 'class') return true;
   if (node.type === 'nesting') return place.isWithin;
@@ -32,7 +33,7 @@ function isOwn(node: Node, place: Place): boolean {
   return node.type === 'pseudo' && holdsIn(node, (inner) => isOwn(inner, place));
 }
 
-/** Whether a part of the selector's last piece makes it the page itself. */
+/** True if the part makes its compound match the page itself. */
 function isPage(node: Node): boolean {
   if (node.type === 'tag') return PAGE.has(node.value.toLowerCase());
   if (node.type !== 'pseudo') return false;
@@ -40,14 +41,14 @@ function isPage(node: Node): boolean {
   return SAME_AS_ARGUMENT.has(node.value) && node.nodes.some((selector) => subjectOf(selector).some(isPage));
 }
 
-/** The last piece of a selector: what it styles. */
+/** The last compound of a selector, which it styles. */
 function subjectOf({ nodes }: Selector): readonly Node[] {
   return nodes.slice(nodes.findLastIndex(({ type }) => type === 'combinator') + 1);
 }
 
-/** Says why a selector may style something outside of the remote, and what to do; null where it cannot. */
+/** Explains why a selector may match something outside of the remote, and what to do; null if it cannot. */
 export function reachOf(selector: Selector, place: Place): string | null {
-  // In a rule that keeps it inside, `:scope` is that place.
+  // In a confined rule, `:scope` is its container.
   const isScope = (node: Node) => place.isWithin && node.type === 'pseudo' && node.value === ':scope';
   if (subjectOf(selector).some((node) => isPage(node) && !isScope(node))) {
     return `which styles the page itself: ${DO}, such as the one of its outermost element`;

@@ -12,7 +12,7 @@ import { type Entry, isRemote } from '../registry/entry.ts';
 import { readRelease, readShell } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
-/** What a remote needs of the shell and this shell does not offer; a sentence for each library. */
+/** Libraries that a remote needs and the shell does not offer; a sentence for each. */
 function sharedFaults(remote: Release, shell: ShellRelease): string[] {
   return Object.entries(remote.shared).flatMap(([key, range]) => {
     const offered = Object.hasOwn(shell.shared, key) ? shell.shared[key] : undefined;
@@ -31,7 +31,7 @@ async function shellsOf(store: Store, entries: readonly Entry[]): Promise<ShellR
 }
 
 /**
- * The same for a release among all that is live or will be: a remote against each shell, a shell against each remote.
+ * Faults of a release among all live and planned ones: a remote against each shell, a shell against each remote.
  *
  * @param entries the registry's, with or without the release itself
  */
@@ -49,7 +49,7 @@ export async function sharedFaultsAmong(
   return remotes.flatMap((remote) => (isShell(remote) ? [] : sharedFaults(remote, release)));
 }
 
-/** @throws ReleaseRefused where there is no such release, or it does not fit among what is live or will be */
+/** @throws ReleaseRefused if the release is missing, or incompatible with live and planned ones */
 export async function refuseUnfit(
   store: Store,
   { name, version }: ReleaseId,

@@ -17,7 +17,7 @@ const UNPACK: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => Ui
   gzip: (bytes) => gunzipSync(bytes),
 };
 
-/** What a browser makes of a compressed copy; null where it cannot be unpacked. */
+/** Null if the copy is corrupt. */
 export function unpacked(bytes: Uint8Array, encoding: Compression['encoding']): Uint8Array | null {
   try {
     return UNPACK[encoding](bytes);
@@ -26,7 +26,7 @@ export function unpacked(bytes: Uint8Array, encoding: Compression['encoding']): 
   }
 }
 
-/** Whether a browser can read it; it is not run. What renders on the server is no script of the page. */
+/** Parses the script without running it. Server rendering code is no script of the page. */
 function scriptFault(bytes: Uint8Array, path: string): string[] {
   try {
     new Script(new TextDecoder().decode(bytes), { filename: path });
@@ -37,9 +37,9 @@ function scriptFault(bytes: Uint8Array, path: string): string[] {
 }
 
 /**
- * What is wrong with a stored file, its compressed copies and its differences, in sentences; none where they are what was published.
+ * Faults of a stored file, its compressed copies and its differences; a sentence for each.
  *
- * @param differences of the release; one whose earlier file is gone cannot be compared, and the gateway serves it to nobody
+ * @param differences of the release; one whose earlier file is gone cannot be compared, and is served to nobody
  */
 export async function fileFaults(
   store: Store,
@@ -69,21 +69,19 @@ export async function fileFaults(
   return path.endsWith('.js') && path !== release.render ? scriptFault(bytes, path) : [];
 }
 
-/** What is wrong with all files of a stored release, in sentences. */
 export async function filesFaults(store: Store, release: AnyRelease): Promise<string[]> {
   const faults: string[] = [];
   const differences = await readDifferences(store, release);
-  // One after the other: readers wait for the same store.
+  // One at a time: visitors wait for the same store.
   for (const file of release.files) faults.push(...(await fileFaults(store, release, file, differences)));
   return faults;
 }
 
 /**
- * What speaks against a stored release as `check` would try it, as far as that goes without a browser: its description can be
- * read, each file and its compressed copies are there and whole, the scripts can be read, and the live shells offer what it
- * shares. A sentence for each fault.
+ * Faults of a stored release that `check` would find without a browser: unreadable description, missing or changed
+ * files and copies, unparsable scripts, and shared libraries that live shells lack. A sentence for each.
  *
- * @throws StoreUnreachable; that says nothing of the release
+ * @throws StoreUnreachable, which is inconclusive
  */
 export async function storedFaults(store: Store, name: string, version: string, at: Date): Promise<string[]> {
   try {

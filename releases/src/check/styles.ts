@@ -8,13 +8,13 @@ import { reachOf } from './selectors.ts';
 
 type Parent = Container | Document | undefined;
 
-/** Whether a rule stands in something that already keeps it inside: a rule it is nested in, or an `@scope`. */
+/** True inside a parent that confines a rule already: another rule, or an `@scope`. */
 function isWithin(parent: Parent, remote: string): boolean {
   if (parent === undefined) return false;
   if (parent.type === 'rule') return true;
   const scope = parent.type === 'atrule' && 'name' in parent && parent.name === 'scope' && 'params' in parent;
   if (scope) {
-    // `@scope (.from) to (.until)`: only where it begins keeps anything inside.
+    // In `@scope (.from) to (.until)`, only the start confines.
     const [, from = ''] = /^\s*\((.*?)\)\s*(?:to\s*\(|$)/s.exec(String(parent.params)) ?? [];
     return (
       from !== '' && selectorsOf(from).every((selector) => reachOf(selector, { remote, isWithin: false }) === null)
@@ -37,7 +37,7 @@ function ruleFaults(rule: Rule, path: string, remote: string): string[] {
   });
 }
 
-/** What a value names by `url(…)`, `src(…)` or a text in `image-set(…)`. */
+/** Addresses in `url(…)`, `src(…)` and strings in `image-set(…)`. */
 function addressesIn(nodes: readonly ValueNode[], inImageSet = false): string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'string') return inImageSet ? [node.value] : [];
@@ -50,7 +50,7 @@ function addressesIn(nodes: readonly ValueNode[], inImageSet = false): string[] 
   });
 }
 
-/** Whether an address in a style sheet stays in the release's own folder; `data:` and a part of the page load nothing. */
+/** True if an address stays in the release's folder; `data:` and fragments load nothing. */
 function isOwn(address: string, path: string, { name, version }: ReleaseId): boolean {
   if (/^(data:|#)/i.test(address)) return true;
   const folder = new URL(releaseUrl(name, version, ''), 'https://portal.invalid');
@@ -83,7 +83,7 @@ function sheetFaults(text: string, path: string, release: ReleaseId): string[] {
   return faults;
 }
 
-/** Style sheets that reach outside of the remote, by a selector or an address; a sentence for each. */
+/** Style sheets that affect or load anything outside of the remote; a sentence for each fault. */
 export function styleFaults(release: ReleaseId, files: BuiltRelease['files']): string[] {
   return files.flatMap(({ path, bytes }) => {
     if (!/\.css$/i.test(path)) return [];

@@ -1,7 +1,7 @@
 import { init, parse } from 'es-module-lexer';
 import type { BuiltRelease } from '../publish/publish.ts';
 
-/** Why a script cannot be checked in a browser before it runs; null where it can. */
+/** Reason why browsers cannot verify all that a script loads, or null. */
 function scriptFault(text: string, path: string): string | null {
   try {
     const [imports, exports] = parse(text);
@@ -13,8 +13,8 @@ function scriptFault(text: string, path: string): string | null {
 }
 
 /**
- * Scripts that load others in a way that no integrity goes along with; a sentence for each (docs/decisions/0026). Style
- * sheets are in `styles.ts`.
+ * Scripts that load others without integrity; a sentence for each (docs/decisions/0026). Style sheets are in
+ * `styles.ts`.
  */
 export async function uncheckedFaults({ files }: Pick<BuiltRelease, 'files'>): Promise<string[]> {
   await init;

@@ -8,10 +8,10 @@ import type { Entry } from '../registry/entry.ts';
 import { readRelease } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
-/** How much more than the live release a release may weigh of which nobody said how much. */
+/** Permitted growth over the live release without a budget. */
 const GROWTH = 1.5;
 
-/** Bytes that are no burden, however small the live release is. */
+/** Bytes that are always permitted, however small the live release is. */
 const NO_BURDEN = 20_480;
 
 /** Bytes of scripts and style sheets, uncompressed. */
@@ -20,7 +20,7 @@ const weightOf = ({ files }: AnyRelease): number =>
 
 const inKb = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;
 
-/** What visitors load of a release at most: scripts and style sheets, as they are and as they travel at worst (gzip). */
+/** Total bytes of a release's scripts and style sheets, uncompressed and with gzip, the worst encoding in use. */
 export interface Weight {
   readonly bytes: number;
   readonly compressed: number;
@@ -33,20 +33,18 @@ export async function weigh({ files }: Pick<BuiltRelease, 'files'>): Promise<Wei
   return { bytes: sum(loaded.map(({ bytes }) => bytes)), compressed: sum(packed) };
 }
 
-/** The same for people. */
 export const weightText = ({ bytes, compressed }: Weight): string =>
   `${inKb(bytes)} of scripts and style sheets (${inKb(compressed)} compressed)`;
 
 interface Weighing {
   readonly entries: readonly Entry[];
   readonly at: Date;
-  /** Bytes that somebody allows this release; null where nobody did. */
+  /** Bytes from `--budget`, or null. */
   readonly allowed: number | null;
 }
 
 /**
- * A release that weighs more than it says itself, or, where it says nothing, much more than the one that is live: something
- * came into it that nobody wanted.
+ * Weight above the release's own budget or, without one, far above the live release: probably an unwanted dependency.
  */
 export async function weightFaults(
   store: Store,

@@ -10,30 +10,29 @@ import { type Origin, publishChecked } from '../publish/publishChecked.ts';
 import type { Entry } from '../registry/entry.ts';
 import type { Store } from '../store/store.ts';
 
-/** What the registry names of a remote after a decision. */
+/** A remote's live releases after a decision. */
 export interface Decided {
-  /** What was done, in a sentence. */
+  /** One sentence. */
   readonly done: string;
   readonly live: readonly (LiveWindow & { readonly version: string })[];
 }
 
-/** What is published beside the release itself. */
 interface Publication {
   readonly origin: Origin;
-  /** Bytes of scripts and style sheets that somebody allows it; null where nobody did. */
+  /** Bytes from `--budget`, or null. */
   readonly allowed: number | null;
   /** Called after each file. */
   readonly onFile: () => void;
 }
 
 /**
- * Where a command's decisions are carried out: in the store itself, or by a portal that is asked to. Everything throws
- * `ReleaseRefused` where it is refused; nothing was changed then.
+ * Executes a command's decisions, in the store or through a portal. Methods throw `ReleaseRefused` if a decision is
+ * refused; nothing is changed then.
  */
 export interface Backend {
-  /** What a command is typed with to go there, with a space before it; empty for the store itself. */
+  /** Options for further commands, starting with a space; empty for the store. */
   readonly options: string;
-  /** Stores a release that nothing speaks against. `isNew`: false where the store had this very release. */
+  /** Stores a checked release. `isNew` is false if the store had the identical release. */
   publish(
     built: BuiltRelease,
     publication: Publication,
@@ -47,7 +46,7 @@ export interface Backend {
 const liveOf = (entries: readonly Entry[]): Decided['live'] =>
   entries.map(({ version, window }) => ({ version, ...window }));
 
-/** Decides in the store itself. @param who decides, for the history */
+/** Executes decisions in the store. @param who name in the history */
 export function storeBackend(store: Store, who: string, now: Date, previewLink: PreviewLink): Backend {
   const act = (why?: string) => ({ who, at: now, why });
   return {

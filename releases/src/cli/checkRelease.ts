@@ -20,13 +20,13 @@ export const BUDGET: CommandOption = {
   check: between(1, 100_000),
 };
 
-/** Bytes of scripts and style sheets that somebody allows a release; null where nobody did. */
+/** Bytes from `--budget`, or null. */
 export function allowedBytes(input: TypedInput): number | null {
   const budget = numberOption(input, 'budget');
   return budget === undefined ? null : budget * 1024;
 }
 
-/** All that can be said against a built release: first without a browser, and where that holds in one. */
+/** Checks a built release, in a browser only if it has no other faults. */
 async function check(
   context: Context,
   built: BuiltRelease,
@@ -46,9 +46,9 @@ export interface CheckedBuild extends Checked {
 }
 
 /**
- * Makes a release, while a browser starts, and checks it beside the live portal.
+ * Builds a release while a browser starts, and checks it among the live ones.
  *
- * @throws ReleaseRefused where there is no browser, or no live shell; what `make` throws
+ * @throws ReleaseRefused if there is no browser or no live shell; errors of `make`
  */
 export async function checkedBuild(
   context: Context,
@@ -64,11 +64,11 @@ export async function checkedBuild(
   }
 }
 
-/** The same with a folder, which is built first. @throws ExplainedError if that fails, too */
+/** Checks a folder after building it. @throws ExplainedError if the build fails, too */
 export const buildAndCheck = (context: Context, input: TypedInput): Promise<CheckedBuild> =>
   checkedBuild(context, input, () => builtFolder(input.args[0] ?? '', context.buildFolder));
 
-/** What does not speak against the release but wants a person, as lines below what a command says. */
+/** Notes for a person, as lines below a command's output. */
 export function notesText(notes: readonly string[]): string {
   return notes.map((note) => `\n${note}.`).join('');
 }

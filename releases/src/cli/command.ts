@@ -13,29 +13,27 @@ import type { Backend } from './backend.ts';
 /** Builds a folder with sources into its `dist`. @param folder absolute @throws ExplainedError if that fails */
 export type BuildFolder = (folder: string) => Promise<void>;
 
-/** What a command works with. */
 export interface Context {
-  /** Of a portal elsewhere, only what a release is checked beside can be read. */
+  /** For a remote portal, it only reads what checks need. */
   readonly store: Store;
-  /** Carries out what is decided. */
   readonly backend: Backend;
-  /** Who decides, for the history. */
+  /** Name in the history. */
   readonly who: string;
   readonly now: Date;
   /**
-   * Opens a browser that tries releases, beside the portal at a URL or that of the settings; null only for tests of
-   * something else, whose releases run in none.
+   * Opens a browser check with the portal at a URL or from the settings; null in tests whose releases run in no
+   * browser.
    */
   readonly openBrowserCheck: ((portal: string | undefined) => Promise<BrowserCheck>) | null;
   readonly progress: ShowProgress;
-  /** Absent where nothing can be built. */
+  /** Absent if nothing can be built. */
   readonly buildFolder?: BuildFolder | undefined;
 }
 
-/** One command: parser, help and execution are made from it. */
+/** Parser, help and execution are derived from it. */
 export interface Command extends CommandSyntax {
   readonly options: readonly CommandOption[];
-  /** A program may have it done by a portal, with a token. */
+  /** A program with a token may run it through a portal. */
   readonly byPortal?: true;
   readonly run: (context: Context, input: TypedInput) => Promise<CommandResult>;
 }
@@ -45,7 +43,6 @@ export function numberOption(input: TypedInput, name: string): number | undefine
   return text === undefined ? undefined : Number(text);
 }
 
-/** A check of a whole number between two others. */
 export function between(least: number, most: number): (value: string) => string | null {
   return (value) =>
     /^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most
@@ -53,11 +50,11 @@ export function between(least: number, most: number): (value: string) => string 
       : `"${value}" is not a whole number from ${least} to ${most}.`;
 }
 
-/** What is wrong with the address of a portal; null where nothing is. */
+/** Error for an invalid portal address, or null. */
 export const originFault = (value: string): string | null =>
   /^https?:\/\/[^/?#]+\/?$/.test(value) ? null : `"${value}" is not an address such as https://friends.example.`;
 
-/** Of every command with `byPortal` that needs no other portal. */
+/** For all commands with `byPortal` that have no `--portal` of their own. */
 export const BY_PORTAL: CommandOption = {
   flags: '--portal <url>',
   description:

@@ -6,7 +6,7 @@ import type { ReleaseRefused } from '../ReleaseRefused.ts';
 
 type Hints = { readonly [Code in ReleaseRefusalCode]?: (params: ReleaseRefusalParams<Code>) => string };
 
-/** The option or command that leads on, where a refusal's sentence is not enough for someone who types. */
+/** The option or command that helps on, if a refusal's sentence is not enough on the command line. */
 const HINTS: Hints = {
   decided_meanwhile: ({ name }) => `"list ${name}" shows what is live.`,
   no_way_back: ({ name }) => `"history ${name}" shows what was.`,
@@ -31,7 +31,7 @@ const HINTS: Hints = {
   token_right: () => '"npm run ops -- staff tokens" lists what it may do.',
 };
 
-/** Why it is refused, for the command line: the sentence of the catalogue in English, and what leads on. */
+/** The refusal's sentence in English, with a hint for the command line. */
 export function typedRefusal({ code, params, message }: ReleaseRefused): string {
   const hint: ((params: never) => string) | undefined = HINTS[code];
   return hint === undefined ? message : `${message} ${hint(params as never)}`.trim();

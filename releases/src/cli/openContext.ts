@@ -10,9 +10,9 @@ import type { Invocation } from './program.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The portal that is to do it, with the token that it is asked with; null where the command works on the store.
+ * The portal that runs the command, with its token; null if the command works on the store.
  *
- * @throws ReleaseRefused where there is no token, or somebody says another name than the token does
+ * @throws ReleaseRefused without a token, or if `--as` contradicts it
  */
 function portalAsked({ command, input, isNamed }: Invocation, env: Env) {
   const url = textOption(input, 'portal');
@@ -22,21 +22,21 @@ function portalAsked({ command, input, isNamed }: Invocation, env: Env) {
     if (isNamed) throw new ReleaseRefused('as_with_token');
     return { url, token };
   }
-  // Of other commands, it is the portal beside which screens are looked at.
+  // For other commands, `--portal` only provides data for screens.
   if (!command.options.includes(BY_PORTAL)) return null;
   throw new ReleaseRefused('no_token');
 }
 
-/** Loaded only where a release is checked: going live and back must not wait for it. */
+/** Loaded lazily: activation and rollback must not wait for it. */
 const browserCheckBeside =
   (staffUrl?: string): Context['openBrowserCheck'] =>
   async (portal) =>
     (await import('../check/browser/checkInBrowser.ts')).openBrowserCheck(portal, undefined, staffUrl);
 
 /**
- * Opens what a command works with, by what was typed and the settings: the store, or a portal elsewhere.
+ * Opens the context of a command: the store, or a remote portal.
  *
- * @returns also the input, whose `portal` is then the one of members, as for everybody else
+ * @returns also the input, whose `portal` is then the members' portal, as for other commands
  * @throws ReleaseRefused, StoreUnreachable, StoreUnsupported
  */
 export async function openContext(

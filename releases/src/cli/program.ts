@@ -16,7 +16,7 @@ import { seasonCommand, seasonFileCommand } from './commands/season.ts';
 import { seedCommand } from './commands/seed.ts';
 import { makeKeyCommand, signCommand } from './commands/sign.ts';
 
-/** Everything `npm run release -- …` can do. */
+/** Commands of `npm run release -- …`. */
 const COMMANDS: readonly Command[] = [
   publishCommand,
   seasonCommand,
@@ -38,14 +38,13 @@ const COMMANDS: readonly Command[] = [
   pagesCommand,
 ];
 
-/** One typed command, ready to be run. */
 export interface Invocation extends TypedCommand {
   readonly command: Command;
 }
 
 /**
- * Parses what was typed; null after printing help. Throws commander's `CommanderError`, whose message is printed already,
- * on wrong usage.
+ * Parses the command line; null after printing help. Wrong usage throws commander's `CommanderError`, whose message is
+ * printed already.
  */
 export function parseInvocation(argv: readonly string[]): Invocation | null {
   let invocation: Invocation | null = null;

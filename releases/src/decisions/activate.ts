@@ -18,14 +18,14 @@ import { titles } from './planRollback.ts';
 import { previousActive } from './previousActive.ts';
 import { type Outcome, outcomeOf } from './rollback.ts';
 
-/** When and for whom, as it was written. */
+/** Activation window as typed. */
 export interface WrittenWindow {
   readonly from?: string;
   readonly until?: string;
   readonly percent?: number;
 }
 
-/** Takes when a release is to be live, and for whom. @throws ReleaseRefused where a time is over, or both are the wrong way round */
+/** Parses the activation window. @throws ReleaseRefused if a time is over, or the end is before the start */
 export function parseWindow({ percent, ...written }: WrittenWindow, now: Date): LiveWindow {
   const time = (name: 'from' | 'until') => {
     const text = written[name];
@@ -38,29 +38,29 @@ export function parseWindow({ percent, ...written }: WrittenWindow, now: Date): 
   return {
     ...(from ? { from: from.toISOString() } : {}),
     ...(until ? { until: until.toISOString() } : {}),
-    // Everybody is no share.
+    // 100 % is no share.
     ...(percent === undefined || percent === 100 ? {} : { percent }),
   };
 }
 
-/** A published release that is to be live. */
+/** An order to activate a published release. */
 export interface LiveOrder {
   readonly name: string;
   readonly version: string;
   readonly window: LiveWindow;
-  /** Its shares, from the window's begin on; then the window says nothing else. */
+  /** Shares from the window's start on; the window must be empty otherwise. */
   readonly steps?: Steps;
-  /** So many of its loads may fail, in %; above that the portal takes it back, whatever its own try finds. */
+  /** Percentage of failed loads above which the portal rolls it back, whatever its own probe finds. */
   readonly limit?: number;
-  /** It becomes the archive of its season, and what is live stays; then the window is empty. */
+  /** It becomes the archive of its season and replaces nothing; the window must be empty. */
   readonly isArchive: boolean;
-  /** The portal does not take it back by itself, until somebody decides again. */
+  /** The portal does not roll it back by itself, until another decision. */
   readonly isPinned: boolean;
   /** As in `About`. */
   readonly expectedRevision?: number;
 }
 
-/** @throws ReleaseRefused where an archive or steps have a window, or nothing could go back */
+/** @throws ReleaseRefused if options exclude each other */
 function refuseOrder({ isPinned, isArchive, window, steps, limit }: LiveOrder): void {
   if (isArchive && (Object.keys(window).length > 0 || steps)) throw new ReleaseRefused('archive_window');
   if (steps && (window.percent !== undefined || window.until !== undefined))
@@ -82,24 +82,22 @@ function eventDetails({ window, steps, limit, isPinned, isArchive, ...id }: Live
   };
 }
 
-/** An order, worked out as far as the registry does not matter. */
+/** The parts of an order that do not depend on the registry. */
 export interface Prepared {
-  /** One for each step, by what begins first. */
+  /** An entry for each step, earliest first. */
   readonly placed: readonly [Entry, ...Entry[]];
   readonly plan: Planner;
   readonly about: About;
 }
 
-/** What takes the place of an entry that goes and had no end; where it had one, the registry knows what is below. */
+/** Replaces an entry without an end that is removed; if it had an end, the registry already has its successor. */
 async function openedUp(store: Store, entry: Entry, entries: readonly Entry[], at: Date): Promise<Entry[]> {
   if (entry.window.until === undefined) return [];
   const lowest = liveAlready(entry, entries, at).at(-1);
   return lowest && lowest.window.until === undefined ? previousActive(store, entry, at) : [];
 }
 
-/**
- * Works out what an order does, for who gives it and for who only wants to know. @throws ReleaseRefused, as the plan does
- */
+/** Prepares an order, for `activate` and its dry run. @throws ReleaseRefused, as does the plan */
 export async function prepareActivation(store: Store, order: LiveOrder, now: Date): Promise<Prepared> {
   const { name, version, window, steps, isArchive, expectedRevision } = order;
   refuseOrder(order);
@@ -126,7 +124,7 @@ export async function prepareActivation(store: Store, order: LiveOrder, now: Dat
 const whomOf = ({ percent }: LiveWindow) =>
   percent === undefined ? 'for everybody' : `for ${percent} % of the visitors`;
 
-/** What was done, for people: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
+/** Sentence about the result: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
 function sentence([entry, ...steps]: Prepared['placed'], entries: readonly Entry[]): string {
   const { from, until, percent } = entry.window;
   if (percent === 0) return `${releaseId(entry)} has no share and no plan any more.`;
@@ -149,7 +147,10 @@ function doneOf(order: LiveOrder, placed: Prepared['placed'], entries: readonly 
   return `${sentence(placed, entries)}${limited}${isPinned ? ' It does not go back by itself.' : ''}`;
 }
 
-/** Makes a published release live: now or at a time, for everybody or a share. @throws ReleaseRefused, with nothing changed */
+/**
+ * Activates a published release: now or at a time, for everyone or a share. @throws ReleaseRefused, with nothing
+ * changed
+ */
 export async function activate(store: Store, context: ActionContext, order: LiveOrder): Promise<Outcome> {
   const { name } = order;
   const { placed, plan, about } = await prepareActivation(store, order, context.at);

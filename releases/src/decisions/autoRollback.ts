@@ -9,25 +9,23 @@ import type { Decision, StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import { planRollback, type RollbackPlan } from './planRollback.ts';
 
-/** What the portal did about a release that fails. */
 export type AutoRollbackResult =
-  /** It was taken back; visitors get `to` instead: `mf-about@1.1.0`. */
+  /** Rolled back; visitors get `to` instead: `mf-about@1.1.0`. */
   | { readonly to: string }
-  /** It stays, for a reason that ends a sentence; `revision` is the one under which it does. */
+  /** It stays, for a reason that ends a sentence; `revision` is the registry's current one. */
   | { readonly stays: string; readonly revision: number };
 
-/** What is known of a release that fails. */
 interface Case {
   readonly evidence: Omit<FailureEvidence, 'revision'>;
   readonly at: Date;
   readonly why: string;
-  /** Why that is too little to take it back; null where it is enough. */
+  /** Reason why the evidence is insufficient, or null. */
   readonly insufficientEvidence: string | null;
-  /** Whether a release is no better to go back to. */
+  /** True if a rollback's release is no better. */
   readonly alsoFails: (title: string) => Promise<boolean>;
 }
 
-/** A share is stopped: the release for the others is there already. */
+/** Ends a share: the release for the other visitors is live anyway. */
 function planEnd(entries: readonly Entry[], failing: Entry, at: Date): RollbackPlan {
   const { name, version } = failing;
   const next = schedule(entries, { ...failing, window: { percent: 0 } }, at);
@@ -36,19 +34,18 @@ function planEnd(entries: readonly Entry[], failing: Entry, at: Date): RollbackP
   return { plan, entries: activeAt(next, at) };
 }
 
-/** What speaks for leaving it, whatever there is to go back to; null where nothing does. */
+/** Reason to skip the rollback, or null. */
 function leftFor(last: Decision | undefined, version: string, { insufficientEvidence }: Case): string | null {
   if (last?.pinned === version) return 'it is held';
-  // What the portal put live is never taken back without a person.
+  // After the portal's own rollback, only a person may decide again.
   if (last?.event.by === PORTAL) return 'the portal went back by itself once, and a person decides now';
   return insufficientEvidence;
 }
 
-/** A refusal as the end of a sentence. */
 const unstopped = ({ code, message }: ReleaseRefused): string =>
   code === 'no_way_back' ? 'there is nothing to go back to' : message.replace(/\.$/, '');
 
-/** The way back, or why there is none. */
+/** The rollback, or the reason why there is none. */
 async function wayBack(
   store: Store,
   registry: StoredRegistry,
@@ -74,11 +71,11 @@ async function wayBack(
 }
 
 /**
- * Takes a failing release back, where what is known suffices: a share is stopped, one for everybody gives its place to the
- * one before. It stays where it is held, where the portal's own decision is the last one about the remote, and where the one
- * before is no better.
+ * Rolls back a failing release if the evidence suffices: ends its share, or activates the previous release for
+ * everyone. It stays if it is pinned, if the portal's own decision is the latest one about the remote, or if the
+ * previous release is no better.
  *
- * @returns null where there is nothing to evaluate any more: nobody gets it now, or a person decides at this very moment
+ * @returns null if nothing is left to evaluate: it is no longer live, or a person is deciding right now
  */
 export async function autoRollback(store: Store, one: Case): Promise<AutoRollbackResult | null> {
   const { evidence, at, why } = one;
@@ -105,7 +102,7 @@ export async function autoRollback(store: Store, one: Case): Promise<AutoRollbac
     await changeRegistry(store, { who: PORTAL, at, why }, plan, { name });
     return done;
   } catch (error) {
-    // A person decides at this very moment: it is theirs.
+    // A person is deciding right now: their decision counts.
     if (error instanceof ReleaseRefused) return null;
     throw error;
   }

@@ -7,35 +7,34 @@ import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import { type LiveOrder, prepareActivation } from './activate.ts';
 
-/** What an order does to what is live and planned of its remote. */
+/** Effect of an order on its remote's live and planned releases. */
 export interface ActivationEffect {
-  /** What visitors get once it begins. */
+  /** Live releases once it begins. */
   readonly live: readonly Entry[];
-  /** What nobody gets from then on, and somebody would otherwise. */
+  /** Releases that it ends. */
   readonly ends: readonly Entry[];
-  /** What visitors get once its own end has come; null where it has none. */
+  /** Live releases after its own end; null if it has none. */
   readonly after: readonly Entry[] | null;
-  /** Its own later steps. */
   readonly next: readonly Entry[];
   readonly plansEnd: readonly Entry[];
   readonly plansStay: readonly Entry[];
-  /** Version that the portal may take back by itself again. */
+  /** Version that it unpins. */
   readonly unpinned: string | null;
 }
 
-/** What is planned and of which some visitor gets something, by what begins first. */
+/** Planned entries that will be live, earliest first. */
 const plansOf = (entries: readonly Entry[], now: Date) =>
   activeFrom(entries, now)
     .filter(({ window }) => !hasBegun(window, now))
     .sort((one, two) => Date.parse(one.window.from ?? '') - Date.parse(two.window.from ?? ''));
 
-/** A plan that only ends earlier is the same. */
+/** Ignores the end: a plan that only ends earlier is the same. */
 const isSamePlan = (one: Entry, two: Entry) =>
   one.version === two.version && one.window.from === two.window.from && one.window.percent === two.window.percent;
 
 const entriesOf = (name: string, { entries }: StoredRegistry) => entries.filter((one) => one.name === name);
 
-/** Each decision about a remote ends what one before it said of that. */
+/** Every decision about a remote ends its pin, unless it repeats it. */
 function unpinnedBy(name: string, before: StoredRegistry, after: StoredRegistry, now: Date): string | null {
   const held = before.decisions.get(name)?.pinned ?? null;
   if (held === null || after.decisions.get(name)?.pinned === held) return null;
@@ -44,7 +43,7 @@ function unpinnedBy(name: string, before: StoredRegistry, after: StoredRegistry,
   return [before, after].every((registry) => isAhead(entriesOf(name, registry))) ? held : null;
 }
 
-/** What `activate` would do now; nothing is changed. @throws ReleaseRefused as it does */
+/** Effect of `activate`, without changes. @throws ReleaseRefused as it does */
 export async function dryRunActivate(
   store: Store,
   context: ActionContext,
@@ -54,7 +53,7 @@ export async function dryRunActivate(
   const { placed, plan, about } = await prepareActivation(store, order, context.at);
   const { before, after } = await dryRunChange(store, context, plan, about);
   const [earlier, next] = [entriesOf(name, before), entriesOf(name, after)];
-  // Where nobody is to get it, that counts at once.
+  // Ending a share takes effect at once.
   const { from, until } = order.window.percent === 0 ? {} : placed[0].window;
   const steps = placed.slice(1);
   const start = from === undefined ? context.at : new Date(from);

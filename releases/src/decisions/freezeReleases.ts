@@ -6,12 +6,11 @@ import { type ActionContext, eventOf } from '../registry/history.ts';
 import { showTime } from '../registry/times.ts';
 import type { Store } from '../store/store.ts';
 
-/** Something about freezes was decided. */
 export interface FreezeOutcome {
-  /** What was done, in a sentence. */
+  /** One sentence. */
   readonly done: string;
   readonly event: HistoryEvent;
-  /** The freeze as it was; null where there was none. */
+  /** Null if there was none. */
   readonly before: Freeze | null;
   readonly after: Freeze | null;
 }
@@ -41,7 +40,7 @@ async function change(store: Store, context: ActionContext, name: string, next: 
 }
 
 /**
- * From now on nothing new goes live. One of before is replaced.
+ * Blocks activations from now on, replacing an earlier freeze.
  *
  * @param name of a remote, or `ALL`
  */
@@ -56,6 +55,6 @@ export function freezeReleases(
   return change(store, context, name, { who, at: at.toISOString(), ...end, ...(why ? { why } : {}) });
 }
 
-/** Ends a freeze. @throws ReleaseRefused where there is none */
+/** Ends a freeze. @throws ReleaseRefused if there is none */
 export const unfreezeReleases = (store: Store, context: ActionContext, name: string): Promise<FreezeOutcome> =>
   change(store, context, name, null);

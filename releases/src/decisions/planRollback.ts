@@ -11,19 +11,18 @@ import { withArchives } from '../registry/scheduleArchive.ts';
 import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 
-/** Rolls back, or ends a share. */
 type BackEvent = Extract<EventDetails, { readonly kind: 'rollback' | 'end' }>;
 
 export interface RollbackPlan {
   readonly plan: Plan & { readonly event: BackEvent };
-  /** What visitors will get. */
+  /** Live entries afterwards. */
   readonly entries: readonly Entry[];
 }
 
-/** What visitors get of these, for people; archives of other seasons stay anyway. */
+/** Live releases, for sentences; without archives, which stay anyway. */
 export const titles = (entries: readonly Entry[], now: Date) => activeAt(entries, now).map(releaseId).join(' and ');
 
-/** Plans to make live again what was live so many releases before; plans and archives stay. @throws ReleaseRefused */
+/** Plans to activate the releases of `steps` releases ago; plans and archives stay. @throws ReleaseRefused */
 export async function planRollback(
   store: Store,
   registry: StoredRegistry,
@@ -36,7 +35,7 @@ export async function planRollback(
   const restored = await Promise.all(state.entries.map((past) => toEntry(store, name, past.version, past.window)));
   const entries = withArchives(restored, own, now);
   for (const entry of entries) await refuseUnfit(store, entry, registry.entries, now);
-  // What is planned stays planned, but for the next steps of a release that has a share: that one goes.
+  // Plans stay, except for later steps of a release whose share ends.
   const shared = new Set(activeAt(own, now).flatMap((one) => (one.window.percent === undefined ? [] : one.version)));
   const planned = own.filter((one) => !hasBegun(one.window, now) && !shared.has(one.version));
   const releases = activeAt(entries, now).map(releaseId);

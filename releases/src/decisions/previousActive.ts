@@ -5,8 +5,8 @@ import { storedVersions } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * What everybody got before a release, for the time after its end: the registry has forgotten that. Nothing where the
- * history has none, or the store no more. The season before is no such thing: the registry has it as an archive.
+ * The default release before this one, for the time after its end, as the registry no longer has it. Empty if the
+ * history has none or the store has lost it. Releases of other seasons don't count: the registry has them as archives.
  */
 export async function previousActive(store: Store, entry: Entry, at: Date): Promise<Entry[]> {
   const { name, version, season } = entry;

@@ -9,19 +9,17 @@ import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import { planRollback, type RollbackPlan, titles } from './planRollback.ts';
 
-/** Something of one remote was decided. */
+/** Result of a decision about one remote. */
 export interface Outcome {
-  /** What was done, in a sentence. */
+  /** One sentence. */
   readonly done: string;
   /** Null if nothing was decided. */
   readonly event: HistoryEvent | null;
-  /** What the registry named of the remote before. */
+  /** The remote's registry entries before. */
   readonly before: readonly Entry[];
-  /** What it names now. */
   readonly entries: readonly Entry[];
 }
 
-/** A decision about one remote, as the registry has it. */
 export function outcomeOf(name: string, { before, after }: RegistryChange): Omit<Outcome, 'done'> {
   const ofRemote = ({ entries }: StoredRegistry) => entries.filter((one) => one.name === name);
   return { event: after.decisions.get(name)?.event ?? null, before: ofRemote(before), entries: ofRemote(after) };
@@ -34,7 +32,7 @@ interface StepsBack {
   readonly expectedRevision?: number;
 }
 
-/** Makes live again what was live so many releases before. @throws ReleaseRefused, with nothing changed */
+/** Activates the releases of `steps` releases ago. @throws ReleaseRefused, with nothing changed */
 export async function rollback(
   store: Store,
   context: ActionContext,
@@ -48,14 +46,14 @@ export async function rollback(
       for (const entry of activeAt(entries, context.at)) await refuseChanged(store, entry);
       return plan;
     },
-    // Not over the portal's own way back: on top of it, this one would go a release too far.
+    // Refused after a concurrent auto rollback: together they would go one release too far.
     { name, expectedRevision },
   );
   const outcome = outcomeOf(name, change);
   return { done: `Back to ${titles(outcome.entries, context.at)}.`, ...outcome };
 }
 
-/** What one step back would do, or why there is none. */
+/** Effect of one step back, or its refusal. */
 export async function dryRunRollback(
   store: Store,
   registry: StoredRegistry,

@@ -7,14 +7,14 @@ import { createOnce } from '../store/createOnce.ts';
 
 const SHORTEST = 32;
 
-/** A list with at least one key in it. @throws ReleaseRefused; `source` is where it comes from, for people */
+/** @throws ReleaseRefused if a key is too short; `source` names the keys' place in the message */
 function parseKeys(text: string, source: string): readonly [string, ...string[]] {
   const [first = '', ...others] = text.split(',').map((key) => key.trim());
   if ([first, ...others].every((key) => key.length >= SHORTEST)) return [first, ...others];
   throw new ReleaseRefused('short_key', { source, least: SHORTEST });
 }
 
-/** The portal and the command line may both come first; whoever does makes the key of both. */
+/** Portal and command line share the key; the first to start creates it. */
 async function ownKey(dataDir: string): Promise<readonly [string, ...string[]]> {
   const file = join(dataDir, 'preview.key');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -23,10 +23,11 @@ async function ownKey(dataDir: string): Promise<readonly [string, ...string[]]> 
 }
 
 /**
- * Keys that sign preview links, and of which those of tickets are made, the one that signs now first: `PREVIEW_KEYS`, or one that is made once and kept in
- * `DATA_DIR`. A key is replaced by writing the new one before it, and taken away once its last link has ended.
+ * Keys that sign preview links, and from which ticket keys are derived; the current one first: `PREVIEW_KEYS`, or one
+ * that is generated and stored in `DATA_DIR`. To rotate, put the new key first, and remove the old one once its last
+ * link has expired.
  *
- * @throws ReleaseRefused where a key is too short to be safe
+ * @throws ReleaseRefused if a key is too short to be safe
  */
 export async function previewKeys(
   env: Readonly<Record<string, string | undefined>>,

@@ -6,17 +6,16 @@ import { hasStaffPortal, portalSetting, staffSetting } from '../settings.ts';
 import { previewKeys } from './keys.ts';
 import { signPreview } from './token.ts';
 
-/** Makes a link that shows a preview. @throws ReleaseRefused where no portal would show it */
+/** Makes a link to a preview. @throws ReleaseRefused if no portal would show it */
 export type PreviewLink = (preview: Preview) => Promise<string>;
 
-/** Where links lead: to the portal that the release is for. */
+/** Each release is linked at its own portal. */
 interface Origins {
   readonly members: string;
-  /** Null: there is no portal of staff. */
+  /** Null if there is no staff portal. */
   readonly staff: string | null;
 }
 
-/** Links to these origins, signed with a key. */
 export function linksTo({ members, staff }: Origins, key: string): PreviewLink {
   return async (preview) => {
     const { release } = preview;
@@ -27,7 +26,7 @@ export function linksTo({ members, staff }: Origins, key: string): PreviewLink {
   };
 }
 
-/** Links of the portal that the settings describe. */
+/** For the portal of the settings. */
 export function previewLinks(env: Readonly<Record<string, string | undefined>>): PreviewLink {
   const origins = { members: portalSetting(env), staff: hasStaffPortal(env) ? staffSetting(env) : null };
   return async (preview) => linksTo(origins, (await previewKeys(env))[0])(preview);
@@ -35,7 +34,7 @@ export function previewLinks(env: Readonly<Record<string, string | undefined>>):
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A link is for people who look at a release before it is live; a week is time enough to answer. */
+/** Time for reviewers to answer before a release goes live. */
 export const inAWeek = (now: Date): Date => new Date(now.getTime() + 7 * DAY_MS);
 
 export const inAMonth = (now: Date): Date => new Date(now.getTime() + 31 * DAY_MS);

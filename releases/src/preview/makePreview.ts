@@ -9,9 +9,9 @@ import type { Store } from '../store/store.ts';
 import type { PreviewLink } from './link.ts';
 
 /**
- * Makes a preview's link, and keeps in the history who did.
+ * Makes a preview's link and records it in the history.
  *
- * @throws ReleaseRefused where the release is not there, or cannot be shown beside what is live
+ * @throws ReleaseRefused if the release is missing, changed, or incompatible with the live ones
  */
 export async function makePreview(
   store: Store,

@@ -3,17 +3,17 @@ import type { Preview } from '@friends/page/preview/Preview';
 import { parseName, parseVersion } from '@friends/shared/contract/release/fields';
 import { releaseId } from '@friends/shared/contract/release/release';
 
-/** Keeps these signatures apart from any other that the same key might make. */
+/** Domain separation from other signatures of the key. */
 const PURPOSE = 'friends-preview-1';
 
 const TOKEN = /^([\w-]{1,400})\.([\w-]{43})$/;
 
 const sign = (payload: string, key: string) => createHmac('sha256', key).update(`${PURPOSE} ${payload}`).digest();
 
-/** In the place of a release or a time, where none is named. */
+/** In place of an absent release or time. */
 const NONE = '-';
 
-/** Signs a preview. Whoever has the token sees that until then, and can make no other token from it. */
+/** Signs a preview. The token shows it until then, and no other token can be derived from it. */
 export function signPreview({ release, at, stages, until }: Preview, key: string): string {
   const words = [
     ...[release === null ? NONE : releaseId(release), until.toISOString(), at?.toISOString() ?? NONE],
@@ -23,7 +23,7 @@ export function signPreview({ release, at, stages, until }: Preview, key: string
   return `${payload}.${sign(payload, key).toString('base64url')}`;
 }
 
-/** A time; null where the text is none. */
+/** Null if the text is no time. */
 function timeOf(text: string): Date | null {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? null : time;
@@ -39,9 +39,9 @@ function parse(payload: string): Preview | null {
 }
 
 /**
- * Reads a token. Null where none of the keys has signed it, or its time is over.
+ * Reads a token. Null if none of the keys has signed it, or it has expired.
  *
- * @param keys the one that signs now, and earlier ones whose links still count
+ * @param keys the current one, and earlier ones whose links are still valid
  */
 export function readPreview(token: string, keys: readonly string[], at: Date): Preview | null {
   const [, payload, signature] = TOKEN.exec(token) ?? [];

@@ -14,7 +14,7 @@ import type { NewFile, Store } from '../store/store.ts';
 import { makeDifferences, remakeDifference } from './differences/makeDifferences.ts';
 import { readDifferences } from './differences/storedDifferences.ts';
 
-/** Each once for every release, so as small as can be. */
+/** Runs once per release, so at the highest compression. */
 const COMPRESS: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
@@ -22,25 +22,25 @@ const COMPRESS: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => 
 
 export interface BuiltRelease {
   readonly release: AnyRelease;
-  /** Every file the release names, and its `release.json` last. */
+  /** All files of the release, with `release.json` last. */
   readonly files: readonly NewFile[];
-  /** Of its scripts, as far as there are any. */
+  /** Of its scripts, if there are any. */
   readonly sourceMaps: SourceMaps;
 }
 
 export interface Published {
   readonly name: string;
   readonly version: string;
-  /** False where the store had this release already. */
+  /** False if the store had this release already. */
   readonly isNew: boolean;
-  /** False where the store has other files under this name and version; it keeps them. */
+  /** False if the store has other files under this name and version, which stay. */
   readonly isSame: boolean;
 }
 
 /**
- * The files that a release names and nothing else, each checked.
+ * Reads and verifies exactly the files that a release lists.
  *
- * @param changed the refusal of a file that is another one
+ * @param changed the refusal for a different file
  * @throws ReleaseRefused
  */
 export async function readFiles(
@@ -57,22 +57,22 @@ export async function readFiles(
   );
 }
 
-/** Where a built release is taken from: a folder, or what somebody sends. */
+/** Source of a built release: a folder or an upload. */
 export interface BuiltPlace {
   /** For sentences. */
   readonly name: string;
-  /** A file by its path in the release; null where there is none. */
+  /** A file by its path in the release, or null. */
   read(path: string): Promise<Buffer | null>;
 }
 
-/** A build without them is a build: nobody can look into its errors then. */
+/** Source maps are optional; errors are then reported without source lines. */
 async function readMaps({ files }: AnyRelease, { read }: BuiltPlace): Promise<SourceMaps> {
   const scripts = files.filter(({ path }) => path.endsWith('.js'));
   const maps = await Promise.all(scripts.map(async ({ path }) => [path, await read(`${path}.map`)] as const));
   return new Map(maps.flatMap(([path, map]) => (map === null ? [] : [[path, map.toString()]])));
 }
 
-/** Takes what a release names and nothing else, each file checked. @throws ReleaseRefused */
+/** Reads and verifies exactly the files that a release lists. @throws ReleaseRefused */
 export async function readBuiltFrom(place: BuiltPlace): Promise<BuiltRelease> {
   const { name } = place;
   const bytes = await place.read('release.json');
@@ -88,11 +88,11 @@ export async function readBuiltFrom(place: BuiltPlace): Promise<BuiltRelease> {
   return { release, files: [...files, { path: 'release.json', bytes }], sourceMaps: await readMaps(release, place) };
 }
 
-/** Reads a built folder. @throws ReleaseRefused */
+/** @throws ReleaseRefused */
 export const readBuilt = (folder: string): Promise<BuiltRelease> =>
   readBuiltFrom({ name: folder, read: (path) => readFile(join(folder, path)).catch(() => null) });
 
-/** Texts get compressed copies beside them, for servers that send them as they are. */
+/** Text files get compressed copies, for servers that send these directly. */
 async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
   if (!/\.(js|css|svg|json)$/.test(path) || path === 'release.json') return [{ path, bytes }];
   const compressed = await Promise.all(
@@ -105,8 +105,8 @@ async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
 }
 
 /**
- * The files of a new release as the store keeps them: compressed copies and differences from earlier releases beside them, and
- * signed where there is a key.
+ * A new release's files for the store: with compressed copies, differences from earlier releases, and a signature if
+ * there is a key.
  */
 async function storedForm(store: Store, release: AnyRelease, files: readonly NewFile[]): Promise<NewFile[]> {
   const description = files.find(({ path }) => path === 'release.json');
@@ -117,7 +117,7 @@ async function storedForm(store: Store, release: AnyRelease, files: readonly New
   return [...signature, ...differences, ...forms.flatMap(([, copies]) => copies)];
 }
 
-/** Puts back what the stored release has lost; its content is known by its hash. */
+/** Restores lost or changed files of a stored release from identical content. */
 async function repair(store: Store, folder: string, files: readonly NewFile[]): Promise<void> {
   for (const { path, bytes } of files) {
     const stored = await store.readFile(`${folder}/${path}`);
@@ -126,7 +126,7 @@ async function repair(store: Store, folder: string, files: readonly NewFile[]): 
   }
 }
 
-/** Puts back compressed copies and differences of a stored release that do not lead to its files. */
+/** Restores compressed copies and differences that do not yield the release's files. */
 export async function repairCopies({ release, files }: BuiltRelease, store: Store): Promise<void> {
   const differences = await readDifferences(store, release);
   for (const file of release.files) {
@@ -138,7 +138,7 @@ export async function repairCopies({ release, files }: BuiltRelease, store: Stor
   }
 }
 
-/** Whoever has the same files in hand may sign those that are there. */
+/** A publisher with the identical files may sign the stored ones. */
 async function signAgain(store: Store, release: AnyRelease, description: Uint8Array): Promise<void> {
   const signature = await storedSignature(store, release, description);
   if (signature !== null && (await store.signing?.isToBeSigned(signature)))
@@ -146,8 +146,8 @@ async function signAgain(store: Store, release: AnyRelease, description: Uint8Ar
 }
 
 /**
- * Stores a built release for ever, signed where the store has a key; it is not live yet. One that is there already stays as it is;
- * what it lost is put back.
+ * Stores a built release permanently, signed if the store has a key; it does not go live. A stored release stays as it
+ * is, except that lost files are restored.
  *
  * @param onFile called after each file
  */

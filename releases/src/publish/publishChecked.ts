@@ -5,23 +5,23 @@ import { type ActionContext, eventOf, record } from '../registry/history.ts';
 import type { Store } from '../store/store.ts';
 import { type BuiltRelease, publish, repairCopies } from './publish.ts';
 
-/** What differs between a release that was built and one that was made of data. */
+/** Differs between a release built from sources and one made from a season's data. */
 export interface Origin {
-  /** Release whose code a season gets; null: it has its own. */
+  /** Release whose code a season uses; null for its own. */
   readonly code: string | null;
   /** The refusal if its version has other files already. */
   readonly ifTaken: 'version_taken' | 'version_taken_meanwhile';
 }
 
-/** Of a release that was built from sources, wherever they are. */
+/** For releases built from sources, wherever they are. */
 export const OF_SOURCES: Origin = { code: null, ifTaken: 'version_taken' };
 
 /**
- * Stores a release that nothing speaks against, and keeps in the history who did.
+ * Stores a checked release and records it in the history.
  *
  * @param onFile called after each file
- * @returns whether it is new; false where the store has this very release
- * @throws ReleaseRefused where its version is taken
+ * @returns `isNew`: false if the store has this very release
+ * @throws ReleaseRefused if its version is taken
  */
 export async function publishChecked(
   store: Store,

@@ -8,29 +8,28 @@ import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import { type Published, publish, readBuilt } from './publish.ts';
 
-/** Who puts live what was built, without being asked about each release. */
+/** Programs that activate built releases without a decision about each. */
 const STARTERS = { start: 'npm start', seed: 'release seed' } as const;
 
-/** A remote that a start did not touch, because somebody else decided about it. */
+/** A remote that a start did not change, because of someone else's decision. */
 export interface LeftAlone {
   readonly name: string;
-  /** Version that was built. */
   readonly built: string;
-  /** What is live instead, for people. */
+  /** Live releases, for sentences. */
   readonly live: string;
-  /** The last decision about it; undefined if someone wrote the registry by hand. */
+  /** The latest decision; undefined if the registry was edited by hand. */
   readonly decision: HistoryEvent | undefined;
-  /** Who has frozen it: nothing new of it goes live; null: nobody. */
+  /** Who has frozen it, or null. */
   readonly frozenBy: string | null;
 }
 
 export interface PublishedLocal {
-  /** What was new in the store. */
+  /** New releases in the store. */
   readonly published: readonly Published[];
   readonly leftAlone: readonly LeftAlone[];
 }
 
-/** Nobody decided but a start: one release of each season, for everybody, for ever, and put there by it. */
+/** True if only starts have decided: one release per season, for everyone, without an end, and made by a start. */
 function isOurs(registry: StoredRegistry, name: string): boolean {
   const entries = registry.entries.filter((entry) => entry.name === name);
   const decision = registry.decisions.get(name);
@@ -54,10 +53,10 @@ function leftAlone(registry: StoredRegistry, { name, version }: Published, at: D
 }
 
 /**
- * Publishes built folders, and makes them live where nobody else decided: a version, window, share or rollback set by hand
- * stays.
+ * Publishes built folders, and activates them unless someone else has decided: a version, window, share or rollback set
+ * by hand stays.
  *
- * @param starter `npm start`, or `release seed` where the releases came with an image
+ * @param starter `npm start`, or `release seed` for releases that come with an image
  */
 export async function publishLocal(
   store: Store,
@@ -84,7 +83,7 @@ export async function publishLocal(
       due.map(async ({ name, version }): Promise<[string, NextState]> => {
         const entry = await toEntry(store, name, version, {});
         const { season } = entry;
-        // The season before stays in its archive.
+        // The previous season stays as an archive.
         const before = snapshot.entries.filter(
           (other) => other.name === name && season !== undefined && other.season !== season,
         );

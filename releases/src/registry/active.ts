@@ -1,6 +1,6 @@
 import { archivesOf, isOpen, type Offered } from '@friends/shared/contract/release/liveFor';
 
-/** All entries of a name that some visitor gets at a time: the shares, and the one for the rest below them. */
+/** Live entries of one name: shares, and the default release below them. */
 function offeredOfOne<E extends Offered>(entries: readonly E[], at: Date): E[] {
   const offered: E[] = [];
   let taken = 0;
@@ -14,7 +14,7 @@ function offeredOfOne<E extends Offered>(entries: readonly E[], at: Date): E[] {
   return offered;
 }
 
-/** All entries, of any name, that some visitor gets as the archive of a season, while another one is on. */
+/** Entries that some visitors get as a season's archive while another season is live. */
 export function archivedAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
   return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => {
     const present = new Set(offeredOfOne(ofOne, at).map(({ season }) => season));
@@ -23,28 +23,25 @@ export function archivedAt<E extends Offered>(entries: readonly E[], at: Date): 
   });
 }
 
-/** Of the archives, those that nobody gets otherwise: while seasons share the visitors, each is an archive for the others. */
+/** Archives that are not also live: during a rollout between seasons, each is an archive for the other's visitors. */
 export function onlyArchivedAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
   const present = new Set(activeAt(entries, at));
   return archivedAt(entries, at).filter((entry) => !present.has(entry));
 }
 
-/** All entries, of any name, that some visitor gets at a time; archives of other seasons beside them are not meant. */
+/** Live entries of all names, without archives. */
 export function activeAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
   return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => offeredOfOne(ofOne, at));
 }
 
-/** Every moment from a time on at which the answer may become another one; that time is the first of them. */
+/** Times from `at` on at which the live entries may change, `at` included. */
 export function transitions(entries: readonly Offered[], at: Date): Date[] {
   const times = entries.flatMap(({ window: { from, until } }) => [from, until]).filter((time) => time !== undefined);
   const later = times.map((time) => Date.parse(time)).filter((time) => time > at.getTime());
   return [at, ...[...new Set(later)].sort((one, two) => one - two).map((time) => new Date(time))];
 }
 
-/**
- * The entries, in their order, that some visitor gets at a time or later, archives included; the others have done their
- * duty.
- */
+/** Entries that are live or archives at `at` or later, in their order. */
 export function activeFrom<E extends Offered>(entries: readonly E[], at: Date): E[] {
   const offered = new Set(
     transitions(entries, at).flatMap((turn) => [...activeAt(entries, turn), ...archivedAt(entries, turn)]),

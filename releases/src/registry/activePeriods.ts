@@ -1,18 +1,18 @@
 import type { Offered } from '@friends/shared/contract/release/liveFor';
 import { activeAt, transitions } from './active.ts';
 
-/** A time in which some visitor gets an entry. */
+/** A period in which an entry is live. */
 export interface ActivePeriod<E> {
   readonly entry: E;
-  /** Null: it has begun. */
+  /** Null if it has begun. */
   readonly from: Date | null;
-  /** Its first moment no longer counts; null: no end is planned. */
+  /** Exclusive; null if no end is planned. */
   readonly until: Date | null;
 }
 
 /**
- * When, from a time on, some visitor gets each of the entries. What is planned above another hides that one meanwhile, so
- * an entry may have several times, and one whose own window is open may have none. Archives are not meant.
+ * Periods from `at` on in which each entry is live. A planned entry above another interrupts it, so an entry may have
+ * several periods, and an open one may have none. Without archives.
  */
 export function activePeriods<E extends Offered>(entries: readonly E[], at: Date): ActivePeriod<E>[] {
   const moments = transitions(entries, at);

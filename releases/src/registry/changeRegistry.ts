@@ -10,12 +10,12 @@ import { type ActionContext, eventOf, type HistoryLine, type PastState, record }
 import { ownerFault } from './owners.ts';
 import { type Limit, readStored, type StoredRegistry, writeStored } from './stored.ts';
 
-/** The portal itself among those who decide. */
+/** The portal's name among deciders. */
 export const PORTAL = 'portal';
 
-/** What is to be live of one remote. */
+/** A remote's entries after a decision. */
 export interface NextState {
-  /** The release this is about. */
+  /** The release it is about. */
   readonly put: string;
   readonly entries: readonly Entry[];
 }
@@ -23,25 +23,25 @@ export interface NextState {
 export interface Plan {
   readonly event: EventDetails;
   readonly states: ReadonlyMap<string, NextState>;
-  /** Of a rollback: number of releases it goes back. */
+  /** Number of releases that a rollback goes back. */
   readonly back?: number;
-  /** All freezes from now on; absent, and they stay as they are. */
+  /** All freezes from now on; absent if unchanged. */
   readonly freezes?: Freezes;
 }
 
-/** Says what shall be; null where there is nothing to do. It may throw ReleaseRefused. */
+/** Plans a change; null if there is nothing to do. May throw ReleaseRefused. */
 export type Planner = (registry: StoredRegistry) => Promise<Plan | null>;
 
-/** The remote a decision is about: whoever decided about it meanwhile comes first, and the other one is told. */
+/** The remote a decision is about: a concurrent decision about it wins, and this one is refused. */
 export interface About {
   readonly name: string;
-  /** It holds whatever was live before, so a person's goes over what the portal decided by itself meanwhile. */
+  /** Overrides a concurrent decision of the portal: a person's order holds whatever was live before. */
   readonly overPortal?: true;
-  /** Revision of the last decision that the caller knows, 0 if none: if there is another one since, it is refused. */
+  /** The caller's latest known revision of the remote, 0 if none; a newer one is refused. */
   readonly expectedRevision?: number;
 }
 
-/** Others that write at the same time are waited for, each for moments only. */
+/** Attempts against concurrent writers, each of which takes moments. */
 const TRIES = 200;
 
 const pastState = ({ put, entries }: NextState): PastState => ({
@@ -54,7 +54,7 @@ function lineOf({ event, states, back }: Plan, context: ActionContext, revision:
   return { event: eventOf(event, context), revision, live, back };
 }
 
-/** The line of what was live before anybody kept a history, so that one can go back to it. */
+/** History line for what was live before the history began, as a rollback target. */
 function firstLine({ entries }: StoredRegistry, at: Date): HistoryLine {
   const states = [...Map.groupBy(entries, ({ name }) => name)].map(
     ([name, group]) => [name, { put: group[0]?.version ?? '', entries: group }] as const,
@@ -62,13 +62,13 @@ function firstLine({ entries }: StoredRegistry, at: Date): HistoryLine {
   return lineOf({ event: { kind: 'found' }, states: new Map(states) }, { who: 'release', at }, 0);
 }
 
-/** Adds the line of a writer who died before adding it. */
+/** Adds the line of a writer that crashed before adding it. */
 async function completeHistory(store: Store, registry: StoredRegistry, context: ActionContext): Promise<void> {
   if (registry.last) await record(store, registry.last);
   else if (registry.entries.length > 0) await record(store, firstLine(registry, context.at));
 }
 
-/** A limit stays as long as its release is there and nobody decides about that one again. */
+/** A limit stays while its release is listed, until the next decision about that release. */
 function limitAfter(registry: StoredRegistry, name: string, { states, event }: Plan): Limit | null {
   const [state, before] = [states.get(name), registry.decisions.get(name)?.limit ?? null];
   if (event.kind === 'activate' && event.limit !== undefined)
@@ -101,7 +101,7 @@ function apply(registry: StoredRegistry, plan: Plan, context: ActionContext): St
   return { ...registry, revision, entries, decisions, freezes: plan.freezes ?? registry.freezes, last: line };
 }
 
-/** Why a plan cannot be: a remote would own what another one owns. Null where nothing is in the way. */
+/** Reason against a plan: a remote would own what another one owns. Null if there is none. */
 export function planFault({ entries }: StoredRegistry, { states }: Plan, at: Date): ReleaseRefused | null {
   const others = entries.filter(({ name }) => !states.has(name));
   const next = [...others, ...[...states.values()].flatMap((state) => state.entries)];
@@ -123,7 +123,7 @@ function refuseOvertaken(
   throw new ReleaseRefused('decided_meanwhile', { name, event: decision.event });
 }
 
-/** The registry before a decision and after it; the same where there was nothing to do. */
+/** Equal if there was nothing to do. */
 export interface RegistryChange {
   readonly before: StoredRegistry;
   readonly after: StoredRegistry;
@@ -131,17 +131,16 @@ export interface RegistryChange {
 
 interface NextRegistry {
   readonly registry: StoredRegistry;
-  /** Of the remotes that become other ones. */
   readonly names: readonly string[];
 }
 
-/** @returns null where there is nothing to do. @throws ReleaseRefused */
+/** @returns null if there is nothing to do @throws ReleaseRefused */
 async function decide(registry: StoredRegistry, context: ActionContext, plan: Planner): Promise<NextRegistry | null> {
   const decision = await plan(registry);
   if (decision === null) return null;
   const fault = planFault(registry, decision, context.at);
   if (fault !== null) throw fault;
-  // A freeze is never in the way of going back.
+  // Freezes never block a rollback.
   if (decision.back === undefined) {
     for (const [name, { entries }] of decision.states) refuseFrozen(registry, name, entries, context.at);
   }
@@ -149,8 +148,8 @@ async function decide(registry: StoredRegistry, context: ActionContext, plan: Pl
 }
 
 /**
- * Decides what is live: reads the registry, lets `plan` say what shall be, and writes only if nobody has written
- * meanwhile. Where somebody has, it begins again; but if they decided about the very remote it is `about`, that is told.
+ * Changes the live releases with optimistic concurrency: reads the registry, calls `plan`, and writes if the registry
+ * has not changed since; otherwise starts over. A concurrent decision about the remote of `about` is refused instead.
  *
  * @throws ReleaseRefused, with nothing changed
  */
@@ -179,7 +178,7 @@ export async function changeRegistry(
   }
 }
 
-/** What `changeRegistry` would do now; nothing is changed. @throws ReleaseRefused as it does */
+/** Result of `changeRegistry`, without changes. @throws ReleaseRefused as it does */
 export async function dryRunChange(
   store: Store,
   context: ActionContext,
@@ -191,7 +190,7 @@ export async function dryRunChange(
   return { before, after: (await decide(before, context, plan))?.registry ?? before };
 }
 
-/** The name and version in what somebody typed: `mf-about@1.2.0`. @throws ReleaseRefused */
+/** Parses `mf-about@1.2.0`. @throws ReleaseRefused */
 export function parseReleaseId(text: string): { readonly name: string; readonly version: string } {
   const [, name, version] = /^([^@]+)@([^@]+)$/.exec(text) ?? [];
   if (name !== undefined && version !== undefined) return { name, version };

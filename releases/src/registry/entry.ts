@@ -7,16 +7,15 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
-/** A release of the shell as the registry keeps it; what the page needs of it stands in its `release.json`. */
+/** The shell's release in the registry; the page reads the rest from its `release.json`. */
 export interface LiveShell {
   readonly name: typeof SHELL;
   readonly version: string;
   readonly window: LiveWindow;
-  /** It is of none. */
   readonly season?: undefined;
 }
 
-/** One line of the registry: a release, from when until when, and for which share of the visitors. */
+/** An entry of the registry: a release with its activation window and share. */
 export type Entry = LiveRelease | LiveShell;
 
 export function isRemote(entry: Entry): entry is LiveRelease {
@@ -32,7 +31,7 @@ export function parseShellEntry(value: unknown, where: string): LiveShell {
   };
 }
 
-/** A remote's release as an entry of the registry. @throws ReleaseRefused */
+/** @throws ReleaseRefused */
 export function remoteEntry(release: Release, window: LiveWindow): LiveRelease {
   try {
     return liveRelease(release, window);
@@ -43,7 +42,7 @@ export function remoteEntry(release: Release, window: LiveWindow): LiveRelease {
   }
 }
 
-/** Turns a stored release into an entry of the registry. @throws ReleaseRefused where the store does not hold it */
+/** Reads a stored release as an entry. @throws ReleaseRefused if the store does not have it */
 export async function toEntry(store: Store, name: string, version: string, window: LiveWindow): Promise<Entry> {
   const release = await readRelease(store, name, version);
   return isShell(release) ? { name: SHELL, version, window } : remoteEntry(release, window);

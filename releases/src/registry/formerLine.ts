@@ -3,11 +3,11 @@ import type { EventDetails, FailureEvidence, HistoryEvent } from '@friends/share
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { parseTime } from './times.ts';
 
-// The version before stored what was decided as it would be typed: `live mf-about@1.2.0 --percent 10`. This file reads that, and writes
-// it beside each event for a process of that version, which works on the same store during an upgrade
-// (docs/contract.md#events-of-the-history). Once no store has such lines, this file and `migrateStore` go.
+// The previous version stored decisions as typed commands: `live mf-about@1.2.0 --percent 10`. This file reads them,
+// and writes them beside each event for processes of that version that share the store during an upgrade
+// (docs/contract.md#events-of-the-history). Once no store has such lines, remove this file and `migrateStore`.
 
-/** In the place of a remote's name: all of them. */
+/** All remotes, in place of a name. */
 const ALL = '*';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ function activateText({ release, window, steps, limit, archive, pinned }: Extrac
   ].join('');
 }
 
-/** An event as the version before wrote it: as it would be typed. */
+/** The event as a typed command. */
 function formerText(event: HistoryEvent): string {
   switch (event.kind) {
     case 'found':
@@ -61,7 +61,7 @@ function formerText(event: HistoryEvent): string {
 
 const nameOf = (release: string) => release.split('@')[0];
 
-/** Name that the version before finds the line by; `ALL` for all. */
+/** Name by which the previous version finds the line; `ALL` for all. */
 function aboutOf(event: HistoryEvent): string | undefined {
   if (event.kind === 'freeze' || event.kind === 'unfreeze') return event.remote ?? ALL;
   if (event.kind === 'note') return nameOf(event.release);
@@ -72,10 +72,10 @@ function formerEvidence({ faults, notified, revision, early, ...counts }: Failur
   return { ...counts, found: faults, told: notified, decision: revision, ...(early ? { first: true } : {}) };
 }
 
-/** Who, what and why of an event as the version before reads it from the registry. */
+/** Who and what, as the previous version reads them from the registry. */
 export const formerDecision = (event: HistoryEvent) => ({ who: event.by, what: formerText(event) });
 
-/** An event as the version before reads it from the history. */
+/** The event's fields as the previous version reads them from the history. */
 export function formerFields(event: HistoryEvent): Fields {
   const about = aboutOf(event);
   const evidence = 'evidence' in event ? event.evidence : undefined;
@@ -89,7 +89,7 @@ export function formerFields(event: HistoryEvent): Fields {
   };
 }
 
-/** `2026-12-31 18:00` as it was typed, in Jakarta. */
+/** Converts `2026-12-31 18:00`, typed in Jakarta's time. */
 const timeIn = (text: string | undefined) => (text === undefined ? undefined : parseTime(text).toISOString());
 
 const UNIT_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
@@ -99,10 +99,9 @@ const minutesIn = (text: string) => Number(text.slice(0, -1)) * (UNIT_MINUTES[te
 const OPTION = / --(\w+)((?: (?!--|to )\S+)*)/g;
 const CODE = /, with the code of (\S+)$/;
 
-/** What was typed, taken apart. */
+/** A parsed command. */
 interface Typed {
   readonly verb: string;
-  /** Releases and names. */
   readonly words: readonly string[];
   readonly options: ReadonlyMap<string, string>;
   readonly code: string | undefined;
@@ -150,7 +149,7 @@ function evidenceIn(value: unknown): FailureEvidence | null {
   };
 }
 
-/** What a line says; null if no version before wrote such words. */
+/** Null if the command is unknown. */
 function detailsOf(what: string, { why, weighed }: Fields): EventDetails | null {
   if (what === 'found in the store') return { kind: 'found' };
   const typed = parseTyped(what);
@@ -196,7 +195,7 @@ function detailsOf(what: string, { why, weighed }: Fields): EventDetails | null 
   }
 }
 
-/** A time that was typed and cannot be read any more makes the line unknown, not the store unreadable. */
+/** An unreadable time makes the event `unknown`, not the store unreadable. */
 function detailsIn(what: string, fields: Fields): EventDetails {
   try {
     return detailsOf(what, fields) ?? { kind: 'unknown', text: what };
@@ -206,7 +205,7 @@ function detailsIn(what: string, fields: Fields): EventDetails {
   }
 }
 
-/** Reads what the version before wrote in history or registry; null if it is no such thing. */
+/** Reads a line or decision of the previous version; null if it is none. */
 export function parseFormer(fields: Fields): HistoryEvent | null {
   const { at, who, what, why } = fields;
   if (!isString(at) || !isString(who) || !isString(what)) return null;

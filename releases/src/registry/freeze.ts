@@ -2,23 +2,23 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Entry } from './entry.ts';
 
-/** In the place of a remote's name: all of them, and the shell. */
+/** All remotes and the shell, in place of a name. */
 export const ALL = '*';
 
-/** Nothing new goes live: of one remote, or of all. */
+/** Blocks activations of one remote or of all. */
 export interface Freeze {
   readonly who: string;
   /** ISO 8601, as all times of the registry. */
   readonly at: string;
-  /** When it ends by itself; left out, and somebody ends it. */
+  /** Automatic end; absent if someone must end it. */
   readonly until?: string;
   readonly why?: string;
 }
 
-/** By the remote's name, or `ALL`. */
+/** By name of the remote, or `ALL`. */
 export type Freezes = ReadonlyMap<string, Freeze>;
 
-/** Takes what the registry says of freezes; what cannot be read freezes nothing. */
+/** Parses the registry's freezes; invalid ones are ignored. */
 export function parseFreezes(value: unknown): Freezes {
   return new Map(
     Object.entries(isRecord(value) ? value : {}).flatMap(([name, item]) => {
@@ -31,11 +31,10 @@ export function parseFreezes(value: unknown): Freezes {
 
 const holds = ({ until }: Freeze, at: Date) => until === undefined || at < new Date(until);
 
-/** Those that have not ended. */
 export const freezesAt = (freezes: Freezes, at: Date): Freezes =>
   new Map([...freezes].filter(([, freeze]) => holds(freeze, at)));
 
-/** The freeze that a remote is under; null where there is none. Its own says more than that of all. */
+/** The freeze of a remote, or null. Its own has priority over that of all. */
 export function freezeOf(freezes: Freezes, name: string, at: Date): (Freeze & { readonly isOfAll: boolean }) | null {
   const own = freezes.get(name);
   if (own && holds(own, at)) return { ...own, isOfAll: false };
@@ -50,13 +49,13 @@ const isTheSame = (one: Entry) => (other: Entry) =>
   one.window.until === other.window.until &&
   one.window.percent === other.window.percent;
 
-/** It begins when the freeze is over. */
+/** Begins after the end of the freeze. */
 const isLater = ({ until }: Freeze, { window: { from } }: Entry) =>
   until !== undefined && from !== undefined && new Date(from) >= new Date(until);
 
 /**
- * Refuses what would go live meanwhile and is neither live nor planned now. To end something is no news, and what begins after the
- * freeze may be planned.
+ * Refuses entries that would go live during the freeze and are neither live nor planned. Ending something is allowed,
+ * and so are plans that begin after the freeze.
  *
  * @throws ReleaseRefused
  */

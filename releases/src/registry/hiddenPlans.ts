@@ -4,17 +4,17 @@ import type { Entry } from './entry.ts';
 
 const isForEverybody = ({ window }: Entry) => window.percent === undefined;
 
-/** The first moment from a time on at which everybody gets an entry; null where there is none. */
+/** The first time from `at` on at which an entry is live for everyone, or null. */
 function firstLive(entry: Entry, entries: readonly Entry[], at: Date): Date | null {
   return transitions(entries, at).find((turn) => activeAt(entries, turn).includes(entry)) ?? null;
 }
 
 /**
- * The entries of a name after a decision, so that they still tell what was live for everybody (`onceLive`), whatever the decision
- * took away above them. A plan whose moment came while another one hid it begins when everybody will get it, or goes; what was
- * seen has begun for good.
+ * Corrects the entries of a name after a decision, so that `onceLive` still tells which were live for everyone, even if
+ * the decision removed entries above them. A plan that was due while hidden by another begins when it becomes live, or
+ * is dropped; an entry that was live has begun for good.
  *
- * @param before the entries that the decision began with
+ * @param before the entries before the decision
  */
 export function withoutHiddenPlans(before: readonly Entry[], after: readonly Entry[], at: Date): Entry[] {
   const begun = before.filter((entry) => isForEverybody(entry) && hasBegun(entry.window, at));

@@ -8,39 +8,37 @@ import { formerFields, parseFormer } from './formerLine.ts';
 
 export const HISTORY = 'history.jsonl';
 
-/** A release as history keeps it; all else stands in its `release.json`. */
+/** A release in the history; the rest is in its `release.json`. */
 export interface PastEntry {
   readonly version: string;
   readonly window: LiveWindow;
-  /** Number of the season it is of, so that going back leaves the archives of seasons before it. */
+  /** Number of its season, so that a rollback leaves archives of earlier seasons alone. */
   readonly season?: number;
 }
 
-/** What was live of one remote after a decision. */
+/** A remote's entries after a decision. */
 export interface PastState {
   /** The release the decision was about. */
   readonly put: string;
   readonly entries: readonly PastEntry[];
 }
 
-/** One line of `history.jsonl`: an event, and what was live then of the remotes that it changed. */
+/** A line of `history.jsonl`: an event, and the entries of the remotes that it changed. */
 export interface HistoryLine {
   readonly event: HistoryEvent;
-  /** Of the registry this made; absent if the registry stayed as it was. */
+  /** Of the resulting registry; absent if it did not change. */
   readonly revision?: number;
   readonly live?: Readonly<Record<string, PastState>>;
-  /** Of a rollback: number of releases it went back. */
+  /** Number of releases that a rollback went back. */
   readonly back?: number;
 }
 
-/** Who decides, when and why. */
 export interface ActionContext {
   readonly who: string;
   readonly at: Date;
   readonly why?: string;
 }
 
-/** The event of what someone decides. */
 export const eventOf = (details: EventDetails, { who, at, why }: ActionContext): HistoryEvent => ({
   ...details,
   by: who,
@@ -64,13 +62,13 @@ function parsePastState(value: unknown): PastState | null {
   return { put: value.put, entries };
 }
 
-/** Parses a stored event, also one of another version; null if it cannot be read. */
+/** Parses an event of any version; null if it is invalid. */
 export function parseEvent(value: unknown): HistoryEvent | null {
   if (!isRecord(value)) return null;
   return parseKnownEvent(value) ?? parseFormer(value) ?? parseLaterEvent(value);
 }
 
-/** Parses a line of the history; null if it cannot be read. */
+/** Null if it is invalid. */
 export function parseLine(value: unknown): HistoryLine | null {
   const event = parseEvent(value);
   if (event === null || !isRecord(value)) return null;
@@ -87,28 +85,28 @@ export function parseLine(value: unknown): HistoryLine | null {
   };
 }
 
-/** A line as the store has it: event and states side by side, and what the version before reads. */
+/** A line in the store's format: event and states side by side, with fields for the previous version. */
 export const storedLine = ({ event, ...states }: HistoryLine) => ({ ...event, ...states, ...formerFields(event) });
 
 function parseText(line: string): HistoryLine | null {
   try {
     return line === '' ? null : parseLine(JSON.parse(line));
   } catch {
-    // A line that someone broke by hand says nothing; the others still do.
+    // Ignores lines broken by hand; others still count.
     return null;
   }
 }
 
 const parseLines = (text: string): HistoryLine[] => text.split('\n').flatMap((line) => parseText(line) ?? []);
 
-/** Every line that can be read, the oldest first. */
+/** All readable lines, oldest first. */
 export async function readHistory(store: Store): Promise<readonly HistoryLine[]> {
   return parseLines((await store.read(HISTORY))?.text ?? '');
 }
 
 /**
- * Of a revision there is one line, as a writer may have died before its own; and of a release that stays one of its first failures
- * and one of its many, however many processes say so.
+ * Duplicates are lines of the same revision, which may be added in place of a crashed writer, and notices that a
+ * release stays: one for its first failures and one for many, for all processes.
  */
 function isTheSame({ event, revision }: HistoryLine): (other: HistoryLine) => boolean {
   if (revision !== undefined) return (other) => other.revision === revision;
@@ -121,7 +119,7 @@ function isTheSame({ event, revision }: HistoryLine): (other: HistoryLine) => bo
     other.evidence.early === evidence.early;
 }
 
-/** Adds a line, unless it is there. @returns whether it was added */
+/** Adds a line unless it exists. @returns true if it was added */
 export async function record(store: Store, line: HistoryLine): Promise<boolean> {
   for (;;) {
     const document = await store.read(HISTORY);
@@ -137,15 +135,15 @@ export async function record(store: Store, line: HistoryLine): Promise<boolean> 
   }
 }
 
-/** The live releases of one remote between two decisions. */
+/** A remote's entries between two decisions. */
 export interface FormerState extends PastState {
-  /** When the next decision ended it; null: it is the present one. */
+  /** Time of the next decision; null for the current state. */
   readonly ended: string | null;
 }
 
 /**
- * What one can go back to of a remote, the oldest first, what is live now last. A step is a release: raising its share
- * is none. What a rollback left behind is no longer on the way.
+ * Rollback targets of a remote, oldest first, with the current state last. Each is another release: a larger share is
+ * no step. States undone by a rollback are left out.
  */
 export function statesOf(name: string, lines: readonly HistoryLine[]): readonly FormerState[] {
   const states: FormerState[] = [];

@@ -2,7 +2,6 @@ import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent
 import type { Store } from '../store/store.ts';
 import { type HistoryLine, readHistory } from './history.ts';
 
-/** Releases that an event names. */
 function releasesOf(event: HistoryEvent): readonly string[] {
   if ('releases' in event) return event.releases;
   return 'release' in event && event.release !== null ? [event.release] : [];
@@ -14,7 +13,7 @@ function isAbout({ event, live }: HistoryLine, name: string): boolean {
   return releasesOf(event).some((release) => release.startsWith(`${name}@`));
 }
 
-/** The last lines of the history, the newest last; of one remote alone if it is named. */
+/** The latest lines of the history, or of one remote, newest last. */
 export async function lastLines(store: Store, name: string | undefined, most: number): Promise<HistoryLine[]> {
   return (await readHistory(store)).filter((line) => name === undefined || isAbout(line, name)).slice(-most);
 }

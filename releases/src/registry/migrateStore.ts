@@ -3,13 +3,13 @@ import { Changed, type Store } from '../store/store.ts';
 import { HISTORY, parseEvent, parseLine, storedLine } from './history.ts';
 import { REGISTRY } from './stored.ts';
 
-/** Others that write at the same time are waited for, each for moments only. */
+/** Attempts against concurrent writers, each of which takes moments. */
 const TRIES = 20;
 
 const isFormer = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && value.kind === undefined && value.event === undefined;
 
-/** A line of the version before with its event; anything else as it is. */
+/** Adds the event to a line of the previous version; returns others unchanged. */
 function migratedLine(value: unknown): unknown {
   const line = isFormer(value) ? parseLine(value) : null;
   return line === null || !isRecord(value) ? value : { ...storedLine(line), ...value };
@@ -21,7 +21,7 @@ function migratedText(line: string): string {
     const migrated = migratedLine(value);
     return migrated === value ? line : JSON.stringify(migrated);
   } catch {
-    // Someone broke it by hand: it stays as it is.
+    // Lines broken by hand stay as they are.
     return line;
   }
 }
@@ -43,7 +43,7 @@ function migratedRegistry(text: string): string {
   return `${JSON.stringify({ ...registry, last: migratedLine(last), decisions: migrated }, null, 2)}\n`;
 }
 
-/** Each document is replaced in one step over what was read, so whoever dies in between, or writes at the same time, loses nothing. */
+/** Replaces a document atomically, so that neither crashes nor concurrent writers lose data. */
 async function migrate(store: Store, path: string, migrated: (text: string) => string): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const stored = await store.read(path);
@@ -59,15 +59,15 @@ async function migrate(store: Store, path: string, migrated: (text: string) => s
 }
 
 /**
- * Turns what the version before wrote in history and registry into events, for a store that is being opened; once that is done, it
- * changes nothing. What the version before reads stays beside each event, and what it writes meanwhile is read as it is and migrated
- * at the next opening. A store that cannot be read or written now is opened all the same.
+ * Adds events to the previous version's history and registry when a store is opened; changes nothing once that is done.
+ * Fields of the previous version stay beside each event; what it still writes is readable, and migrated at the next
+ * opening. Failures don't prevent opening the store.
  */
 export async function migrateStore(store: Store): Promise<void> {
   try {
     await migrate(store, HISTORY, migratedHistory);
     await migrate(store, REGISTRY, migratedRegistry);
   } catch {
-    // Without a right to write, or with a broken registry: whoever uses the store is told.
+    // Without write permission, or with a broken registry: using the store reports it.
   }
 }

@@ -8,12 +8,11 @@ import type { Store } from '../store/store.ts';
 import { type ActionContext, eventOf, record } from './history.ts';
 
 export const NOTES = 'notes.json';
-/** Characters of a note: a sentence or two, as it stands beside a version. */
+/** Characters: a sentence or two. */
 const LONGEST_NOTE = 500;
-/** The oldest go first. */
+/** Oldest notes are dropped. */
 const MOST_NOTES = 1_000;
 
-/** What somebody wants others to know of a release. */
 export interface Note {
   readonly text: string;
   readonly who: string;
@@ -37,10 +36,8 @@ function parseNotes(json: unknown): Notes {
 
 const written = (notes: Notes) => ({ releases: Object.fromEntries(notes) });
 
-/** What stands beside the releases. */
 export const readNotes = (store: Store): Promise<Notes> => readShared(store, NOTES, parseNotes);
 
-/** A note was written, or taken away. */
 interface NoteWritten {
   readonly event: HistoryEvent;
   readonly before: Note | null;
@@ -48,9 +45,9 @@ interface NoteWritten {
 }
 
 /**
- * Writes a note beside a published release, in the place of the one before; an empty one takes that away.
+ * Sets the note of a published release, replacing the previous one; an empty text removes it.
  *
- * @throws ReleaseRefused where there is no such release, or it is too long
+ * @throws ReleaseRefused if there is no such release, or the text is too long
  */
 export async function writeNote(
   store: Store,

@@ -7,7 +7,7 @@ import { activeAt, archivedAt, transitions } from './active.ts';
 import { type Entry, isRemote } from './entry.ts';
 import { entriesIn } from './portalEntries.ts';
 
-/** A route for some readers, or a widget, that only one release may have at a time. */
+/** A route for some readers, or a widget: only one release may own it at a time. */
 interface Claim {
   readonly what: string;
   readonly kind: 'visitors' | 'members' | 'widget';
@@ -26,9 +26,9 @@ function claimsOf({ routes, widgets }: LiveRelease): Claim[] {
 const keyOf = ({ what, kind }: Claim): string => `${kind} ${what}`;
 
 /**
- * Why a remote cannot be live as these entries have it: at some time from `at` on, it and another one own the same route
- * or widget. Null if nothing is in the way. Conflicts of other remotes don't count, and remotes of another portal own
- * nothing of this one's.
+ * Conflict that keeps a remote from being live with these entries: at some time from `at` on, another remote owns the
+ * same route or widget. Null if there is none. Conflicts between other remotes don't count, and neither do remotes of
+ * the other portal.
  */
 export function ownerFault(entries: readonly Entry[], name: string, at: Date): ReleaseRefused | null {
   const remotes = entriesIn(portalOf(name), entries).filter(isRemote);

@@ -11,7 +11,7 @@ import { activeFrom, onlyArchivedAt } from './active.ts';
 import { type Entry, isRemote } from './entry.ts';
 import type { StoredRegistry } from './stored.ts';
 
-/** How one release stands, as the command line and the pages of staff show it. */
+/** State of a release, for the command line and staff pages. */
 export interface ReleaseRow {
   readonly name: string;
   readonly version: string;
@@ -19,21 +19,21 @@ export interface ReleaseRow {
   readonly from?: string;
   readonly until?: string;
   readonly percent?: number;
-  /** What browsers reported of the last five minutes and the last hour; for live releases. */
+  /** Browsers' reports of the last five minutes and the last hour; for live releases. */
   readonly lastMinutes?: Tally;
   readonly lastHour?: Tally;
-  /** Somebody should look at it: it fails, also where that is too seldom for the portal to decide. */
+  /** It fails and needs attention, even if too rarely for the portal to decide. */
   readonly fails?: true;
-  /** The portal does not take it back by itself. */
+  /** Pinned: the portal does not roll it back by itself. */
   readonly hold?: true;
-  /** So many of its loads may fail, in %, before the portal takes it back without finding a fault itself. */
+  /** Percentage of failed loads above which the portal rolls it back without a fault of its own probe. */
   readonly limit?: number;
   readonly decided?: HistoryEvent;
-  /** Left out where nobody asked for it, or the store is opened without keys. */
+  /** Absent if not requested, or if the store was opened without keys. */
   readonly signature?: Signature;
 }
 
-/** The releases that the registry names, in its order. */
+/** Releases of the registry, in its order. */
 export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts, now: Date): ReleaseRow[] {
   const ahead = new Set<Entry>(activeFrom(entries, now));
   const archived = new Set<Entry>(onlyArchivedAt(entries, now));
@@ -65,14 +65,14 @@ export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts,
   });
 }
 
-/** Versions of a remote in the store that the registry does not name. */
+/** Stored versions of a remote that the registry does not list. */
 export async function publishedRows(store: Store, name: string, { entries }: StoredRegistry): Promise<ReleaseRow[]> {
   const own = new Set(entries.filter((entry) => entry.name === name).map(({ version }) => version));
   const versions = await storedVersions(store, name);
   return versions.filter((version) => !own.has(version)).map((version) => ({ name, version, state: 'published' }));
 }
 
-/** The same rows, with how each release is signed. @throws StoreUnreachable */
+/** Adds each release's signature. @throws StoreUnreachable */
 export const withSignatures = (store: Store, rows: readonly ReleaseRow[]): Promise<ReleaseRow[]> =>
   Promise.all(
     rows.map(async (row) => {

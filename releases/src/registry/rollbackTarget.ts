@@ -9,15 +9,15 @@ const nameless = (entries: readonly (PastEntry & { readonly name: string })[]): 
   entries.map(({ name: _, ...entry }) => entry);
 
 /**
- * Entries of a former state for all visitors, now and later: windows that closed meanwhile stay closed, and neither a share nor a
- * plan that was undone before it began comes back.
+ * Entries of a former state for all visitors, from `at` on: closed windows stay closed, and neither shares nor plans
+ * that were undone before they began come back.
  */
 function defaultEntriesOf(name: string, { entries, ended }: FormerState, at: Date): PastEntry[] {
   const end = ended === null ? at : new Date(Math.min(Date.parse(ended), at.getTime()));
   return nameless(activeFrom(onceLive(withName(name, entries), end), at));
 }
 
-/** Releases that visitors get of entries, as a text to compare. Archives are left out: a rollback leaves them as they are. */
+/** Live releases as a text to compare. Without archives, which a rollback leaves alone. */
 function presentOf(name: string, entries: readonly PastEntry[], at: Date): string {
   const releases = activeFrom(withName(name, entries), at).filter(({ window }) => hasBegun(window, at));
   const archived = new Set(onlyArchivedAt(releases, at));
@@ -26,17 +26,17 @@ function presentOf(name: string, entries: readonly PastEntry[], at: Date): strin
 
 interface RollbackTarget {
   readonly state: PastState;
-  /** How many states of the history that is. */
+  /** Number of states in the history. */
   readonly back: number;
 }
 
-/** The release a state is about; if no visitor would get that one, the default release. */
+/** The state's release; if no visitor would get it, the default release. */
 const aboutOf = (put: string, entries: readonly PastEntry[]): string =>
   entries.some(({ version }) => version === put) ? put : (entries[0]?.version ?? put);
 
 /**
- * Every state that would give everybody something else than now, the nearest first. What is only planned is no step, nor
- * is an archive: they stay. A share that is on ends, and one that ended stays so.
+ * All states that would change what everyone gets, nearest first. Plans and archives are no steps: they stay. A running
+ * share ends, and an ended one stays so.
  */
 export function rollbackTargets(name: string, states: readonly FormerState[], at: Date): RollbackTarget[] {
   const now = states.at(-1);
@@ -52,7 +52,7 @@ export function rollbackTargets(name: string, states: readonly FormerState[], at
   return steps;
 }
 
-/** The state so many releases back. @throws ReleaseRefused where the history does not reach so far */
+/** The state so many releases back. @throws ReleaseRefused if the history does not reach that far */
 export function rollbackTarget(name: string, states: readonly FormerState[], at: Date, steps: number): RollbackTarget {
   const choices = rollbackTargets(name, states, at);
   const step = choices[steps - 1];

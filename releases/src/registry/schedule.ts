@@ -7,14 +7,14 @@ import type { Entry } from './entry.ts';
 const startOf = ({ from }: LiveWindow) => (from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from));
 const endOf = ({ until }: LiveWindow) => (until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until));
 
-/** Whether there is a moment, from a time on, at which both are open. */
+/** True if both are open at some time from `at` on. */
 function overlap(one: LiveWindow, two: LiveWindow, at: Date): boolean {
   return Math.max(startOf(one), startOf(two), at.getTime()) < Math.min(endOf(one), endOf(two));
 }
 
 const isShare = ({ window }: Entry) => window.percent !== undefined;
 
-/** A share needs somebody else for the rest, and nobody else who shares at the same time. */
+/** A share needs a default release, and no other share at the same time. */
 function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
   if (!isShare(entry)) return;
   const rival = others.find((other) => isShare(other) && overlap(other.window, entry.window, at));
@@ -29,7 +29,7 @@ function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
   }
 }
 
-/** A plan that was typed twice is one plan: the second would stay where somebody drops the first. */
+/** Refuses a duplicate plan: if one is dropped, the other would stay. */
 function refuseSame(entry: Entry, entries: readonly Entry[], at: Date): void {
   const { from, until, percent } = entry.window;
   const isSame = ({ version, window }: Entry) =>
@@ -38,7 +38,7 @@ function refuseSame(entry: Entry, entries: readonly Entry[], at: Date): void {
   throw new ReleaseRefused('same_plan', { release: releaseId(entry), from });
 }
 
-/** Nobody is to get it: its share ends, and what is planned of it is dropped. */
+/** 0 % ends a release's share and drops its plans. */
 function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Entry[] {
   const others = entries.filter(
     (other) => other.version !== entry.version || !(isShare(other) || !hasBegun(other.window, at)),
@@ -48,8 +48,8 @@ function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Ent
 }
 
 /**
- * Makes room for an entry among the shares of its release: one that is on ends as the entry begins, and one planned for
- * its time goes.
+ * Makes room for an entry among its release's shares: a running share ends when the entry begins, and shares planned
+ * for its time are dropped.
  */
 function endShares(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   const { from } = entry.window;
@@ -61,8 +61,8 @@ function endShares(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
 }
 
 /**
- * Where everybody gets something else, the shares of that moment end, and with each what is planned of its release
- * afterwards: its next step would bring back what somebody has just ended.
+ * A new default release ends the running shares and their releases' later plans: a next step would bring back what was
+ * just ended.
  */
 function endSteps(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   if (isShare(entry)) return [...others];
@@ -71,7 +71,7 @@ function endSteps(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   return others.filter(({ version, window }) => !ended.has(version) || hasBegun(window, start));
 }
 
-/** Those by which everybody gets a release already, where it is to go on for everybody at once: the last is the lowest. */
+/** Entries by which the release is live for everyone already, if the new one begins now; the lowest is last. */
 export function liveAlready(entry: Entry, entries: readonly Entry[], at: Date): readonly Entry[] {
   if (isShare(entry) || !hasBegun(entry.window, at)) return [];
   const same = activeAt(entries, at).find((other) => other.version === entry.version && !isShare(other));
@@ -81,12 +81,12 @@ export function liveAlready(entry: Entry, entries: readonly Entry[], at: Date): 
 }
 
 /**
- * Puts a release among the entries of its name. The first entry that is open counts, so it goes before all that have
- * begun when it begins, and after what begins later: a planned season stays planned. What has it live for everybody goes:
- * it would go on below, and an earlier end would end nothing.
+ * Inserts a release into the entries of its name. The first open entry counts, so it is placed before all that have
+ * begun when it begins, and after later ones: a planned season stays planned. Entries by which it is already live for
+ * everyone are removed: they would continue below, and an earlier end would have no effect.
  *
- * @param before takes the place of what goes
- * @throws ReleaseRefused where its share makes no sense, or the same was planned before
+ * @param before replaces what is removed
+ * @throws ReleaseRefused if its share makes no sense, or the same plan exists
  */
 export function schedule(entries: readonly Entry[], entry: Entry, at: Date, before: readonly Entry[] = []): Entry[] {
   if (entry.window.percent === 0) return withoutSharesOf(entry, entries, at);
@@ -95,7 +95,7 @@ export function schedule(entries: readonly Entry[], entry: Entry, at: Date, befo
   const kept = entries
     .flatMap((other) => (other === older.at(-1) ? [other, ...before] : other))
     .filter((other) => !older.includes(other));
-  // A share is raised or lowered in place of what it was.
+  // A new share replaces the release's previous one.
   const others = endSteps(entry, endShares(entry, kept, at), at);
   refuseShare(entry, others, at);
   const start = Math.max(startOf(entry.window), at.getTime());
@@ -104,8 +104,8 @@ export function schedule(entries: readonly Entry[], entry: Entry, at: Date, befo
 }
 
 /**
- * Puts the steps of a release among the entries of its name, as `schedule` does each: what else is planned of it from the
- * first one on goes. @param steps by what begins first
+ * Inserts a release's steps as `schedule` does, and drops its other plans from the first step on. @param steps earliest
+ * first
  */
 export function scheduleSteps(entries: readonly Entry[], steps: readonly Entry[], at: Date): Entry[] {
   const [first] = steps;

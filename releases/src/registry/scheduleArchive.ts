@@ -5,10 +5,10 @@ import { activeAt, onlyArchivedAt } from './active.ts';
 import type { Entry } from './entry.ts';
 
 /**
- * Puts a release among the entries of its name as the archive of its season: before the others of that season, of which
- * the first counts, and so after all that is live or planned.
+ * Inserts a release as the archive of its season: before other releases of that season, of which the first counts, and
+ * after all that is live or planned.
  *
- * @throws ReleaseRefused where the season has no archive now
+ * @throws ReleaseRefused if the season has no archive now
  */
 export function scheduleArchive(entries: readonly Entry[], entry: Entry, at: Date): Entry[] {
   const { season } = entry;
@@ -25,7 +25,7 @@ export function scheduleArchive(entries: readonly Entry[], entry: Entry, at: Dat
   return others.toSpliced(index === -1 ? others.length : index, 0, entry);
 }
 
-/** What going back makes live, with the archives as they are now: only `live --archive` changes them. */
+/** Entries of a rollback with the current archives: only `live --archive` changes these. */
 export function withArchives(restored: readonly Entry[], present: readonly Entry[], at: Date): Entry[] {
   const live = new Set(activeAt(restored, at).map(({ season }) => season));
   const archives = onlyArchivedAt(present, at).filter(({ season }) => !live.has(season));

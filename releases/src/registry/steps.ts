@@ -2,20 +2,20 @@ import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { MOST_STEPS } from '@friends/shared/contract/release/liveLimits';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 
-/** Shares of the visitors that a release is live for one after the other, by itself. */
+/** Shares of a rollout that advances by itself. */
 export interface Steps {
-  /** Rising, in %; 100 is everybody. */
+  /** Rising percentages; 100 is everyone. */
   readonly percents: readonly number[];
-  /** Time of each but the last, which stays. */
+  /** Duration of each step but the last, which stays. */
   readonly everyMinutes: number;
 }
 
 const MINUTE_MS = 60_000;
 
 /**
- * Takes steps as they were written; undefined where there are none.
+ * Undefined if there are none.
  *
- * @throws ReleaseRefused where shares or time are missing, or a step is no larger than the one before
+ * @throws ReleaseRefused if percentages or duration are missing, or do not rise
  */
 export function parseSteps(
   percents: readonly number[] | undefined,
@@ -28,10 +28,10 @@ export function parseSteps(
   throw new ReleaseRefused('no_steps', { most: MOST_STEPS });
 }
 
-/** When each step is live, and for whom: one ends as the next begins. @param from when the first begins; now where it is left out */
+/** Window of each step; one ends as the next begins. @param from start of the first; default: now */
 export function stepWindows({ percents, everyMinutes }: Steps, from: string | undefined, now: Date): LiveWindow[] {
   const start = from === undefined ? now.getTime() : Date.parse(from);
-  // Full minutes: they can be typed again, as the end of a share that somebody changes.
+  // Full minutes can be typed again, as the end of a changed share.
   const startOf = (step: number) =>
     new Date((Math.ceil(start / MINUTE_MS) + step * everyMinutes) * MINUTE_MS).toISOString();
   return percents.map((percent, step) => ({

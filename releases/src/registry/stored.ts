@@ -19,39 +19,39 @@ import { type HistoryLine, parseEvent, parseLine, storedLine } from './history.t
 
 export const REGISTRY = 'registry.json';
 
-/** So many loads of a release may fail, in %; above that the portal takes it back without finding a fault itself. */
+/** Percentage of failed loads above which the portal rolls a release back without a fault of its own probe. */
 export interface Limit {
   readonly version: string;
   readonly percent: number;
 }
 
-/** The last decision about one remote. */
+/** The latest decision about one remote. */
 export interface Decision {
   readonly event: HistoryEvent;
-  /** The event as a later version has stored it, if this one does not know it. */
+  /** An event of a later version, as stored, if this version does not know it. */
   readonly laterEvent?: unknown;
   readonly revision: number;
-  /** Version that the portal never rolls back; null: none. */
+  /** Version that the portal never rolls back, or null. */
   readonly pinned: string | null;
-  /** Stays until somebody decides about that release again; null: the portal's own rule alone. */
+  /** Stays until the next decision about its release; null if only the portal's own rule applies. */
   readonly limit: Limit | null;
 }
 
-/** `registry.json` as the store keeps it: what is live, what will be, and who decided so. Only a part is served. */
+/** Content of `registry.json` in the store: live and planned releases, and decisions. Only a part of it is served. */
 export interface StoredRegistry {
-  /** Counts the changes. */
+  /** Number of changes. */
   readonly revision: number;
-  /** Of the document; null where there is none yet. */
+  /** Version of the document; null before the first write. */
   readonly version: string | null;
-  /** Of remotes and shell; of one name, the first that is open and fits the visitor counts. */
+  /** Of remotes and shell; for each name, the first open entry that fits the visitor counts. */
   readonly entries: readonly Entry[];
-  /** Entries that cannot be read. */
+  /** Invalid entries. */
   readonly dropped: readonly Dropped[];
   readonly decisions: ReadonlyMap<string, Decision>;
   readonly freezes: Freezes;
-  /** The history's line of this revision, for whoever must add it in place of a writer who died. */
+  /** History line of this revision, to add it if its writer crashed. */
   readonly last: HistoryLine | null;
-  /** The entries as they stand in the document, so that what this version cannot read is kept. */
+  /** Unparsed entries, so that those unknown to this version are preserved. */
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
@@ -103,7 +103,7 @@ function parse(text: string, version: StoredRegistry['version']): StoredRegistry
   };
 }
 
-/** Reads the registry; an empty one where there is none yet. @throws ReleaseRefused where it cannot be read at all */
+/** Reads the registry; empty if there is none yet. @throws ReleaseRefused if it is unreadable */
 export async function readStored(store: Store): Promise<StoredRegistry> {
   const { text, version } = (await store.read(REGISTRY)) ?? { text: '{}', version: null };
   try {
@@ -113,7 +113,7 @@ export async function readStored(store: Store): Promise<StoredRegistry> {
   }
 }
 
-/** A decision as the store has it; the version before reads who, what, at, `follow` and `hold`. */
+/** A decision in the store's format, with the fields of the previous version: who, what, at, `follow` and `hold`. */
 const storedDecision = ({ event, laterEvent = event, pinned, ...rest }: Decision) => ({
   event: laterEvent,
   ...rest,
@@ -127,7 +127,7 @@ export function remotesOf(entries: readonly Entry[]): LiveRelease[] {
   return entries.filter(isRemote);
 }
 
-/** Writes a registry that was made from the one read. @throws Changed where that is no longer the one in the store */
+/** Writes a registry derived from the one read. @throws Changed if the store has a newer one */
 export async function writeStored(store: Store, next: StoredRegistry, changed: readonly string[]): Promise<void> {
   const others = Object.fromEntries(Object.entries(next.raw).filter(([name]) => !changed.includes(name)));
   const own = registryOf(remotesOf(next.entries).filter(({ name }) => changed.includes(name) || !(name in others)));

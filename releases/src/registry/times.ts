@@ -4,11 +4,11 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/i;
 
-/** A time as a person types it, in Jakarta unless it bears a zone. @throws ReleaseRefused */
+/** Parses a typed time, in Jakarta unless it has a zone. @throws ReleaseRefused */
 export function parseTime(text: string): Date {
   const [, day, minutes = '00:00', seconds = ':00', zone = JAKARTA_OFFSET] = TIME.exec(text.trim()) ?? [];
   const time = new Date(`${day}T${minutes}${seconds}${zone.toUpperCase()}`);
-  // Without that, 30 February would silently become 2 March.
+  // Otherwise 30 February would silently become 2 March.
   if (day !== undefined && isDay(day) && !Number.isNaN(time.getTime())) return time;
   throw new ReleaseRefused('time_unreadable', { text });
 }
@@ -16,7 +16,7 @@ export function parseTime(text: string): Date {
 /** `Thu, 31 Dec 2026, 18:00 in Jakarta` */
 export const showTime = (time: Date | string): string => jakartaTime(new Date(time).toISOString());
 
-/** The same of a time to come. @throws ReleaseRefused, with that code if it is over */
+/** `parseTime` for a future time. @throws ReleaseRefused, with that code if it is over */
 export function parseFuture(
   text: string,
   now: Date,

@@ -7,7 +7,7 @@ import { type Entry, isRemote } from '../registry/entry.ts';
 import { readRelease, readShell } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
-/** A release that is live and can no longer be read renders nothing here; its page says the rest. */
+/** Null if a live release is no longer readable: it renders nothing here, and its page reports it. */
 async function whole(store: Store, { name, version }: LiveRelease): Promise<Release | null> {
   try {
     const release = await readRelease(store, name, version);
@@ -18,7 +18,7 @@ async function whole(store: Store, { name, version }: LiveRelease): Promise<Rele
   }
 }
 
-/** Reads what the releases that somebody gets together say of rendering. @throws ReleaseRefused where there is no shell */
+/** Reads the descriptions of a choice of releases for rendering. @throws ReleaseRefused if there is no shell */
 export async function openStage(
   store: Store,
   entries: readonly Entry[],

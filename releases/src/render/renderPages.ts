@@ -11,23 +11,22 @@ import { signerIn } from '../signing/storedSignature.ts';
 import type { Store } from '../store/store.ts';
 import { openStage } from './openStage.ts';
 
-/** A page whose code waits for ever takes a minute of it; a slow back end must not hold a command for ever either. */
+/** A page that never finishes takes a minute; this also stops a command with a slow back end. */
 const LONGEST_MS = 10 * 60_000;
 
 export interface PagesToRender {
-  /** What visitors get. */
   readonly live: readonly Entry[];
   readonly at: Date;
   readonly languages: readonly Language[];
   readonly country: string;
-  /** Where it does not answer, pages that begin with its answers are not rendered. */
+  /** If a call is not answered, pages that need it are not rendered. */
   readonly ask: Ask;
-  /** Others than the portal's are for tests. */
+  /** Overridden by tests. */
   readonly limits?: Limits;
   readonly onFault: (fault: RenderFailed) => void;
 }
 
-/** Renders all public pages, as the portal would. */
+/** Renders all public pages as the portal would. */
 export async function renderPages(store: Store, { live, at, languages, country, ask, limits, onFault }: PagesToRender) {
   const renderer = fencedRenderer(startRenderer(store, { limits, onFault, signerOf: signerIn(store) }));
   try {

@@ -13,13 +13,13 @@ interface PagesToWrite extends Omit<PagesToRender, 'onFault' | 'limits'> {
 }
 
 export interface WrittenPages {
-  /** Below the folder, in alphabetical order. */
+  /** Paths below the folder, in alphabetical order. */
   readonly files: readonly string[];
-  /** What `style-src` of their policy has to allow, for the style sheets that stand in them. */
+  /** Sources for the policy's `style-src`, for inline style sheets. */
   readonly styleSources: readonly string[];
-  /** Sentences for what could not be rendered. */
+  /** A sentence for each failure. */
   readonly faults: readonly string[];
-  /** False where the API did not answer all that was asked, or a release failed with all of its pages. */
+  /** False if calls failed, or a release failed with all of its pages. */
   readonly isWhole: boolean;
 }
 
@@ -31,12 +31,12 @@ function nameOf(segment: string): string {
   }
 }
 
-/** A name that stays in its folder, on every disk. */
+/** True if the name stays in its folder, on every disk. */
 const isName = (name: string) => !/^\.{1,2}$|[/\\\0]/.test(name);
 
 /**
- * Where a static host finds a document, below its folder: `id/about/index.html`, `en/404.html`; null for an address that no
- * file can have.
+ * Path at which static hosts look for a document: `id/about/index.html`, `en/404.html`; null if the address cannot be a
+ * file.
  */
 function pageFile({ language, path }: PageDocument): string | null {
   if (path === NOTHING_PATH) return `${language}/404.html`;
@@ -45,7 +45,7 @@ function pageFile({ language, path }: PageDocument): string | null {
   return names.every(isName) ? [language, ...names, 'index.html'].join('/') : null;
 }
 
-/** Renders all public pages, and writes them as files that a static host can serve. */
+/** Renders all public pages to files for a static host. */
 export async function writePages(store: Store, folder: string, options: PagesToWrite): Promise<WrittenPages> {
   const { languages, settings } = options;
   const faults = new Set<string>();
@@ -64,7 +64,7 @@ export async function writePages(store: Store, folder: string, options: PagesToW
     if (file === null) continue;
     const text = assemblePage(stage.shell, stage.live, settings, document);
     files.set(file, text);
-    // Hosts look for it here, whatever the address.
+    // Hosts use it for every unknown address.
     if (document.path === NOTHING_PATH && document.language === languages[0]) files.set('404.html', text);
   }
   for (const release of [stage.shell, ...stage.releases.values()])

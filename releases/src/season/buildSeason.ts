@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import { seasonRelease } from './seasonRelease.ts';
 import { readSeasonCode } from './storedSeason.ts';
 
-/** The release that is of a season and live for everybody; null where there is none. */
+/** The season's release that is live for everyone, or null. */
 export async function liveSeason(store: Store, now: Date): Promise<ReleaseId | null> {
   const { entries } = await readStored(store);
   const live = activeAt(entries, now).find(
@@ -19,10 +19,10 @@ export async function liveSeason(store: Store, now: Date): Promise<ReleaseId | n
   return live ? { name: live.name, version: live.version } : null;
 }
 
-/** Number of the season that a version is of: each season has versions of its own (docs/decisions/0027). */
+/** Season number of a version: each season has its own major version (docs/decisions/0027). */
 export const seasonOfVersion = (version: string): number => semver.major(version);
 
-/** The last release of a season; null where there is none. */
+/** The latest release of a season, or null. */
 export async function lastVersion(store: Store, name: string, number: number): Promise<string | null> {
   const ofSeason = (await storedVersions(store, name)).filter((version) => seasonOfVersion(version) === number);
   return semver.rsort(ofSeason)[0] ?? null;
@@ -36,15 +36,15 @@ async function nextVersion(store: Store, name: string, number: number): Promise<
 
 export interface SeasonBuild {
   readonly built: BuiltRelease;
-  /** Release whose code it has: `mf-amazing-race@5.0.0`. */
+  /** Release whose code it uses: `mf-amazing-race@5.0.0`. */
   readonly code: string;
 }
 
 /**
  * Makes the next release of a season from its file.
  *
- * @param code the release whose code it gets; null: the season that is live
- * @throws ReleaseRefused where there is no such code
+ * @param code release whose code it uses; null for the live season
+ * @throws ReleaseRefused if there is no such code
  */
 export async function buildSeason(
   store: Store,

@@ -10,29 +10,28 @@ import { lastVersion, liveSeason } from './buildSeason.ts';
 import { draftSeason, type SeasonWish } from './draft/draftSeason.ts';
 import { readSeason } from './storedSeason.ts';
 
-/** Beside the releases: whoever looks after a season is whoever releases it, and a season becomes a release. */
+/** In the store of releases: the same people make seasons and release them. */
 export const DRAFTS = 'seasons.json';
 
 /** Characters of a season's file; ours has 25,000. All drafts are one document. */
 const LONGEST_FILE = 200_000;
 
-/** More are never worked on at once. */
+/** Drafts at once. */
 const MOST_DRAFTS = 20;
 
-/** A season that is being made. */
 export interface Draft {
-  /** Counts the changes. */
+  /** Number of changes. */
   readonly revision: number;
   /** Who changed it last. */
   readonly who: string;
-  /** When, ISO 8601. */
+  /** Time of the last change, ISO 8601. */
   readonly at: string;
   readonly file: SeasonFile;
-  /** The last release that was made of it, and of which revision. */
+  /** Its latest release, and the revision published. */
   readonly published?: { readonly version: string; readonly revision: number };
 }
 
-/** By the numbers of their seasons. */
+/** By season number. */
 export type Drafts = ReadonlyMap<number, Draft>;
 
 function parsePublished(value: unknown): Pick<Draft, 'published'> {
@@ -55,10 +54,9 @@ const written = (drafts: Drafts) => ({ drafts: [...drafts.values()] });
 const change = (store: Store, next: (drafts: Drafts) => Drafts) =>
   changeShared(store, DRAFTS, { read: parseDrafts, write: written }, next);
 
-/** All seasons that are being made. */
 export const readDrafts = (store: Store): Promise<Drafts> => readShared(store, DRAFTS, parseDrafts);
 
-/** A draft as somebody saw it. @throws ReleaseRefused where there is none, or somebody changed it since */
+/** @throws ReleaseRefused if there is no draft, or it has another revision */
 function draftAtRevision(drafts: Drafts, number: number, expectedRevision: number): Draft {
   const draft = drafts.get(number);
   if (!draft) throw new ReleaseRefused('no_draft', { season: number });
@@ -88,10 +86,10 @@ async function addDraft(
 }
 
 /**
- * Begins a season with the one that is live: its course, and its rules; another map, other colours and texts.
+ * Drafts a season from the live one: same course and rules, new map, colours and texts.
  *
  * @param today in Asia/Jakarta
- * @throws ReleaseRefused if number or name do not do, there is a draft of that number, or no season is live
+ * @throws ReleaseRefused if number or name are invalid, there is a draft of that number, or no season is live
  */
 export async function beginDraft(
   store: Store,
@@ -104,9 +102,9 @@ export async function beginDraft(
 }
 
 /**
- * Begins to change a season that is published, as its last release has it.
+ * Drafts a change of a published season from its latest release.
  *
- * @throws ReleaseRefused if there is a draft of that number, no season is live, or nothing of this one is published
+ * @throws ReleaseRefused if there is a draft of that number, no season is live, or this one was never published
  */
 export async function reopenSeason(store: Store, context: ActionContext, number: number): Promise<Draft> {
   const { name } = await liveOne(store, context.at);
@@ -117,10 +115,10 @@ export async function reopenSeason(store: Store, context: ActionContext, number:
 }
 
 /**
- * Keeps a season as somebody has changed it. It may have faults that `seasonFaults` tells, but it has a season's shape.
+ * Saves a changed draft. It must have a season's shape, but may have faults (`seasonFaults`).
  *
- * @param expectedRevision revision that it was made from
- * @throws ReleaseRefused where somebody changed it since; nothing is written then
+ * @param expectedRevision revision it is based on
+ * @throws ReleaseRefused if it was changed since; nothing is written then
  */
 export async function saveDraft(
   store: Store,
@@ -143,7 +141,7 @@ export async function saveDraft(
   return { before, after };
 }
 
-/** Throws a draft away; what was published of it stays. @throws ReleaseRefused where somebody changed it since */
+/** Deletes a draft; its releases stay. @throws ReleaseRefused if it was changed since */
 export async function dropDraft(store: Store, number: number, expectedRevision: number): Promise<Draft> {
   let dropped: Draft | undefined;
   await change(store, (stored) => {
@@ -154,12 +152,12 @@ export async function dropDraft(store: Store, number: number, expectedRevision: 
   return dropped;
 }
 
-/** The draft as somebody saw it. @throws ReleaseRefused where there is none, or somebody changed it since */
+/** @throws ReleaseRefused if there is no draft, or it was changed since */
 export async function readDraft(store: Store, number: number, expectedRevision: number): Promise<Draft> {
   return draftAtRevision(await readDrafts(store), number, expectedRevision);
 }
 
-/** Keeps what has become of a draft; where it was thrown away meanwhile there is nothing to keep. */
+/** Records a draft's publication, unless it was deleted in the meantime. */
 export async function saveOutcome(store: Store, number: number, outcome: Pick<Draft, 'published'>): Promise<void> {
   await change(store, (stored) => {
     const draft = stored.get(number);

@@ -11,16 +11,16 @@ import type { SeasonCode } from './storedSeason.ts';
 
 const asFile = (path: string, text: string): NewFile => ({ path, bytes: new TextEncoder().encode(text) });
 
-/** Its pages, without pictures of another season; the archive at its own address. */
+/** Routes without the other season's pictures, and with the season's own archive address. */
 function routesOf({ routes }: Release, number: number): Release['routes'] {
   return routes.map(({ image: _, ...route }) => (route.archive ? { ...route, ...archiveOf(number) } : route));
 }
 
 /**
- * The release of a season with the code of another one, byte for byte: beside it stands another season
+ * The release of a season with another release's code, byte for byte, and its own season files
  * (docs/decisions/0027-a-season-is-a-release.md).
  *
- * @param file without a fault (`seasonFaults`)
+ * @param file without faults (`seasonFaults`)
  * @param version of the new release
  */
 export function seasonRelease(

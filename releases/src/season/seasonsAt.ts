@@ -7,27 +7,27 @@ import { readHistory } from '../registry/history.ts';
 import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 
-/** A season that visitors without a share get. */
+/** A season that is live for visitors without a share. */
 export interface SeasonAt {
   readonly entry: LiveRelease & { readonly season: number };
-  /** Of the last decision about its remote; 0: none. */
+  /** Of the latest decision about its remote; 0 if none. */
   readonly revision: number;
   /** When it went live: by the decision, or later by its plan. */
   readonly since: Date;
-  /** The last decision about its remote; null: someone wrote the registry by hand. */
+  /** The latest decision about its remote; null if the registry was edited by hand. */
   readonly event: HistoryEvent | null;
-  /** False: a start of the portal made it live. */
+  /** False if a start of the portal activated it. */
   readonly isDecided: boolean;
-  /** The last decision activates this very release, for everyone. */
+  /** The latest decision activates this very release, for everyone. */
   readonly isNamed: boolean;
 }
 
-/** What follows a build, not a decision about what is live. */
+/** Events caused by a build, not by a decision. */
 const UNDECIDED: ReadonlySet<HistoryEvent['kind']> = new Set(['found', 'activateBuilt', 'follow']);
 
 const isSeason = (entry: LiveRelease): entry is SeasonAt['entry'] => entry.season !== undefined;
 
-/** Of each remote of seasons, the one that is live at a time for everyone who has no share of another. */
+/** The season live for visitors without a share, for each remote of seasons. */
 export function seasonsAt({ entries, decisions }: StoredRegistry, at: Date): SeasonAt[] {
   const remotes = entries.filter(isRemote);
   const live = activeAt(remotes, at).filter(({ window }) => window.percent === undefined);
@@ -41,14 +41,14 @@ export function seasonsAt({ entries, decisions }: StoredRegistry, at: Date): Sea
     const since = Math.max(decidedAt, ...times.filter((time) => time <= at.getTime()));
     return {
       ...{ entry, revision, since: new Date(since), event },
-      // A plan stays one, whatever the start of a portal did after it was made.
+      // A plan counts as decided, whatever starts of the portal did after it.
       isDecided: event !== null && (!UNDECIDED.has(event.kind) || since > decidedAt),
       isNamed: event?.kind === 'activate' && event.release === releaseId(entry) && !event.archive,
     };
   });
 }
 
-/** Whether a person or the portal decided what is live of a remote, before someone let it follow builds again. */
+/** True if a person or the portal decided about a remote before it followed builds again. */
 export async function isDecidedBefore(store: Store, name: string): Promise<boolean> {
   const last = (await readHistory(store)).findLast(({ event, live }) => live?.[name] && event.kind !== 'follow');
   return last !== undefined && !UNDECIDED.has(last.event.kind);

@@ -12,21 +12,21 @@ import { readJsonFile, readRemote } from '../store/readRelease.ts';
 import { readSourceMaps, type SourceMaps } from '../store/sourceMaps.ts';
 import type { NewFile, Store } from '../store/store.ts';
 
-/** The code of a release, without what is of its season. */
+/** The code of a release, without its season's files. */
 export interface SeasonCode {
   readonly release: Release;
   readonly files: readonly NewFile[];
   readonly sourceMaps: SourceMaps;
 }
 
-/** @throws ReleaseRefused where there is none, or its season is compiled into its code */
+/** @throws ReleaseRefused if there is none, or its season is compiled into its code */
 async function readWithSeason(store: Store, { name, version }: ReleaseId): Promise<Release> {
   const release = await readRemote(store, name, version);
   if (hasSeasonFiles(release.files)) return release;
   throw new ReleaseRefused('season_apart', { release: releaseId(release) });
 }
 
-/** Reads some of a release's files, each checked. @throws ReleaseRefused where one is not there, or is another one */
+/** Reads and verifies some of a release's files. @throws ReleaseRefused if one is missing or changed */
 function readSome(store: Store, release: Release, isWanted: (path: string) => boolean): Promise<NewFile[]> {
   const title = releaseId(release);
   const read = async (path: string): Promise<Uint8Array> => {
@@ -42,7 +42,7 @@ function readSome(store: Store, release: Release, isWanted: (path: string) => bo
   );
 }
 
-/** The season that a stored release carries. @throws ReleaseRefused where it carries none beside its code */
+/** Reads a stored release's season. @throws ReleaseRefused if it has no `season.json` */
 export async function readSeason(store: Store, id: ReleaseId): Promise<SeasonFile> {
   const release = await readWithSeason(store, id);
   const where = `${SEASON_DATA} of ${releaseId(id)}`;
@@ -52,7 +52,7 @@ export async function readSeason(store: Store, id: ReleaseId): Promise<SeasonFil
   throw new ReleaseRefused('season_unreadable', { where, faults: [] });
 }
 
-/** A season of another number that was live once, or is planned, and has that name; undefined if there is none. */
+/** Number of another season with that name that was live once or is planned; undefined if there is none. */
 async function findNamesake(store: Store, { name, version }: ReleaseId, season: Season): Promise<number | undefined> {
   const [history, { entries }] = await Promise.all([readHistory(store), readStored(store)]);
   const others = [...history.flatMap(({ live }) => live?.[name]?.entries ?? []), ...entries.filter(isRemote)]
@@ -69,8 +69,8 @@ async function findNamesake(store: Store, { name, version }: ReleaseId, season: 
 }
 
 /**
- * @throws ReleaseRefused if the season that a release carries has faults, or the name of another one: its campaign could
- *   not go live with it
+ * @throws ReleaseRefused if a release's season has faults, or the name of another one: its campaign could not go live
+ * with it
  */
 export async function refuseUnfitSeason(store: Store, id: ReleaseId): Promise<void> {
   const { season, texts } = await readSeason(store, id);
@@ -82,9 +82,10 @@ export async function refuseUnfitSeason(store: Store, id: ReleaseId): Promise<vo
 }
 
 /**
- * The code of a stored release of a season. Pictures for shared links are no part of it: they show the season's name and days.
+ * Reads the code of a season's stored release. Pictures for shared links are left out: they show the season's name and
+ * days.
  *
- * @throws ReleaseRefused where its season is in its code, or a file is not the one that was published
+ * @throws ReleaseRefused if its season is compiled into its code, or a file was changed
  */
 export async function readSeasonCode(store: Store, id: ReleaseId): Promise<SeasonCode> {
   const release = await readWithSeason(store, id);

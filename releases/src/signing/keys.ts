@@ -9,19 +9,17 @@ import { errorCode } from '../store/errorCode.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A key that signs, and its name in signatures. */
 interface SigningKey {
   readonly id: string;
   readonly key: KeyObject;
 }
 
-/** What releases are signed with, and whose signature counts. */
 export interface ReleaseKeys {
-  /** Signs what is published here; null where only public keys are known. */
+  /** Signs what is published here; null if only public keys are known. */
   readonly own: SigningKey | null;
   /** Public keys by their id, the JWK thumbprint (RFC 7638). */
   readonly trusted: ReadonlyMap<string, KeyObject>;
-  /** What none of them signed is refused: somebody has named them. */
+  /** True if unsigned releases are refused, as keys were configured. */
   readonly isRequired: boolean;
 }
 
@@ -30,14 +28,14 @@ const READERS = [
   (der: Buffer) => createPublicKey({ key: der, format: 'der', type: 'spki' }),
 ];
 
-/** An Ed25519 key, private (PKCS #8) or public (SPKI), in Base64; null where it is none. */
+/** An Ed25519 key, private (PKCS #8) or public (SPKI), in Base64; null if it is none. */
 function readKey(text: string): KeyObject | null {
   for (const read of READERS) {
     try {
       const key = read(Buffer.from(text, 'base64'));
       if (key.asymmetricKeyType === 'ed25519') return key;
     } catch {
-      // The other kind, or none.
+      // The other kind, or no key.
     }
   }
   return null;
@@ -45,7 +43,7 @@ function readKey(text: string): KeyObject | null {
 
 const idOf = async (key: KeyObject): Promise<string> => calculateJwkThumbprint(key.export({ format: 'jwk' }));
 
-/** @param source where the keys come from, for people. @throws ReleaseRefused where one is none; it is not repeated */
+/** @param source name of the keys' place in messages @throws ReleaseRefused for an invalid key, without repeating it */
 async function parseKeys(text: string, source: string, isRequired: boolean): Promise<ReleaseKeys> {
   let own: SigningKey | null = null;
   const trusted = new Map<string, KeyObject>();
@@ -62,7 +60,7 @@ async function parseKeys(text: string, source: string, isRequired: boolean): Pro
   return { own, trusted, isRequired };
 }
 
-/** A new pair of keys, as `RELEASE_KEYS` takes them. */
+/** A new key pair in the format of `RELEASE_KEYS`. */
 export async function makeKeyPair() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -74,17 +72,17 @@ export async function makeKeyPair() {
 
 const NONE: ReleaseKeys = { own: null, trusted: new Map(), isRequired: false };
 
-/** What a folder answers that this process may not write. */
+/** Error codes of a read-only folder. */
 const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** The portal and the command line may both come first; whoever does makes the key of both. */
+/** Portal and command line share the key; the first to start creates it. */
 async function ownKey(dataDir: string): Promise<ReleaseKeys> {
   const file = join(dataDir, 'release.key');
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await createOnce(file, (await makeKeyPair()).privateKey, 0o600);
   } catch (error) {
-    // Nobody asked for signatures, so none is no reason to publish nothing.
+    // Signatures are optional here, so publishing must work without.
     if (READ_ONLY.has(errorCode(error) ?? '')) return NONE;
     throw error;
   }
@@ -92,10 +90,10 @@ async function ownKey(dataDir: string): Promise<ReleaseKeys> {
 }
 
 /**
- * Keys of releases: `RELEASE_KEYS`, the first private one signs and all count; or one that is made once and kept in `DATA_DIR`,
- * which tells what was changed afterwards, but asks nothing of releases that it has not signed.
+ * Keys of releases: `RELEASE_KEYS`, of which the first private one signs and all are trusted; or one that is generated
+ * and stored in `DATA_DIR`, which detects later changes but requires no signatures.
  *
- * @throws ReleaseRefused where a key is none
+ * @throws ReleaseRefused for an invalid key
  */
 export async function releaseKeys(env: Env): Promise<ReleaseKeys> {
   const { RELEASE_KEYS = '' } = env;

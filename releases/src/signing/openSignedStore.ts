@@ -4,12 +4,12 @@ import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { releaseSigning, type Signing } from './signing.ts';
 
-/** A store that does not answer is not waited for: what the version before wrote is read all the same. */
+/** Time limit for a slow store: data of the previous version is readable without migration. */
 const MIGRATION_MS = 5_000;
 
 /**
- * Opens the store a setting names, with the keys of the settings: what is published into it is signed, and what is read from it
- * is held to its signature.
+ * Opens a store with the keys of the settings: releases are signed when they are published and verified when they are
+ * read.
  *
  * @throws StoreUnsupported for a place that is no store
  */

@@ -7,14 +7,14 @@ import { readReleaseText, storedReleases } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 import { readDescription, signStored, storedSignature } from './storedSignature.ts';
 
-/** Signs one, unless the key that signs now has. @returns whether it did. @throws ReleaseRefused */
+/** Signs one release, unless the current key has. @returns true if it did @throws ReleaseRefused */
 async function sign(store: Store, release: ReleaseId): Promise<boolean> {
   const title = releaseId(release);
   const description = await readDescription(store, release);
   if (description === null) throw new ReleaseRefused('not_published', { release: title });
   const signature = await storedSignature(store, release, description);
   if (signature && !(await store.signing?.isToBeSigned(signature))) return false;
-  // What it was when it was signed, nobody knows any more.
+  // Its original content is unknown.
   if (signature?.state === 'changed') throw new ReleaseRefused('untrusted', { release: title, state: 'changed' });
   const described = readReleaseText(new TextDecoder().decode(description), title);
   const [fault] = await filesFaults(store, described);
@@ -23,20 +23,18 @@ async function sign(store: Store, release: ReleaseId): Promise<boolean> {
   throw new ReleaseRefused('no_private_key');
 }
 
-/** What came of signing. */
 export interface Signed {
-  /** Releases that the key that signs now has signed now, and not before. */
+  /** Releases that the current key had not signed before. */
   readonly signed: readonly string[];
-  /** Why others were not, a sentence for each: one that is damaged is in nobody else's way. */
+  /** A sentence for each failure; a damaged release does not block others. */
   readonly faults: readonly string[];
 }
 
 /**
- * Signs what was published before there was the key that signs now, each once its files were held to their hashes; a portal that
- * left one out shows it from now on. Whoever signs says that it is what was meant: nobody can tell any more what it was on its
- * way here.
+ * Signs releases published before the current key, after verifying their files' hashes; portals that left them out show
+ * them from now on. The signer vouches for their content: nothing proves what it was when it was published.
  *
- * @param release the one; null: all that are in the store
+ * @param release null for all in the store
  */
 export async function signReleases(store: Store, context: ActionContext, release: ReleaseId | null): Promise<Signed> {
   const signed: string[] = [];
@@ -50,7 +48,7 @@ export async function signReleases(store: Store, context: ActionContext, release
     }
   }
   if (signed.length > 0) {
-    // Portals look at a registry that changed.
+    // Portals only react to a changed registry.
     await changeRegistry(store, context, async () => ({
       event: { kind: 'sign', releases: signed },
       states: new Map(),

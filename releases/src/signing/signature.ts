@@ -6,17 +6,20 @@ import { CompactSign } from 'jose/jws/compact/sign';
 import { compactVerify } from 'jose/jws/compact/verify';
 import type { ReleaseKeys } from './keys.ts';
 
-/** Beside `release.json` in the folder of a release: a JWS (RFC 7515) with the hash of that file, which has those of all others. */
+/**
+ * Beside `release.json` in a release's folder: a JWS (RFC 7515) of that file's hash; the file has the hashes of all
+ * others.
+ */
 export const SIGNATURE = 'release.jws';
 
 /** Ed25519 (RFC 8032) by its fully specified name (RFC 9864). */
 const ALG = 'Ed25519';
-/** So that what the same key signs for something else is no signature of a release. */
+/** Domain separation: the key's other signatures do not count for releases. */
 const TYPE = 'friends-release';
 
 /**
- * How a release is signed. `unknown`: by a key that is not among ours, so that nobody can tell what was signed. `changed`: ours
- * signed something else, or it is no signature at all.
+ * `unknown`: by a key that is not trusted, so its content cannot be verified. `changed`: a trusted key signed something
+ * else, or the signature is malformed.
  */
 export type Signature = {
   /** The release may be used. */
@@ -28,7 +31,7 @@ export type Signature = {
 
 const CHANGED: Signature = { state: 'changed', isTrusted: false };
 
-/** @param description bytes of the `release.json`. @returns text of the signature; null where there is no key to sign with */
+/** @param description bytes of the `release.json` @returns text of the signature; null without a private key */
 export async function signDescription(
   description: Uint8Array,
   { own }: Pick<ReleaseKeys, 'own'>,
@@ -41,7 +44,7 @@ export async function signDescription(
     .sign(own.key);
 }
 
-/** What a signature holds; null where it is none of the key, or none of a release. */
+/** Payload of a signature; null if it is not of that key, or not of a release. */
 async function verified(text: string, key: Parameters<typeof compactVerify>[1]): Promise<unknown> {
   try {
     const { payload, protectedHeader } = await compactVerify(text, key, { algorithms: [ALG] });
@@ -60,7 +63,7 @@ function keyIdOf(text: string): string | null {
   }
 }
 
-/** @param text of the signature; null where there is none */
+/** @param text of the signature, or null */
 export async function readSignature(
   description: Uint8Array,
   text: string | null,

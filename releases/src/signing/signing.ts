@@ -1,19 +1,18 @@
 import { type ReleaseKeys, releaseKeys } from './keys.ts';
 import { readSignature, type Signature, signDescription } from './signature.ts';
 
-/** Signs what is published into a store, and tells what was. */
 export interface Signing {
-  /** @returns the text of the signature; null where this process has no key to sign with. @throws ReleaseRefused */
+  /** @returns text of the signature; null without a private key @throws ReleaseRefused */
   sign(description: Uint8Array, at: Date): Promise<string | null>;
-  /** @throws ReleaseRefused where a key of the settings is none */
+  /** @throws ReleaseRefused for an invalid key in the settings */
   read(description: Uint8Array, signature: string | null): Promise<Signature>;
-  /** Whether what no key of ours has signed is left out. */
+  /** True if unsigned releases are left out. */
   isRequired(): Promise<boolean>;
-  /** Whether the key that signs now has not signed it: nobody has, or a key that it follows. */
+  /** True if the current key has not signed it, even if an earlier one has. */
   isToBeSigned(signature: Signature): Promise<boolean>;
 }
 
-/** Signing by the settings; keys are read when they are needed first. */
+/** Signing with the keys of the settings, which are read on first use. */
 export function releaseSigning(env: Readonly<Record<string, string | undefined>>): Signing {
   let reading: Promise<ReleaseKeys> | null = null;
   const keys = () => {

@@ -6,7 +6,7 @@ import { SIGNATURE, type Signature } from './signature.ts';
 const pathOf = ({ name, version }: ReleaseId) => `${releaseFolder(name, version)}/${SIGNATURE}`;
 
 /**
- * How a stored release is signed; null where this store is opened without keys.
+ * Null if the store was opened without keys.
  *
  * @param description bytes of its `release.json`
  */
@@ -20,18 +20,18 @@ export async function storedSignature(
   return store.signing.read(description, bytes && new TextDecoder().decode(bytes));
 }
 
-/** Bytes of a stored `release.json`; null where the release has not been published. */
+/** Bytes of a stored `release.json`; null if the release is not published. */
 export const readDescription = (store: Store, { name, version }: ReleaseId): Promise<Uint8Array | null> =>
   store.readFile(`${releaseFolder(name, version)}/release.json`);
 
-/** How a stored release is signed, by its name; null also where it is not in the store. */
+/** Null if the release is missing, or the store was opened without keys. */
 export async function signatureOf(store: Store, release: ReleaseId): Promise<Signature | null> {
   if (store.signing === undefined) return null;
   const description = await readDescription(store, release);
   return description && storedSignature(store, release, description);
 }
 
-/** Tells which key of ours has signed a release in this store; null where none has. */
+/** Finds the trusted key that signed a release; null if none has. */
 export const signerIn =
   (store: Store) =>
   async (release: ReleaseId): Promise<string | null> => {
@@ -39,20 +39,20 @@ export const signerIn =
     return signature?.state === 'signed' ? signature.key : null;
   };
 
-/** @throws ReleaseRefused where the signature of a stored release says that it must not be used */
+/** @throws ReleaseRefused if its signature forbids the use of a stored release */
 export async function refuseUntrusted(store: Store, release: ReleaseId, description: Uint8Array): Promise<void> {
   const signature = await storedSignature(store, release, description);
   if (signature === null || signature.state === 'signed' || signature.isTrusted) return;
   throw new ReleaseRefused('untrusted', { release: releaseId(release), state: signature.state });
 }
 
-/** A new signature, as a file of the release; none where there is no key to sign with. */
+/** A new signature as a file; empty without a private key. */
 export async function newSignature(store: Store, description: Uint8Array): Promise<NewFile[]> {
   const text = (await store.signing?.sign(description, new Date())) ?? null;
   return text === null ? [] : [{ path: SIGNATURE, bytes: new TextEncoder().encode(text) }];
 }
 
-/** Signs a stored release anew. @returns false where there is no key to sign with */
+/** Replaces a stored release's signature. @returns false without a private key */
 export async function signStored(store: Store, release: ReleaseId, description: Uint8Array): Promise<boolean> {
   const files = await newSignature(store, description);
   for (const { bytes } of files) await store.putBack(pathOf(release), bytes);

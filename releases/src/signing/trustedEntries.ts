@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 
 type Trusted = { readonly entry: Entry } | { readonly name: string; readonly reason: string };
 
-/** @param isRequired whether the registry alone is not believed */
+/** @param isRequired true if the registry alone is not trusted */
 async function trust(store: Store, entry: Entry, isRequired: boolean): Promise<Trusted> {
   const { name, version, window } = entry;
   try {
@@ -15,14 +15,15 @@ async function trust(store: Store, entry: Entry, isRequired: boolean): Promise<T
     return { entry: isRemote(entry) && !isShell(release) ? remoteEntry(release, window) : entry };
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
-    // One that is missing, or cannot be read, is else as it was without signatures: its place in the page says so.
+    // A missing or unreadable release is treated as without signatures: its container in the page reports it.
     return isRequired || error.code === 'untrusted' ? { name, reason: error.message } : { entry };
   }
 }
 
 /**
- * What the portal shows of a registry. Whoever can write the store can write the registry, too: so it says which releases are live,
- * for whom and when, and files and routes are those of their signed descriptions. A release that must not be used is left out.
+ * The registry as the portal shows it. Whoever can write the store can also write the registry, so it only decides
+ * which releases are live, for whom and when; files and routes are taken from their signed descriptions. Unusable
+ * releases are left out.
  *
  * @throws StoreUnreachable
  */

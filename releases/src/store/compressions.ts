@@ -1,29 +1,29 @@
-/** A way in which texts are kept compressed beside themselves. */
+/** An encoding in which text files have compressed copies. */
 export interface Compression {
   /** As in `Content-Encoding`. */
   readonly encoding: 'br' | 'gzip';
-  /** What the compressed file's name ends with. */
+  /** Suffix of the copy's name. */
   readonly ending: string;
-  /** An `Accept-Encoding` that takes it; nginx reads the same pattern. */
+  /** Matches an `Accept-Encoding` with it; nginx uses the same pattern. */
   readonly accepted: RegExp;
 }
 
-/** An item of `Accept-Encoding` by its name, unless its quality is 0. */
+/** Matches an item of `Accept-Encoding` by name, unless its quality is 0. */
 export const acceptsEncoding = (names: string): RegExp =>
   new RegExp(`(?:^|,)\\s*(?:${names})\\s*(?!;\\s*q\\s*=\\s*0(?:\\.0*)?\\s*(?:,|$))(?:[;,]|$)`, 'i');
 
-/** Every compression of the store, the smallest first. Browsers ask for brotli over https only. */
+/** All encodings of the store, smallest first. Browsers only request brotli over https. */
 export const COMPRESSIONS: readonly Compression[] = [
   { encoding: 'br', ending: '.br', accepted: acceptsEncoding('br') },
   { encoding: 'gzip', ending: '.gz', accepted: acceptsEncoding('gzip|\\*') },
 ];
 
-/** The compressions a reader takes, the smallest first; none where the text must come as it is. */
+/** Accepted encodings, smallest first; empty if none is accepted. */
 export function acceptedCompressions(acceptEncoding = ''): readonly Compression[] {
   return COMPRESSIONS.filter(({ accepted }) => accepted.test(acceptEncoding));
 }
 
-/** The name of a file without the ending of its compression, and that compression. */
+/** Splits off the suffix of a compressed copy. */
 export function withoutCompression(path: string): { readonly path: string; readonly compression: Compression | null } {
   const compression = COMPRESSIONS.find(({ ending }) => path.endsWith(ending)) ?? null;
   return { path: compression ? path.slice(0, -compression.ending.length) : path, compression };

@@ -3,10 +3,10 @@ import { link, rm, writeFile } from 'node:fs/promises';
 import { errorCode } from './errorCode.ts';
 
 /**
- * Writes a file that must not be there yet, whole from its first moment: nobody reads half of it.
+ * Creates a file atomically, so that it is never seen half-written.
  *
- * @param mode who may read and write it
- * @returns false where it is there
+ * @param mode permissions
+ * @returns false if it exists
  */
 export async function createOnce(file: string, text: string, mode = 0o666): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;

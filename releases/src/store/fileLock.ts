@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createOnce } from './createOnce.ts';
 import { isRunning, startOf } from './runningProcess.ts';
 
-/** Many may wait for each other, on a machine that is busy. */
+/** Many may wait for each other on a busy machine. */
 const WAIT_MS = 30_000;
 const TRY_AGAIN_MS = 5;
 
-/** Who holds a lock: machine, process, a mark of this very lock, and the start of the process where the system tells it. */
+/** Owner of a lock: host, process, id of this lock, and start of the process if the system reports it. */
 type Holder = readonly [host: string, pid: string, mark: string, started: string];
 
-/** Locks this process holds: in a container every process is number 1, so a number alone says nothing. */
+/** Locks of this process: in containers every process has number 1, so the number is ambiguous. */
 const heldHere = new Set<string>();
 
 async function readHolder(file: string): Promise<Holder | null> {
@@ -22,14 +22,16 @@ async function readHolder(file: string): Promise<Holder | null> {
   return [host, pid, mark, started];
 }
 
-/** Whether the holder died. One on another machine may be alive for all we know. */
+/** True if the owner has died. One on another machine may be alive. */
 function isDead([host, pid, mark, started]: Holder): boolean {
   if (host !== hostname() || heldHere.has(mark)) return false;
   if (Number(pid) === process.pid) return true;
   return !isRunning({ pid: Number(pid), started: started || null });
 }
 
-/** Takes a dead process's lock away. Its mark lets exactly one process do so, or a second one would take a new lock. */
+/**
+ * Removes a dead process's lock. Claiming its id lets exactly one process do so; a second one could remove a new lock.
+ */
 async function clearDead(file: string, [, , mark]: Holder): Promise<void> {
   const claim = `${file}.${mark}.dead`;
   if (!(await createOnce(claim, ''))) return;
@@ -50,7 +52,7 @@ async function acquire(file: string, mark: string): Promise<void> {
   }
 }
 
-/** Lets one process at a time work on something, on this machine or on a shared disk; for moments only. */
+/** Mutual exclusion between processes, on this machine or a shared disk; for short tasks only. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const mark = randomUUID();
   heldHere.add(mark);

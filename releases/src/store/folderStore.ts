@@ -6,10 +6,10 @@ import { errorCode } from './errorCode.ts';
 import { withLock } from './fileLock.ts';
 import { Changed, type NewFile, type Store, StoreUnsupported } from './store.ts';
 
-/** What is not finished lies here, where nothing is served from; moving it into place is one step. */
+/** Unfinished files, which are never served; they are moved into place atomically. */
 const DRAFTS = '.drafts';
 
-/** What a reader got, or null where there is nothing to read. */
+/** Null if the file does not exist. */
 async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
   return reading.catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
@@ -17,7 +17,7 @@ async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
   });
 }
 
-/** The change time is among it: who writes a file can set the time of its content back. */
+/** Includes the change time: whoever writes a file can reset its modification time. */
 const stampOf = ({ ino, mtimeNs, ctimeNs, size }: BigIntStats): string => `${ino}:${mtimeNs}:${ctimeNs}:${size}`;
 
 const versionOfText = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -31,14 +31,14 @@ export function isFolderStore(store: Store): store is FolderStore {
   return 'folder' in store;
 }
 
-/** @throws StoreUnsupported if what is there is no folder, or cannot be looked at */
+/** @throws StoreUnsupported if the path is no folder, or inaccessible */
 function refuseOthers(setting: string, folder: string): void {
   const refuse = (why: string) =>
     new StoreUnsupported(`REMOTES_STORE is ${setting}, which ${why}; it must be a folder, or s3://bucket/prefix.`);
   try {
     if (!statSync(folder).isDirectory()) throw refuse('is a file');
   } catch (error) {
-    // A missing folder is made when something is published.
+    // A missing folder is created by the first publication.
     if (errorCode(error) === 'ENOENT') return;
     if (errorCode(error) === 'ENOTDIR') throw refuse('lies below a file');
     if (errorCode(error) === 'EACCES') throw refuse('this user may not read');
@@ -47,7 +47,7 @@ function refuseOthers(setting: string, folder: string): void {
   }
 }
 
-/** A store in a folder of this machine or of a shared disk. @throws StoreUnsupported for a place that is not a folder */
+/** A store in a local folder or on a shared disk. @throws StoreUnsupported for a place that is no folder */
 export function folderStore(path: string): FolderStore {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) {
     throw new StoreUnsupported(`REMOTES_STORE is ${path}; it must be a folder, or s3://bucket/prefix.`);
@@ -55,7 +55,7 @@ export function folderStore(path: string): FolderStore {
   const folder = resolve(path);
   refuseOthers(path, folder);
   const at = (file: string) => join(folder, file);
-  /** Kept between two looks, as a version is asked for far more often than it changes. */
+  /** Cached, as versions are read far more often than they change. */
   const versionByPath = new Map<string, { readonly stamp: string; readonly version: string }>();
 
   async function read(path: string) {
@@ -76,7 +76,7 @@ export function folderStore(path: string): FolderStore {
     await rename(file, at(path));
   }
 
-  /** Where the folder is there already but lost its `release.json`, whoever puts that in place first fills the rest. */
+  /** If the folder exists without its `release.json`, whoever creates that first adds the other files. */
   async function repair(target: string, draftFolder: string, files: readonly NewFile[]): Promise<boolean> {
     const won = await link(join(draftFolder, 'release.json'), at(join(target, 'release.json'))).then(
       () => true,

@@ -1,2 +1,2 @@
-/** `Cache-Control` of files of releases: they never change, so whoever has one keeps it for a year. */
+/** `Cache-Control` of releases' files, which never change. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -16,7 +16,7 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readDescription, refuseUntrusted } from '../signing/storedSignature.ts';
 import type { Store } from './store.ts';
 
-/** @throws ReleaseRefused, with the name of what it was to be */
+/** @param where name of the file for the message @throws ReleaseRefused */
 function readJson(text: string, where: string): unknown {
   try {
     return JSON.parse(text);
@@ -25,7 +25,7 @@ function readJson(text: string, where: string): unknown {
   }
 }
 
-/** The same of a file that a person wrote, in whatever encoding. @throws ReleaseRefused */
+/** Reads JSON that a person wrote, in any encoding. @throws ReleaseRefused */
 export function readJsonFile(bytes: Uint8Array, where: string): unknown {
   try {
     return readJson(readText(bytes, 'JSON'), where);
@@ -42,12 +42,12 @@ function speaking<T>(where: string, work: () => T): T {
   }
 }
 
-/** Takes the text of a `release.json`. @throws ReleaseRefused with one sentence that names the file and the field */
+/** Parses a `release.json`. @throws ReleaseRefused with one sentence that names the file and the field */
 export function readReleaseText(text: string, where: string): AnyRelease {
   return speaking(where, () => parseRelease(readJson(text, where)));
 }
 
-/** Takes the text of the shell's `release.json`. @throws ReleaseRefused, also where it is a remote's */
+/** Parses the shell's `release.json`. @throws ReleaseRefused, also for a remote's */
 export function readShellText(text: string, where: string): ShellRelease {
   return speaking(where, () => parseShellRelease(readJson(text, where)));
 }
@@ -60,18 +60,16 @@ async function textOf(store: Store, name: string, version: string): Promise<read
   return [new TextDecoder().decode(bytes), where];
 }
 
-/** Versions of a remote, or of the shell, in the store. */
 export const storedVersions = (store: Store, name: string): Promise<readonly string[]> =>
   store.list(name === SHELL ? SHELL : `remotes/${name}`);
 
-/** Every release in the store. */
 export async function storedReleases(store: Store): Promise<ReleaseId[]> {
   const names = [SHELL, ...(await store.list('remotes'))];
   const ofNames = names.map(async (name) => (await storedVersions(store, name)).map((version) => ({ name, version })));
   return (await Promise.all(ofNames)).flat();
 }
 
-/** Reads a stored release. @throws ReleaseRefused where there is none, it is not signed as it must be, or it is another one */
+/** Reads a stored release. @throws ReleaseRefused if it is missing, another one, or not signed as required */
 export async function readRelease(store: Store, name: string, version: string): Promise<AnyRelease> {
   const [text, where] = await textOf(store, name, version);
   const release = readReleaseText(text, where);
@@ -79,14 +77,14 @@ export async function readRelease(store: Store, name: string, version: string): 
   throw new ReleaseRefused('other_release', { where, release: releaseId(release) });
 }
 
-/** Reads a stored release of a remote. @throws ReleaseRefused as `readRelease`, and of the shell */
+/** Reads a remote's stored release. @throws ReleaseRefused as `readRelease`, and for the shell */
 export async function readRemote(store: Store, name: string, version: string): Promise<Release> {
   const release = await readRelease(store, name, version);
   if (isShell(release)) throw new ReleaseRefused('shell_no_remote');
   return release;
 }
 
-/** Reads a stored release of the shell. @throws ReleaseRefused */
+/** Reads the shell's stored release. @throws ReleaseRefused */
 export async function readShell(store: Store, version: string): Promise<ShellRelease> {
   const [text, where] = await textOf(store, SHELL, version);
   return readShellText(text, where);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { errorCode } from './errorCode.ts';
 
-/** A process as a lock names it. */
+/** A process as identified in locks. */
 export interface NamedProcess {
   readonly pid: number;
-  /** Its start as the kernel counts it, as a number is given again; null where the system does not tell. */
+  /** Start time in the kernel's units, as process numbers are reused; null if the system does not report it. */
   readonly started: string | null;
 }
 
@@ -14,11 +14,12 @@ interface Stat {
   readonly started: string | null;
 }
 
-/** What Linux tells of a process; null elsewhere, and where there is none. */
+/** Null on systems other than Linux, and for missing processes. */
 function statOf(pid: number): Stat | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command's name in brackets may hold blanks. After it: 1st the state, 18th the threads, 20th the start (proc_pid_stat(5)).
+    // The command's name in brackets may contain spaces. Fields after it: 1st state, 18th threads, 20th start
+    // (proc_pid_stat(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', threads: Number(fields[17]), started: fields[19] ?? null };
   } catch {
@@ -26,7 +27,7 @@ function statOf(pid: number): Stat | null {
   }
 }
 
-/** Its start as the kernel counts it; null where the system does not tell. */
+/** Start time in the kernel's units; null if the system does not report it. */
 export const startOf = (pid: number): string | null => statOf(pid)?.started ?? null;
 
 function isThere(pid: number): boolean {
@@ -39,8 +40,8 @@ function isThere(pid: number): boolean {
 }
 
 /**
- * Whether it can still write. One that has ended and only waits for its parent to ask how (a zombie) cannot, once its last
- * thread is gone; nor is it the one whose number another process has got since.
+ * True if the process can still write. A zombie without further threads cannot, and another process with the same
+ * number is not the one meant.
  */
 export function isRunning({ pid, started }: NamedProcess): boolean {
   if (!isThere(pid)) return false;

@@ -3,10 +3,10 @@ import { Changed, type Store } from './store.ts';
 const TRIES = 20;
 
 /**
- * Changes a document that several processes write. One that somebody broke counts as none: it is written anew.
+ * Changes a document that several processes write. A broken one is replaced.
  *
- * @param change what is to stand there instead; asked again where somebody else has written meanwhile
- * @returns what stands there now
+ * @param change returns the new value; called again after a concurrent write
+ * @returns the stored value
  */
 export async function changeShared<T>(
   store: Store,
@@ -26,7 +26,7 @@ export async function changeShared<T>(
   }
 }
 
-/** Reads it; as empty where there is none, or somebody broke it. */
+/** Reads a document; a missing or broken one counts as empty. */
 export async function readShared<T>(store: Store, path: string, read: (json: unknown) => T): Promise<T> {
   return read(jsonIn((await store.read(path))?.text));
 }

@@ -1,10 +1,10 @@
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import type { Signing } from '../signing/signing.ts';
 
-/** A text of the store as it was read. */
+/** A document as read. */
 interface Stored {
   readonly text: string;
-  /** Names this very content; another one after every change. On S3 it is the ETag. */
+  /** Identifies the content and changes with every write. On S3 it is the ETag. */
   readonly version: string;
 }
 
@@ -15,52 +15,52 @@ export interface NewFile {
 }
 
 /**
- * A store of released files: two kinds of things, and one way for each to be safe among several publishers.
+ * A store of releases with two kinds of content, each safe for concurrent publishers.
  *
- * A document (`registry.json`, `history.jsonl`) changes by comparing and swapping: whoever writes says which version
- * they have read, and is refused where it is no longer that one. A release never changes, and is seen only when whole.
+ * A document (`registry.json`, `history.jsonl`) changes by compare-and-swap: a write names the version that was read,
+ * and is refused if that is outdated. A release never changes, and is visible only once complete.
  */
 export interface Store {
-  /** Where it is, for sentences: a folder, or `s3://bucket/prefix`. */
+  /** Folder or `s3://bucket/prefix`, for sentences. */
   readonly place: string;
-  /** Signs what is published, and tells what was; without it, nobody asks who published a release. */
+  /** Signs and verifies releases; without it, signatures are ignored. */
   readonly signing?: Signing;
-  /** A document; null where there is none. */
+  /** A document, or null. */
   read(path: string): Promise<Stored | null>;
-  /** Version of a document without its text, cheap enough to be asked several times a second. */
+  /** Version of a document without its text, cheap enough for several calls a second. */
   versionOf(path: string): Promise<string | null>;
   /**
-   * Writes a document in one step: a reader sees the old text or the new one.
+   * Writes a document atomically.
    *
-   * @param ifVersion what it was made from; null where there was no such document
-   * @throws Changed where somebody else has written meanwhile; nothing is written then
+   * @param ifVersion version that it is based on; null if there was no such document
+   * @throws Changed after a concurrent write; nothing is written then
    */
   write(path: string, text: string, options: { readonly ifVersion: string | null }): Promise<void>;
-  /** A file of a release; null where it is not there. */
+  /** A file of a release, or null. */
   readFile(path: string): Promise<Uint8Array | null>;
   /**
-   * Stamps of the files below a release's folder, by their paths in it, without reading them: a stamp differs after every
+   * Stamps of the files below a release's folder, by their path in it. They are cheap to read and differ after every
    * change. Empty if there is no such folder.
    */
   stamps(folder: string): Promise<ReadonlyMap<string, string>>;
   /**
-   * Adds a release's folder, `release.json` being among the files. Whoever dies on the way leaves nothing to be seen.
+   * Adds a release's folder with its `release.json` atomically: a crash leaves nothing visible.
    *
    * @param onFile called after each file
-   * @returns false where the folder holds a `release.json` already; nothing is written then
+   * @returns false if the folder already has a `release.json`; nothing is written then
    */
   addRelease(folder: string, files: readonly NewFile[], onFile?: () => void): Promise<boolean>;
-  /** Puts one file of a release back that was lost or damaged; the caller has checked its content. */
+  /** Restores a lost or damaged file of a release; the caller has verified its content. */
   putBack(path: string, bytes: Uint8Array): Promise<void>;
-  /** Removes a release; its `release.json` goes first. Nothing where there is none. */
+  /** Removes a release, `release.json` first; does nothing if there is none. */
   removeRelease(folder: string): Promise<void>;
-  /** Names of what lies directly in a folder and holds, or is, a whole release; none where there is no such folder. */
+  /** Names of complete releases in a folder, or of subfolders that contain some; empty if there is no such folder. */
   list(folder: string): Promise<readonly string[]>;
-  /** Removes what dead publishers left behind before a time. @returns how many */
+  /** Removes leftovers of crashed publishers from before a time. @returns their number */
   sweep(before: Date): Promise<number>;
 }
 
-/** Somebody else has written the document meanwhile. */
+/** A concurrent write has changed the document. */
 export class Changed extends Error {
   override readonly name = 'Changed';
   constructor(path: string) {
@@ -68,15 +68,15 @@ export class Changed extends Error {
   }
 }
 
-/** The setting names a place that cannot be a store; the message is a sentence for whoever wrote it. */
+/** The setting names a place that cannot be a store; the message is a sentence for its author. */
 export class StoreUnsupported extends ExplainedError {
   override readonly name = 'StoreUnsupported';
 }
 
-/** The store cannot be used now, or not by us; the message is a sentence that says what to do. */
+/** The store is unreachable or denies access; the message is a sentence that says what to do. */
 export class StoreUnreachable extends ExplainedError {
   override readonly name = 'StoreUnreachable';
-  /** Code of the failure, the same at every try; undefined if there is none. */
+  /** The same code for every attempt; undefined if there is none. */
   readonly code: string | undefined;
   constructor(message: string, { code, ...options }: ErrorOptions & { readonly code?: string } = {}) {
     super(message, options);

@@ -12,12 +12,12 @@ import { isSourceMaps, sourceMapsPath } from './sourceMaps.ts';
 import type { NewFile, Store } from './store.ts';
 
 const RELEASE = 'release.json';
-/** The registry comes last. */
+/** The registry is last. */
 const DOCUMENTS = [NOTES, DRAFTS, HISTORY, REGISTRY];
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Files that a `release.json` names; what cannot be read names none. */
+/** Files listed in a `release.json`; empty if it is unreadable. */
 function pathsIn(bytes: Uint8Array): string[] {
   const release: unknown = JSON.parse(new TextDecoder().decode(bytes));
   const files = isRecord(release) && Array.isArray(release.files) ? release.files : [];
@@ -27,7 +27,7 @@ function pathsIn(bytes: Uint8Array): string[] {
 async function* filesOf(store: Store, release: ReleaseId): AsyncGenerator<NewFile> {
   const folder = releaseFolder(release.name, release.version);
   const description = await store.readFile(`${folder}/${RELEASE}`);
-  // Removed in this moment, or never finished: nothing that is live.
+  // Just removed, or never finished: not live.
   if (description === null) return;
   for (const name of pathsIn(description)) {
     for (const ending of ['', ...COMPRESSIONS.map((compression) => compression.ending)]) {
@@ -45,8 +45,8 @@ async function* filesOf(store: Store, release: ReleaseId): AsyncGenerator<NewFil
 }
 
 /**
- * Every file of the store. Registry and history are read before the first release is: a release they name was there
- * then, and one that is published meanwhile does no harm.
+ * All files of the store. Registry and history are read before the releases: all releases that they name exist by then,
+ * and later ones do no harm.
  */
 export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
   const documents: NewFile[] = [];
@@ -62,14 +62,14 @@ export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
   yield* documents;
 }
 
-/** Whether the store has a registry, and so releases that somebody may be looking at. */
+/** True if the store has a registry, and so releases that may be in use. */
 export async function hasReleases(store: Store): Promise<boolean> {
   return (await store.versionOf(REGISTRY)) !== null;
 }
 
 /**
- * Puts files back that `storedFiles` gave. Releases come first and the registry last, so that at no moment it names what
- * is not there. A release that is there already stays: it never changes.
+ * Restores the files of `storedFiles`: releases first and the registry last, so that it never names a missing release.
+ * Existing releases stay, as they never change.
  *
  * @param paths relative to the store
  */

@@ -3,17 +3,17 @@ import { changeShared, readShared } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 import { type Evidence, NO_EVIDENCE, sum, type Tally, WINDOW_MINUTES } from './rates.ts';
 
-/** What all processes of the portal have counted of the last hour. */
+/** Counts of all processes in the last hour. */
 const COUNTS = 'telemetry.json';
 
 const MINUTE_MS = 60_000;
 export const KEPT_MINUTES = 60;
-/** Evidence of a process that has not written for so long is over. */
+/** Evidence of a process expires if it was not updated for this long. */
 const FRESH_MS = 60_000;
 
 export const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS);
 
-/** One minute of one release, as people read it and as it counts for a decision. */
+/** One minute of one release: `said` as reported, `counted` as weighted for decisions. */
 interface MinuteRow {
   readonly minute: number;
   readonly said: Tally;
@@ -26,7 +26,7 @@ export interface ReleaseRows {
   readonly evidence: Evidence;
 }
 
-/** What one process counted, by release (`mf-about@1.2.0`). */
+/** Counts of one process by release (`mf-about@1.2.0`). */
 export interface ProcessRows {
   readonly at: Date;
   readonly releases: ReadonlyMap<string, ReleaseRows>;
@@ -82,13 +82,12 @@ function written(counts: Counts): object {
   return { processes: Object.fromEntries(processes) };
 }
 
-/** Reads what was counted. */
 export const readCounts = (store: Store): Promise<Counts> => readShared(store, COUNTS, parseCounts);
 
 /**
- * Writes what one process counted beside what the others did, and forgets processes of more than an hour ago.
+ * Writes one process's counts, and drops those of processes not updated for an hour.
  *
- * @returns what all of them counted
+ * @returns the counts of all processes
  */
 export async function shareCounts(store: Store, id: string, rows: ProcessRows): Promise<Counts> {
   const oldest = rows.at.getTime() - KEPT_MINUTES * MINUTE_MS;
@@ -102,7 +101,7 @@ function rowsOf(counts: Counts, title: string): ReleaseRows[] {
   return [...counts.values()].flatMap(({ releases }) => releases.get(title) ?? []);
 }
 
-/** How a release did in the last so many minutes, the one that has begun among them, in all processes. */
+/** A release's tally over the last minutes, including the current one, across processes. */
 export function lastMinutes(counts: Counts, title: string, minutes: number, at: Date, kind: 'said' | 'counted'): Tally {
   const oldest = minuteOf(at) - minutes;
   const rows = rowsOf(counts, title).flatMap((one) => one.minutes);
@@ -110,9 +109,9 @@ export function lastMinutes(counts: Counts, title: string, minutes: number, at: 
 }
 
 /**
- * What speaks for or against a release now, in all processes that have written lately.
+ * Current evidence about a release across recently updated processes.
  *
- * @param since when somebody decided about it last; what was said before does not count
+ * @param since time of the latest decision about it; earlier reports don't count
  */
 export function evidenceOf(counts: Counts, title: string, at: Date, since: Date): Evidence {
   const isFresh = (rows: ProcessRows) => rows.at > since && Math.abs(at.getTime() - rows.at.getTime()) <= FRESH_MS;
@@ -122,7 +121,7 @@ export function evidenceOf(counts: Counts, title: string, at: Date, since: Date)
   return { ...sum(all), networks: total('networks'), failing: total('failing') };
 }
 
-/** How a release did in the last five minutes and in the last hour, as people read it. */
+/** A release's tallies of the last five minutes and the last hour, as shown to people. */
 export function shownTallies(counts: Counts, title: string, at: Date) {
   return {
     lastMinutes: lastMinutes(counts, title, WINDOW_MINUTES, at, 'said'),

@@ -2,26 +2,26 @@ import { isRecord, isString, isStringArray } from '@friends/shared/contract/pars
 import { changeShared, readShared } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 
-/** What all processes of the portal know of errors in browsers. */
+/** Errors in browsers, shared by all processes. */
 const ERRORS = 'errors.json';
 
 const KEPT_MS = 14 * 24 * 3_600_000;
-/** Different ones of a release; what fewest readers met goes first. */
+/** Different errors of a release; those met by the fewest visitors are dropped first. */
 const MOST_OF_A_RELEASE = 50;
 const MOST_RELEASES = 100;
 const MOST_ROUTES = 5;
 
-/** One thing that is thrown at one place of a release's code. */
+/** An error by kind and place in a release's code. */
 export interface KnownError {
   /** `TypeError` */
   readonly kind: string;
-  /** Where, the innermost first: `mf-about@1.2.0/remote.1df8d455.js:1:2345`. */
+  /** Stack, innermost frame first: `mf-about@1.2.0/remote.1df8d455.js:1:2345`. */
   readonly frames: readonly string[];
-  /** Paths of the routes on which it was met, as manifests have them. */
+  /** Route patterns from manifests on which it occurred. */
   readonly routes: readonly string[];
   readonly first: Date;
   readonly last: Date;
-  /** Page views that met it, as far as they count. */
+  /** Page views that met it, within each network's limit. */
   readonly readers: number;
 }
 
@@ -66,11 +66,11 @@ function joined(before: readonly KnownError[], news: readonly KnownError[]): Kno
   return [...all.values()];
 }
 
-/** The most met first; of those, the last ones. */
+/** Most visitors first, then latest. */
 export const byReaders = (one: KnownError, two: KnownError) =>
   two.readers - one.readers || two.last.getTime() - one.last.getTime();
 
-/** What is kept of both; what was not met for two weeks is over. */
+/** Merges both; errors not met for two weeks are dropped. */
 function withNews(before: KnownErrors, news: KnownErrors, at: Date): KnownErrors {
   const isKept = ({ last }: KnownError) => at.getTime() - last.getTime() < KEPT_MS;
   const titles = [...new Set([...before.keys(), ...news.keys()])];
@@ -82,10 +82,9 @@ function withNews(before: KnownErrors, news: KnownErrors, at: Date): KnownErrors
   return new Map(all.sort((one, two) => lastOf(two) - lastOf(one)).slice(0, MOST_RELEASES));
 }
 
-/** Reads what is known. */
 export const readErrors = (store: Store): Promise<KnownErrors> => readShared(store, ERRORS, parseErrors);
 
-/** Adds what one process heard to what all know. @param news with the readers that are not counted there yet */
+/** Adds one process's errors to the shared ones. @param news visitors not counted yet */
 export async function shareErrors(store: Store, news: KnownErrors, at: Date): Promise<void> {
   const write = (errors: KnownErrors) => ({ releases: Object.fromEntries(errors) });
   await changeShared(store, ERRORS, { read: parseErrors, write }, (before) => withNews(before, news, at));

@@ -3,28 +3,27 @@ import { DEVICES, type Device } from '@friends/shared/contract/release/telemetry
 import { changeShared, readShared } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 
-/** How page views felt, as all processes of the portal know it. */
+/** Web vitals of page views, shared by all processes. */
 const VITALS_DOCUMENT = 'vitals.json';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 const MOST_RELEASES = 200;
 
-/** Upper bounds in milliseconds of what is counted together; what is above the last is counted behind it. */
+/** Upper bounds of the buckets in milliseconds; a last bucket has no bound. */
 const BOUNDS = {
   LCP: [250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000, 5000, 7500, 10_000],
   INP: [16, 32, 50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500, 750, 1000],
 } as const;
 
-/** Largest Contentful Paint and Interaction to Next Paint: what a reader waits for. */
+/** Largest Contentful Paint and Interaction to Next Paint. */
 export type WaitName = keyof typeof BOUNDS;
 export const WAITS: readonly WaitName[] = ['LCP', 'INP'];
 
-/** Page views by how long they took: one count for each bound, and one for what is above. */
+/** Page views per bucket, the last without a bound. */
 type Histogram = readonly number[];
 
 type Histograms = Readonly<Record<WaitName, Histogram>>;
 
-/** How page views of one release felt. */
 export interface KnownVitals {
   readonly first: Date;
   readonly last: Date;
@@ -45,7 +44,7 @@ const joined = (one: Histograms, two: Histograms): Histograms => ({
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Counts of other bounds than ours say nothing here. */
+/** Histograms with other bounds, of another version, are ignored. */
 function parseHistogram(value: unknown, name: WaitName): Histogram {
   const isOurs = Array.isArray(value) && value.length === BOUNDS[name].length + 1 && value.every(isCount);
   return isOurs ? value : none(name);
@@ -75,7 +74,7 @@ const written = (vitals: AllVitals) => ({
   ),
 });
 
-/** One page view more. @param before null where there was none */
+/** Adds one page view. @param before null if there was none */
 export function withVital(
   before: KnownVitals | null,
   { device, name, value }: { readonly device: Device; readonly name: WaitName; readonly value: number },
@@ -100,10 +99,9 @@ function bothOf(one: KnownVitals | undefined, two: KnownVitals): KnownVitals {
   };
 }
 
-/** Reads what is known. */
 export const readVitals = (store: Store): Promise<AllVitals> => readShared(store, VITALS_DOCUMENT, parseVitals);
 
-/** Adds what one process measured to what all know; a release that nobody looked at for a month is forgotten. */
+/** Adds one process's vitals to the shared ones; releases without page views for a month are dropped. */
 export async function shareVitals(store: Store, news: AllVitals, at: Date): Promise<void> {
   await changeShared(store, VITALS_DOCUMENT, { read: parseVitals, write: written }, (before) => {
     const all = new Map(before);
@@ -113,12 +111,11 @@ export async function shareVitals(store: Store, news: AllVitals, at: Date): Prom
   });
 }
 
-/** Page views in it. */
 export const viewsIn = (histogram: Histogram): number => histogram.reduce((sum, count) => sum + count, 0);
 
 /**
- * The 75th percentile, which vitals are judged by, in milliseconds: between two bounds page views are taken to lie evenly. The
- * last bound where it is more; null where there is none.
+ * 75th percentile, by which web vitals are rated, in milliseconds, interpolated linearly within a bucket. The last
+ * bound if it is above; null without page views.
  */
 export function percentile75(histogram: Histogram, name: WaitName): number | null {
   const wanted = viewsIn(histogram) * 0.75;

@@ -5,8 +5,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import threads from 'node:worker_threads';
 
-// The process that renders, with code in it that has found its way around what is taken from it: it has all modules of Node.js.
-// What it still cannot do, Node.js or the kernel refuses.
+// The rendering process with all Node.js modules, as if code had escaped the restrictions: what it still cannot do is
+// refused by Node.js or the kernel.
 
 const { execve } = process;
 const binding: unknown = Reflect.get(process, 'binding');

@@ -8,7 +8,7 @@ import { readBuilt } from '../../src/publish/publish.ts';
 import { builtRemote } from './builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from './releaseCli.ts';
 
-/** What a remote does that people wrote without a bundler. */
+/** Parts of a remote written without a bundler. */
 export interface Code {
   readonly top?: string;
   readonly mount?: string;
@@ -18,7 +18,6 @@ export interface Code {
 export const SAY = "const title = document.createElement('h1'); title.textContent = 'Demo'; element.append(title);";
 const CLEAR = 'element.replaceChildren();';
 
-/** The text of its container. */
 export const containerText = ({ top = '', mount = SAY, unmount = CLEAR }: Code) => `${top}
 var mf_demo = { init() {}, get: () => Promise.resolve(() => ({
   async bootstrap() {},
@@ -26,19 +25,18 @@ var mf_demo = { init() {}, get: () => Promise.resolve(() => ({
   async unmount({ element }) { ${unmount} },
 })) };`;
 
-/** Looks at a time: while one waits, another is drawn. More win nothing on two cores. */
+/** Concurrent checks: while one waits, another renders. More gain nothing on two cores. */
 const AT_ONCE = 3;
 
-/** A command line whose live shell is ours, with one browser for all its looks. */
+/** A command line with our shell live, and one browser for all checks. */
 export interface BrowserTrials {
   readonly cli: ReleaseCli;
-  /** No portal answers here. */
+  /** Address without a portal. */
   readonly nowhere: string;
-  /** Tries the release that a folder holds. */
+  /** Checks the release in a folder. */
   probe(folder: string, portal?: string): Promise<Checked>;
-  /** Writes a remote, each time of another version, and tries it; a few at a time, however many are asked for at once. */
+  /** Writes the next version of a remote and checks it; a few at a time. */
   look(code: Code, change?: object, portal?: string): Promise<Checked>;
-  /** The version that is looked at next. */
   nextVersion(): string;
   close(): Promise<void>;
 }
@@ -47,7 +45,7 @@ export async function openBrowserTrials(): Promise<BrowserTrials> {
   const [cli, browser]: [ReleaseCli, Browser] = await Promise.all([openReleaseCli(), openBrowser()]);
   await build({ workspaces: ['shell'], stamp: 'local' });
   const { release } = await readBuilt(`${ROOT}/shell/dist`);
-  // Much more than that of `openReleaseCli`, which shows nothing.
+  // Much larger than the shell of `openReleaseCli`, which renders nothing.
   await cli.type('publish', `${ROOT}/shell/dist`, '--budget', '5000');
   await cli.type('live', `shell@${release.version}`);
   let count = 0;

@@ -1,4 +1,4 @@
-// Prints how many files of the AWS SDK are loaded by opening the store that is named.
+// Prints how many files of the AWS SDK are loaded when the named store is opened.
 import { registerHooks } from 'node:module';
 
 let loads = 0;

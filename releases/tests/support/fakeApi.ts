@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contentSecurityPolicy } from '@friends/page/contentSecurityPolicy';
 
-/** A portal that answers its page, logs in whoever asks, and has no data but campaigns. */
+/** A portal that serves its page, logs everyone in, and has no data but campaigns. */
 export interface FakeApi {
   readonly url: string;
-  /** What it was asked, in order: method, address, token. */
+  /** Requests received, in order: method, address, token. */
   readonly asked: readonly string[];
-  /** Names, without the port, by which it was asked. */
+  /** Host names of requests, without the port. */
   readonly names: ReadonlySet<string>;
-  /** What it answers to whoever has the key that its page names; null, and it has none. */
+  /** Answer for callers with the page's key; null for none. */
   campaigns: unknown;
   close(): void;
 }

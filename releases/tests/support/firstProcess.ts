@@ -1,4 +1,4 @@
-// The process that renders; code of releases can tell that it is this one.
+// The rendering process, marked for its code.
 
 Object.assign(globalThis, { isFirst: true });
 // By its path: the process may read no packages.

@@ -7,15 +7,14 @@ import { parseSteps } from '../../src/registry/steps.ts';
 import { readStored, remotesOf } from '../../src/registry/stored.ts';
 import type { ReleaseCli } from './releaseCli.ts';
 
-/** A plan for a release of mf-demo. */
 export interface DemoPlan extends WrittenWindow {
   readonly version: string;
   readonly hold?: true;
-  /** Shares, a day each. */
+  /** Percentages, a day each. */
   readonly steps?: readonly number[];
 }
 
-/** What a plan does, in few words: `2.0.0 (30 %)`, `3.0.0 from 2026-11-30T02:00:00.000Z`. Empty parts are left out. */
+/** Effect of a plan in brief: `2.0.0 (30 %)`, `3.0.0 from 2026-11-30T02:00:00.000Z`. Empty parts are omitted. */
 export interface Effect {
   readonly live?: readonly string[];
   readonly ends?: readonly string[];
@@ -39,7 +38,6 @@ const briefly = ({ version, percent }: { readonly version: string; readonly perc
 const withStart = (one: { readonly version: string; readonly from?: string; readonly percent?: number }) =>
   `${briefly(one)} from ${one.from}`;
 
-/** Leaves out what is empty. */
 function effectOf({
   unpinned,
   ...lists
@@ -66,7 +64,7 @@ const refusedOr = <T>(work: Promise<T>): Promise<T | { readonly refusal: string 
 
 const VISITORS = Array.from({ length: 200 }, (_, index) => `visitor-${index}`);
 
-/** What visitors of mf-demo get at a time, each asked for by themselves. */
+/** Releases that simulated visitors of mf-demo get at a time. */
 async function gotAt({ store }: ReleaseCli, at: Date): Promise<string[]> {
   const { entries } = await readStored(store);
   const remotes = remotesOf(entries).filter(({ name }) => name === 'mf-demo');
@@ -94,7 +92,7 @@ const isStepOf = ({ version }: DemoPlan, row: Row, start: Date) =>
   row.version === version && row.from !== undefined && new Date(row.from) > start;
 const heldIn = (rows: readonly Row[]) => rows.filter(({ hold }) => hold).map(({ version }) => version);
 
-/** Does what a plan says, and tells what that did, by what visitors get and what `list` says before and after. */
+/** Executes a plan; derives its effect from visitors' releases and `list` before and after. */
 async function doneBy(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   const { from, until } = plan.percent === 0 ? {} : plan;
   const start = from === undefined ? cli.at : new Date(from);
@@ -114,7 +112,7 @@ async function doneBy(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   });
 }
 
-/** What is foreseen of a plan, and what it then does: both are to be the same. */
+/** A plan's preview, and its actual effect; both must be equal. */
 export async function foreseenAndDone(cli: ReleaseCli, plan: DemoPlan): Promise<readonly [seen: Effect, done: Effect]> {
   const before = await cli.store.read('registry.json');
   const seen = await refusedOr(

@@ -1,4 +1,4 @@
-// A publisher that says when it has stored its first file, and then waits to be killed.
+// A publisher that reports its first stored file, and then waits to be killed.
 
 import { publish, readBuilt } from '../../src/publish/publish.ts';
 import { openStore } from '../../src/store/openStore.ts';

@@ -1,4 +1,4 @@
-/** A script that compresses badly by itself, and well by that of another version. */
+/** A script that compresses badly alone, and well with another version as dictionary. */
 export const longScript = (version: string): string =>
   [
     'var mf_demo = {',
@@ -6,5 +6,5 @@ export const longScript = (version: string): string =>
     `}; // ${version}`,
   ].join('\n');
 
-/** A version whose script has a hash with a slash in base64, which is a folder in the name of a difference. */
+/** A version whose script has a hash with a slash in base64, so that its difference is in a subfolder. */
 export const SLASHED = '1.0.3';

@@ -1,7 +1,7 @@
 import { REGISTRY } from '../../src/registry/stored.ts';
 import type { Store } from '../../src/store/store.ts';
 
-/** The same store for several who decide at the same moment: however fast each is, nobody goes on before all have read. */
+/** A store for concurrent deciders: none continues before all have read. */
 export function meeting(store: Store, count: number): Store {
   let reads = 0;
   const { promise: allHaveRead, resolve } = Promise.withResolvers<void>();

@@ -4,12 +4,12 @@ import { renderingRemote, renderingShell } from './rendering.ts';
 
 export interface PrerenderedPortal {
   readonly cli: ReleaseCli;
-  /** Has two pages: `hotels`, and `/partners` with a path of its own. */
+  /** Has two pages: `hotels`, and `/partners` with its own path. */
   readonly api: ContentApi;
   close(): Promise<void>;
 }
 
-/** Nothing is published yet. */
+/** Without releases. */
 export async function openContentPortal(): Promise<PrerenderedPortal> {
   const cli = await openReleaseCli();
   const api = await startContentApi();
@@ -22,7 +22,7 @@ export async function openContentPortal(): Promise<PrerenderedPortal> {
   return { cli, api, close };
 }
 
-/** A shell and a remote are live that render on the server. */
+/** With a live shell and remote that render on the server. */
 export async function openPrerenderedPortal(): Promise<PrerenderedPortal> {
   const opened = await openContentPortal();
   const { cli } = opened;

@@ -11,28 +11,27 @@ import { builtRemote, builtShell } from './builtRelease.ts';
 import { FOLDER, type OpenedStore } from './stores.ts';
 import { typed } from './typed.ts';
 
-/** A store of its own, and somebody who types commands beside it. */
+/** A new store, and a command line on it. */
 export interface ReleaseCli {
-  /** Where it builds; the store is elsewhere. */
+  /** Folder for builds, outside of the store. */
   readonly folder: string;
   readonly store: Store;
   readonly opened: OpenedStore;
-  /** The clock of whoever types. */
+  /** The command line's clock. */
   at: Date;
-  /** Types a command. @returns what it prints; a refusal is thrown */
+  /** Runs a command. @returns its output @throws its refusal */
   type(...words: string[]): Promise<string>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape; what they expect is their type.
   json(...words: string[]): Promise<any>;
-  /** What `list` says: `mf-demo@1.2.0 live`. */
+  /** Lines of `list`: `mf-demo@1.2.0 live`. */
   states(...words: string[]): Promise<string[]>;
-  /** Builds and publishes versions of a remote. */
   publish(name: string, ...versions: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openReleaseCli({ open } = FOLDER): Promise<ReleaseCli> {
   const folder = mkdtempSync(join(tmpdir(), 'friends-release-'));
-  // Commands ask the portal at this port where nobody names one; what else may run on this machine is not the tests'.
+  // Commands use the portal at this port by default; another one on this machine must not answer.
   process.env.PORT = String(await closedPort());
   const opened = await open();
   const { store } = opened;
@@ -62,7 +61,7 @@ export async function openReleaseCli({ open } = FOLDER): Promise<ReleaseCli> {
   return cli;
 }
 
-/** What a command was refused with, as it prints it. */
+/** A command's refusal as it is printed. */
 export async function refusal(typing: Promise<unknown>): Promise<string> {
   return typing.then(
     (said) => `It was not refused: ${JSON.stringify(said)}`,

@@ -1,14 +1,14 @@
 import { builtRemote, builtShell } from './builtRelease.ts';
 
-// Releases that render on the server, written by hand and without React, as an author elsewhere may write them.
+// Releases with server rendering, handwritten without React, as other authors may write them.
 
-/** Header and footer say the language, and which remotes are live. */
+/** Header and footer contain the language and the live remotes. */
 const SHELL = `exports.render = async ({ widget, language, live, ids, reader = '' }) => ({
   html: '<p id="' + ids + 'p">' + widget + ' ' + language + ' ' + live.map(({ name }) => name).join() + reader + '</p>',
   head: {},
 });`;
 
-/** Each page says its path, its language, and what the API answered; the content page is missing where the API says so. */
+/** Each page contains its path, its language and the API's answers; the content page is missing if the API has none. */
 const REMOTE = `const { createHash } = require('node:crypto');
 exports.render = async ({ path, reader, language, country, widget, ids, answers }, tools) => {
   if (path === '/throws') throw new Error('no picture');
@@ -90,15 +90,15 @@ interface Rendering {
   readonly name?: string;
   /** Merged into its `release.json`. */
   readonly change?: object;
-  /** Paths that it owns beside those it has. */
+  /** Additional paths. */
   readonly paths?: readonly string[];
-  /** Members' pages that come as app shells. */
+  /** Members' pages with an app shell. */
   readonly appShells?: readonly string[];
-  /** Files beside those it has, or in their place. */
+  /** Additional or replaced files. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
-/** A page of members, which comes as an app shell: what it asks is the member's to ask. */
+/** A members' page with an app shell: its calls need the member. */
 const appShell = (path: string) =>
   route(path, { who: 'member', prerender: { for: 'member' }, asks: [{ call: 'me' }], shows: ['box', 'mail'] });
 
@@ -112,5 +112,5 @@ export function renderingRemote(
   return builtRemote(under, { name, version, more, change: { ...MANIFEST, render: 'render.cjs', routes, ...change } });
 }
 
-/** A page that hangs is known soon; what waits for a processor waits as long as it must. */
+/** Hanging pages are detected soon; waiting for a processor has no limit. */
 export const QUICK = { renderMs: 300, startMs: 600_000, waitMs: 600_000 };

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 
-// The process that renders, as on a machine that has ten others to serve: after each of its steps it rests nine times as long as
-// the processor was its own.
+// The rendering process on a machine with ten others: after each step it sleeps nine times as long as it worked.
 
 const RESTS = 9;
 

@@ -5,12 +5,12 @@ import { type FakeS3, startS3 } from '@friends/tools/testing/s3/startS3';
 import { openStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 
-/** An empty store, how another process opens it, and a way to hurt it. */
+/** An empty store with its settings for other processes, and a way to break it. */
 export interface OpenedStore {
   readonly store: Store;
-  /** `REMOTES_STORE` of it. */
+  /** Value of `REMOTES_STORE`. */
   readonly setting: string;
-  /** What another process needs in its environment. */
+  /** Environment for other processes. */
   readonly env: Readonly<Record<string, string>>;
   /** Null for a folder. */
   readonly s3: FakeS3 | null;
@@ -36,12 +36,12 @@ export const S3: StoreKind = {
   kind: 'S3',
   async open() {
     const s3 = await startS3();
-    // The SDK takes them from the environment of the process.
+    // The SDK reads them from the process's environment.
     Object.assign(process.env, s3.env);
     const setting = 's3://releases/of/tests';
     return { store: await openStore(setting, s3.env), setting, env: s3.env, s3, close: () => s3.close() };
   },
 };
 
-/** Every kind of store there is; each test of what a store promises runs on all of them. */
+/** All kinds of stores; tests of the store's contract run on each. */
 export const STORES = [FOLDER, S3];

@@ -7,7 +7,10 @@ import { renderingRemote } from './rendering.ts';
 
 let versions = 0;
 
-/** Publishes a release with that code. @param onRelease is told which it is. @returns what renders a path with it */
+/**
+ * Publishes a release with that code. @param onRelease called with its id @returns a function that renders a path with
+ * it
+ */
 export async function rendersWith(
   cli: ReleaseCli,
   text: string,
@@ -27,12 +30,12 @@ export async function rendersWith(
   };
 }
 
-/** Why a page was not rendered. */
+/** The reason why a page was not rendered. */
 export const why = async (rendering: Promise<unknown>): Promise<string> =>
   rendering.then(
     () => 'it was rendered',
     (error: unknown) => (error instanceof RenderFailed ? `${error.fault}: ${error.why}` : String(error)),
   );
 
-/** Far beyond what any machine takes. */
+/** Far beyond any machine's times. */
 export const AGES = { renderMs: 600_000, startMs: 600_000, waitMs: 600_000 };

@@ -4,15 +4,14 @@ import { parseInvocation } from '../../src/cli/program.ts';
 import type { PreviewLink } from '../../src/preview/link.ts';
 import type { Store } from '../../src/store/store.ts';
 
-/** Where somebody types. */
 interface Place {
   readonly store: Store;
-  /** Their clock; that of the machine where it is left out. */
+  /** Default: the machine's clock. */
   readonly at?: Date;
   readonly previewLink?: PreviewLink;
 }
 
-/** Runs a command that somebody types; no browser looks at its releases. */
+/** Runs a typed command, without a browser check. */
 export async function typed(words: readonly string[], { store, at, previewLink = async () => '' }: Place) {
   const invocation = parseInvocation([...words, '--as', 'sari']);
   if (!invocation) throw new Error('No command');
@@ -31,7 +30,7 @@ export async function typed(words: readonly string[], { store, at, previewLink =
   );
 }
 
-/** The same with a portal elsewhere, which the command asks with a token. */
+/** Runs a command with a remote portal and its token. */
 export async function typedAtPortal(
   words: readonly string[],
   { url, token }: { readonly url: string; readonly token: string },

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { startOf } from '../../src/store/runningProcess.ts';
 
-/** A process that has ended, and whose parent never asks how: it keeps its number and its start until `end`. */
+/** Makes a zombie process, whose parent never waits for it: it keeps its number and start until `end`. */
 export async function zombie() {
-  // The child says its number and waits; by the second line the shell has become `cat`, which asks nobody how they ended.
+  // The shell prints the child's number and waits; after the second line it has become `cat`, which never waits for
+  // children.
   const parent = spawn('sh', ['-c', 'sleep 600 >/dev/null & echo $!; exec cat']);
   const lines = createInterface(parent.stdout);
   const [pid] = await once(lines, 'line');

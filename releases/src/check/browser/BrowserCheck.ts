@@ -2,18 +2,16 @@ import type { Progress } from '@friends/shared/cli/command';
 import type { BuiltRelease } from '../../publish/publish.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Shows the progress of long work; null ends it. */
+/** Shows progress; null ends it. */
 export type ShowProgress = (progress: Progress | null) => void;
 
-/** What is said of a release after it was tried. */
 export interface Checked {
-  /** What publishing refuses, a sentence each without its full stop. */
+  /** Reasons not to publish; a sentence each, without its full stop. */
   readonly faults: readonly string[];
-  /** What could not be looked at, and why. */
+  /** Parts that could not be checked, and why. */
   readonly notes: readonly string[];
 }
 
-/** Which release is tried, and among which. */
 export interface Trial {
   readonly built: BuiltRelease;
   readonly store: Store;
@@ -21,9 +19,8 @@ export interface Trial {
   readonly progress: ShowProgress;
 }
 
-/** A browser beside a running portal. */
 export interface BrowserCheck {
-  /** Tries a release among what is live. @throws ReleaseRefused where it cannot be tried at all */
+  /** Checks a release in the portal's live state. @throws ReleaseRefused if it cannot be checked at all */
   check(trial: Trial): Promise<Checked>;
   close(): Promise<void>;
 }

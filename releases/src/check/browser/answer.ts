@@ -14,13 +14,11 @@ export interface Answering {
   readonly portal: RunningPortal | null;
 }
 
-/** How the pages of a reader are answered. */
 export interface Answers {
-  /** How many answers they still wait for. */
+  /** Number of pending requests. */
   waiting: number;
-  /** Number of scripts that have arrived. */
   scripts: number;
-  /** What they ask about seasons is answered as in a scene; null, and the portal answers it. */
+  /** If set, calls about seasons get the scene's data instead of the portal's. */
   scene: Scene | null;
 }
 
@@ -34,12 +32,12 @@ const UNAVAILABLE: Fulfilled = {
   body: '{"code":"unavailable"}',
 };
 
-/** Asks the portal for what one reader may read; once, as many screens ask for the same. */
+/** Fetches from the portal what one reader may read; once, as many screens make the same calls. */
 function apiAnswers(portal: RunningPortal | null): (route: Route, path: string) => Promise<Fulfilled> {
   const answerByKey = new Map<string, Promise<Fulfilled>>();
   return async (route, path) => {
     const request = route.request();
-    // A release that nobody has approved yet may read as its member does, and changes nothing.
+    // An unapproved release may read as its member, but must not change anything.
     if (portal === null || !/^(GET|HEAD)$/.test(request.method())) return UNAVAILABLE;
     const { authorization = '', 'accept-language': language = '' } = request.headers();
     const key = [request.method(), path, authorization, language].join(' ');
@@ -52,7 +50,7 @@ function apiAnswers(portal: RunningPortal | null): (route: Route, path: string) 
   };
 }
 
-/** Answers everything the page asks for: releases and page from memory, the API by the portal behind it. */
+/** Answers all requests of a page: releases and page from memory, calls from the portal. */
 export async function answerAll(context: BrowserContext, { origin, around, portal }: Answering): Promise<Answers> {
   const page: Fulfilled = {
     contentType: 'text/html; charset=utf-8',
@@ -82,10 +80,10 @@ export async function answerAll(context: BrowserContext, { origin, around, porta
   await context.route('**/*', async (route) => {
     const url = new URL(route.request().url());
     answers.waiting += 1;
-    // The page's policy has let it pass where it goes elsewhere: a picture of another API, say.
+    // The page's policy allowed a request to elsewhere, such as a picture of another API.
     const answering =
       url.origin === origin ? answerTo(route, url).then((answer) => route.fulfill(answer)) : route.continue();
-    // A page that is closed meanwhile waits for no answer.
+    // The page may have been closed in the meantime.
     await answering.catch(() => {});
     if (route.request().resourceType() === 'script') answers.scripts += 1;
     answers.waiting -= 1;

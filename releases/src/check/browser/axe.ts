@@ -4,21 +4,21 @@ import type { Page } from 'playwright-core';
 
 const require = createRequire(import.meta.url);
 
-/** File of axe, which a page runs before anything of its own: what it leaves in the window is no release's. */
+/** Script of axe. It runs before the page's own scripts, so that its globals count for no release. */
 export const AXE_FILE = require.resolve('axe-core/axe.min.js');
 
 interface AxeScope {
   readonly selector: string;
-  /** Whether colours are looked at, too: it costs as much as all the rest. */
+  /** Checking colours costs as much as all other rules. */
   readonly withContrast: boolean;
 }
 
-/** Sent to the page alone. */
+/** Serialized into the page: it cannot use this module. */
 async function violationsIn({ selector, withContrast }: AxeScope) {
   const axe: { run(context: object, options: object): Promise<AxeResults> } = Reflect.get(window, 'axe');
   const { violations } = await axe.run(
     { include: [selector] },
-    // Frames and other origins' style sheets are out of reach: the page's policy forbids both.
+    // Frames and other origins' style sheets are out of scope: the page's policy forbids both.
     {
       resultTypes: ['violations'],
       preload: false,
@@ -29,7 +29,7 @@ async function violationsIn({ selector, withContrast }: AxeScope) {
   return violations.map(({ nodes, ...rule }) => ({ ...rule, at: nodes.map(({ target }) => target.join(' ')) }));
 }
 
-/** What axe finds in the element that the selector finds: a line for each rule. */
+/** Violations within the selector's element, a line for each rule. */
 export async function axeLines(page: Page, scope: AxeScope): Promise<string[]> {
   const violations = await page.evaluate(violationsIn, scope);
   return violations.map(({ id, help, helpUrl, at }) => {

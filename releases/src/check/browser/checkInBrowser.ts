@@ -9,12 +9,12 @@ import { findChromium } from './findChromium.ts';
 import { type Behind, inspectRelease } from './inspectRelease.ts';
 import { liveAround } from './liveAround.ts';
 
-/** @throws ReleaseRefused with what to do where no browser starts */
+/** @throws ReleaseRefused with advice if no browser starts */
 export async function openBrowser(): Promise<Browser> {
   const program = findChromium();
   if (program === null) throw new ReleaseRefused('no_browser', { at: null, why: null });
   const { executablePath } = program;
-  // Playwright leaves the folder of a profile behind where it finds nothing to start.
+  // Playwright would leave a profile's folder behind.
   if (executablePath !== undefined && !existsSync(executablePath)) {
     throw new ReleaseRefused('no_browser', { at: executablePath, why: null });
   }
@@ -25,13 +25,13 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Starts a browser that tries releases beside what is live: each screen on a phone, as everybody it is for, in every
- * language. Files and page come from memory, data from a running portal. The browser is not waited for: a release may be
- * built meanwhile.
+ * Opens a browser that checks releases among the live ones: each screen on a phone, as every kind of reader, in every
+ * language. Files and page come from memory, data from a running portal. Returns before the browser has started, so
+ * that a release can be built in the meantime.
  *
- * @param portalUrl that of the settings where it is left out: `PORTAL_URL`, for a release of staff `STAFF_URL`
+ * @param portalUrl default: `PORTAL_URL`, for a release of staff `STAFF_URL`
  * @param shared a browser to use, which stays open
- * @param staffPortalUrl that of a release of staff, where it is another one
+ * @param staffPortalUrl for releases of staff, if it differs
  */
 export async function openBrowserCheck(
   portalUrl: string | undefined,
@@ -39,10 +39,10 @@ export async function openBrowserCheck(
   staffPortalUrl = portalUrl,
 ): Promise<BrowserCheck> {
   const opening = shared ? Promise.resolve(shared) : openBrowser();
-  // Whoever checks hears of it.
+  // `check` reports a failure.
   opening.catch(() => {});
   const url = portalUrl ?? portalSetting(process.env);
-  // Before a release is built, which leaves no time to hear the answer.
+  // Before a build, which would block the event loop.
   const portal = await readPortal(url);
   let token: string | null = null;
 
@@ -51,7 +51,7 @@ export async function openBrowserCheck(
     return { url, portal, token };
   }
 
-  /** Staff's own pages, as they are to somebody who has not signed in: that takes a second factor. */
+  /** Staff pages as seen before signing in, which needs a second factor. */
   async function behindStaff(): Promise<Behind> {
     const staffUrl = staffPortalUrl ?? staffSetting(process.env);
     if (staffUrl === url) return { url, portal, token: null };

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 /**
- * Where Debian and others put a Chromium that Playwright can drive. The headless one comes first: it starts sooner, and all
- * that drives a browser here is headless.
+ * Paths of Chromium on Debian and others. The headless one is first: it starts sooner, and all browsers here are
+ * headless.
  */
 const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
@@ -13,16 +13,15 @@ const SYSTEM_PATHS = [
 ];
 
 export interface Browser {
-  /** Undefined: Playwright's own. */
+  /** Undefined for Playwright's own. */
   readonly executablePath: string | undefined;
   readonly args: readonly string[];
 }
 
-/** The Chromium of this machine, or null where there is none yet. */
 export function findChromium(): Browser | null {
-  // As root Chromium refuses to start with its sandbox, and in a container without rights it has none.
+  // Chromium's sandbox does not work as root, nor in a container without privileges.
   const hasSandbox = process.getuid?.() !== 0 && process.env.CHROMIUM_SANDBOX !== 'none';
-  // Letters lie between whole pixels, as on phones; without windows they would not, and lines would break elsewhere.
+  // Without hinting, letters are placed between whole pixels as on phones; lines would break elsewhere otherwise.
   const args = [
     '--disable-background-networking',
     '--font-render-hinting=none',

@@ -1,15 +1,14 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { Screen } from './screens.ts';
 
-/** Something that speaks against a release, and where it was seen. */
 export interface Finding {
   readonly screen: Screen;
   readonly language: Language;
-  /** What goes on after the screen: `leaves …`, or `: axe finds …`. */
+  /** The rest of the sentence after the screen: `leaves …`, or `: axe finds …`. */
   readonly text: string;
 }
 
-/** What everybody sees in English goes without saying. */
+/** Omits what is the default: every reader, and English. */
 function seenBy({ screen, language }: Finding, isForAll: boolean): string {
   const by = [
     ...(isForAll && screen.reader === 'member' ? ['as a member'] : []),
@@ -19,11 +18,12 @@ function seenBy({ screen, language }: Finding, isForAll: boolean): string {
 }
 
 /**
- * A sentence for each finding, without its full stop. What was found in several languages, on several days or by both readers
- * is said once: of the visitor before the member, of English before Indonesian, of the first of the days.
+ * A sentence for each finding, without its full stop. A finding that recurs in several languages, on several days or
+ * for both readers is reported once: for the visitor rather than the member, in English rather than Indonesian, on the
+ * first of the days.
  *
  * @param title of the release: `mf-about@1.2.0`
- * @param screens all that there are
+ * @param screens all screens
  */
 export function sentences(title: string, findings: readonly Finding[], screens: readonly Screen[]): string[] {
   const rank = ({ screen, language }: Finding) => (screen.reader === 'member' ? 2 : 0) + (language === 'id' ? 1 : 0);

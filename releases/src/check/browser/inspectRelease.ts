@@ -21,18 +21,18 @@ import {
 import { scenesOf } from './season/scenes.ts';
 import type { Tab } from './tab.ts';
 
-/** Where data and members' pages come from. */
+/** Source of data and of members' pages. */
 export interface Behind {
   readonly url: string;
-  /** Null where none answers. */
+  /** Null if none answers. */
   readonly portal: RunningPortal | null;
-  /** Of the member who looks; null where the portal does not take the account. */
+  /** Of the member; null if the portal rejects the account. */
   readonly token: string | null;
 }
 
 const list = (items: Iterable<string>) => [...new Set(items)].join(', ');
 
-/** Says what was not looked at: screens of members where no member looks, and patterns of which no address came. */
+/** Notes on what was not checked: members' screens without a member, and patterns without a known address. */
 function notesOf(unseen: readonly Screen[], patterns: readonly Pattern[], { url, portal }: Behind): string[] {
   const none = `no portal answers at ${url} (npm start runs one, --portal names another)`;
   const why = portal ? `${url} does not take the account: set CHECK_EMAIL and CHECK_PASSWORD` : none;
@@ -47,8 +47,8 @@ function notesOf(unseen: readonly Screen[], patterns: readonly Pattern[], { url,
 }
 
 /**
- * What is looked at, and how: of a remote all that it shows, of a shell what it must be able to show. `next` tells the
- * screens whose addresses are among the links of pages that were seen.
+ * Screens to check: all of a remote, or the shell's duties. `next` returns screens whose addresses were linked on pages
+ * seen so far.
  */
 function planOf({ release }: BuiltRelease, { tried, live }: LiveAround) {
   const axe: AxeMemory = new Map();
@@ -62,12 +62,12 @@ function planOf({ release }: BuiltRelease, { tried, live }: LiveAround) {
   }
   const isStaffs = portalOf(tried.name) === 'staff';
   const all = screensOf(tried, live);
-  // No member reads a page of staff.
+  // Members cannot read staff pages.
   const isRead = ({ reader }: Pattern | Screen) => !isStaffs || reader === 'visitor';
   const [screens, patterns] = [all.screens.filter(isRead), all.patterns.filter(isRead)];
   const { messages = {}, season } = release;
   const scenes = season?.course ? scenesOf(season, season.course) : [];
-  // Our build names the file before the key.
+  // Our build prefixes a key with its file.
   const texts = Object.values(messages).flatMap((keys) => keys.map((key) => key.replace(/^.*#/, '')));
   return {
     screens: [...screens, ...playedScreens(screens, scenes)],
@@ -80,7 +80,7 @@ function planOf({ release }: BuiltRelease, { tried, live }: LiveAround) {
   };
 }
 
-/** Looks at all that a release shows. @throws ReleaseRefused where the shell shows nothing at all */
+/** Checks all screens of a release. @throws ReleaseRefused if the shell shows nothing at all */
 export async function inspectRelease(
   { built, progress }: Trial,
   around: LiveAround,
@@ -104,7 +104,7 @@ export async function inspectRelease(
     tell();
     return seen;
   };
-  /** As whoever they are for, a visitor and a member side by side. */
+  /** Checks screens as a visitor and as a member in parallel. */
   async function lookAt(screens: readonly Screen[]): Promise<Look[]> {
     total += screens.filter(isSeen).length;
     tell();
@@ -114,7 +114,7 @@ export async function inspectRelease(
   }
 
   try {
-    // First what the manifest names, then what the links of those pages lead to.
+    // First the manifest's screens, then those linked from them.
     const first = await lookAt(plan.screens);
     const next = plan.next(first.flatMap(({ links }) => links));
     const looks = [...first, ...(await lookAt(next.screens))];

@@ -7,30 +7,28 @@ import { readSight, readTraces, type Traces } from './inPage.ts';
 import type { Screen } from './screens.ts';
 import { CONSOLE, containerAt, type Tab } from './tab.ts';
 
-/** What axe found, by what was shown: the same is not looked at twice. */
+/** Axe's results by content, so that the same content is checked once. */
 export type AxeMemory = Map<string, Promise<string[]>>;
 
 export interface Look {
   readonly findings: readonly Finding[];
-  /** Paths that the page links to. */
   readonly links: readonly string[];
-  /** What could not be looked at. */
+  /** Parts that could not be checked. */
   readonly notes: readonly string[];
-  /** Nothing stayed, so the tab can go on with the next screen. */
+  /** True if nothing was left behind, so that the tab can be reused. */
   readonly isClean: boolean;
 }
 
 interface Reading {
-  /** Of what the release shows. */
+  /** Of the release's content. */
   readonly selector: string;
-  /** Keys of its texts. */
   readonly texts: readonly string[];
   readonly axe: AxeMemory;
-  /** Whether the release is to blame for a complaint. */
+  /** True if the release caused a complaint. */
   readonly isBlamed: (complaint: string) => boolean;
 }
 
-/** Reads a screen in every language: what it lacks, what it throws, and what axe finds in it. */
+/** Checks a screen in every language for missing texts, errors and axe's findings. */
 export async function readInAll(
   tab: Tab,
   screen: Screen,
@@ -43,12 +41,12 @@ export async function readInAll(
     const find = (text: string) => findings.push({ screen, language, text });
     const sight = await tab.page.evaluate(readSight, { selector, texts });
     if (sight.pathname !== screen.path) {
-      // Such as with a link of a mail that is too old.
+      // Such as with an expired link of a mail.
       return { findings, links, notes: [`${screen.called}, as it leads to ${sight.pathname}`] };
     }
     links.push(...sight.links);
     for (const text of tab.drainComplaints(isBlamed)) find(`: ${text}: correct that`);
-    // A widget may have nothing to say today.
+    // A widget may have nothing to show today.
     if (sight.isEmpty && screen.widget === undefined) find('shows nothing: fill the element that mount receives');
     for (const text of sight.unwritten) find(`shows "${text}" in place of a text: write that text in this language`);
     const key = `${language} ${sight.key}`;
@@ -60,11 +58,10 @@ export async function readInAll(
   return { findings, links, notes: [] };
 }
 
-/** Findings that are of no language. */
+/** Findings independent of language. */
 export const findingsOf = (screen: Screen, texts: readonly string[]): Finding[] =>
   texts.map((text) => ({ screen, language: LANGUAGES[0], text }));
 
-/** A look that ended where nothing could be read. */
 export const failedLook = (screen: Screen, texts: readonly string[]): Look => ({
   findings: findingsOf(screen, texts),
   links: [],
@@ -72,21 +69,18 @@ export const failedLook = (screen: Screen, texts: readonly string[]): Look => ({
   isClean: false,
 });
 
-/**
- * By these, copies of a framework find each other in a page. They are the framework's, not a release's, and no author can
- * keep them out.
- */
+/** Globals by which copies of a framework find each other; authors cannot avoid them. */
 const REGISTERS = /^__(VUE|svelte|REACT|preact)/i;
 
 /**
- * The list in which webpack keeps what it has loaded. Our build names it after the code (`tools/build/codeTag.ts`), so that only
- * releases with the same code share one.
+ * Webpack's list of loaded chunks. Our build names it after the code (`tools/build/codeTag.ts`), so that only releases
+ * with the same code share one.
  */
 const CHUNKS = /^chunks_[0-9a-z]{6}$/;
 
 /**
- * Globals that are new, but for those that may stay: the variable of a container, which the shell empties, and lists of chunks. A
- * screen may bring other remotes' widgets, so theirs count, too.
+ * New globals, except permitted ones: the variable of a container, which the shell clears, and chunk lists. A screen
+ * may contain other remotes' widgets, so theirs are permitted, too.
  */
 function leftGlobals(before: Traces, after: Traces, live: readonly LiveRelease[]): string[] {
   const names = new Set([...before.globals, ...live.map(({ name }) => containerName(name))]);
@@ -107,16 +101,15 @@ const UNSETTLED: Readonly<Record<string, string>> = {
   unmount: ': unmount never settles: resolve the promise it returns once everything is taken away',
 };
 
-/** What is there of the release while its screens are looked at. */
 interface Looking extends Pick<Reading, 'texts' | 'axe'> {
   readonly tried: LiveRelease;
   readonly live: readonly LiveRelease[];
 }
 
-/** Opens one screen of a release from the stage, reads it in every language, and leaves it again. */
+/** Opens a screen of a release from the stage, checks it in every language, and leaves it again. */
 export async function inspectScreen(tab: Tab, screen: Screen, { tried, live, ...reading }: Looking): Promise<Look> {
   const { scene = null } = screen;
-  // The API may refuse, and the shell then reports that.
+  // The API may refuse calls, which the shell then logs.
   const isBlamed = (text: string) =>
     !text.startsWith(CONSOLE) && (!text.startsWith('[portal] ') || text.startsWith(`[portal] ${tried.name}`));
 

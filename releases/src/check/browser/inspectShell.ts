@@ -3,13 +3,13 @@ import { type AxeMemory, failedLook, findingsOf, type Look, readInAll } from './
 import type { Screen } from './screens.ts';
 import type { Tab } from './tab.ts';
 
-/** Opens one page in a new shell, reads it whole in every language, and leaves it again. */
+/** Opens a page in a new shell, checks all of it in every language, and leaves it again. */
 export async function inspectShell(tab: Tab, screen: Screen, axe: AxeMemory): Promise<Look> {
   const { shows } = screen;
-  // That the API does not answer is not the shell's fault.
+  // An API that does not answer is not the shell's fault.
   const isBlamed = (text: string) => !text.startsWith('[portal] ') || !/\bApiError\b/.test(text);
   const state = await tab.goTo(screen, shows ?? { name: '', version: '' });
-  // Where nobody owns the page, the shell itself must say so.
+  // For a page without an owner, the shell must show an error.
   if (state !== (shows === null ? 'failed' : 'mounted')) {
     const why = tab.drainComplaints(isBlamed).join('; ') || 'nothing comes';
     const text =
@@ -22,7 +22,7 @@ export async function inspectShell(tab: Tab, screen: Screen, axe: AxeMemory): Pr
     selector: 'html',
     texts: [],
     axe,
-    // It reports that nobody owns the page.
+    // The shell also logs that no remote owns the page.
     isBlamed: (text) => shows !== null && isBlamed(text),
   });
   const isClean = await tab.leave(shows?.name ?? '');

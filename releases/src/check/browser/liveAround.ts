@@ -9,22 +9,22 @@ import { liveWith, withRelease } from '../withRelease.ts';
 import type { Trial } from './BrowserCheck.ts';
 import { STAGE, STAGE_FILES } from './stage.ts';
 
-/** What is live, with the release in place of its own. */
+/** The live releases, with the checked one in place of its predecessor. */
 export interface LiveAround {
-  /** The remote's release among them, as the shell knows it; null where a shell is tried. */
+  /** The remote under test as the shell knows it; null if a shell is checked. */
   readonly tried: LiveRelease | null;
-  /** Releases of remotes, without the stage. */
+  /** Remotes' releases, without the stage. */
   readonly live: readonly LiveRelease[];
   page(appKey: string): string;
-  /** Of `/registry.json`. */
+  /** Content of `/registry.json`. */
   readonly registry: Registry;
-  /** What a shown release says of its files, by the address that it is asked for at; null where there is none. */
+  /** A release's file list by its address, or null. */
   files(path: string): ReleaseFiles | null;
-  /** A file below `/remotes` or `/shell`; null where there is none. */
+  /** A file below `/remotes` or `/shell`, or null. */
   file(path: string): Promise<Uint8Array | null>;
 }
 
-/** @throws ReleaseRefused where no shell is live to try a remote in */
+/** @throws ReleaseRefused if no shell is live to check a remote in */
 export async function liveAround({ store, built, now }: Trial): Promise<LiveAround> {
   const { release } = built;
   const beside = withRelease(store, built);

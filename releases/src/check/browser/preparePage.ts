@@ -1,13 +1,13 @@
 import type { Shift } from '@friends/page/preview/shiftClock';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 
-/** What the checker has of a page from the inside; it is there before anything of the page. */
+/** The checker's access to the page; defined before the page's scripts run. */
 interface ReleaseCheck {
-  /** As the stage got it. */
+  /** The portal that the stage received. */
   readonly portal: Portal;
-  /** Shows a widget by itself on the stage, in place of another one; an empty name takes it away. */
+  /** Shows a widget alone on the stage, in place of another; an empty name removes it. */
   show(widget: string): void;
-  /** Lifecycles of the remote under trial that were called and have not settled. */
+  /** Lifecycles of the remote under test that have not settled. */
   readonly unsettled: readonly string[];
   /** Of the page's clock. */
   readonly shift: Shift;
@@ -24,11 +24,10 @@ interface Container {
 }
 
 /**
- * Prepares a page before anything of it runs: it tells in the console what the policy forbids, and watches which
- * lifecycles of a remote settle, as the shell takes a remote's place away without waiting for its `unmount`. It runs in
- * the page and is sent there alone.
+ * Prepares a page before its scripts run: logs violations of its policy, and tracks which lifecycles of a remote
+ * settle, as the shell removes a remote's container without waiting for its `unmount`. Serialized into the page.
  *
- * @param variable the global in which the remote leaves its container; empty where none is watched
+ * @param variable the global of the remote's container; empty to track none
  */
 export function preparePage(variable: string): void {
   const unsettled: string[] = [];
@@ -42,7 +41,7 @@ export function preparePage(variable: string): void {
   const isLifecycle = (name: unknown) => name === 'bootstrap' || name === 'mount' || name === 'unmount';
   const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
   const watchRemote = (remote: object) =>
-    // Not of the remote itself, which may be frozen.
+    // A Proxy of the remote itself would fail if it is frozen.
     new Proxy(Object.create(remote), {
       get(_, name) {
         const call: unknown = Reflect.get(remote, name);
@@ -52,7 +51,7 @@ export function preparePage(variable: string): void {
           unsettled.push(String(name));
           try {
             const result: unknown = Reflect.apply(call, remote, args);
-            // How it ended, whoever called it hears.
+            // The caller handles the result.
             Promise.resolve(result).then(forget, forget);
             return result;
           } catch (error) {

@@ -10,11 +10,11 @@ import { Tab } from './tab.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** A phone whose reader is logged in, or not. Screens are looked at in turn: two readers are enough for two cores. */
+/** A phone of a visitor or a member. It checks one screen at a time: two readers are enough for two cores. */
 export interface Reader {
   /**
-   * @param look what is done with one screen, in a tab that shows the stage and shows it again when all is well
-   * @returns what was seen, in the order of the screens
+   * @param look checks one screen, in a tab that shows the stage before, and afterwards if all is well
+   * @returns results in the order of the screens
    */
   lookAt(screens: readonly Screen[], look: (tab: Tab, screen: Screen) => Promise<Look>): Promise<Look[]>;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ export async function openReader(browser: Browser, token: string | null, answeri
         const tab = idle ?? (await Tab.open(context, answers));
         const seen = await look(tab, screen);
         looks.push(seen);
-        // Whatever stayed behind must not be held against the next screen.
+        // Leftovers must not count against the next screen.
         idle = seen.isClean ? tab : undefined;
         if (!seen.isClean) await tab.page.close();
       }

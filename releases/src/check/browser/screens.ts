@@ -5,26 +5,23 @@ import { releaseId } from '@friends/shared/contract/release/release';
 import type { Scene } from './season/scenes.ts';
 import { STAGE_PATH } from './stage.ts';
 
-/** Who looks at a screen. */
 type ReaderKind = Exclude<Audience, 'all'>;
 
-/** One screen to look at, by one reader. */
 export interface Screen {
   readonly reader: ReaderKind;
   readonly path: string;
-  /** How sentences call it. */
+  /** Its name in sentences. */
   readonly called: string;
-  /** It is shown by itself on the stage; left out of a page. */
+  /** A widget shown alone on the stage; undefined for a page. */
   readonly widget?: string;
-  /** The release that must come; null where nobody owns the page. */
+  /** The expected release; null if no remote owns the page. */
   readonly shows: LiveRelease | null;
-  /** It is the archive of a season. */
   readonly isArchive?: boolean;
-  /** The day of a season that it is looked at on; today where it is left out. */
+  /** A day of a season; undefined for today. */
   readonly scene?: Scene;
 }
 
-/** Addresses with parameters of which any shows one screen. */
+/** Routes with parameters, any of which shows the screen. */
 export interface Pattern {
   readonly reader: ReaderKind;
   readonly routes: readonly ManifestRoute[];
@@ -32,11 +29,11 @@ export interface Pattern {
 
 export interface Screens {
   readonly screens: readonly Screen[];
-  /** Those of which no address is there yet. */
+  /** Patterns without a known address yet. */
   readonly patterns: readonly Pattern[];
 }
 
-/** An address that no remote names; what owns `/*` shows it. */
+/** No remote has this address; the owner of `/*` shows it. */
 const NOBODYS = '/a-page-that-nobody-owns/at/all';
 
 const readersOf = (who: Audience): readonly ReaderKind[] => (who === 'all' ? ['visitor', 'member'] : [who]);
@@ -48,7 +45,6 @@ const page = (reader: ReaderKind, path: string, shows: LiveRelease | null): Scre
   shows,
 });
 
-/** Says which route of which live release shows a path. */
 function router(live: readonly LiveRelease[]) {
   const table = orderRoutes(
     live.flatMap((release) =>
@@ -66,7 +62,7 @@ type Router = ReturnType<typeof router>;
 const isSame = (one: LiveRelease | null | undefined, two: LiveRelease) =>
   one ? releaseId(one) === releaseId(two) : false;
 
-/** Screens of a release for which one of some addresses is theirs. */
+/** Picks an address for each pattern at which the release's own screen is shown. */
 function screensAt(
   addressesOf: (routes: Pattern['routes']) => readonly string[],
   patterns: readonly Pattern[],
@@ -87,7 +83,7 @@ function screensAt(
   return { screens, patterns: rest };
 }
 
-/** Addresses that need nobody's data: a route's own, its example, or for `/*` any address below it. */
+/** Addresses that need no data: the route itself, its example, or for `/*` any address below it. */
 function ownAddresses(routes: Pattern['routes']): string[] {
   return routes.flatMap(({ path, example }) => {
     if (example !== undefined) return [example];
@@ -96,7 +92,7 @@ function ownAddresses(routes: Pattern['routes']): string[] {
 }
 
 function pagesOf(release: LiveRelease, owner: Router): Screens {
-  // Several addresses of one screen show the same; an archive has another release's.
+  // Routes of one screen show the same; archives show another release.
   const byScreen = Map.groupBy(release.routes, ({ screen, who, archive = false }) => `${screen} ${who} ${archive}`);
   const patterns = [...byScreen.values()].flatMap((routes) =>
     readersOf(routes[0]?.who ?? 'all').map((reader) => ({ reader, routes })),
@@ -104,7 +100,7 @@ function pagesOf(release: LiveRelease, owner: Router): Screens {
   return screensAt(ownAddresses, patterns, release, owner);
 }
 
-/** Widgets are for whoever reads the pages that show them; for everybody, where no page says so. */
+/** Widgets have the readers of pages that show them; without such pages, every reader. */
 function widgetsOf(release: LiveRelease, live: readonly LiveRelease[]): Screen[] {
   const routes = live.flatMap((one) => one.routes);
   return release.widgets.flatMap(({ name }) => {
@@ -117,13 +113,13 @@ function widgetsOf(release: LiveRelease, live: readonly LiveRelease[]): Screen[]
   });
 }
 
-/** Every screen and widget of a release, once for each kind of reader it is for. */
+/** All screens and widgets of a release, for each kind of reader. */
 export function screensOf(tried: LiveRelease, live: readonly LiveRelease[]): Screens {
   const { screens, patterns } = pagesOf(tried, router(live));
   return { screens: [...screens, ...widgetsOf(tried, live)], patterns };
 }
 
-/** The screens of a season's release as they look in each scene to whoever is in it. */
+/** Screens of a season's release in each scene, for its readers. */
 export function playedScreens(screens: readonly Screen[], scenes: readonly Scene[]): Screen[] {
   return scenes.flatMap((scene) =>
     screens
@@ -132,19 +128,21 @@ export function playedScreens(screens: readonly Screen[], scenes: readonly Scene
   );
 }
 
-/** Screens whose addresses are among the links of pages that were seen. */
+/** Screens whose addresses were linked on pages seen so far. */
 export function linkedScreens(
   links: readonly string[],
   patterns: readonly Pattern[],
   tried: LiveRelease,
   live: readonly LiveRelease[],
 ): Screens {
-  // A link to a part of the stage, as the header has one to its content, leads to no page of a release.
+  // A link to the stage itself, such as the header's skip link, leads to no release.
   const elsewhere = links.filter((path) => path !== STAGE_PATH);
   return screensAt(() => elsewhere, patterns, tried, router(live));
 }
 
-/** What a new shell must be able to show: the home page of each reader, a page of each live remote, and that of nobody. */
+/**
+ * What a new shell must show: each reader's home page, a page of each live remote, and the page for unknown addresses.
+ */
 export function shellScreens(live: readonly LiveRelease[]): Screen[] {
   const owner = router(live);
   const at = (reader: ReaderKind, path: string) => page(reader, path, owner(path, reader)?.release ?? null);

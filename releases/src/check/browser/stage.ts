@@ -8,14 +8,14 @@ const NAME = 'release-check';
 const VERSION = '1.0.0';
 const ENTRY = 'remote.js';
 
-/** A page with nothing of any release: what is looked at is come to from here, and left to here. */
+/** A page without content of any release; each check starts and ends here. */
 export const STAGE_PATH = `/${NAME}`;
 
 /**
- * Makes the container of the checker's own remote. It runs in the page and is sent there alone: it sees nothing of this file.
+ * Creates the container of the checker's own remote. It is serialized into the page and cannot use this module.
  *
- * Its page is a heading, and a place for a widget. The checker gets the portal, so that it can go on and change the language
- * without a reload.
+ * Its page is a heading and a place for a widget. It passes the portal to the checker, which navigates and changes the
+ * language without a reload.
  */
 function stageContainer() {
   let clear = () => {};
@@ -45,7 +45,7 @@ function stageContainer() {
 
 const text = `var ${containerName(NAME)} = (${stageContainer.toString()})();`;
 
-/** The checker's own remote, which is in the page that is looked at and in no store. */
+/** The checker's own remote, which is in no store. */
 export const STAGE: LiveRelease = {
   name: NAME,
   contract: CONTRACT_NUMBER,
@@ -60,5 +60,5 @@ export const STAGE: LiveRelease = {
   window: {},
 };
 
-/** The files of the stage by their URL. */
+/** The stage's files by URL. */
 export const STAGE_FILES: ReadonlyMap<string, Uint8Array> = new Map([[STAGE.url, Buffer.from(text)]]);

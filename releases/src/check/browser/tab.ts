@@ -8,14 +8,14 @@ import type { Screen } from './screens.ts';
 import type { Scene } from './season/scenes.ts';
 import { STAGE, STAGE_PATH } from './stage.ts';
 
-/** Milliseconds. The shell gives a remote 10 s to load and as long to mount. */
+/** Milliseconds: the shell's limits for loading and mounting a remote are 10 s each. */
 const LIMIT = 21_000;
-/** Taking a page away waits for nothing but a machine that is busy. */
+/** Leaving a page is only slow on a busy machine. */
 const LEAVING = 10_000;
 const CALM = { moment: 60, limit: 3000 };
-/** React shows what a lazy script brings up to 300 ms after the place that was held for it, so that nothing flickers. */
+/** React delays a lazy component's content for up to 300 ms after its fallback, to avoid flicker. */
 const CALM_AFTER_SCRIPTS = { ...CALM, moment: 400 };
-/** The API has 10 s to answer, and what it answers may need a file more. */
+/** The API has 10 s to answer, and its answer may need another file. */
 const ANSWERS = 15_000;
 
 type State = 'mounted' | 'failed' | 'elsewhere' | 'neither';
@@ -23,34 +23,33 @@ type State = 'mounted' | 'failed' | 'elsewhere' | 'neither';
 const PAGE_SLOT = '#main > [data-slot-host]';
 const WIDGET_SLOT = `#main [data-remote="${STAGE.name}"] [data-slot-host]`;
 
-/** Where a release is to be shown. */
 type Address = Pick<Screen, 'path' | 'widget'>;
 
 const slotOf = ({ widget }: Address) => (widget === undefined ? PAGE_SLOT : WIDGET_SLOT);
 
-/** How a complaint begins that somebody wrote into the console as an error. */
+/** Prefix of complaints from `console.error`. */
 export const CONSOLE = 'the console says ';
 
-/** What the browser itself writes there: what the API refuses, and what the policy forbids. */
+/** The browser's own messages about refused calls and policy violations. */
 const SAID_BY_ITSELF = /^Failed to load resource|Content Security Policy/;
 
-/** What a remote threw where the shell or the kit caught it, and what `preparePage` says. */
+/** A remote's error that the shell or the kit caught, and messages of `preparePage`. */
 const SAID_TO_CHECKER = /^\[portal\] |^the page's policy forbids /;
 
-/** Without the lines of code an error came by. */
+/** First line only, without the stack. */
 const oneLine = (text: string) => (text.split(/\n\s+at /)[0] ?? '').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
 
 const releaseIn = ({ name, version }: ReleaseId) => `[data-remote="${name}"][data-release="${version}"]`;
 
-/** Selector of what a release shows. */
+/** Selector of a release's container. */
 export const containerAt = (address: Address, release: ReleaseId) => `${slotOf(address)} > ${releaseIn(release)}`;
 
-/** A tab of the portal that shows the stage, and what the browser complains about in it. */
+/** A tab that shows the portal's stage, and its complaints. */
 export class Tab {
   readonly page: Page;
   readonly #answers: Answers;
   readonly #complaints: string[] = [];
-  /** Scripts that had come when the page was calm last. */
+  /** Number of scripts when the page was last calm. */
   #scripts = 0;
 
   private constructor(page: Page, answers: Answers) {
@@ -64,9 +63,9 @@ export class Tab {
     });
   }
 
-  /** @throws ReleaseRefused where the shell does not show the stage */
+  /** @throws ReleaseRefused if the shell does not show the stage */
   static async open(context: BrowserContext, answers: Answers): Promise<Tab> {
-    // The tab before it may have been closed in the middle of one.
+    // The previous tab may have been closed in a scene.
     answers.scene = null;
     const tab = new Tab(await context.newPage(), answers);
     await tab.page.goto(STAGE_PATH);
@@ -75,13 +74,13 @@ export class Tab {
     throw new ReleaseRefused('stage_missing', { why });
   }
 
-  /** Takes the complaints that fit, each once and in one line; the others are forgotten. */
+  /** Returns the matching complaints, each once and in one line, and clears all. */
   drainComplaints(fits: (complaint: string) => boolean): string[] {
     const complaints = this.#complaints.splice(0).filter(fits);
     return [...new Set(complaints.map(oneLine))];
   }
 
-  /** Sets the page's clock, and what it hears of seasons from now on; null: as it is today. */
+  /** Sets the page's clock and its season data; null for today's. */
   async play(scene: Scene | null): Promise<void> {
     this.#answers.scene = scene;
     await this.page.evaluate((at) => {
@@ -91,8 +90,8 @@ export class Tab {
   }
 
   /**
-   * Goes to a page or a widget, and waits until the shell shows the release there, says that it cannot, or leads elsewhere.
-   * Earlier complaints are forgotten.
+   * Opens a page or widget, and waits until the shell shows the release there, reports a failure, or leads elsewhere.
+   * Clears earlier complaints.
    */
   async goTo(address: Address, release: ReleaseId): Promise<State> {
     this.#complaints.splice(0);
@@ -108,8 +107,9 @@ export class Tab {
   }
 
   /**
-   * Goes back to the stage, and to its first language, and waits until nothing of the remote is there.
-   * @returns false where it does not let go
+   * Returns to the stage and the first language, and waits until the remote is gone.
+   *
+   * @returns false if it stays
    */
   async leave(remote: string): Promise<boolean> {
     const goBack = ({ path, language }: { readonly path: string; readonly language: Language }) => {
@@ -117,7 +117,7 @@ export class Tab {
       show('');
       portal.navigation.push(path);
       portal.language.set(language);
-      // What the shell says in a remote's name may outlive the page that said it.
+      // The shell's notice for a remote may outlive its page.
       portal.notices.close();
     };
     await this.page.evaluate(goBack, { path: STAGE_PATH, language: LANGUAGES[0] });
@@ -127,12 +127,11 @@ export class Tab {
       .waitFor({ state: 'detached', timeout: LEAVING })
       .catch(() => null);
     await this.#shown({ path: STAGE_PATH }, STAGE);
-    // It may have come back meanwhile.
+    // It may have come back in the meantime.
     const path = await this.page.evaluate(() => location.pathname);
     return path === STAGE_PATH && (await remains.count()) === 0;
   }
 
-  /** Lifecycles that have not settled. */
   unsettledNow(): Promise<readonly string[]> {
     return this.page.evaluate(() => window.releaseCheck.unsettled);
   }
@@ -149,7 +148,7 @@ export class Tab {
     const isWaiting = () => this.#answers.waiting > 0 || this.#answers.scripts > this.#scripts;
     let wasWaiting: boolean;
     do {
-      // What has just arrived still has to run.
+      // Scripts that have just arrived still have to run.
       wasWaiting = this.#answers.waiting > 0;
       const { scripts } = this.#answers;
       await this.page.evaluate(quiet, scripts > this.#scripts ? CALM_AFTER_SCRIPTS : CALM);
@@ -161,7 +160,7 @@ export class Tab {
     const where = { path: address.path, slot: slotOf(address), container: releaseIn(release) };
     await this.page.waitForFunction(readState, where, { timeout: LIMIT }).catch(() => null);
     await this.#calm();
-    // It may have come to something else meanwhile.
+    // The state may have changed in the meantime.
     return (await this.page.evaluate(readState, where)) ?? 'neither';
   }
 }

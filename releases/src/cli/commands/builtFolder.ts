@@ -5,9 +5,9 @@ import { type BuiltRelease, readBuilt } from '../../publish/publish.ts';
 import type { BuildFolder } from '../command.ts';
 
 /**
- * Reads the release in a folder: a built one as it is, one with sources after building it.
+ * Reads the release in a folder, building it first if it has sources.
  *
- * @throws ReleaseRefused; the errors of `buildFolder`
+ * @throws ReleaseRefused; errors of `buildFolder`
  */
 export async function builtFolder(name: string, buildFolder?: BuildFolder): Promise<BuiltRelease> {
   const folder = existingPath(name);

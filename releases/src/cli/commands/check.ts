@@ -20,10 +20,10 @@ export const checkCommand: Command = {
   async run(context, input) {
     const { built, faults: refused, notes } = await buildAndCheck(context, input);
     const portal = textOption(input, 'portal') ?? portalSetting(process.env);
-    // One elsewhere has a key of its own, which its page tells.
+    // A remote portal has its own key, which its page contains.
     const appKey = (await readPortal(portal))?.appKey ?? pageSetting(process.env).appKey;
     const ask = askByHttp(portal, appKey);
-    // A page that is not rendered costs its visitors a moment, no more: publishing goes on without.
+    // Rendering faults only make pages slower, so publishing ignores them.
     const faults = [...refused, ...(await renderingFaults(context.store, built, { at: context.now, ask }))];
     const release = releaseId(built.release);
     const weight = await weigh(built);

@@ -6,7 +6,7 @@ import { parseFuture } from '../../registry/times.ts';
 import { storedVersions } from '../../store/readRelease.ts';
 import { type Command, type Context, WHY } from '../command.ts';
 
-/** The remote that was named; all where none was. @throws ReleaseRefused where there is no such remote */
+/** The named remote, or all. @throws ReleaseRefused if there is no such remote */
 async function nameIn({ store }: Context, { args: [name] }: TypedInput): Promise<string> {
   if (name === undefined) return ALL;
   if ((await storedVersions(store, name)).length > 0) return name;

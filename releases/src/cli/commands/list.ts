@@ -9,7 +9,7 @@ import { readCounts } from '../../telemetry/counts.ts';
 import { rateOf, type Tally } from '../../telemetry/rates.ts';
 import type { Command } from '../command.ts';
 
-/** `120 loads, 0.8 % failed`; nothing where nobody reported. */
+/** `120 loads, 0.8 % failed`; empty without reports. */
 function showTally(tally: Tally | undefined): string {
   if (tally === undefined || (tally.loads === 0 && tally.failed === 0)) return '';
   const { loads } = tally;

@@ -18,7 +18,7 @@ function windowOf(input: TypedInput, now: Date): LiveWindow {
 
 const UNIT_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
 
-/** Minutes of a time such as `12h`; not a number where it is none. */
+/** Minutes of a duration such as `12h`; NaN if it is invalid. */
 function minutesOf(text: string): number {
   const [, amount, unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   return Number(amount) * (UNIT_MINUTES[unit] ?? Number.NaN);

@@ -16,7 +16,6 @@ function parseUntil(input: TypedInput, now: Date): Date {
   return until;
 }
 
-/** What whoever opens the link sees. */
 function shown({ release, at, stages }: Preview): string {
   const parts = [
     ...(at ? [`the portal as of ${showTime(at)}`] : []),

@@ -12,14 +12,14 @@ import { between, type Command, numberOption, WHY } from '../command.ts';
 const DEFAULT_DAYS = 30;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What a publisher who died left behind; one that is still at work is younger. */
+/** Files of interrupted publications; those still running are younger. */
 const DRAFT_DAYS = 1;
 
 const isUsedBy = (event: HistoryEvent, release: string): boolean =>
   (event.kind === 'publish' && event.releases.includes(release)) ||
   (event.kind === 'preview' && event.release === release);
 
-/** When a release was last published, previewed, put live or replaced; null where the history does not know it. */
+/** When a release was last published, previewed, activated or replaced; null if the history does not contain it. */
 function lastUse(lines: readonly HistoryLine[], name: string, version: string): Date | null {
   let last: string | null = null;
   let wasLive = false;
@@ -33,8 +33,8 @@ function lastUse(lines: readonly HistoryLine[], name: string, version: string): 
 }
 
 /**
- * Whether nobody can need a stored release any more: it is not in the registry nor one step back, and was last in use
- * before a time. One that the history does not know stays: nobody can tell how old it is.
+ * True if a stored release is neither in the registry nor the rollback target, and was last used before a time.
+ * Releases missing from the history stay, as their age is unknown.
  */
 async function unneeded(store: Store, name: string, version: string, before: Date, now: Date): Promise<boolean> {
   const [registry, lines] = [await readStored(store), await readHistory(store)];
@@ -62,7 +62,7 @@ export const pruneCommand: Command = {
     const before = new Date(now.getTime() - days * DAY_MS);
     const removed: string[] = [];
     for (const { name, version } of await storedReleases(store)) {
-      // Asked anew for each: somebody may have put it live a moment ago.
+      // Checked again for each: it may have just been activated.
       if (!(await unneeded(store, name, version, before, now))) continue;
       await store.removeRelease(releaseFolder(name, version));
       await removeSourceMaps(store, { name, version });

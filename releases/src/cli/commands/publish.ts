@@ -6,9 +6,9 @@ import { allowedBytes, BUDGET, buildAndCheck, type CheckedBuild, notesText, PORT
 import type { Command, Context } from '../command.ts';
 
 /**
- * Stores what was checked, and says how it goes on.
+ * Stores a checked release and prints the next step.
  *
- * @throws ReleaseRefused where something speaks against it, or its version is taken
+ * @throws ReleaseRefused if it has faults, or its version is taken
  */
 export async function publishBuilt(
   { backend, progress }: Context,

@@ -51,7 +51,7 @@ export const seasonCommand: Command = {
     const checked = await checkedBuild(context, input, async () => built);
     return publishBuilt(context, input, checked, {
       code: codeOf,
-      // Versions are counted here, so somebody else has just counted the same.
+      // The version is counted here, so a conflict means a concurrent publication.
       ifTaken: 'version_taken_meanwhile',
     });
   },
@@ -66,7 +66,7 @@ export const seasonFileCommand: Command = {
     const release = parseReleaseId(title);
     const file = await readSeason(store, release);
     const path = typedPath(typed);
-    // What somebody wrote is never lost.
+    // Never overwrites an existing file.
     await writeFile(path, `${JSON.stringify(file, null, 2)}\n`, { flag: 'wx' }).catch((error: unknown) => {
       throw new ReleaseRefused('cannot_write', { where: typed, why: messageOf(error) });
     });

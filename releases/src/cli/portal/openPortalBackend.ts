@@ -5,15 +5,15 @@ import { portalBackend } from './portalBackend.ts';
 import { openPortalClient } from './portalClient.ts';
 import { portalStore } from './portalStore.ts';
 
-/** What commands work with at a portal elsewhere. */
+/** Context of commands at a remote portal. */
 interface OpenedPortal {
   readonly store: Store;
   readonly backend: Backend;
-  /** Where the members' portal is, whose API answers while screens are looked at. */
+  /** Origin of the members' portal, whose API answers while screens are checked. */
   readonly membersUrl: string;
 }
 
-/** Opens a portal of staff for a program. @throws ReleaseRefused, StoreUnreachable */
+/** Opens a staff portal for a program. @throws ReleaseRefused, StoreUnreachable */
 export async function openPortalBackend(url: string, token: string): Promise<OpenedPortal> {
   const client = await openPortalClient(url.replace(/\/$/, ''), token);
   const registry = await client.call('staffRegistry', StaffRegistrySchema);

@@ -7,7 +7,7 @@ import type { BuiltRelease } from '../../publish/publish.ts';
 import type { Backend, Decided } from '../backend.ts';
 import type { PortalClient } from './portalClient.ts';
 
-/** A part for each file, by its path; the source map of a script beside it. */
+/** A part for each file, named by its path, and for each script's source map. */
 function formOf({ files, sourceMaps }: BuiltRelease): FormData {
   const form = new FormData();
   for (const { path, bytes } of files) form.append(path, new Blob([new Uint8Array(bytes)]), path);
@@ -25,9 +25,9 @@ const decided = ({ Done, Live }: ReleaseDecided): Decided => ({
   })),
 });
 
-/** Asks a portal to decide; history and audit there say that it was the token's program. */
+/** Executes decisions through a portal; its history and audit name the token's program. */
 export function portalBackend(client: PortalClient): Backend {
-  /** Whoever decides in between, nothing is done. */
+  /** A concurrent decision makes the call fail. */
   const revisionOf = async (name: string): Promise<number> =>
     (await client.call('staffRelease', RemoteDetailSchema, { params: { name } })).Revision;
   return {

@@ -10,11 +10,11 @@ import { readPortal } from '../../check/runningPortal.ts';
 import { parseRefusal, ReleaseRefused } from '../../ReleaseRefused.ts';
 import { StoreUnreachable } from '../../store/store.ts';
 
-/** A release of 32 MB on a slow line, and its check. */
+/** Enough for a release of 32 MB on a slow line and its check. */
 const LIMIT_MS = 10 * 60_000;
 
 interface Parts {
-  /** Of the path: `name`. */
+  /** Path parameters, such as `name`. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly json?: object;
@@ -22,28 +22,28 @@ interface Parts {
   readonly form?: BodyInit;
 }
 
-/** The portal of staff, asked by a program with a token. */
+/** Client of a staff portal, for a program with a token. */
 export interface PortalClient {
   readonly url: string;
-  /** Makes a call. @returns the answer as in the schema. @throws ReleaseRefused with the portal's code and params */
+  /** @returns the answer as in the schema. @throws ReleaseRefused with the portal's code and params */
   call<S extends TSchema>(name: StaffEndpointName, answer: S, parts?: Parts): Promise<Static<S>>;
-  /** A file that a portal serves to everybody; null where there is none. */
+  /** A public file of the portal, or null. */
   file(url: string): Promise<Uint8Array | null>;
 }
 
-/** Browsers know every name in `.localhost` as this machine; what resolves names for Node.js need not (RFC 6761, 6.3). */
+/** Browsers resolve every name in `.localhost` to this machine; Node.js may not (RFC 6761, 6.3). */
 const lookup: LookupFunction = (name, options, done) =>
   resolve(/(^|\.)localhost$/i.test(name) ? '127.0.0.1' : name, options, done);
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/i;
 
-/** A token goes over a line that nobody else reads. @throws ReleaseRefused */
+/** A token must be encrypted in transit. @throws ReleaseRefused */
 function refuseOpenLine(url: string): void {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && !LOOPBACK.test(hostname)) throw new ReleaseRefused('open_line', { url });
 }
 
-/** The error of a failed call. */
+/** Converts a failed call's answer. */
 async function refusal(answer: Response, call: StaffEndpoint, url: string): Promise<Error> {
   const problem: unknown = await answer.json().catch(() => null);
   const { code, detail } = isRecord(problem) ? problem : {};
@@ -56,7 +56,7 @@ async function refusal(answer: Response, call: StaffEndpoint, url: string): Prom
   return answer.status >= 500 ? new StoreUnreachable(sentence) : new ReleaseRefused('portal_refused', { sentence });
 }
 
-/** Opens a portal of staff. @throws ReleaseRefused where none answers, or the token could be read on its way */
+/** @throws ReleaseRefused if no portal answers, or the token would be sent unencrypted */
 export async function openPortalClient(url: string, token: string): Promise<PortalClient> {
   refuseOpenLine(url);
   const portal = await readPortal(url);

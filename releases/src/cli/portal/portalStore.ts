@@ -6,8 +6,8 @@ import type { Store } from '../../store/store.ts';
 import type { PortalClient } from './portalClient.ts';
 
 /**
- * The store behind a portal, as far as a release is checked beside it: its registry, and the files that each of its two portals
- * serves. Nothing else can be read there, and nothing is written: that is for the portal itself.
+ * The part of a portal's store that a release is checked with: its registry, and the files that its two portals serve.
+ * Everything else throws: it is up to the portal itself.
  */
 export function portalStore({ url, file }: PortalClient, { Registry, MembersUrl }: StaffRegistry): Store {
   const never = (): never => {

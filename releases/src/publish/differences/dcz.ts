@@ -2,17 +2,17 @@ import { promisify } from 'node:util';
 import { constants, type ZstdOptions, zstdCompress, zstdDecompressSync } from 'node:zlib';
 import { hashOfDictionary } from './dictionaries.ts';
 
-/** Begins each stream, before the SHA-256 of the dictionary: a frame that zstd skips (RFC 9842, 5). */
+/** Start of each stream, before the dictionary's SHA-256: a skippable zstd frame (RFC 9842, 5). */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 
-/** The highest whose window browsers must take, 8 MB. */
+/** The highest level with a window of 8 MB, which browsers must support. */
 const LEVEL = 19;
 
 const headerOf = (dictionary: Uint8Array): Buffer => Buffer.concat([MAGIC, hashOfDictionary(dictionary)]);
 
 /**
- * Compresses a file by what the reader has. Brotli would be a twentieth smaller, but Node.js 24.7 ignores its `dictionary` without a
- * word.
+ * Compresses a file with a dictionary. Brotli would be a twentieth smaller, but Node.js 24.7 silently ignores its
+ * `dictionary`.
  */
 export async function compressAgainst(dictionary: Uint8Array, bytes: Uint8Array): Promise<Buffer> {
   const options: ZstdOptions = { dictionary, params: { [constants.ZSTD_c_compressionLevel]: LEVEL } };
@@ -20,7 +20,7 @@ export async function compressAgainst(dictionary: Uint8Array, bytes: Uint8Array)
 }
 
 /**
- * What a browser with this dictionary makes of a difference; null if it cannot be unpacked.
+ * Unpacks a difference with its dictionary, as browsers do; null if that fails.
  *
  * @param mostBytes of the file
  */

@@ -9,20 +9,17 @@ import { compressAgainst } from './dcz.ts';
 import { differencePath, hashOfDictionary, logicalName } from './dictionaries.ts';
 import { DIFFERENCES, type Difference } from './storedDifferences.ts';
 
-/** A returning reader has one of the last releases, or comes too rarely to be counted. It bounds what publishing costs. */
+/** Bounds the cost of publishing: returning visitors mostly have one of the latest releases. */
 const MOST_RELEASES = 3;
 
-/** Null if the registry or a release must not be used: a release is whole without differences. */
+/** Null if the registry or a release is unusable: releases are complete without differences. */
 const unlessRefused = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof ReleaseRefused) return null;
     throw error;
   });
 
-/**
- * Releases of which returning readers have files: what is live or planned of a remote or the shell, then what was live before,
- * the latest first.
- */
+/** Releases that returning visitors may have cached: live and planned ones, then earlier ones, latest first. */
 async function earlierReleases(store: Store, { name, version }: ReleaseId): Promise<string[]> {
   const registry = await unlessRefused(readStored(store));
   const listed = (registry?.entries ?? []).filter((entry) => entry.name === name).map((entry) => entry.version);
@@ -34,7 +31,7 @@ interface EarlierFile extends Difference {
   readonly bytes: Uint8Array;
 }
 
-/** Files of an earlier release that can be dictionaries, each as it was published; none if the release must not be used. */
+/** Files of an earlier release that can be dictionaries; none if the release is unusable or a file was changed. */
 async function earlierFiles(store: Store, name: string, version: string): Promise<EarlierFile[]> {
   const release = await unlessRefused(readRelease(store, name, version));
   const found: EarlierFile[] = [];
@@ -48,10 +45,10 @@ async function earlierFiles(store: Store, name: string, version: string): Promis
 }
 
 /**
- * Differences of a new release's files from the same files of earlier releases, and the list of them.
+ * Differences of a new release's files from the same files of earlier releases, and their list.
  *
  * @param files of the release
- * @param limitOf bytes that a file has otherwise, compressed: only what is smaller is kept
+ * @param limitOf compressed bytes of a file; only smaller differences are stored
  */
 export async function makeDifferences(
   store: Store,
@@ -83,7 +80,7 @@ export async function makeDifferences(
   return [...made, { path: DIFFERENCES, bytes: new TextEncoder().encode(list) }];
 }
 
-/** Makes a stored difference again, by the same earlier file; nothing if that is gone. */
+/** Recreates a stored difference; does nothing if the earlier file is gone. */
 export async function remakeDifference(
   store: Store,
   { name, version }: ReleaseId,

@@ -5,19 +5,18 @@ import type { Store } from '../../store/store.ts';
 import { unpackedWith } from './dcz.ts';
 import { differencePath, hashOfDictionary } from './dictionaries.ts';
 
-/** In the folder of a release: which differences it has. Hidden, as no file that a release names may be. */
+/** List of a release's differences in its folder. Hidden, which no file of a release may be. */
 export const DIFFERENCES = '.differences.json';
 
-/** That a file is stored as its difference from a file of an earlier release. */
+/** A stored difference from a file of an earlier release. */
 export interface Difference {
   /** SHA-256 of the earlier file, in base64. */
   readonly dictionary: string;
-  /** Release and path of the earlier file. */
   readonly version: string;
   readonly path: string;
 }
 
-/** Differences of a release's files, by path. */
+/** By path of the file. */
 export type Differences = ReadonlyMap<string, readonly Difference[]>;
 
 function parseDifference(value: unknown): Difference[] {
@@ -34,7 +33,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Differences that the store has of a release; none if the list cannot be read, as every file is there without them. */
+/** A release's stored differences; empty if the list is unreadable, as every file is there without them. */
 export async function readDifferences(store: Store, { name, version }: ReleaseId): Promise<Differences> {
   const bytes = await store.readFile(`${releaseFolder(name, version)}/${DIFFERENCES}`);
   const listed = bytes === null ? {} : parse(new TextDecoder().decode(bytes));
@@ -46,20 +45,19 @@ export async function readDifferences(store: Store, { name, version }: ReleaseId
   );
 }
 
-/** Paths of differences in a release's folder. */
 export const differencePaths = (differences: Differences): string[] =>
   [...differences].flatMap(([path, all]) => all.map(({ dictionary }) => differencePath(path, dictionary)));
 
-/** A difference as it is stored, and whether it leads to the published file; null if nobody can tell. */
+/** A stored difference, and whether it yields the published file. */
 export interface ComparedDifference {
   readonly bytes: Uint8Array;
   readonly isTrue: boolean;
 }
 
 /**
- * Reads a difference and unpacks it by the earlier file, as a browser does.
+ * Reads a difference and unpacks it with the earlier file, as a browser does.
  *
- * @returns null if the difference or the earlier file is not there, or that is another file: its release may have been removed
+ * @returns null if either is missing, or the earlier file has changed: its release may have been removed
  */
 export async function compareDifference(
   store: Store,

@@ -8,7 +8,7 @@ export interface Days {
 }
 
 const MONTHS = 4;
-/** From today, if nothing else is wished: time to draw a map and to announce it. */
+/** Default lead time: to draw a map and announce the season. */
 const MONTHS_AHEAD = 4;
 const LONGEST_DAYS = 366;
 
@@ -18,10 +18,10 @@ function parseDay(text: string): string {
 }
 
 /**
- * The days of a new season: as typed, or for four months from the first of a month, some months ahead and after the
- * season that is there.
+ * Days of a new season: as given, or four months from the first of a month, some months ahead and after the current
+ * season.
  *
- * @param before the season that is there
+ * @param before the current season
  * @throws ReleaseRefused if they make no sense
  */
 export function draftDays(wish: Partial<Days>, before: Days & { readonly name: string }, today: string): Days {

@@ -3,7 +3,7 @@ import type { MapPosition, SeasonMap } from '@friends/shared/contract/season/Sea
 
 const WIDTH = 1200;
 
-/** The path seen in a mirror that stands in the middle of the map. No arcs are drawn there. */
+/** Mirrors a path at the map's vertical axis. It must not contain arcs. */
 const mirrorPath = (path: string) =>
   mapPath(path, ({ value, axis, isPlace }) => {
     if (axis === 'y') return value;
@@ -14,19 +14,18 @@ const mirrored = <At extends MapPosition>(at: At): At => ({ ...at, x: WIDTH - at
 
 const OTHER_SIDE = { left: 'right', right: 'left', above: 'above' } as const;
 
-/** A name on the other side of its mark. */
 const mirrorPlace = ({ label, ...place }: SeasonMap['places'][number]) => ({
   ...mirrored(place),
   ...(label && { label: OTHER_SIDE[label] }),
 });
 
 /**
- * The map of a season's draft. Where islands are as on the earth, all seasons have them so, in colours of their own; a map of its own
- * is mirrored, so that two seasons do not look alike.
+ * Map for a season's draft. Real geography is the same in all seasons, in other colours; a fictional map is mirrored,
+ * so that two seasons do not look alike.
  */
 export const draftMap = (map: SeasonMap): SeasonMap => (map.projection ? map : mirrorMap(map));
 
-/** Another map of the same cities: east is west. A draft, until somebody draws the season's own. */
+/** East becomes west, until someone draws the season's own map. */
 function mirrorMap(map: SeasonMap): SeasonMap {
   return {
     islands: map.islands.map((group) => group.map(mirrorPath)),

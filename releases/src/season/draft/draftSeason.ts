@@ -9,13 +9,12 @@ import { draftMap } from './draftMap.ts';
 import { draftTexts } from './draftTexts.ts';
 import { coloursFor } from './palettes.ts';
 
-/** What somebody wants of a new season. */
 export interface SeasonWish extends Partial<Days> {
   readonly number: number;
   readonly name: string;
 }
 
-/** A season with its texts, as a repository has it. */
+/** A season and its texts, as in a repository. */
 export interface SeasonSource {
   readonly season: Season;
   readonly texts: SeasonTexts;
@@ -37,10 +36,10 @@ function parseName(name: string, before: string): string {
 }
 
 /**
- * Drafts the season after another one: its own name, days, texts, colours and map, with the course of the one before.
+ * Drafts the season after another one: new name, days, texts, colours and map, with the previous course.
  *
  * @param today in Asia/Jakarta
- * @throws ReleaseRefused if the wish makes no sense, or the season before has faults
+ * @throws ReleaseRefused if the wish makes no sense, or the previous season has faults
  */
 export function draftSeason({ number, name, ...days }: SeasonWish, before: SeasonSource, today: string): SeasonFile {
   const old = before.season;

@@ -10,12 +10,12 @@ import {
 import { asSentence, faultOf } from './s3Faults.ts';
 import type { S3Place } from './s3Place.ts';
 
-/** A command's own waiting: connecting, and silence; each try of a request begins anew. */
+/** Timeouts for connecting and for silence; they restart with each attempt. */
 const CONNECT_MS = 3_000;
 const SILENCE_MS = 20_000;
 const ATTEMPTS = 4;
 
-/** As many as S3 takes in one request. */
+/** S3's limit per request. */
 const DELETED_AT_ONCE = 1_000;
 
 export interface StoredObject {
@@ -30,19 +30,19 @@ export interface Listed {
 }
 
 interface Put {
-  /** Undefined: whatever is there; null: only where nothing is there; otherwise only over this version. */
+  /** Undefined: unconditional; null: only if the object does not exist; otherwise only over this version. */
   readonly ifVersion?: string | null;
   readonly headers?: { readonly ContentType?: string; readonly CacheControl?: string };
 }
 
 const CONDITION_FAILED: ReadonlySet<number> = new Set([409, 412]);
 
-/** The objects below a prefix, by keys without it; failures are sentences (`StoreUnreachable`). */
+/** Objects below a prefix, by keys without it; failures are sentences (`StoreUnreachable`). */
 export class Objects {
   readonly #place: S3Place;
   readonly #client: S3Client;
 
-  /** @param silenceMs how long an answer is waited for */
+  /** @param silenceMs timeout of an answer */
   constructor(place: S3Place, silenceMs = SILENCE_MS) {
     this.#place = place;
     const { region, endpoint, pathStyle } = place;
@@ -62,7 +62,7 @@ export class Objects {
   async #ifThere<T>(asking: Promise<T>): Promise<T | null> {
     return asking.catch((error: unknown) => {
       const { code } = faultOf(error);
-      // An answer to HEAD has no body that could tell a missing bucket from a missing key; whoever reads next is told.
+      // HEAD's answers have no body to distinguish a missing bucket from a missing key; the next read will report it.
       if (code === 'NoSuchKey' || code === 'NotFound') return null;
       throw asSentence(error, this.#place);
     });
@@ -81,7 +81,7 @@ export class Objects {
     return head?.ETag ?? null;
   }
 
-  /** @returns the new version; null where the condition does not hold, so that nothing was written */
+  /** @returns the new version; null if the condition failed and nothing was written */
   async put(key: string, bytes: Uint8Array, { ifVersion, headers = {} }: Put = {}): Promise<string | null> {
     const condition = ifVersion === undefined ? {} : ifVersion === null ? { IfNoneMatch: '*' } : { IfMatch: ifVersion };
     try {
@@ -91,7 +91,7 @@ export class Objects {
       const { status, code, attempts } = faultOf(error);
       const isRefused = CONDITION_FAILED.has(status) || (code === 'NoSuchKey' && typeof ifVersion === 'string');
       if (!isRefused) throw asSentence(error, this.#place);
-      // The answer to an earlier try may have been lost on the way after it was done; then the text there is ours.
+      // The answer to an earlier attempt may have been lost after it succeeded; the content is ours then.
       const object = attempts > 1 ? await this.get(key) : null;
       return object !== null && Buffer.compare(object.bytes, bytes) === 0 ? object.version : null;
     }
@@ -113,7 +113,7 @@ export class Objects {
     }
   }
 
-  /** Every object below a folder, page after page. */
+  /** All objects below a folder, across result pages. */
   async list(folder: string): Promise<Listed[]> {
     const listed: Listed[] = [];
     const { Bucket, Key: Prefix } = this.#at(folder === '' ? '' : `${folder}/`);

@@ -3,21 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StoreUnreachable } from '../store.ts';
 import type { Objects } from './Objects.ts';
 
-/** A lease that did not change for so long belongs to a process that died. */
+/** A lease unchanged for this long belongs to a crashed process. */
 export const LEASE_MS = 30_000;
 const RENEWALS_IN_A_LEASE = 4;
 const LOOK_EVERY_MS = 250;
 
-/** Held by one process at a time, which says so again and again while it lives. */
+/** Held by one process at a time, which renews it while it lives. */
 export interface Lease {
-  /** Says once more that it is held. @throws StoreUnreachable where somebody else has taken it */
+  /** @throws StoreUnreachable if another process has taken it over */
   renew(): Promise<void>;
   release(): Promise<void>;
 }
 
 const newMark = () => Buffer.from(`${randomUUID()} ${new Date().toISOString()}\n`);
 
-/** @returns the version of the lease's object; null where `isOver` came true while another one held it */
+/** @returns the version of the lease's object; null if `isOver` became true while waiting */
 async function take(objects: Objects, key: string, leaseMs: number, isOver: () => Promise<boolean>) {
   let seen = { version: '', since: 0 };
   for (;;) {
@@ -25,7 +25,7 @@ async function take(objects: Objects, key: string, leaseMs: number, isOver: () =
     if (taken !== null) return taken;
     const version = await objects.versionOf(key);
     if (version === null) continue;
-    // Measured by our own clock: what S3 and the other machine think the time is does not matter.
+    // Measured with our own clock, independent of S3's and other machines'.
     if (seen.version !== version) seen = { version, since: performance.now() };
     else if (performance.now() - seen.since > leaseMs) {
       const stolen = await objects.put(key, newMark(), { ifVersion: version });
@@ -40,8 +40,8 @@ async function take(objects: Objects, key: string, leaseMs: number, isOver: () =
  * Waits for a lease and holds it until it is released. S3 has no locks; this is an object that one process creates,
  * renews and removes, and that the next one takes over once it stops changing.
  *
- * @param isOver asked while another process holds it: whether waiting has become pointless
- * @returns null where it has
+ * @param isOver true once waiting has become pointless
+ * @returns null in that case
  */
 export async function acquireLease(
   objects: Objects,
@@ -61,7 +61,7 @@ export async function acquireLease(
     renewing = renewing.catch(() => {}).then(renewOnce);
     return renewing;
   };
-  // A renewal that fails is met again by whoever renews before the last step.
+  // The renewal before the last step reports a failure.
   const timer = setInterval(() => void renew().catch(() => {}), leaseMs / RENEWALS_IN_A_LEASE);
   timer.unref();
   return {

@@ -2,13 +2,12 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import { StoreUnreachable } from '../store.ts';
 import type { S3Place } from './s3Place.ts';
 
-/** What S3, or the way to it, said about a request that failed. */
 interface S3Fault {
-  /** Error code of S3, of Node.js, or of the SDK. */
+  /** Error code of S3, Node.js or the SDK. */
   readonly code: string;
-  /** 0 where there was no answer. */
+  /** 0 without an answer. */
   readonly status: number;
-  /** How often it was asked. */
+  /** Number of attempts. */
   readonly attempts: number;
 }
 
@@ -41,7 +40,7 @@ function sentenceOf({ code, status, attempts }: S3Fault, { bucket, endpoint = 'A
   return `${endpoint} failed with ${code} (status ${status}): try again later.`;
 }
 
-/** The same failure as a sentence for a person: what to look at and what to do. */
+/** Sentence for people: what to check and what to do. */
 export function asSentence(error: unknown, place: S3Place): StoreUnreachable {
   const fault = faultOf(error);
   return new StoreUnreachable(sentenceOf(fault, place), { code: fault.code, cause: error });

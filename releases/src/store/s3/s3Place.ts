@@ -1,20 +1,19 @@
 import { StoreUnsupported } from '../store.ts';
 
-/** Where a store is on S3 and how it is reached. */
 export interface S3Place {
   readonly bucket: string;
-  /** Empty, or ending with a slash. */
+  /** Empty, or with a trailing slash. */
   readonly prefix: string;
-  /** Undefined: Amazon's own. */
+  /** Undefined for Amazon's own. */
   readonly endpoint: string | undefined;
-  /** The bucket stands in the path of the URL, not in its host name. */
+  /** True if the bucket is in the URL's path rather than its host name. */
   readonly pathStyle: boolean;
   readonly region: string;
 }
 
 export const isS3 = (setting: string) => /^s3:/i.test(setting);
 
-/** Takes `s3://bucket/prefix` and the settings beside it. @throws StoreUnsupported with a sentence */
+/** Parses `s3://bucket/prefix` and further settings. @throws StoreUnsupported with a sentence */
 export function readS3Place(setting: string, env: Readonly<Record<string, string | undefined>>): S3Place {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(setting) ?? [];
   if (bucket === undefined || path.split('/').some((part) => part === '.' || part === '..'))

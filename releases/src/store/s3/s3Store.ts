@@ -6,11 +6,11 @@ import { acquireLease, LEASE_MS, type Lease } from './lease.ts';
 import { Objects } from './Objects.ts';
 import type { S3Place } from './s3Place.ts';
 
-/** Who is at work on a release says so here; nothing is served from it. */
+/** Leases of publishers at work; nothing is served from it. */
 const LEASES = '.drafts';
 const DESCRIPTION = 'release.json';
 
-/** Files on their way at once. */
+/** Concurrent uploads. */
 const AT_ONCE = 8;
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -22,7 +22,7 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   );
 }
 
-/** Headers an object keeps, for hosts that serve the bucket as it is. */
+/** Headers stored with an object, for hosts that serve the bucket directly. */
 function contentHeaders(path: string) {
   const { path: plain, compression } = withoutCompression(path);
   return {
@@ -32,17 +32,17 @@ function contentHeaders(path: string) {
   };
 }
 
-/** How long somebody is waited for who does nothing any more. */
+/** Time limits. */
 export interface S3Limits {
-  /** A publisher that stopped moving. */
+  /** Of a publisher that stopped renewing. */
   readonly leaseMs?: number;
-  /** S3, for one answer. */
+  /** Of one answer of S3. */
   readonly silenceMs?: number | undefined;
 }
 
 /**
- * A store in a bucket of S3 (docs/decisions/0022-the-registry.md). Its version of a document is the ETag, and every
- * write says what it was made from.
+ * A store in an S3 bucket (docs/decisions/0022-the-registry.md). Document versions are ETags, and every write is
+ * conditional.
  */
 export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Limits = {}): Store {
   const objects = new Objects(place, silenceMs);
@@ -59,7 +59,7 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
     }
   }
 
-  /** Whoever slept through the end of their lease finds another one's file, and stops. */
+  /** A publisher that lost its lease finds another one's file and stops. */
   async function addFile(key: string, bytes: Uint8Array, leftOver: string | null): Promise<void> {
     const headers = contentHeaders(key);
     if ((await objects.put(key, bytes, { ifVersion: null, headers })) !== null) return;
@@ -71,7 +71,7 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
 
   async function fill(folder: string, files: readonly NewFile[], held: Lease, onFile?: () => void): Promise<boolean> {
     if (await isThere(folder)) return false;
-    // What is there without a description was left by somebody who died, or has lost it.
+    // Files without a description are left over from a crash, or the description was lost.
     const leftOver = new Map((await objects.list(folder)).map(({ key, version }) => [key, version]));
     const keys = new Set(files.map(({ path }) => `${folder}/${path}`));
     await objects.deleteAll([...leftOver.keys()].filter((key) => !keys.has(key)));

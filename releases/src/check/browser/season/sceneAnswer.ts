@@ -3,7 +3,7 @@ import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { hasBegun } from '@friends/shared/contract/rules/racePoints';
 import type { Scene } from './scenes.ts';
 
-/** As many as there are is of no matter to a screen; some are ahead of whoever has begun. */
+/** Any numbers will do; some racers are ahead of a member who has begun. */
 const standingIn = ({ progress }: Scene): Standing => ({
   Country: 'ID',
   Racers: 25,
@@ -13,7 +13,7 @@ const standingIn = ({ progress }: Scene): Standing => ({
 /** `/api/v1/amazing/progresses/` */
 const below = (call: 'progress' | 'standing') => API_BASE + ENDPOINTS[call].path.replace(':id', '');
 
-/** Answers what a page asks about seasons as the API would on the scene's day. Null for everything else. */
+/** Answers calls about seasons like the API on the scene's day; null for other calls. */
 export function sceneAnswer(scene: Scene, method: string, { pathname, searchParams }: URL) {
   const answer = (json: unknown, more: Readonly<Record<string, string>> = {}) => ({
     json,

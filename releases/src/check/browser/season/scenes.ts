@@ -4,18 +4,17 @@ import type { SeasonCourse, SeasonFacts } from '@friends/shared/contract/release
 import { addDays } from '@friends/shared/contract/rules/days';
 import { raceProgress, type StayedNights } from '@friends/shared/contract/rules/raceProgress';
 
-/** A campaign as the API answers it. */
+/** A campaign in the API's format. */
 interface SceneCampaign extends Pick<Campaign, 'id' | 'Name' | 'Start' | 'End' | 'Active'>, SeasonCourse {}
 
-/** A day of a season, what the API knows on it, and how far the member who looks has come. */
+/** A day of a season, with the API's data and the member's progress. */
 export interface Scene {
-  /** How sentences call it: `in stage 2, half of it done`. */
+  /** Its name in sentences: `in stage 2, half of it done`. */
   readonly when: string;
-  /** The page's time. */
+  /** The page's clock. */
   readonly at: Date;
-  /** Who is in it. */
   readonly who: Audience;
-  /** Of the address that stays, or of those that the season has while it is on. */
+  /** At the archive's permanent address, or at the live season's. */
   readonly isArchive: boolean;
   readonly campaigns: readonly SceneCampaign[];
   readonly progress: readonly ProgressStage[];
@@ -28,7 +27,7 @@ const noon = (day: string) => new Date(`${day}T05:00:00Z`);
 
 type FixedFacts = Omit<SceneCampaign, 'Active' | keyof SeasonCourse>;
 
-/** How far a member has come: all required items of the stages before, and of one stage a part. */
+/** A member's progress: all required items of earlier stages, and a part of one stage. */
 interface Way {
   readonly stage: number;
   readonly part: 'half' | 'all' | 'bonus';
@@ -40,11 +39,11 @@ const DONE: Readonly<Record<Way['part'], string>> = {
   bonus: 'all of it and its bonus done',
 };
 
-/** Nights of one item, for a member who is in a stage. */
+/** Nights of one item. */
 function nightsOf({ Stage, RoomNight, Required }: RaceRequirement, { stage, part }: Way, at: number): number {
   if (Stage !== stage) return Stage < stage && Required ? RoomNight : 0;
   if (!Required) return part === 'bonus' ? RoomNight : 0;
-  // Of half a stage every second city is done, and of the others half the nights are.
+  // In a half-done stage every second city is complete, and the others have half of their nights.
   return part === 'half' && at % 2 === 0 ? Math.floor(RoomNight / 2) : RoomNight;
 }
 
@@ -57,7 +56,7 @@ function nightsOn({ requirements }: SeasonCourse, way: Way): StayedNights[] {
   }));
 }
 
-/** Every kind of day that a season has, from its announcement to its archive (docs/product.md#seasons). */
+/** Every kind of day of a season, from its announcement to its archive (docs/product.md#seasons). */
 export function scenesOf({ name, start, end }: SeasonFacts, course: SeasonCourse): Scene[] {
   const own: FixedFacts = { id: 2, Name: name, Start: start, End: end };
   const before: FixedFacts = { id: 1, Name: 'The season before', Start: addDays(start, -90), End: addDays(start, -1) };
@@ -81,7 +80,7 @@ export function scenesOf({ name, start, end }: SeasonFacts, course: SeasonCourse
     const day = addDays(start, Math.floor((length * numbers.indexOf(way.stage)) / numbers.length));
     return on(`in stage ${way.stage}, ${DONE[way.part]}`, day, [own], way);
   });
-  /** What is left of the race once it is over, by how far the member came. */
+  /** Scenes after the race, by the member's progress. */
   const closed = (when: string, day: string, campaigns: readonly FixedFacts[]) => [
     on(when, day, campaigns),
     on(`${when}, half the way gone`, day, campaigns, { stage: middle, part: 'half' }),
