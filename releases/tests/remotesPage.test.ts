@@ -32,7 +32,7 @@ async function lifecyclesOf(script: string, variable: string) {
   return Object.entries(lifecycles ?? {}).map(([name, what]) => [name, typeof what]);
 }
 
-test('what docs/remotes.md says from an empty folder on is enough to be checked, published and live', async () => {
+test('a remote from `npm run remote:new` can be checked, published and activated, as docs/remotes.md says', async () => {
   const folder = join(cli.folder, 'mf-good-day');
   expect(begin('mf-good-day', '--plain', '--to', folder)).toMatchObject({
     status: 0,
@@ -49,7 +49,7 @@ test('what docs/remotes.md says from an empty folder on is enough to be checked,
   );
 });
 
-test('its React is built as the page says, takes the React of the shell, and passes the check', async () => {
+test('a remote from the React starter builds, uses the React of the shell, and passes the check', async () => {
   const folder = join(cli.folder, 'mf-hello');
   expect(begin('mf-hello', '--react', '--to', folder).status).toBe(0);
   expect(existsSync(join(folder, 'package.json'))).toBe(true);
