@@ -35,7 +35,7 @@ const RewardFile = Type.Object(
 
 export type RewardItem = Static<typeof RewardFile>;
 
-/** A reward file: a list of rewards, or an object that brings their categories too, in the order they are shown. */
+/** A reward file: a list of rewards, or an object with their categories too, in display order. */
 export const CatalogueFile = Type.Union([
   Type.Array(RewardFile, { maxItems: 10_000 }),
   Type.Object({ categories: Type.Array(CategoryFile), rewards: Type.Array(RewardFile, { maxItems: 10_000 }) }, strict),

@@ -8,7 +8,7 @@ const isLimited = ({ hasStock, LimitPerMember, LimitPerSeason }: OfferedReward):
 
 const UNUSED: Omit<UsedLimits, 'id'> = { PiecesLeft: null, Claimed: null, ClaimedThisSeason: null };
 
-/** Leaves out fields that are null, so that a reward without limits is answered as before. */
+/** Omits null fields, so that a reward without limits keeps its original shape. */
 function toReward({ country: _, hasStock: __, ...reward }: OfferedReward, used: Omit<UsedLimits, 'id'>): Reward {
   const { OfferedFrom, OfferedUntil, LimitPerMember, LimitPerSeason, ...fields } = reward;
   const { PiecesLeft, Claimed, ClaimedThisSeason } = used;
@@ -17,10 +17,10 @@ function toReward({ country: _, hasStock: __, ...reward }: OfferedReward, used: 
 }
 
 /**
- * Rewards with what the member sees of their limits. The catalogue is kept by its revision, but pieces left and the member's own
- * claims change with each claim, so they are read each time, all in one statement, and only if something on the list is limited.
+ * Adds the member's view of limits to rewards. The catalogue is cached by revision, but pieces left and the member's
+ * claims change with each claim, so they are read each time, in one statement, and only if a reward is limited.
  *
- * @param db the database itself: a replica may not know the member's last claim yet
+ * @param db the primary: a replica may lack the member's last claim
  * @param today in Asia/Jakarta
  */
 export async function withUsedLimits(

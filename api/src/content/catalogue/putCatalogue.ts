@@ -6,7 +6,11 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { CATEGORIES, type CatalogueContent, REWARDS } from './catalogueFile.ts';
 import { listCategories } from './repository/rewards.ts';
 
-/** Brings rewards, and the categories that come with them, into the catalogue. @throws Refusal */
+/**
+ * Imports rewards, and the file's categories if any.
+ *
+ * @throws Refusal
+ */
 export async function putCatalogue(tx: Tx, content: CatalogueContent): Promise<ContentCounts> {
   const { categories, rewards } = 'rewards' in content ? content : { categories: [], rewards: content };
   const tooCheap = rewards.find(({ Points, PointsDiscount = 0 }) => PointsDiscount > Points);

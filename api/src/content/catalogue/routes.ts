@@ -25,7 +25,7 @@ const RewardsQuery = Type.Object({
 export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext): void {
   const { mapCwtAgentCodes } = config;
   const cache = new ContentCache<readonly OfferedReward[]>();
-  /** Rewards offered on the day or later; those whose last day is over are left out. */
+  /** Rewards visible to the member, including those offered from a later day, but not expired ones. */
   async function visibleTo({ contentRevision, agent }: Member, today: string): Promise<OfferedReward[]> {
     const rewards = await cache.read(contentRevision, '', () => listRewards(db));
     return rewards.filter(

@@ -17,7 +17,11 @@ const pieces = (flag: 'left' | 'add', description: string): CommandOption => ({
       : `"${value}" is not a number of pieces from 0 to ${MOST_PIECES}.`,
 });
 
-/** The stock that the options ask for. @param left pieces left now; null: unlimited */
+/**
+ * Stock that the options request.
+ *
+ * @param left pieces left now; null: unlimited
+ */
 function wished(input: CommandInput, left: number | null): number | null {
   const [set, add] = [textOption(input, 'left'), textOption(input, 'add')];
   const isUnlimited = input.options.unlimited === true;

@@ -3,13 +3,13 @@ import { isSame } from '@friends/shared/contract/rules/identity';
 
 interface CatalogueItem {
   readonly Category: string;
-  /** Country ID it is offered in; null: everywhere. */
+  /** ID of the country it is offered in; null: everywhere. */
   readonly country: string | null;
 }
 
 /**
- * Whether an agent sees a category: nothing for XML agents, no CASH for Panorama agencies, MAP-for-CWT for the configured
- * agent codes only.
+ * True if an agent sees a category: none for XML agents, no CASH for Panorama agencies, MAP-for-CWT only for the
+ * configured agent codes.
  */
 export function seesCategory(
   category: string,
@@ -22,7 +22,7 @@ export function seesCategory(
   return true;
 }
 
-/** Whether an agent sees, and so may claim, a reward: its category and its country. */
+/** True if an agent sees, and so may claim, a reward, by its category and country. */
 export function seesReward(reward: CatalogueItem, agent: Agent, mapCwtAgentCodes: readonly string[]): boolean {
   return (
     (reward.country === null || reward.country === agent.Country) &&

@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { ensureSecret } from '../../platform/secrets/repository.ts';
 import type { Captcha } from './captcha.ts';
 
-/** About a second's work for a phone; a reader fills the form for longer than that. */
+/** About a second of work on a phone, less than it takes to fill the form. */
 const MOST_NUMBER = 30_000;
 const GOOD_FOR_MS = 20 * 60_000;
 const SECRET = 'captcha';
 
-/** The key that challenges are signed with. */
+/** Key that signs challenges. */
 const readKey = (db: Db) => ensureSecret(db, SECRET, () => randomBytes(32).toString('base64url'));
 
 interface Solution {
@@ -31,7 +31,7 @@ function isInTime(payload: string, now: Date): boolean {
   return expires > now.getTime() && expires <= now.getTime() + GOOD_FOR_MS;
 }
 
-/** ALTCHA: a second of arithmetic in the browser, checked with our own key; no third party takes part. */
+/** ALTCHA: a second of computation in the browser, verified with our own key, without a third party. */
 export function altcha(db: Db): Captcha {
   return {
     async challenge(now) {

@@ -1,13 +1,15 @@
 import type { CaptchaChallenge } from '@friends/shared/contract/api/captcha';
 import type { Logger } from '../../platform/http/context.ts';
 
-/** Proof that a person writes, by the provider that the setting `CAPTCHA_PROVIDER` names. */
+/** CAPTCHA by the provider in the setting `CAPTCHA_PROVIDER`. */
 export interface Captcha {
-  /** What a browser needs to make an answer. */
+  /** What a browser needs to solve it. */
   challenge(now: Date): Promise<CaptchaChallenge>;
   /**
-   * The mark under which a right answer is used up (`spendProof`), as it may have been used before. Null where the
-   * answer is wrong or too late. Throws `unavailable` where the provider does not answer.
+   * Verifies an answer. Returns the mark to use it up with (`spendProof`), as it may have been used before; null if
+   * wrong or expired.
+   *
+   * @throws Refusal `unavailable` if the provider doesn't answer
    */
   check(answer: string, now: Date, log: Logger): Promise<string | null>;
 }

@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import type { Captcha } from './captcha.ts';
 
-/** The writer waits for the answer; a provider that takes longer counts as down. */
+/** The user waits meanwhile; a slower provider counts as unavailable. */
 const ANSWER_WITHIN_MS = 5000;
 
 interface Verdict {
@@ -19,7 +19,7 @@ function parseVerdict(value: unknown): Verdict {
   return { success, errors: Array.isArray(errors) ? errors.map(String) : [] };
 }
 
-/** The name of what went wrong: an error's message may hold an address, and the request holds the secret. */
+/** Loggable name of an error: its message may contain a URL, and the request contains the secret. */
 function nameOf(error: unknown): string {
   const { name, cause } = Object(error) as { name?: unknown; cause?: unknown };
   const { code } = Object(cause) as { code?: unknown };
@@ -31,7 +31,7 @@ async function askProvider({ origin, secret }: RecaptchaConfig, token: string, l
     const answer = await fetch(`${origin}/recaptcha/api/siteverify`, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
-      // The secret goes where the setting says, and nowhere from there.
+      // Never follow a redirect with the secret.
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
@@ -43,12 +43,12 @@ async function askProvider({ origin, secret }: RecaptchaConfig, token: string, l
   }
 }
 
-/** What the widget needs; all of it is public. */
+/** Public parameters of the widget. */
 export function recaptchaChallenge({ siteKey, origin }: RecaptchaConfig): RecaptchaChallenge {
   return { provider: 'recaptcha', siteKey, script: `${origin}/recaptcha/api.js` };
 }
 
-/** Google reCAPTCHA v2: the widget in the browser makes a token, Google says what it is worth. */
+/** Google reCAPTCHA v2: the widget in the browser creates a token, Google verifies it. */
 export function recaptcha(config: RecaptchaConfig): Captcha {
   return {
     challenge: async () => recaptchaChallenge(config),

@@ -18,7 +18,6 @@ import { spendProof } from '../../platform/proofs/repository.ts';
 import { altcha } from './altcha.ts';
 import { recaptcha } from './recaptcha.ts';
 
-/** A message to the team. */
 const ContactBody = Type.Object({
   Name: textField('Who writes', 200),
   Phone: phoneField('Phone number'),
@@ -37,13 +36,13 @@ const Challenge = Type.Union([AltchaChallengeSchema, RecaptchaChallengeSchema], 
 
 interface ContactMail {
   readonly to: string;
-  /** Of the host that was called: a phone without a code may be of this country. */
+  /** Country of the host: default for phone numbers without a country code. */
   readonly country: string;
   readonly message: Static<typeof ContactBody>;
   readonly now: Date;
 }
 
-/** Writes the message to the team; an answer goes to its writer. */
+/** Mails the message to the team, with Reply-To set to its author. */
 async function writeMessage(tx: Tx, { to, country, message, now }: ContactMail): Promise<void> {
   const { Name, Email, Company, Message } = message;
   const Phone = isPhoneText(message.Phone) ? storedPhone(message.Phone, country) : message.Phone;
@@ -93,7 +92,7 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
     answers: 'The message is sent',
     async handle({ body, request }) {
       const now = clock();
-      // Before the check: with reCAPTCHA, each check is a call to another company.
+      // Before verification, as each one with reCAPTCHA is a call to Google.
       await limits.contact.take(request.ip, now);
       const mark = await captcha.check(body.recaptcha, now, request.log);
       await inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { ContentTable } from '../../platform/imports/ContentTable.ts';
 import { Country, Flag, Html, Id, ImageUrl, Position, Short, strict } from '../../platform/imports/fields.ts';
 
-/** What may stand in a file of pages: the fields of the answer, and what decides where they are shown. */
+/** Schema of a page file: the response's fields, and those that decide where a page is shown. */
 export const PageFile = Type.Object(
   {
     ...PageSchema.properties,
@@ -44,7 +44,7 @@ export const PAGES: ContentTable = {
 
 const Testimony = Type.String({ minLength: 1, maxLength: 5000 });
 
-/** What may stand in a file of testimonials: the fields of the answer, and what decides where they are shown. */
+/** Schema of a testimonial file: the response's fields, and those that decide where one is shown. */
 export const TestimonialFile = Type.Object(
   {
     id: Id,

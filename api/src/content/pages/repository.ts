@@ -14,7 +14,7 @@ function pageQuery(db: Db) {
 const inOrder = (db: Db) => pageQuery(db).orderBy('position').orderBy('id');
 const LIST_PAGES = new PreparedQuery('list_pages', inOrder);
 
-/** Active, published pages of a country and those for every country, in their order. */
+/** Active, published pages of a country and those for all countries, in order. */
 export function listPages(db: Db, country: string | null): Promise<Page[]> {
   if (country === null) return LIST_PAGES.execute(db, {});
   return inOrder(db)
@@ -22,7 +22,7 @@ export function listPages(db: Db, country: string | null): Promise<Page[]> {
     .execute();
 }
 
-/** A page by slug; a custom page by its route path, with or without the slash at its start. */
+/** A page by slug; a custom page by its route, with or without leading slash. */
 export async function findPage(db: Db, slug: string, custom: boolean): Promise<Page | null> {
   const slugs = custom ? [slug, `/${slug}`] : [slug];
   return (await pageQuery(db).where('slug', 'in', slugs).where('custom', '=', custom).executeTakeFirst()) ?? null;

@@ -7,12 +7,12 @@ import type { ContentTable } from '../../platform/imports/ContentTable.ts';
 import { Flag, Html, Id, ImageUrl, Picture, Short, strict } from '../../platform/imports/fields.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 
-/** With it the points of the largest booking of a feed are still a 32-bit number. */
+/** Keeps the points of a feed's largest possible booking within 32 bits. */
 const MOST_POINTS = 20;
 
 const Day = Type.String({ maxLength: 10 });
 
-/** Which bookings bring the extra points by themselves (docs/product.md#extra-points). */
+/** Bookings that earn bonus points automatically (docs/product.md#extra-points). */
 const PromotionRuleFile = Type.Object(
   {
     Hotels: Type.Array(Short, { minItems: 1, maxItems: 1000 }),
@@ -24,10 +24,10 @@ const PromotionRuleFile = Type.Object(
 
 const { Rating } = PromotionSchema.properties;
 const Address = Type.String({ maxLength: 500 });
-/** Of a hotel every part is there, as in the answer. */
+/** All fields of a hotel are required, as in the response. */
 const Hotel = Type.Object({ Name: Short, NameEn: Type.Optional(Short), Image: Picture, Rating, Address }, strict);
 
-/** What may stand in a file of promotions: the fields of the answer, and what decides where they are shown. */
+/** Schema of a promotion file: the response's fields, and those that decide where one is shown. */
 export const PromotionFile = Type.Object(
   {
     id: Id,
@@ -74,7 +74,11 @@ export const PROMOTIONS: ContentTable = {
   ],
 };
 
-/** Checks what the schema cannot say. @throws Refusal */
+/**
+ * Checks what the schema cannot express.
+ *
+ * @throws Refusal
+ */
 function checkRule(promotion: string, points: number, { Hotels, From, Until }: Rule): void {
   for (const [field, text] of Object.entries({ From, Until }))
     if (text != null && !isCalendarDay(text))
@@ -89,7 +93,7 @@ function checkRule(promotion: string, points: number, { Hotels, From, Until }: R
 }
 
 /**
- * The item with its rule as it is stored: hotels as the feed names them, without spaces around, and `Until` null if open.
+ * Normalizes an item's rule for storage: hotel names as in the feed, trimmed, and `Until` null if open.
  *
  * @throws Refusal
  */

@@ -6,7 +6,7 @@ import { PROMOTIONS, type PromotionItem, withRule } from './promotionFile.ts';
 import { namesByIdentity } from './repository/appliesTo.ts';
 import { writeTerms } from './repository/terms.ts';
 
-/** Brings promotions into their table, and what they promise from `today` (`YYYY-MM-DD`, Asia/Jakarta) on into the terms. */
+/** Stores promotions, and updates their terms from `today` on (`YYYY-MM-DD`, Asia/Jakarta). */
 export async function putPromotions(tx: Tx, items: readonly PromotionItem[], today: string): Promise<ContentCounts> {
   const names = await namesByIdentity(
     tx,

@@ -4,15 +4,15 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { PIECES_LEFT } from './stock.ts';
 
 /**
- * The day since which claims count for a limit per season: the first day of the season that began last, also after its end, so
- * that the limit also holds between two seasons. Without any season all claims count.
+ * SQL: the first day of the latest season to have begun, from which claims count for a limit per season. It stays the
+ * same after the season's end, so that the limit also applies between two seasons. Without a season all claims count.
  *
  * @param today parameter of the statement
  */
 export const seasonStart = (today: string): string =>
   `select coalesce(max(starts_on), '-infinity') as starts_on from campaigns where active and starts_on <= ${today}::date`;
 
-/** Number of claims in the season of `seasonStart`, here named `season`. */
+/** Claims since `seasonStart`, joined here as `season`. */
 const COUNT_IN_SEASON = `count(redemptions.id) filter (
   where redemptions.created_at >= season.starts_on::timestamp at time zone 'Asia/Jakarta')`;
 
@@ -41,7 +41,7 @@ const USED = prepared(
   where rewards.id = any($1::int[])`,
 );
 
-/** @param today in Asia/Jakarta: the day by which a season has begun */
+/** @param today in Asia/Jakarta, which decides if a season has begun */
 export async function readUsedLimits(
   db: Db,
   { rewardIds, memberId, today }: { rewardIds: readonly number[]; memberId: number; today: string },

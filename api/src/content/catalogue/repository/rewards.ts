@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/database/transaction.ts';
 
 type LimitField = keyof typeof REWARD_LIMITS;
 
-/** A reward as it is stored. Its limits are null if it has none. */
+/** A stored reward. Limits are null if it has none. */
 export type OfferedReward = Omit<Reward, LimitField | 'PiecesLeft' | 'Claimed' | 'ClaimedThisSeason'> & {
   readonly [Field in LimitField]: NonNullable<Reward[Field]> | null;
 } & {
-  /** It is offered in; null: everywhere. */
+  /** Country it is offered in; null: everywhere. */
   readonly country: string | null;
   readonly hasStock: boolean;
 };
@@ -34,7 +34,7 @@ const FIND_REWARD = new PreparedQuery('find_reward', (db, value: ValueOf<{ id: n
   rewardQuery(db).where('id', '=', value('id')),
 );
 
-/** All rewards on offer, the cheapest first. */
+/** All active rewards, cheapest first. */
 export function listRewards(db: Db): Promise<OfferedReward[]> {
   return LIST_REWARDS.execute(db, {});
 }

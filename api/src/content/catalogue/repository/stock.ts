@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** Number of pieces left, in a statement that reads `reward_stock`: also those in shards (docs/decisions/0116-sharded-stock.md). */
+/**
+ * SQL: pieces left, including those in shards (docs/decisions/0116-sharded-stock.md); for a statement that reads
+ * `reward_stock`.
+ */
 export const PIECES_LEFT = `(reward_stock.pieces_left + coalesce((
   select sum(shards.pieces_left) from reward_stock_shards shards where shards.reward_id = reward_stock.reward_id), 0))::int`;
 
-/** Rewards with a stock, and their pieces that are left. */
+/** Rewards with limited stock, and their pieces left. */
 export function listStock(db: Db) {
   return db
     .selectFrom('reward_stock')
@@ -16,7 +19,7 @@ export function listStock(db: Db) {
     .execute();
 }
 
-/** Pieces left, locked until the transaction ends, so that no claim takes one meanwhile; null: unlimited. */
+/** Pieces left, locked until the transaction ends so that no claim takes one meanwhile; null: unlimited. */
 export async function lockStock(tx: Tx, rewardId: number): Promise<number | null> {
   const { rows } = await sql<{ left: number | null }>`select gather_stock(${rewardId}) as left`.execute(tx);
   return rows[0]?.left ?? null;
@@ -33,7 +36,7 @@ export async function storeStock(tx: Tx, rewardId: number, left: number | null):
       .execute();
 }
 
-/** Name of a reward in English, also of one that is not active; null: there is none. */
+/** English name of a reward, active or not; null: unknown. */
 export async function findRewardName(db: Db, id: number): Promise<string | null> {
   const row = await db.selectFrom('rewards').select('name_en').where('id', '=', id).executeTakeFirst();
   return row?.name_en ?? null;

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whose promotions count: everybody's, those of the country, and those of the agency. */
+/** Determines which promotions apply: those for all, for the country, and for the agency. */
 export interface PromotedAgency {
   readonly AgentCode: string;
   readonly agent: { readonly Country: string };
 }
 
-/** The names that a promotion of the agency applies to. */
 export const namesOf = ({ AgentCode, agent }: PromotedAgency): string[] => ['ALL', agent.Country, AgentCode];
 
-/** The same of a row `a` of the agencies. */
+/** SQL equivalent of `namesOf`, for a row `a` of `agents`. */
 export const AGENCY_NAMES = sql<string[]>`array['ALL', a.country::text, a.agent_code]`;
 
-/** True if `terms` of a promotion apply to booking `b`: the version that was valid on the day of booking. */
+/** SQL: true if a version of a promotion's `terms` applies to booking `b`: the one valid on the day of booking. */
 const applyTo = (names: RawBuilder<string[]>) => sql<boolean>`
   (select key from place_names where name = b.hotel_name) = any (terms.hotel_keys) and b.room * b.night > 0
   and b.booking_date >= greatest(terms.booked_from, terms.holds_from)
@@ -20,9 +19,9 @@ const applyTo = (names: RawBuilder<string[]>) => sql<boolean>`
   and terms.applies_to && ${names}`;
 
 /**
- * The one promotion that gives booking `b` extra points, as it stood on the day of booking: a subquery of at most one row,
- * `promotion_id`, `ref`, `each` (points for a room night) and `points`. It says what a stay would bring, whether or not it
- * took place (docs/product.md#extra-points).
+ * SQL: the one promotion that gives booking `b` bonus points, by its terms on the day of booking. A subquery of at most
+ * one row: `promotion_id`, `ref`, `each` (points per room night) and `points`, whether or not the stay took place
+ * (docs/product.md#extra-points).
  */
 export const extraPointsFor = (names: RawBuilder<string[]>) => sql<{ points: number }>`(
   select terms.promotion_id, promotions.ref, terms.points as each, terms.points * b.room * b.night as points
@@ -30,7 +29,7 @@ export const extraPointsFor = (names: RawBuilder<string[]>) => sql<{ points: num
   where ${applyTo(names)}
   order by terms.points desc, terms.promotion_id limit 1)`;
 
-/** Extra points of booking `b`, by the names that an agency's promotions apply to; 0 without a promotion. */
+/** SQL: bonus points of booking `b`, by the names that an agency's promotions apply to; 0 without a promotion. */
 export const extraSumFor = (names: RawBuilder<string[]>) => sql<number>`coalesce((
   select max(terms.points) * b.room * b.night from promotion_terms terms where ${applyTo(sql`${names}::text[]`)}), 0)`;
 

@@ -6,9 +6,9 @@ import type { Db } from '../../../platform/database/transaction.ts';
 
 interface PromotionFilter {
   readonly category: string;
-  /** `ALL`, a country, an agent code: those that apply to any of them. */
+  /** `ALL`, a country, an agent code: selects promotions that apply to any of them. */
   readonly appliesTo: readonly string[];
-  /** `YYYY-MM-DD`, a day in Asia/Jakarta. */
+  /** `YYYY-MM-DD` in Asia/Jakarta. */
   readonly today: string;
 }
 
@@ -27,23 +27,23 @@ const LIST_PROMOTIONS = new PreparedQuery('list_promotions', (db, value: ValueOf
     .orderBy('id'),
 );
 
-/** Active, published promotions that are not over. */
+/** Active, published promotions that have not ended. */
 export function listPromotions(db: Db, filter: PromotionFilter): Promise<Promotion[]> {
   return LIST_PROMOTIONS.execute(db, filter);
 }
 
-/** A promotion whose rule has days, from one to another, both included. */
+/** A promotion whose rule has a range of days, both inclusive. */
 export interface PromotionDays {
   readonly Ref: string;
   /** `YYYY-MM-DD` */
   readonly From: string;
-  /** Null: it has no last one. */
+  /** Null: open end. */
   readonly Until: string | null;
-  /** It is shown and brings its points. */
+  /** It is visible and earns points. */
   readonly SwitchedOn: boolean;
 }
 
-/** Promotions that credit by themselves, with the days of booking for which they do. */
+/** Promotions that credit automatically, with their days of booking. */
 export async function listPromotionDays(db: Db): Promise<PromotionDays[]> {
   const rows = await db
     .selectFrom('promotions')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { fillHotelKeys, hotelKeys } from '../../../platform/identities/hotelKeys.ts';
 
-/** The promotions that promise points now, with the identities of their hotels. */
+/** Promotions that earn points now, with the identities of their hotels. */
 async function listPromised(tx: Tx) {
   const promotions = await tx
     .selectFrom('promotions')
@@ -15,17 +15,17 @@ async function listPromised(tx: Tx) {
 }
 
 /**
- * Writes down what the promotions promise from now on, so that a booking keeps what was promised on its day
- * (docs/product.md#extra-points). Terms that stood until today hold for the bookings of today, and their successor from
- * tomorrow on; those that were written today were a mistake, and leave nothing behind. Twice changes nothing.
+ * Versions the promotions' terms, so that a booking keeps those of its day (docs/product.md#extra-points). Terms valid
+ * until today still apply to today's bookings, and new ones from tomorrow; terms written today are replaced without a
+ * trace, as a correction. Idempotent.
  *
- * @param today `YYYY-MM-DD`, a day in Asia/Jakarta
+ * @param today `YYYY-MM-DD` in Asia/Jakarta
  */
 export async function writeTerms(tx: Tx, today: string): Promise<void> {
-  // Two imports follow one another.
+  // Serializes imports.
   await sql`lock table promotion_terms in share row exclusive mode`.execute(tx);
   await fillHotelKeys(tx);
-  // `hotels` is what a version before this one reads: names in small letters.
+  // `hotels` is for the previous version: names in lower case.
   const promised = sql`
     select promotions.id as promotion_id, applies_to, points, (rule ->> 'From')::date as booked_from,
            (rule ->> 'Until')::date as booked_until, keyed.hotel_keys,
