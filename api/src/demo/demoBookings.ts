@@ -3,14 +3,14 @@ import type { BookingStatus, FeedBooking } from '../points/bookings/feed/feedLin
 import { DEMO_HOTELS, type DemoHotel, hotelIn } from './demoHotels.ts';
 import { DEMO_MEMBERS, type DemoMember } from './demoMembers.ts';
 
-/** The demo race runs from two months before this one to three after it, so that it holds for the life of a demo. */
+/** Days of the demo race: from two months before this one to three after it, which outlasts a demo. */
 export function demoRaceDates(today: string): { start: string; end: string } {
   return { start: monthStart(today, -2), end: addDays(monthStart(today, 4), -1) };
 }
 
 /**
- * Stays of the genius member in the race, in days before today: stage 1 with its bonus mission, stage 2, and half of
- * stage 3. All lie within the race and long enough ago to be credited, even on the first of a month.
+ * Race stays of the genius member, in days before today: stage 1 with its bonus mission, stage 2, and half of stage 3.
+ * All are within the race, and old enough to be credited even on the first of a month.
  */
 const RACE_STAYS: readonly (readonly [city: string, daysAgo: number, night: number])[] = [
   ['Medan', 52, 3],
@@ -24,7 +24,7 @@ const RACE_STAYS: readonly (readonly [city: string, daysAgo: number, night: numb
   ['Lombok', 20, 3],
 ];
 
-/** Small deterministic generator (mulberry32), so that every demo looks the same. */
+/** Deterministic generator (mulberry32), so that every demo looks the same. */
 function randomFrom(start: number): () => number {
   let state = start;
   return () => {
@@ -91,11 +91,11 @@ function raceStays(today: string): Stay[] {
   });
 }
 
-/** A stay whose points are still on their way, one given up, and what is booked for the weeks to come. */
+/** A stay with points pending, a cancelled one, and bookings for the coming weeks. */
 function recentStays(today: string): Stay[] {
   const stay = (city: string, days: number, night: number, status: BookingStatus): Stay => {
     const checkIn = addDays(today, days);
-    // However far ahead the stay is, it has been booked by today.
+    // Keeps the booking day in the past, even for future stays.
     const lead = 12 + Math.max(0, days);
     return { hotel: hotelIn(city), checkIn, night, room: 1, lead, status, source: 'POWERSUITE' };
   };
@@ -109,7 +109,7 @@ function recentStays(today: string): Stay[] {
   ];
 }
 
-/** All bookings of all demo members as a feed would bring them; `today` is the day in Asia/Jakarta. */
+/** All bookings of all demo members, as in a feed; `today` in Asia/Jakarta. */
 export function demoBookings(today: string): FeedBooking[] {
   return DEMO_MEMBERS.flatMap((member) =>
     [

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '../platform/database/schema/schema.ts';
 
-/** All demo accounts have this password; it is shown on the start page and used nowhere else. */
+/** Password of all demo accounts, shown on the start page and used nowhere else. */
 export const DEMO_PASSWORD = 'Friends-Demo-2026';
 
 export interface DemoMember {
@@ -18,7 +18,7 @@ export interface DemoMember {
   readonly birthdate: string | null;
   readonly image: string | null;
   readonly claimDetails: Readonly<Record<string, string>>;
-  /** What the made-up bookings are like. */
+  /** Prefix of generated booking references. */
   readonly refPrefix: string;
   readonly randomStart: number;
   readonly pastBookings: number;
@@ -27,7 +27,7 @@ export interface DemoMember {
   readonly runsTheRace: boolean;
 }
 
-/** Agencies as they are stored; one is neither Panorama's nor an XML agent unless it says so. */
+/** Agencies as stored; by default neither Panorama's nor an XML agent. */
 export const DEMO_AGENTS: readonly Insertable<Schema['agents']>[] = [
   ...['JKT001', 'JKT002', 'JKT003', 'CWT001'].map((agent_code) => ({ agent_code })),
   { agent_code: 'PNR001', is_panorama: true },

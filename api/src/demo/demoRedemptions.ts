@@ -1,12 +1,12 @@
-/** A claim of the demo's past, `daysAgo` days before today, and what became of it. */
+/** A claim in the past of the demo, `daysAgo` days before today, with its outcome. */
 export interface DemoRedemption {
   readonly email: string;
   readonly daysAgo: number;
-  /** Name of the reward in English. */
+  /** English name of the reward. */
   readonly reward: string;
   readonly decision: 'Approved' | 'Rejected' | 'Pending';
   readonly why?: string;
-  /** Approved, and nothing more: where its day is over, it is late. Others are paid or sent in time. */
+  /** Approved but not delivered, so it becomes late; others are paid or sent in time. */
   readonly isWaitedFor?: true;
 }
 

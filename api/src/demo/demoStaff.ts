@@ -1,6 +1,6 @@
 import type { Role } from '@friends/shared/contract/staff/rights';
 
-/** What the codes of all demo staff are made from, in Base32; `npm run ops -- staff demo-code` prints the one of now. */
+/** TOTP secret of all demo staff, in Base32; `npm run ops -- staff demo-code` prints the current code. */
 export const DEMO_STAFF_SECRET = 'FRIENDSREWARDSDEMOSTAFFSECRET234';
 
 export interface DemoStaff {
@@ -9,7 +9,7 @@ export interface DemoStaff {
   readonly roles: readonly Role[];
 }
 
-/** Staff of the demonstration; their password is `DEMO_PASSWORD`. */
+/** Demo staff; their password is `DEMO_PASSWORD`. */
 export const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'releases@friends.test', name: 'Ratna Kartika', roles: ['release-manager'] },
   { email: 'campaign@friends.test', name: 'Dewi Anggraini', roles: ['campaign-manager'] },

@@ -27,7 +27,7 @@ import { replayHistory } from './replayHistory.ts';
 import { insertDemoMembers, isEmpty } from './repository/seed.ts';
 
 const FOLDER = join(import.meta.dirname, '../../demo');
-/** What the demo's members have not seen yet. */
+/** Age of notifications that demo members have not read. */
 const NEWS_MS = 14 * 86_400_000;
 const THREE_YEARS_MS = 3 * 365 * 86_400_000;
 
@@ -35,11 +35,11 @@ async function read<S extends TSchema>(file: string, schema: S): Promise<Static<
   return readObject(await readFile(join(FOLDER, file)), schema);
 }
 
-/** The last credited stay of the race was booked before it, so that its extra points stand in a statement, too. */
+/** The last credited race stay was booked after this, so that a statement contains its bonus points, too. */
 const PROMOTIONS_RUN_FOR_DAYS = 25;
 const PROMOTIONS_LAST_DAYS = 60;
 
-/** A promotion with the days of its rule: it runs now, whatever day it is. */
+/** Sets the days of a promotion's rule so that it is valid now. */
 function runningNow(item: PromotionItem, today: string): PromotionItem {
   const days = { From: addDays(today, -PROMOTIONS_RUN_FOR_DAYS), Until: addDays(today, PROMOTIONS_LAST_DAYS) };
   return item.Rule ? { ...item, Rule: { ...item.Rule, ...days } } : item;
@@ -55,7 +55,7 @@ async function putContents(tx: Tx, today: string): Promise<void> {
     promotions.map((item) => runningNow(item, today)),
     today,
   );
-  // The first of the seasons; the others are for trying out `campaign import`.
+  // The first season; the others are for trying out `campaign import`.
   const [season = ''] = (await readdir(FOLDER)).filter((name) => name.startsWith('campaign-')).sort();
   const race = await read(season, CampaignFile);
   const { start, end } = demoRaceDates(today);
@@ -63,8 +63,8 @@ async function putContents(tx: Tx, today: string): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demo and says whether it did; a database that holds anything is left alone, but for the
- * demo's staff where it holds the demo. Everything is dated from the clock's present; the password of all accounts is
+ * Fills an empty database with demo data, and returns true if it did. Leaves other databases alone, but adds missing
+ * demo staff if it contains the demo. All dates are relative to the clock; the password of all accounts is
  * `DEMO_PASSWORD`.
  */
 export async function ensureDemoData(db: Db, clock: Clock): Promise<boolean> {
@@ -73,12 +73,12 @@ export async function ensureDemoData(db: Db, clock: Clock): Promise<boolean> {
   return isNew;
 }
 
-/** All in one transaction: a start that is stopped half-way begins again. */
+/** In one transaction, so that an interrupted start begins again. */
 async function fillWithDemo(db: Db, clock: Clock): Promise<boolean> {
   const now = clock();
   const today = jakartaDay(now);
   if (!(await isEmpty(db))) return false;
-  // One hash for all is good enough where the password is printed on the start page.
+  // Sharing one hash is fine, as the password is printed on the start page.
   const passwordHash = await hashPassword(DEMO_PASSWORD, OPERATOR);
   return db.transaction().execute(async (tx) => {
     if (!(await isEmpty(tx))) return false;

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from './demoMembers.ts';
 import { DEMO_STAFF, DEMO_STAFF_SECRET } from './demoStaff.ts';
 import { OPERATOR as DEMO_OPERATOR, holdsDemo } from './repository/seed.ts';
 
-/** Sealed with the key that the database keeps, which every portal on it can open. */
+/** Encrypts with the database's own key, which every portal on it has. */
 const OWN_KEY = { secondFactorKeys: [] };
 
 async function missing(db: Db) {
@@ -19,10 +19,7 @@ async function missing(db: Db) {
   return DEMO_STAFF.filter(({ email }) => !there.includes(email));
 }
 
-/**
- * Adds the demo's staff to a database that holds the demo, also one that was filled before there was any. One that an operator has
- * changed or ended stays so.
- */
+/** Adds missing demo staff to a database with demo data, even an older one. Keeps changes by operators. */
 export async function ensureDemoStaff(db: Db, clock: Clock): Promise<void> {
   if (!(await holdsDemo(db)) || (await missing(db)).length === 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD, OPERATOR);

@@ -17,13 +17,15 @@ import {
 
 const ROWS_AT_ONCE = 10_000;
 
-/** Identities of the hotels and cities that are booked, by name. */
+/** Identities of the demo's hotels and cities, by name. */
 const PLACES = new Map([
   ...DEMO_HOTELS.map(({ city }) => [city, identityOf('city', city)] as const),
   ...DEMO_HOTELS.map(({ name }) => [name, identityOf('hotel', name)] as const),
 ]);
 
-/** Adds bookings of made-up members for benchmarks; their password is the demo's. Credit them with `points credit`. */
+/**
+ * Adds bookings of generated members for benchmarks; their password is the demo's. Credit them with `points credit`.
+ */
 export async function growBookings(db: Db, growth: Growth): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD, OPERATOR);
   await inTransaction(db, async (tx) => {

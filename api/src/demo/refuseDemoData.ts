@@ -5,12 +5,12 @@ import { OPERATOR } from '../platform/passwordSecurity/Waiter.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
 import { listDemoHashes } from './repository/seed.ts';
 
-/** The message is a sentence for whoever starts the portal. */
+/** The message is a sentence for the operator. */
 class DemoDataFound extends ExplainedError {
   override readonly name = 'DemoDataFound';
 }
 
-/** Whether somebody can still log in to an account of the demonstration with the password that everybody knows. */
+/** True if a demo account still has the public password. */
 async function isOpen(db: Db): Promise<boolean> {
   for (const password_hash of await listDemoHashes(db)) {
     if (await checkPassword(DEMO_PASSWORD, OPERATOR, { find: async () => ({ password_hash }) })) return true;
@@ -19,7 +19,7 @@ async function isOpen(db: Db): Promise<boolean> {
 }
 
 /**
- * Keeps the accounts of the demonstration out of production: a stack that was tried first still has them.
+ * Refuses to start in production with demo accounts, as on a stack that was tried out first.
  *
  * @throws DemoDataFound
  */

@@ -10,10 +10,10 @@ import { DEMO_REDEMPTIONS, type DemoRedemption } from './demoRedemptions.ts';
 import { findClaim, listCreditDays, OPERATOR, storePlainCode } from './repository/seed.ts';
 
 const DAYS_TO_DECIDE = 3;
-/** What is paid or sent comes these days before it is due. */
+/** Days between delivery and due date. */
 const DAYS_EARLIER = 4;
 
-/** Nine in the morning in Jakarta, after the nightly run of that day; claims come later that day. */
+/** Nine o'clock in Jakarta, after that day's nightly run and before its claims. */
 const creditedAt = (day: string): Date => new Date(`${day}T02:00:00Z`);
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 const claimedAt = (day: string): Date => {
@@ -28,7 +28,7 @@ async function claim(tx: Tx, { email, reward }: DemoRedemption, day: string): Pr
     idempotencyKey: `demo-${day}`,
     mapCwtAgentCodes: ['CWT001'],
     approvalsFrom: null,
-    // Details of the demo are plain until the portal runs.
+    // Demo details stay in plain text until the portal encrypts them.
     keys: { secondFactorKeys: [] },
     now: claimedAt(day),
   });
@@ -62,8 +62,8 @@ interface Undecided {
 }
 
 /**
- * Replays the demo's past day by day with the functions that the portal itself uses, so that every line of the
- * statements has its date, its cause and a balance that follows from the line before.
+ * Replays the demo's past day by day with the portal's own functions, so that every ledger line has its date, cause and
+ * correct balance.
  */
 export async function replayHistory(tx: Tx, today: string, present: Date): Promise<void> {
   const claims = new Map(DEMO_REDEMPTIONS.map((redemption) => [addDays(today, -redemption.daysAgo), redemption]));

@@ -3,23 +3,23 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { openBalances } from '../../points/ledger/repository/accounts.ts';
 import { DEMO_HOTELS } from '../demoHotels.ts';
 
-/** How many bookings of made-up members are added, and how that is watched. */
+/** Parameters of generated bookings, and callbacks for progress. */
 export interface Growth {
   readonly transactions: number;
   readonly members: number;
-  /** Bookings of the first grown member; the second gets 1,000, the others share the rest. */
+  /** Bookings of the first generated member; the second gets 1,000, the others share the rest. */
   readonly largest: number;
-  /** `YYYY-MM-DD`: the newest stay ends before it. */
+  /** `YYYY-MM-DD`: all stays end before it. */
   readonly today: string;
   readonly now: Date;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number) => void;
 }
 
-/** Bookings of the second made-up member; page 1 of the first is measured against this one. */
+/** Bookings of the second generated member, a baseline to compare page 1 of the first with. */
 const SMALL_MEMBER = 1000;
 
-/** Inserts the made-up members that are not there yet. Their identities need no folding: all their texts are small ASCII letters. */
+/** Inserts missing generated members. Their texts are lower-case ASCII, so their identities need no folding. */
 export async function insertGrownMembers(tx: Tx, { members, now }: Growth, passwordHash: string): Promise<void> {
   await sql`insert into agents (agent_code, agent_key) values ('GROW', 'grow') on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: number }>`
@@ -36,7 +36,7 @@ export async function insertGrownMembers(tx: Tx, { members, now }: Growth, passw
   );
 }
 
-/** The last number used in a made-up reference; a further run goes on from there and adds as many again. */
+/** Last number used in a generated reference; another run continues from there. */
 export async function lastGrown(db: Db): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select max(substring(booking_ref from 5)::int) as last from bookings where booking_ref like 'GROW%'`.execute(db);
@@ -72,7 +72,7 @@ export async function insertGrownBookings(
     from stays join hotels on hotels.at = n % ${DEMO_HOTELS.length}::int`.execute(tx);
 }
 
-/** What PostgreSQL knows of the tables is from before; its own housekeeping would come a while later. */
+/** Updates PostgreSQL's statistics; autovacuum would run later. */
 export async function refreshStatistics(db: Db): Promise<void> {
   await sql`analyze members`.execute(db);
   await sql`vacuum analyze bookings`.execute(db);

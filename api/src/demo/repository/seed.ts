@@ -6,10 +6,10 @@ import { openBalances } from '../../points/ledger/repository/accounts.ts';
 import { DEMO_AGENTS, DEMO_MEMBERS } from '../demoMembers.ts';
 import { DEMO_STAFF } from '../demoStaff.ts';
 
-/** Who decides in the demo. */
+/** Decider in the demo. */
 export const OPERATOR = 'demo';
 
-/** Whether the database holds nothing that a demo would mix with. */
+/** True if the database contains nothing that demo data would mix with. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('members')
@@ -21,7 +21,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return row === undefined;
 }
 
-/** Whether the database was filled with the demo: one of its members is there, who is so by more than an address. */
+/** True if the database contains demo data: a demo member, identified by more than the e-mail address. */
 export async function holdsDemo(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('members')
@@ -39,8 +39,8 @@ export async function holdsDemo(db: Db): Promise<boolean> {
 }
 
 /**
- * Password hashes of approved members who have the agent code and user ID of one of the demo's, and of staff with the address of
- * one of the demo's whose account has not ended.
+ * Password hashes of approved members with the agent code and user ID of a demo member, and of active staff with the
+ * e-mail address of demo staff.
  */
 export async function listDemoHashes(db: Db): Promise<string[]> {
   const members = await db
@@ -67,7 +67,6 @@ export async function listDemoHashes(db: Db): Promise<string[]> {
   return [...members, ...staff].map(({ password_hash }) => password_hash);
 }
 
-/** Inserts the demo's agencies and members, all with the same password. */
 export async function insertDemoMembers(tx: Tx, passwordHash: string, joined: Date): Promise<void> {
   await tx
     .insertInto('agents')
@@ -107,7 +106,7 @@ export async function insertDemoMembers(tx: Tx, passwordHash: string, joined: Da
   );
 }
 
-/** Days on which the main account earns; the others' points come along on the next of them. */
+/** Days on which the main account earns points; other members' points are credited on the next of these days. */
 export async function listCreditDays(tx: Tx, today: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct check_out + ${sql.lit(CREDIT_AFTER_DAYS)} as day from bookings
@@ -117,7 +116,7 @@ export async function listCreditDays(tx: Tx, today: string): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Member and reward of a demo claim, by address and English name. */
+/** Member and reward of a demo claim, by e-mail address and English name. */
 export async function findClaim(tx: Tx, { email, reward }: { email: string; reward: string }) {
   return tx
     .selectFrom('members')
@@ -127,7 +126,7 @@ export async function findClaim(tx: Tx, { email, reward }: { email: string; rewa
     .executeTakeFirstOrThrow();
 }
 
-/** Stores the code of a demo voucher plain: the demo has no keys. The portal seals it when it runs. */
+/** Stores the code of a demo voucher in plain text, as the demo has no keys; the portal encrypts it at run time. */
 export async function storePlainCode(tx: Tx, id: number, code: string): Promise<void> {
   await tx.updateTable('redemptions').set({ voucher_code: code }).where('id', '=', id).execute();
 }
