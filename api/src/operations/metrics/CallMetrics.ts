@@ -1,17 +1,17 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Upper bounds of the histogram, seconds. */
+/** Upper bounds of the histogram's buckets, seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Call {
   readonly method: string;
-  /** The route's pattern, so that the number of series stays bounded. */
+  /** Pattern of the route, to bound the number of series. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** Counts the answered calls of this process in `register`. */
+/** Counts this process's answered calls in `register`. */
 export class CallMetrics {
   readonly #calls: Counter<'method' | 'route' | 'status'>;
   readonly #seconds: Histogram<'method' | 'route'>;

@@ -6,7 +6,7 @@ import { readNightlyHealth } from '../nightly/repository/record.ts';
 import { countWaiting, type Waiting } from './repository.ts';
 import { watchLedger } from './watchLedger.ts';
 
-/** What the library measures of every process, and two that it lacks. */
+/** prom-client's default metrics of a process, and two more. */
 function processGauges(register: Registry): void {
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -28,7 +28,7 @@ function processGauges(register: Registry): void {
   });
 }
 
-/** A collector waits ten seconds by default, and must learn that the database is away. */
+/** Within Prometheus's scrape timeout of ten seconds, so that it learns that the database is down. */
 const LONGEST_READ_MS = 4_000;
 
 async function inTime(work: Promise<unknown>): Promise<boolean> {
@@ -39,7 +39,7 @@ async function inTime(work: Promise<unknown>): Promise<boolean> {
   return withTimeout(answered, LONGEST_READ_MS, () => false);
 }
 
-/** Gauges of what members owe; returns their reader. */
+/** Registers gauges of points that members owe; returns a function that updates them. */
 function owedGauges(registers: [Registry], db: Db): () => Promise<void> {
   const points = new Gauge({
     name: 'friends_points_owed',
@@ -66,7 +66,7 @@ interface GaugeTimes {
   readonly nightlyAt: number | null;
 }
 
-/** Gauges of the nightly run; returns their reader. */
+/** Registers gauges of the nightly run; returns a function that updates them. */
 function nightlyGauges(registers: [Registry], db: Db, { clock, nightlyAt }: GaugeTimes): () => Promise<void> {
   const succeededAt = new Gauge({
     name: 'friends_nightly_succeeded_at_seconds',
@@ -86,9 +86,9 @@ function nightlyGauges(registers: [Registry], db: Db, { clock, nightlyAt }: Gaug
 }
 
 /**
- * Adds all gauges to `register`. What is returned reads those that come from the database: call it before the register
- * is asked; it never rejects. Where the database is away, they stay as they were last. `ledger check` is one of them,
- * done anew every five minutes at most.
+ * Registers all gauges. The returned function updates those from the database: call it before reading `register`. It
+ * never rejects; if the database is down, they keep their last values. They include `ledger check`, which is repeated
+ * every five minutes at most.
  */
 export function addGauges(register: Registry, db: Db, times: GaugeTimes): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });

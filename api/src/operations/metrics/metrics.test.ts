@@ -82,7 +82,7 @@ describe('metrics of calls and of the data', () => {
   const textOf = async () => (await read(api.url)).text();
   const LABELS = 'method="GET",route="/api/v1/testimonials"';
   const CALLS = `friends_calls_total{${LABELS},status="200"}`;
-  /** How often the route was called: the API is that of all tests here. */
+  /** Number of calls of the route: all tests here share the API. */
   const countOf = (text: string, name = CALLS): number => {
     const line = text.split('\n').find((one) => one.startsWith(`${name} `));
     return Number(line?.slice(name.length) ?? 0);
@@ -117,7 +117,7 @@ describe('metrics of calls and of the data', () => {
   });
 
   it('count the accounts that do not add up', async () => {
-    // They are checked now and then, and when the first asks.
+    // Checked periodically, and on the first request.
     const other = await startOwnApi();
     const member = await makeMember({ points: 5, api: other });
     await sql('update balances set points = 6 where member_id = $1', [member.id], other);

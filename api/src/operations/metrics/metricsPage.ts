@@ -5,10 +5,7 @@ import { isLocal } from '../../platform/http/isLocal.ts';
 import { NEVER_KEPT } from '../../platform/http/securityHeaders.ts';
 import { addGauges } from './gauges.ts';
 
-/**
- * `/metrics`: Prometheus text for this machine only; for all others the path does not exist
- * (docs/contract.md#what-is-served).
- */
+/** `/metrics` in Prometheus format, for this machine only; others get 404 (docs/contract.md#what-is-served). */
 export function metricsRoutes(app: FastifyInstance, { db, clock, config }: AppContext, register: Registry): void {
   const readGauges = addGauges(register, db, { clock, nightlyAt: config.nightlyAt });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

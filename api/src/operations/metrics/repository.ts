@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** How much waits for an operator or for the mail server. */
+/** Numbers of items that wait for an operator or the mail server. */
 export interface Waiting {
   readonly members: number;
   readonly agentChanges: number;
   readonly redemptions: number;
   readonly pointsClaims: number;
-  /** Mails that are not sent, and those of them whose last try failed. */
+  /** Unsent mails, and those whose last attempt failed. */
   readonly mails: number;
   readonly failedMails: number;
 }

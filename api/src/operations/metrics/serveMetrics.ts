@@ -6,16 +6,17 @@ import { setSafeHeaders } from '../../platform/http/securityHeaders.ts';
 
 async function answer(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
-  // Until the app listens, others may still add to it, and asking it would end that.
+  // `inject` before the app listens would close its registration phase.
   if (!app.server.listening) return void response.writeHead(503).end();
   const { statusCode, headers, body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
   response.writeHead(statusCode, { 'content-type': headers['content-type'] }).end(body);
 }
 
 /**
- * Serves `/metrics`, and nothing else, on a port of its own until the app closes: for whoever collects them from another
- * machine of the internal network (docs/contract.md#what-is-served). Call it before the app listens. Throws
- * `ConfigError` where it may not, or something else has the port.
+ * Serves only `/metrics`, on its own port until the app closes, for a collector in the internal network
+ * (docs/contract.md#what-is-served). Call it before the app listens.
+ *
+ * @throws ConfigError if the port is forbidden or in use
  */
 export async function serveMetrics(app: FastifyInstance, port: number): Promise<void> {
   const server = createServer((request, response) => {

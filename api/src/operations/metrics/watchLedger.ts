@@ -1,18 +1,18 @@
 import type { Db } from '../../platform/database/transaction.ts';
 import { checkLedger } from '../../points/ledger/check.ts';
 
-/** The check reads the whole ledger, so its result stands for a while. */
+/** The check reads the whole ledger, so its result is cached for a while. */
 const RESULT_STANDS_MS = 5 * 60_000;
 
 interface LedgerChecked {
-  /** Accounts and lines that do not add up. */
+  /** Accounts and lines that don't add up. */
   readonly faults: number;
   readonly at: Date;
 }
 
 /**
- * Keeps the last result of `ledger check`. Whoever asks gets it at once, also while the check is done anew: with
- * millions of lines it takes longer than a scrape may.
+ * Caches the result of `ledger check`. Returns it at once, even during a new check: with millions of lines that takes
+ * longer than a scrape may.
  */
 export function watchLedger(db: Db): (now: Date) => Promise<LedgerChecked> {
   let lastCheck: LedgerChecked | null = null;
@@ -31,7 +31,7 @@ export function watchLedger(db: Db): (now: Date) => Promise<LedgerChecked> {
     if (lastCheck && Math.abs(now.getTime() - lastCheck.at.getTime()) <= RESULT_STANDS_MS) return lastCheck;
     running ??= check(now);
     if (!lastCheck) return running;
-    // A check that fails leaves what is known, whose time tells its age; whoever asks next tries again.
+    // A failed check keeps the last result, whose time shows its age; the next call tries again.
     running.catch(() => {});
     return lastCheck;
   };

@@ -81,7 +81,7 @@ describe('nights that were missed', () => {
     const [member, late] = [await makeMember(), await makeMember()];
     for (const checkOut of ['2026-03-06', '2026-03-07', '2026-03-08'])
       await stay(member, checkOut, night('2026-03-09'));
-    // It was imported, and the other member approved, only before the last night.
+    // Imported, and the other member approved, only before the last night.
     await stay(member, '2026-03-06', at('2026-03-13', '01:00'), 7);
     await stay(late, '2026-03-06', night('2026-03-09'));
     await sql('update members set decided_at = $2 where id = $1', [late.id, at('2026-03-12', '10:00')]);
@@ -147,7 +147,7 @@ describe('the portal', () => {
 
   it('runs the night by itself once it is due, and again the next one', async () => {
     const last = async () => (await runs())[0]?.EndedAt && (await runs())[0]?.Day;
-    // What was due when it was started first is the night before.
+    // The first start runs what was due the night before.
     await untilIs(last, '2026-04-30');
     const member = await makeMember();
     await stay(member, '2026-04-26', night('2026-04-28'));

@@ -31,7 +31,7 @@ describe('a step that fails', () => {
       'Nightly run of 2026-04-01 failed for good: Announce seasons',
     ]);
     expect(await mailKinds(clerk.email)).not.toContain('nightly_step_failed');
-    // The others were done.
+    // The other steps ran.
     expect(stepsOf((await runs())[0])).toEqual(
       expect.arrayContaining(['credit succeeded', 'mails succeeded', 'ledger-check succeeded', 'season-news failed']),
     );
@@ -86,7 +86,7 @@ describe('a night that was left with a step to be tried again', () => {
     await sql(`update nightly_steps set status = 'running' where day = '2026-05-03' and step = 'season-news'`);
     await sql('alter table campaigns rename to campaigns_away');
     await control('night', { at: at('2026-05-03', '02:01') });
-    // A kill is no failure, and takes no try away.
+    // A kill is not a failure and uses up no attempt.
     expect(await stepOf('season-news', '2026-05-03')).toMatchObject({ Status: 'failed', Tries: 1 });
     await sql('alter table campaigns_away rename to campaigns');
     expect((await mailsTo(auditor.email)).map(({ subject }) => subject)).toContain(
@@ -170,14 +170,14 @@ describe('a time of the night that was moved later', () => {
     /friends_nightly_succeeded_at_seconds (\d+)/.exec(await (await fetch(`${currentApi().url}/metrics`)).text())?.[1];
 
   it('reports no night as missed that was run at the earlier time', async () => {
-    // As the portal has left it that ran at 02:00.
+    // As left by a portal that ran at 02:00.
     await control('night', { at: at('2026-06-10', '23:00') });
     const early = night('2026-06-10');
     await sql('update nightly_runs set due_at = $1, started_at = $1, ended_at = $1', [early]);
     await setClock(at('2026-06-10', '22:59'));
     expect(await succeededAt()).toBe(String(Date.parse(early) / 1000));
     await setClock(at('2026-06-11', '22:59'));
-    // 26 hours are not over: NightlyRunMissed stays silent.
+    // Less than 26 hours: NightlyRunMissed doesn't fire.
     expect(await succeededAt()).toBe(String(Date.parse(at('2026-06-10', '23:00')) / 1000));
     expect((await runs())[0]).toMatchObject({ NextDueAt: new Date(at('2026-06-11', '23:00')).toISOString() });
   });

@@ -12,7 +12,6 @@ const RUNS_QUERY = {
   State: Type.Optional(Type.Enum([...RUN_FILTERS], { description: 'Left out: all' })),
 };
 
-/** The record of nightly runs, for staff. */
 export function nightlyRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config } = context;
   defineList(app, context, {

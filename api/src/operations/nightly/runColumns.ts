@@ -3,7 +3,7 @@ import type { NightlyCount } from '@friends/shared/contract/staff/nightlySteps';
 import { nightlyStepName } from '@friends/shared/contract/words/nightlyWords';
 import { type ListColumn, timeCell } from '../../staff/lists/listColumns.ts';
 
-/** Sum of a figure over the steps; null if none has it. */
+/** Sum of a count over the steps; null if none has it. */
 function figure({ Steps }: NightlyRun, name: NightlyCount): number | null {
   const figures = Steps.flatMap(({ Counts }) => Counts[name] ?? []);
   return figures.length === 0 ? null : figures.reduce((sum, one) => sum + one, 0);
@@ -12,7 +12,7 @@ function figure({ Steps }: NightlyRun, name: NightlyCount): number | null {
 const failedSteps = ({ Steps }: NightlyRun): readonly string[] =>
   Steps.filter(({ Status }) => Status === 'failed').map(({ Step }) => Step);
 
-/** Columns of the record of nightly runs as a file. */
+/** Columns of the exported list of nightly runs. */
 export const RUN_COLUMNS: readonly ListColumn<NightlyRun>[] = [
   { en: 'Day', id: 'Hari', cell: ({ Day }) => Day },
   { en: 'Started (WIB)', id: 'Mulai (WIB)', cell: ({ StartedAt }) => timeCell(StartedAt) },

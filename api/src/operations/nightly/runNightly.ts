@@ -24,7 +24,7 @@ import {
 import { dueAt, dueDay, missedDays, nextTry } from './schedule.ts';
 import { type NightlyContext, STEPS, type StepRun } from './steps.ts';
 
-/** Result of a step that ran. */
+/** Result of an executed step. */
 export type RanStep = { readonly day: string; readonly step: NightlyStep } & (
   | { readonly status: 'succeeded'; readonly counts: Counts }
   | { readonly status: 'failed'; readonly error: string; readonly nextTryAt: Date | null }
@@ -38,20 +38,21 @@ export interface NightlyResult {
   readonly isDone: boolean;
 }
 
-/** Of a day before the last that is due: the other steps look at the present, so the last run does them. */
+/** Steps for days before the last due one; the others depend on the present only, so the last run does them. */
 const EARLIER_STEPS: readonly NightlyStep[] = ['credit'];
 
-/** Letters of an error that are recorded and mailed. */
+/** Characters of an error to record and mail. */
 const MOST_OF_ERROR = 500;
 
-/** Names this process in the lease. */
+/** Identifies this process in the lease. */
 const HOLDER = randomUUID();
 
 const minutesOf = ({ config }: NightlyContext): number => config.nightlyAt ?? 0;
 
 /**
- * Starts the runs of every day since the last one. They share the moment that news is dated by, also with a run that is still
- * open: so members get one message after several days. News is not added to once its mails are written, as members would not get another one.
+ * Starts runs for every day since the last one. They share the timestamp of notifications, also with a run that is
+ * still open, so that members get one notification for several days. Once its mails are written, a notification is not
+ * extended, as members would get no second mail.
  */
 async function openRuns(context: NightlyContext, today: string): Promise<void> {
   const { db, clock, actor } = context;
@@ -73,18 +74,18 @@ type StoredStep = Awaited<ReturnType<typeof listSteps>>[number];
 interface DueStep {
   readonly run: StepRun;
   readonly step: NightlyStep;
-  /** As it was left; undefined if it was not started yet. */
+  /** As left by the last attempt; undefined if not started. */
   readonly stored: StoredStep | undefined;
 }
 
 interface Failure {
   readonly error: string;
-  /** Tries so far. */
+  /** Attempts so far. */
   readonly tries: number;
   readonly nextTryAt: Date | null;
 }
 
-/** Records a failure; it is mailed when it is the first, and when it is not tried again. */
+/** Records a failure; mails the first, and the last if there are no more retries. */
 async function recordFailure(
   { db, clock, config, mail }: NightlyContext,
   { run: { day }, step }: Pick<DueStep, 'run' | 'step'>,
@@ -101,7 +102,6 @@ async function recordFailure(
   mail.notify();
 }
 
-/** Runs a step and records its result. */
 async function runStep(context: NightlyContext, due: DueStep): Promise<RanStep> {
   const { db, clock, signal } = context;
   const { run, step } = due;
@@ -112,7 +112,7 @@ async function runStep(context: NightlyContext, due: DueStep): Promise<RanStep> 
     await endStep(db, { day, step, now: clock() }, { status: 'succeeded', counts });
     return { day, step, status: 'succeeded', counts: await addCounts(db, { day, step }, {}) };
   } catch (cause) {
-    // The portal stops, or another process goes on with it.
+    // The portal stops, or another process continues.
     if (signal.aborted && !(signal.reason instanceof LeaseLost)) await noteStop(db, day, step).catch(() => {});
     signal.throwIfAborted();
     const [error, nextTryAt] = [reasonOf(cause).slice(0, MOST_OF_ERROR), nextTry(clock(), tries)];
@@ -121,28 +121,31 @@ async function runStep(context: NightlyContext, due: DueStep): Promise<RanStep> 
   }
 }
 
-/** A step whose process has ended before it again counts as failed: it may be what ends the process, each time. */
+/** Fails a step whose process died twice, as the step itself may be the cause. */
 async function endInterrupted(context: NightlyContext, due: DueStep, stored: StoredStep): Promise<StoredStep> {
   const nextTryAt = nextTry(stored.startedAt, stored.tries);
   await recordFailure(context, due, { error: INTERRUPTED, tries: stored.tries, nextTryAt });
   return { ...stored, status: 'failed', nextTryAt };
 }
 
-/** State that the runs of one session share. */
+/** State shared by the runs of one session. */
 interface Session {
   readonly isForced: boolean;
   readonly ran: RanStep[];
-  /** A credit has not succeeded: later ones wait, so that each is dated by its own day, and so do the mails. */
+  /** An unsuccessful credit: later ones wait, so that each has its own day's date, and so do the mails. */
   isCreditOpen: boolean;
 }
 
-/** `waiting`: for its next try, or for the credit. */
+/** `waiting`: for its next attempt, or for the credit. */
 type StepState = 'succeeded' | 'waiting' | 'givenUp';
 
-/** Steps that come after every earlier credit. */
+/** Steps that need all earlier credits. */
 const AFTER_CREDIT: readonly NightlyStep[] = ['credit', 'mails'];
 
-/** Runs a step if it is due. One that is `running` was killed, as this process holds the lease: the first time it is continued at once. */
+/**
+ * Runs a step if it is due. A `running` one was killed, as this process holds the lease; it is continued at once the
+ * first time.
+ */
 async function advance(context: NightlyContext, due: DueStep, session: Session): Promise<StepState> {
   const { step, stored: found } = due;
   if (found?.status === 'succeeded') return 'succeeded';
@@ -160,7 +163,11 @@ async function advance(context: NightlyContext, due: DueStep, session: Session):
   return result.nextTryAt === null ? 'givenUp' : 'waiting';
 }
 
-/** Runs the steps of a run that are due. @returns whether the run has ended; one without its credit stays open */
+/**
+ * Runs the due steps of a run.
+ *
+ * @returns true if the run has ended; one without its credit stays open
+ */
 async function runSteps(context: NightlyContext, run: StepRun, session: Session): Promise<boolean> {
   const { db, clock } = context;
   const stored = new Map((await listSteps(db, run.day)).map((step) => [step.step, step]));
@@ -188,19 +195,19 @@ async function runDue(context: NightlyContext, isForced: boolean): Promise<Night
 }
 
 /**
- * Runs what is due of the nightly run: every day since the last one, step by step, once. Steps that have succeeded are left out,
- * so a run that was stopped, or killed, is continued.
+ * Runs what is due: every day since the last run, each step once. Skips steps that have succeeded, so it continues a
+ * run that was stopped or killed.
  *
- * @param isForced tries failed steps again at once, also those that failed for good
- * @returns null if another process is at it
- * @throws the signal's reason once it is aborted; `LeaseLost` if another process has taken over
+ * @param isForced retries failed steps at once, even finally failed ones
+ * @returns null if another process is running it
+ * @throws the signal's reason once aborted; `LeaseLost` if another process has taken over
  */
 export function runNightly(
   context: NightlyContext,
   { isForced = false }: { readonly isForced?: boolean } = {},
 ): Promise<NightlyResult | null> {
   const { db, signal } = context;
-  // A command runs in the portal's process, too, and must not share its lease.
+  // Unique per call: a command in the portal's process must not share its lease.
   const holder = `${HOLDER} ${randomUUID()}`;
   return withLease(db, { name: 'nightly', holder, signal }, (leased) =>
     runDue({ ...context, signal: leased }, isForced),

@@ -9,13 +9,13 @@ const LOOK_EVERY_MS = 30_000;
 
 interface NightlyParts extends Omit<NightlyContext, 'actor' | 'signal' | 'progress'> {
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** Interval of checks for a run that is due. */
+  /** Polling interval. */
   readonly lookEveryMs?: number | undefined;
 }
 
 /**
- * Starts the nightly run whenever it is due, from now on: at once where a day was missed. Several processes on one database share
- * the work (`runNightly`). Does nothing where `NIGHTLY_AT` is `off`.
+ * Starts the nightly run whenever it is due, at once if a day was missed. Several processes on one database share the
+ * work (`runNightly`). Does nothing if `NIGHTLY_AT` is `off`.
  */
 export function startNightly({ logger, lookEveryMs = LOOK_EVERY_MS, ...parts }: NightlyParts): {
   /** Stops between two batches; the next start continues. */
@@ -26,7 +26,7 @@ export function startNightly({ logger, lookEveryMs = LOOK_EVERY_MS, ...parts }: 
   if (nightlyAt === null) return { stop: async () => {} };
   const stopping = new AbortController();
   const context: NightlyContext = { ...parts, actor: NIGHTLY_ACTOR, signal: stopping.signal, progress: () => {} };
-  /** The last day whose run has ended, so that the database is not asked again all day. */
+  /** Last day whose run has ended, so that the database is not queried again that day. */
   let done = '';
   let running: Promise<void> | null = null;
 
@@ -45,7 +45,7 @@ export function startNightly({ logger, lookEveryMs = LOOK_EVERY_MS, ...parts }: 
   }
 
   function look(): void {
-    // After a clock was set back, too: it may have been ahead, and what is done is not run again.
+    // Inequality, as a clock that was ahead may be set back; runs that are done are not repeated.
     if (running === null && dueDay(clock(), nightlyAt ?? 0) !== done) running = run();
   }
 

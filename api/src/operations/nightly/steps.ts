@@ -18,25 +18,29 @@ import { sealStored } from '../sealing/sealStored.ts';
 import type { StoredRun } from './repository/runs.ts';
 
 export interface NightlyContext extends Pick<OpsContext, 'db' | 'config' | 'clock' | 'mail' | 'signal' | 'progress'> {
-  /** Who runs it, as ledger and audit name them. */
+  /** Name in ledger and audit. */
   readonly actor: string;
 }
 
-/** The run that a step is part of. */
+/** Run that a step is part of. */
 export interface StepRun extends StoredRun {
-  /** False if the run of a later day is due, too, and does the steps that look at the present. */
+  /** False if a later day's run is also due, which does the steps that depend on the present. */
   readonly isLast: boolean;
 }
 
 type StepCounts = Readonly<Partial<Record<NightlyCount, number>>>;
 
-/** Adds to the figures of the step, in the transaction that they are of. @returns the sums, those of earlier tries included */
+/**
+ * Adds to the step's counts, in the transaction that does the counted work.
+ *
+ * @returns the sums, including earlier attempts
+ */
 type Count = (tx: Db, counts: StepCounts) => Promise<StepCounts>;
 
-/** @returns figures that are no sums over the tries of the step */
+/** @returns counts that don't add up over the step's attempts */
 type Step = (context: NightlyContext, run: StepRun, count: Count) => Promise<StepCounts>;
 
-/** Once the day is over, its credits are dated by the moment that its run was due, and only what was known then counts. */
+/** For a past day, credits have the due time of its run, and only what was known then counts. */
 const credit: Step = async (context, { day, dueAt, newsAt }, count) => {
   const { db, clock, actor } = context;
   await count(db, { credited: 0, creditedPoints: 0, reversed: 0, reversedPoints: 0 });
@@ -84,7 +88,7 @@ const ledgerCheck: Step = async ({ db }) => {
   return { accounts: await countAccounts(db) };
 };
 
-/** Each may be run again at any time, and twice at once. */
+/** Each is idempotent and safe to run concurrently. */
 export const STEPS: Readonly<Record<NightlyStep, Step>> = {
   credit,
   'season-news': async ({ db, clock, signal }, _, count) => {

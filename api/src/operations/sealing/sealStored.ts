@@ -14,14 +14,14 @@ export interface Sealing {
   readonly clock: Clock;
 }
 
-/** Called in each transaction with the number of its rows. */
+/** Called in each transaction with its number of rows. */
 export type CountRows = (tx: Tx, rows: number) => Promise<void>;
 
 /**
- * Seals rows in short transactions, each behind the last one, until a whole pass finds none: another process may have stored some
- * behind this one's back.
+ * Encrypts rows in short transactions, each continuing after the last, until a whole pass finds none: another process
+ * may store more meanwhile.
  *
- * @returns number of rows
+ * @returns the number of rows
  */
 async function sealAll(
   { db, config, clock }: Sealing,
@@ -49,10 +49,13 @@ async function sealAll(
   return total;
 }
 
-/** Members whose contacts one transaction digests. */
+/** Members per transaction. */
 const DIGESTED_AT_ONCE = 1000;
 
-/** Makes digests that are missing, or older than the contacts. Once through: what changes meanwhile is found without them. */
+/**
+ * Creates contact digests that are missing or outdated, in a single pass: members changed meanwhile are found without
+ * them.
+ */
 async function digestContacts({ db, config }: Sealing, signal: AbortSignal): Promise<void> {
   const ring = await readKeyRing(db, config);
   const stale = await listStale(db, ring);
@@ -63,11 +66,11 @@ async function digestContacts({ db, config }: Sealing, signal: AbortSignal): Pro
 }
 
 /**
- * Seals the claim details that are stored plain, and again those and the voucher codes that an old key sealed, and makes missing
- * digests of contacts, in short transactions. May run twice at once and goes on where it was stopped. Does nothing within the
- * hour in which the version before may still run.
+ * Encrypts claim details stored in plain text, re-encrypts those and voucher codes with an old key, and creates missing
+ * contact digests, in short transactions. Safe to run concurrently, and continues where it was stopped. Does nothing
+ * within an hour of the upgrade, while the previous version may still run.
  *
- * @returns number of rows that were sealed
+ * @returns the number of rows encrypted
  */
 export async function sealStored(sealing: Sealing, signal: AbortSignal, count?: CountRows): Promise<number> {
   if ((await sealingDelay(sealing.db)) > 0) return 0;
@@ -79,10 +82,10 @@ export async function sealStored(sealing: Sealing, signal: AbortSignal, count?: 
 }
 
 /**
- * Stores claim details plain for some hours, so that the version before sealing can run again. Then they are sealed by whichever
- * process can.
+ * Decrypts claim details for some hours, so that a version without encryption can run again. Afterwards any process
+ * that can encrypts them again.
  *
- * @returns number of members whose details are plain now
+ * @returns the number of members decrypted
  */
 export async function unsealStored(sealing: Sealing, hours: number, signal: AbortSignal): Promise<number> {
   await postponeSealing(sealing.db, hours);

@@ -4,8 +4,8 @@ import { loggedError } from '../../platform/http/loggedError.ts';
 import { type Sealing, sealStored } from './sealStored.ts';
 
 /**
- * Seals stored claim details while the portal runs: at once, or when the hour after the upgrade is over. What fails is done by the
- * nightly run.
+ * Encrypts stored claim details while the portal runs: at once, or an hour after the upgrade. The nightly run does what
+ * fails here.
  *
  * @returns `stop` ends it between two batches
  */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 import { countLowPools } from '../../points/vouchers/repository/codes.ts';
 
-/** A queue at one moment. */
+/** State of a queue. */
 interface Waiting {
   readonly count: number;
   readonly late: number;
@@ -15,7 +15,11 @@ interface Waiting {
 const COUNT = sql<number>`count(*)::int`.as('count');
 const NO_DAY = sql<number>`0`.as('late');
 
-/** Approved claims that are not delivered: money, or all else. @param today `YYYY-MM-DD` in Asia/Jakarta */
+/**
+ * Approved claims not yet delivered: in money, or all others.
+ *
+ * @param today `YYYY-MM-DD` in Asia/Jakarta
+ */
 const undelivered = (db: Db, today: string, isMoney: boolean): Promise<Waiting> =>
   db
     .selectFrom('redemptions')
@@ -27,7 +31,7 @@ const undelivered = (db: Db, today: string, isMoney: boolean): Promise<Waiting> 
     .where('category', isMoney ? 'in' : 'not in', PAYOUT_CATEGORIES)
     .executeTakeFirstOrThrow();
 
-/** What waits in each queue. */
+/** Items waiting in each queue. */
 export const WAITING: Readonly<Record<TodayQueue, (db: Db, today: string) => Promise<Waiting>>> = {
   signUps: (db) =>
     db

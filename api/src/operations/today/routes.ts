@@ -8,7 +8,6 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { listRuns } from '../nightly/repository/record.ts';
 import { readLastFeed, WAITING } from './repository.ts';
 
-/** The staff's first page: what waits for the caller. */
 export function todayRoutes(app: FastifyInstance, { db, clock, config }: AppContext): void {
   defineCall(app, 'staffToday', {
     tag: 'Queues and figures of today',

@@ -8,7 +8,7 @@ import { readPage } from '../../../platform/database/lists/readPage.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { dueAt } from '../schedule.ts';
 
-/** Steps of a run as the API shows them. */
+/** Steps of a run, in the API's format. */
 const STEPS = sql<NightlyRun['Steps']>`(
   select coalesce(json_agg(json_build_object(
     'Step', s.step, 'Status', s.status, 'Tries', s.tries, 'StartedAt', s.started_at, 'EndedAt', s.ended_at,
@@ -17,7 +17,7 @@ const STEPS = sql<NightlyRun['Steps']>`(
 
 const STEP_ORDER: readonly string[] = NIGHTLY_STEPS;
 
-/** One of a newer version comes last. */
+/** Steps of a newer version come last. */
 function orderOf({ Step }: NightlyRun['Steps'][number]): number {
   const index = STEP_ORDER.indexOf(Step);
   return index < 0 ? NIGHTLY_STEPS.length : index;
@@ -62,13 +62,13 @@ const toRun = ({
 });
 
 interface RunList {
-  /** Left out: all. */
+  /** Default: all. */
   readonly state?: RunFilter | undefined;
-  /** Minutes after midnight in Asia/Jakarta from which a day's run is due; null: none is by itself. */
+  /** Minutes after midnight in Asia/Jakarta from which the day's run is due; null: never automatically. */
   readonly nightlyAt: number | null;
 }
 
-/** A page of the record of runs, the latest day first. */
+/** A page of runs, latest day first. */
 export async function listRuns(db: Db, paging: Paging, { state, nightlyAt }: RunList): Promise<PagedRows<NightlyRun>> {
   const { count, rows } = await readPage(runs(db, state), paging, ['day']);
   const next = (day: string) =>
@@ -76,7 +76,7 @@ export async function listRuns(db: Db, paging: Paging, { state, nightlyAt }: Run
   return { count, rows: rows.map((row) => ({ ...toRun(row), ...next(row.day) })) };
 }
 
-/** Runs of days before one, or the latest; the latest day first. */
+/** Runs before a day, or the latest ones; latest day first. */
 export async function listRunsBefore(
   db: Db,
   {
@@ -99,7 +99,7 @@ interface NightlyHealth {
   readonly failed: number;
 }
 
-/** A run that has succeeded before the moment of its day that `NIGHTLY_AT` names by now counts from that moment on: none is due then. */
+/** Counts a run that succeeded before its day's `NIGHTLY_AT` (as set now) from that time on, as no run is due then. */
 function countedFrom(
   succeededAt: Date,
   day: string,
@@ -110,8 +110,8 @@ function countedFrom(
 }
 
 /**
- * For metrics: when a run last ended with every step done, and how many steps have failed since. Rows that a clock which was
- * ahead has dated after `now` are ignored.
+ * For metrics: when a run last ended with every step done, and the number of steps that have failed since. Ignores rows
+ * after `now`, written while a clock was ahead.
  *
  * @param nightlyAt minutes after midnight in Asia/Jakarta; null: off
  */

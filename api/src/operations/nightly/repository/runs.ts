@@ -2,10 +2,10 @@ import type { NightlyStep } from '@friends/shared/contract/staff/nightlySteps';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** Figures by name. */
+/** Counts by name. */
 export type Counts = Readonly<Partial<Record<string, number>>>;
 
-/** A day's run that was started. */
+/** A started run of a day. */
 export interface StoredRun {
   /** `YYYY-MM-DD` in Asia/Jakarta. */
   readonly day: string;
@@ -15,7 +15,7 @@ export interface StoredRun {
 
 const RUN = ['day', 'due_at as dueAt', 'news_at as newsAt'] as const;
 
-/** The last day that has a run; null while there is none. */
+/** Last day with a run; null if there is none. */
 export async function readLastDay(db: Db): Promise<string | null> {
   const { last } = await db
     .selectFrom('nightly_runs')
@@ -24,7 +24,7 @@ export async function readLastDay(db: Db): Promise<string | null> {
   return last;
 }
 
-/** Runs that were started and have not ended, up to a day, the earliest first. */
+/** Unfinished runs up to a day, earliest first. */
 export function listOpenRuns(db: Db, until: string): Promise<StoredRun[]> {
   return db
     .selectFrom('nightly_runs')
@@ -35,7 +35,7 @@ export function listOpenRuns(db: Db, until: string): Promise<StoredRun[]> {
     .execute();
 }
 
-/** Starts the runs of days that have none. */
+/** Starts runs for days without one. */
 export async function insertRuns(
   tx: Tx,
   runs: readonly StoredRun[],
@@ -50,8 +50,8 @@ export async function insertRuns(
 }
 
 /**
- * Restarts runs up to a day that a clock which was ahead had started more than a day from now. Later ones stay as they are until
- * their day comes.
+ * Restarts runs, up to a day, that were started more than a day in the future while a clock was ahead. Later ones wait
+ * for their day.
  */
 export async function restartEarlyRuns(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function restartEarlyRuns(
     delete from nightly_steps using early where nightly_steps.day = early.day`.execute(tx);
 }
 
-/** Lets credits of open runs before a day be tried again, that had failed for good. The other steps are those of the last run. */
+/** Allows finally failed credits of open runs before a day to be retried. The last run does the other steps. */
 export async function reopenCredits(tx: Tx, before: string, now: Date): Promise<void> {
   await tx
     .updateTable('nightly_steps')
@@ -84,7 +84,7 @@ export async function reopenCredits(tx: Tx, before: string, now: Date): Promise<
     .execute();
 }
 
-/** Opens the run of a day again if one of its steps has failed. */
+/** Reopens a day's run if one of its steps has failed. */
 export async function reopenFailedRun(db: Db, day: string): Promise<void> {
   await db
     .updateTable('nightly_runs')
@@ -98,10 +98,10 @@ export async function reopenFailedRun(db: Db, day: string): Promise<void> {
     .execute();
 }
 
-/** Error of a step whose process ended before it. */
+/** Error of a step whose process died. */
 export const INTERRUPTED = 'It was interrupted';
 
-/** Ends a run. Its unfinished steps become failed ones that are not retried, as the next run does them. */
+/** Ends a run. Unfinished steps fail without retry, as the next run does them. */
 export async function endRun(db: Db, day: string, now: Date): Promise<void> {
   await db
     .updateTable('nightly_steps')
@@ -112,7 +112,7 @@ export async function endRun(db: Db, day: string, now: Date): Promise<void> {
   await db.updateTable('nightly_runs').set({ ended_at: now }).where('day', '=', day).execute();
 }
 
-/** The steps of a run that were started. */
+/** Started steps of a run. */
 export function listSteps(db: Db, day: string) {
   return db
     .selectFrom('nightly_steps')
@@ -121,7 +121,11 @@ export function listSteps(db: Db, day: string) {
     .execute();
 }
 
-/** Marks a step as running. @returns the number of its tries; one that was killed and is continued is the same try */
+/**
+ * Marks a step as running.
+ *
+ * @returns its number of attempts; continuing after a kill is the same attempt
+ */
 export async function startStep(db: Db, day: string, step: NightlyStep, now: Date): Promise<number> {
   const { tries } = await db
     .insertInto('nightly_steps')
@@ -142,7 +146,7 @@ export async function startStep(db: Db, day: string, step: NightlyStep, now: Dat
   return tries;
 }
 
-/** Lets a step that an orderly stop has ended be continued as if it was not interrupted. */
+/** Records an orderly stop, so that continuing the step doesn't count as an interruption. */
 export async function noteStop(db: Db, day: string, step: NightlyStep): Promise<void> {
   await db
     .updateTable('nightly_steps')
@@ -158,7 +162,11 @@ interface StepKey {
   readonly step: NightlyStep;
 }
 
-/** Adds to the figures of a step, those of its earlier tries included. To be called in the transaction that they are of. @returns the sums */
+/**
+ * Adds to a step's counts, across its attempts. Call it in the transaction that does the counted work.
+ *
+ * @returns the sums
+ */
 export async function addCounts(db: Db, { day, step }: StepKey, counts: Counts): Promise<Counts> {
   const { rows } = await sql<{ counts: Counts }>`
     update nightly_steps set counts = coalesce(counts, '{}') || (
@@ -173,7 +181,11 @@ export type StepResult =
   | { readonly status: 'succeeded'; readonly counts: Counts }
   | { readonly status: 'failed'; readonly error: string; readonly nextTryAt: Date | null };
 
-/** Records how a step ended. @param result of one that succeeded, figures that are no sums over its tries */
+/**
+ * Records a step's result.
+ *
+ * @param result if successful, counts that don't add up over attempts
+ */
 export async function endStep(
   db: Db,
   { day, step, now }: StepKey & { readonly now: Date },
