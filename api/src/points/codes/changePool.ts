@@ -8,7 +8,7 @@ import { notifyLowStock } from '../vouchers/lowStock.ts';
 import { findImport, type StoredImport, withdrawUnused } from './repository/imports.ts';
 import { lockPool, storeThreshold } from './repository/rewards.ts';
 
-/** Names how the codes of an import stand. */
+/** Revision of an import's codes. */
 export const importRevision = ({ id, usable, expired, withdrawnAt }: StoredImport): string =>
   revisionOf([id, usable, expired, withdrawnAt]);
 
@@ -16,7 +16,7 @@ export const thresholdRevision = (rewardId: number, threshold: number | null): s
   revisionOf([rewardId, threshold]);
 
 interface PoolChange {
-  /** The expected revision; null skips the check. */
+  /** Expected revision; null skips the check. */
   readonly expectedRevision: string | null;
   readonly who: string;
   readonly now: Date;
@@ -24,15 +24,15 @@ interface PoolChange {
 }
 
 interface Withdrawal extends PoolChange {
-  /** Number of the import. */
+  /** ID of the import. */
   readonly id: number;
   readonly why: string;
 }
 
 /**
- * Withdraws the unused codes of an import, so that none is given. The caller audits it.
+ * Withdraws an import's unused codes. The caller audits it.
  *
- * @throws Refusal `not_found`; Refusal if it is not as it was seen, or has no unused codes
+ * @throws Refusal `not_found`; Refusal if it has changed since the caller read it, or has no unused codes
  */
 export async function withdrawImport(tx: Tx, { id, why, expectedRevision, who, now, config }: Withdrawal) {
   const today = jakartaDay(now);
@@ -54,9 +54,9 @@ interface ThresholdChange extends PoolChange {
 }
 
 /**
- * Sets the number of usable codes below which people are notified. The caller keeps it in the audit.
+ * Sets the number of usable codes below which people are notified. The caller audits it.
  *
- * @throws Refusal `not_found` if the reward has no codes; Refusal if it is not as it was seen
+ * @throws Refusal `not_found` if the reward has no codes; Refusal if it has changed since the caller read it
  */
 export async function changeThreshold(
   tx: Tx,

@@ -2,20 +2,19 @@ import { MOST_CODES } from '@friends/shared/contract/staff/codeRules';
 import { isCalendarDay } from '../../platform/calendar/days.ts';
 import { readTable } from '../payouts/formats/readTable.ts';
 
-/** A file that is no list of codes. */
+/** Why a file cannot be read as a list of codes. */
 export type CodesFileFault = 'unreadable' | 'no_code_column' | 'unknown_column' | 'no_codes' | 'too_many';
 
-/** A line with a code, as far as the file alone tells. */
+/** A line with a code, valid by the file alone. */
 export interface CodeLine {
   readonly line: number;
   readonly code: string;
-  /** IDR; null: not said. */
+  /** IDR; null: unspecified. */
   readonly value: number | null;
-  /** Last day on which it can be used; null: not said. */
+  /** Last day it is valid; null: unspecified. */
   readonly expiresOn: string | null;
 }
 
-/** A line that cannot be imported. */
 interface BadLine {
   readonly line: number;
   readonly problem: 'columns' | 'code' | 'value' | 'expires';
@@ -33,12 +32,12 @@ type Cell = string | number;
 
 const isColumn = (name: string): name is Column => COLUMNS.some((column) => column === name);
 
-/** Shorter ones would be guessed; longer ones are none. */
+/** Shorter ones could be guessed; longer ones are not codes. */
 const CODE = /^[\p{L}\p{N}\p{P}\p{S}]{4,100}$/u;
-/** `1.23E+15`, as a spreadsheet writes a long number that it has rounded. */
+/** `1.23E+15`: a long number rounded by a spreadsheet. */
 const ROUNDED = /^\d([.,]\d+)?E\+\d+$/i;
 
-/** The columns by place, from the header; null: one is unknown. */
+/** Columns by position, from the header; null if one is unknown. */
 function columnsOf(header: readonly Cell[]): readonly Column[] | null {
   const names = header.map((cell) => String(cell).trim().toLowerCase());
   while (names.at(-1) === '') names.pop();
@@ -49,7 +48,7 @@ function columnsOf(header: readonly Cell[]): readonly Column[] | null {
 function valueIn(cell: Cell): number | null | undefined {
   if (cell === '') return null;
   const text = String(cell);
-  // Thousands in groups, by either sign: 100,000 or 100.000.
+  // Thousands separators of either kind: 100,000 or 100.000.
   const digits = /^\d{1,3}([.,]\d{3})+$/.test(text) ? text.replace(/[.,]/g, '') : text;
   return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined;
 }
@@ -64,7 +63,7 @@ function readLine(columns: readonly Column[], { line, cells }: { line: number; c
   if (cells.slice(columns.length).some((cell) => cell !== '')) return bad('columns');
   const cell = (column: Column): Cell => (columns.includes(column) ? (cells[columns.indexOf(column)] ?? '') : '');
   const code = cell('code');
-  // A number of a workbook has lost its leading zeros.
+  // A numeric cell has lost its leading zeros.
   if (typeof code === 'number' || !CODE.test(code) || ROUNDED.test(code)) return bad('code');
   const value = valueIn(cell('value'));
   if (value === undefined) return bad('value');
@@ -73,8 +72,8 @@ function readLine(columns: readonly Column[], { line, cells }: { line: number; c
 }
 
 /**
- * Reads a file of codes: CSV as systems and spreadsheets write it, or the first sheet of a workbook, with the columns `Code`, and maybe
- * `Value` (IDR) and `Expires` (`YYYY-MM-DD`), in any order.
+ * Reads a file of codes: CSV, or the first sheet of a workbook, with the columns `Code`, and optionally `Value` (IDR)
+ * and `Expires` (`YYYY-MM-DD`), in any order.
  */
 export async function readCodesFile(bytes: Uint8Array): Promise<CodesFile | CodesFileFault> {
   const table = await readTable(bytes);

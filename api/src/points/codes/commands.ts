@@ -21,7 +21,7 @@ const BELOW: CommandOption = {
     /^\d{1,6}$/.test(value) && Number(value) <= MOST_THRESHOLD ? null : `"${value}" is not a number of codes.`,
 };
 
-/** Names what is missing in a sentence. */
+/** Turns `not_found` into a sentence on what is missing. */
 async function orSentence<T>(work: Promise<T>, missing: string): Promise<T> {
   try {
     return await work;
@@ -31,7 +31,7 @@ async function orSentence<T>(work: Promise<T>, missing: string): Promise<T> {
   }
 }
 
-/** Codes of rewards (docs/product.md#voucher-codes). None prints a code. */
+/** Codes of rewards (docs/product.md#voucher-codes). No command prints a code. */
 export const CODE_COMMANDS: readonly Command[] = [
   {
     name: 'codes list',

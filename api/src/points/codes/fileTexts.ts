@@ -18,5 +18,5 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<CodesFileFault, string>>>
   },
 };
 
-/** Why a file cannot be imported, and what to do. */
+/** Explains why a file cannot be imported, and what to do. */
 export const fileText = (fault: CodesFileFault, language: Language): string => TEXTS[language][fault];

@@ -25,16 +25,16 @@ export const planOf = async (db: Db, { reward, file, config, now }: CodeImport):
 interface ToImport extends CodeImport {
   readonly fileName: string;
   readonly who: string;
-  /** The revision of the plan that was seen; null: whatever the plan is now. */
+  /** Revision of the reviewed plan; null accepts any. */
   readonly expectedRevision: string | null;
-  /** Leaves out lines with problems; else they refuse the file. */
+  /** Skips lines with problems, which otherwise refuse the file. */
   readonly skipProblems: boolean;
 }
 
 /**
- * Imports the codes of a file, sealed. The caller keeps it in the audit.
+ * Imports a file's codes, encrypted. The caller audits it.
  *
- * @throws Refusal if there is nothing to import, a line has a problem, or the plan is not the one that was seen
+ * @throws Refusal if there is nothing to import, a line has a problem, or the plan has changed since it was reviewed
  */
 export async function importCodes(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function importCodes(
 ): Promise<{ readonly id: number; readonly codes: number; readonly change: AuditedChange }> {
   const { reward, config, now } = request;
   await makePool(tx, reward.id, USUAL_THRESHOLD);
-  // Locks the pool first, as withdrawing codes does.
+  // Locks the pool first, in the same order as withdrawing codes does.
   await lockPool(tx, reward.id);
   await lockImports(tx);
   const plan = await planOf(tx, request);
@@ -54,7 +54,7 @@ export async function importCodes(
   const subject = poolSubject(reward.id);
   const codes = plan.codes.map(({ code, digest, value, expiresOn }) => ({
     ...{ sealed: ring.seal(subject, code), digest },
-    // Of a reward that is worth nothing in IDR, it would keep the code from every claim.
+    // For a reward without a value in IDR, no claim could match a code with one.
     value: reward.value === 0 ? null : value,
     expiresOn,
   }));

@@ -21,11 +21,11 @@ const PROBLEMS: Readonly<Record<CodeProblem, (other: number | null) => string>> 
   known: (other) => `import ${other} has the same code`,
 };
 
-/** A line for each, without the code. */
+/** One line per problem, without the code. */
 const problemLines = (problems: readonly LineProblem[]): string[] =>
   problems.map(({ line, problem, other }) => `Line ${line}: ${PROBLEMS[problem](other)}.`);
 
-/** `codes import`: takes in a file of codes for one reward, all of it or what has no problem. */
+/** `codes import`: imports a file of codes for one reward, all or only lines without problems. */
 export const importCommand: Command = {
   name: 'codes import',
   args: '<file>',

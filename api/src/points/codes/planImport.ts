@@ -9,20 +9,20 @@ import { findImportsOf } from './repository/imports.ts';
 import type { CodeReward } from './repository/rewards.ts';
 
 export interface PlannedCode extends CodeLine {
-  /** Of the first key. */
+  /** With the first key. */
   readonly digest: string;
 }
 
 export interface LineProblem {
   readonly line: number;
   readonly problem: CodeProblem;
-  /** The earlier line, or the number of the import that has the code. */
+  /** The earlier line with the same code, or the ID of the import that contains it. */
   readonly other: number | null;
 }
 
 export interface ImportPlan {
   readonly codes: readonly PlannedCode[];
-  /** In the order of the file. */
+  /** In the file's order. */
   readonly problems: readonly LineProblem[];
   readonly revision: string;
 }
@@ -35,12 +35,12 @@ interface Planned {
   readonly today: string;
 }
 
-/** Of a reward that is worth something, a code is worth that, with or without the extra value of a Genius Member. */
+/** A code's value must match the reward's, with or without the bonus for Genius Members, if the reward has a value. */
 function fitsValue({ value, bonusValue }: CodeReward, code: CodeLine): boolean {
   return code.value === null || value === 0 || code.value === value || code.value === value + bonusValue;
 }
 
-/** What an import of the file would bring, and what it would leave out; nothing is changed. */
+/** Plans an import: what it would add and what it would leave out. Changes nothing. */
 export async function planImport(db: Db, { reward, file, ring, today }: Planned): Promise<ImportPlan> {
   const problems: LineProblem[] = file.bad.map((bad) => ({ ...bad, other: null }));
   const lineOf = new Map<string, number>();
@@ -51,7 +51,7 @@ export async function planImport(db: Db, { reward, file, ring, today }: Planned)
     lineOf.set(one.code, earlier ?? line);
     if (earlier !== undefined) problems.push({ line, problem: 'twice', other: earlier });
     else if (!fitsValue(reward, one)) problems.push({ line, problem: 'value', other: null });
-    // It must be usable on another day than that of its import (`isUsable`).
+    // It must be valid beyond the day of import (`isUsable`).
     else if (one.expiresOn !== null && one.expiresOn <= today) problems.push({ line, problem: 'expired', other: null });
     else {
       const digests = digestsOf(ring, one.code);
@@ -70,7 +70,7 @@ export async function planImport(db: Db, { reward, file, ring, today }: Planned)
   }
   const fresh = codes.filter((one) => knownIn(one) === undefined).map(({ digests: _, ...code }) => code);
   const sorted = problems.toSorted((one, two) => one.line - two.line);
-  // Values and days belong to it: the same codes with another value are another file.
+  // Includes values and days: the same codes with other values are a different file.
   const content = hash('sha256', JSON.stringify(fresh), 'base64url');
   const revision = revisionOf([reward.id, content, sorted]);
   return { codes: fresh, problems: sorted, revision };

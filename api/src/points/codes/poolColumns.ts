@@ -1,7 +1,7 @@
 import type { StaffCodePool } from '@friends/shared/contract/staff/codes';
 import { type ListColumn, REWARD_COLUMNS, yesNo } from '../../staff/lists/listColumns.ts';
 
-/** Columns of the list of rewards and their codes as a file; it has figures, no code. */
+/** Columns of the exported list of rewards with codes; it has counts but no codes. */
 export const POOL_COLUMNS: readonly ListColumn<StaffCodePool>[] = [
   { en: 'Reward number', id: 'Nomor hadiah', cell: ({ RewardID }) => RewardID },
   ...REWARD_COLUMNS,

@@ -37,23 +37,23 @@ const POOLS_QUERY = {
 };
 
 const MOST_IMPORTS = 200;
-/** Maximum number of claims per call: its caller waits. */
+/** Maximum number of claims per call, as its caller waits. */
 const MOST_AT_ONCE = 300;
 
-/** Throws `not_found` if there is no such reward, or it is never a code. */
+/** @throws Refusal `not_found` if the reward is missing, or never uses codes */
 function found<T>(one: T | null | undefined): T {
   if (one === null || one === undefined) throw new Refusal('not_found');
   return one;
 }
 
-/** Throws `invalid_input` with the sentence if the file is no list of codes. */
+/** @throws Refusal `invalid_input` with a message if the file is not a list of codes */
 async function readContent(content: string, language: Language): Promise<CodesFile> {
   const file = await readCodesFile(Buffer.from(content, 'base64'));
   if (typeof file !== 'string') return file;
   throw new Refusal('invalid_input', { errors: { Content: fileText(file, language) } });
 }
 
-/** Calls about the codes of rewards; the commands `codes …` do the same. No answer has a code. */
+/** Calls about codes of rewards; the commands `codes …` do the same. No response contains a code. */
 export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock, config, mail } = context;
 
@@ -64,7 +64,10 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
     return { Pool: toCodePool(pool), Imports: imports.map(toCodeImport) };
   }
 
-  /** Claims that wait are given what came in. Those beyond this, or after a stop of the process, the nightly run gives theirs. */
+  /**
+   * Assigns new codes to waiting claims, up to a limit. The nightly run does the rest, also after a stop of the
+   * process.
+   */
   async function giveWaiting(rewardId: number, who: string): Promise<void> {
     const { signal } = new AbortController();
     await giveWaitingCodes({ db, clock, config, who, signal }, { rewardId, most: MOST_AT_ONCE });

@@ -47,7 +47,7 @@ export function toCodeImport(codeImport: StoredImport): StaffCodeImport {
   };
 }
 
-/** A file with more problems than this must be corrected as a whole. */
+/** A file with more problems must be corrected as a whole. */
 const MOST_PROBLEMS = 200;
 
 function valuesOf(codes: readonly PlannedCode[]): CodeImportPlan['Values'] {

@@ -6,15 +6,16 @@ import { notifyLowStock } from '../vouchers/lowStock.ts';
 import { countExpired } from '../vouchers/repository/codes.ts';
 
 interface Night extends Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' | 'signal'> {
-  /** Called in each transaction that gives a code, or mails. */
+  /** Called in each transaction that assigns a code, or queues mails. */
   readonly counted: (tx: Tx, counts: { readonly codesGiven?: number; readonly lowStocks?: number }) => Promise<void>;
 }
 
 /**
- * Gives codes to claims that wait, also those whose payouts waited, and mails about rewards with few codes left.
+ * Assigns codes to waiting claims, including those whose payouts were on hold, and mails about rewards with few codes
+ * left.
  *
  * @param day in Asia/Jakarta
- * @returns unused codes that expired on the day before
+ * @returns the number of unused codes that expired on the day before
  */
 export async function checkVoucherStock({ counted, ...context }: Night, day: string): Promise<number> {
   const { db, clock, config } = context;

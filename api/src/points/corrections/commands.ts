@@ -18,7 +18,6 @@ import { correctPoints, planCorrection, settleCorrection } from './correctPoints
 import { findMember, listCorrections } from './repository.ts';
 import { correctedResult, plannedResult, settledResult } from './results.ts';
 
-/** Decides by a command about what waits. */
 async function settle(tx: Tx, request: ToDecide) {
   const { context, id, verdict, why, now } = request;
   const { who, config } = context;

@@ -22,20 +22,19 @@ import {
 } from './repository.ts';
 import { userText } from './userText.ts';
 
-/** A correction of somebody's points. */
 export interface NewCorrection {
   readonly member: Corrected;
-  /** Points to add; negative to take. Not 0. */
+  /** Points to add; negative to deduct. Not 0. */
   readonly amount: number;
-  /** Why; kept on the line, and the member reads it. Not blank. */
+  /** Stored on the ledger line and shown to the member. Not blank. */
   readonly reason: string;
   readonly who: string;
-  /** Keys that open the payout accounts that people are compared by. */
+  /** Keys to decrypt payout accounts, by which people are compared. */
   readonly config: SealingKeys;
   readonly now: Date;
-  /** Number under which it waited for a second person. */
+  /** ID under which it waited for a second person. */
   readonly waited?: number;
-  /** `CorrectionPreview.revision` that was seen: nothing is done if the member's points have changed. */
+  /** `CorrectionPreview.revision` as reviewed; the correction is refused if the member's points have changed. */
   readonly expectedRevision?: string;
 }
 
@@ -43,9 +42,9 @@ export interface NewCorrection {
 export interface CorrectionDone {
   readonly change: AuditedChange;
   readonly preview: CorrectionPreview;
-  /** The line of the ledger; null if the correction waits for a second person. */
+  /** Ledger line; null if the correction waits for a second person. */
   readonly line: Posted | null;
-  /** Number under which it waits; null if it does not. */
+  /** ID under which it waits; null if it doesn't. */
   readonly waits: number | null;
   /** Number of people notified of a decision made without the second person; null if it had both. */
   readonly notified: number | null;
@@ -57,7 +56,7 @@ function owingOf(points: number, { amount, waited }: NewCorrection): Owing | nul
   return { correction: waited, amount: -amount - points };
 }
 
-/** Moves the points, and tells the member of what they gain. The caller holds the balance, which has `points`. */
+/** Posts the correction, and notifies the member of points gained. Requires the balance to be locked, with `points`. */
 async function give(tx: Tx, correction: NewCorrection, points: number): Promise<Posted> {
   const { member, amount, reason, who, now, waited } = correction;
   const { memberId } = member;
@@ -81,7 +80,7 @@ async function post(tx: Tx, correction: NewCorrection, preview: CorrectionPrevie
   return { change: { what: 'points corrected', ...states }, preview, line, waits: null, notified: null };
 }
 
-/** One person corrects what two should: everyone who may is notified. */
+/** Corrects without the required second person, and notifies everyone who may correct points. */
 async function correctAlone(tx: Tx, correction: NewCorrection, preview: CorrectionPreview): Promise<CorrectionDone> {
   const { member, amount: points, reason: why, who, now } = correction;
   const { change, ...done } = await post(tx, correction, preview);
@@ -91,7 +90,7 @@ async function correctAlone(tx: Tx, correction: NewCorrection, preview: Correcti
   return { ...done, change: { ...change, what: 'points corrected alone', after }, notified };
 }
 
-/** Stores it for a second person; no point moves. */
+/** Stores it for a second person; moves no points. */
 async function wait(tx: Tx, correction: NewCorrection, preview: CorrectionPreview): Promise<CorrectionDone> {
   const { member, amount, reason, who: by, now } = correction;
   const id = await insertCorrection(tx, { memberId: member.memberId, amount, reason, by, now });
@@ -101,11 +100,15 @@ async function wait(tx: Tx, correction: NewCorrection, preview: CorrectionPrevie
 
 export interface CorrectionRules {
   readonly from: Config['approvalsFrom'];
-  /** One person does alone what two should, and everybody who may is told. */
+  /** One person does what needs two; everyone who may correct points is notified. */
   readonly isEmergency?: boolean;
 }
 
-/** Dry run of `correctPoints`. Throws `Refusal`, too. */
+/**
+ * Dry run of `correctPoints`.
+ *
+ * @throws Refusal like it
+ */
 export async function planCorrection(
   tx: Tx,
   { member, amount, who, config, now }: NewCorrection,
@@ -117,10 +120,10 @@ export async function planCorrection(
 }
 
 /**
- * Corrects a member's points: at once, or once a second person has approved it, which `APPROVALS_FROM` points and
- * every balance below zero need. Refuses staff their own points. The caller writes the audit.
+ * Corrects a member's points: at once, or after approval by a second person, which is required from `APPROVALS_FROM`
+ * points and for every balance below zero. Staff cannot correct their own points. The caller writes the audit.
  *
- * @throws Refusal before anything is changed
+ * @throws Refusal before any change
  */
 export async function correctPoints(
   tx: Tx,
@@ -137,35 +140,35 @@ export async function correctPoints(
   return correctAlone(tx, correction, preview);
 }
 
-/** A decision about what waits. */
+/** A decision on a waiting correction. */
 export interface CorrectionDecision {
   readonly id: number;
   readonly verdict: Verdict;
   readonly why: string | undefined;
   readonly who: string;
-  /** Keys that open the payout accounts that people are compared by. */
+  /** Keys to decrypt payout accounts, by which people are compared. */
   readonly config: SealingKeys;
   readonly now: Date;
-  /** Throws `Refusal` where the correction, now that it is held, is not as it was seen. */
+  /** @throws Refusal if the locked correction differs from the reviewed one */
   readonly check?: (correction: StoredCorrection) => void;
 }
 
-/** Result of a decision about a waiting correction. */
+/** Result of a decision on a waiting correction. */
 export interface SettledCorrection {
   readonly change: AuditedChange;
   readonly member: Corrected;
   readonly amount: number;
-  /** The line of the ledger; null if it was rejected. */
+  /** Ledger line; null if rejected. */
   readonly line: Posted | null;
-  /** Points that the member owes then. */
+  /** Points that the member owes afterwards. */
   readonly owed: number;
 }
 
 /**
- * Approves a correction, which moves the points, or turns it down. Who asked for it may take it back, and not approve it. The
- * caller keeps it in the audit.
+ * Approves a correction, which moves the points, or rejects it. Its author may reject but not approve it. The caller
+ * audits it.
  *
- * @throws Refusal before anything is changed
+ * @throws Refusal before any change
  */
 export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Promise<SettledCorrection> {
   const { id, verdict, why, who, config, now, check } = decision;

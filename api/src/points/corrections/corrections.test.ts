@@ -85,7 +85,7 @@ describe.each(CHANNELS)('by $channel', ({ correct, decide }) => {
   it('of small corrections at once no more move than one person may make', async () => {
     const member = await makeMember();
     await Promise.all(Array.from({ length: 5 }, () => correct(member, 45, sari)));
-    // On a page, what was seen before another's correction is refused.
+    // On a page, a review from before another's correction is refused.
     expect([45, 90]).toContain(await pointsOf(member));
   });
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 
 interface ByHand {
   readonly memberId: number;
-  /** Points to add; negative to take some. */
+  /** Points to add; negative to deduct. */
   readonly amount: number;
   readonly now: Date;
   /** The setting `APPROVALS_FROM`. */
@@ -12,8 +12,8 @@ interface ByHand {
 }
 
 /**
- * True if a manual change of points needs a second person. It is added to the member's claims and manual changes of
- * the last 24 hours (`pointsBeside`). Locks the member's balance until the transaction ends.
+ * True if a manual change of points needs a second person, together with the member's claims and manual changes of the
+ * last 24 hours (`pointsBeside`). Locks the member's balance until the transaction ends.
  */
 export async function needsSecond(tx: Tx, { memberId, amount, now, from }: ByHand): Promise<boolean> {
   if (from === null) return false;

@@ -6,7 +6,7 @@ import { type Corrected, lockPoints } from './repository.ts';
 
 interface Planned {
   readonly member: Pick<Corrected, 'memberId'>;
-  /** Points to add; negative to take. Not 0. */
+  /** Points to add; negative to deduct. Not 0. */
   readonly amount: number;
   readonly now: Date;
   /** The setting `APPROVALS_FROM`. */
@@ -19,13 +19,13 @@ export interface CorrectionPreview {
   readonly owed: number;
   readonly balanceAfter: number;
   readonly owedAfter: number;
-  /** Reason for a second person, or null. `below_zero`: always, and never by one person in an emergency. */
+  /** Reason for a second person, or null. `below_zero` has no emergency exception. */
   readonly second: 'amount' | 'below_zero' | null;
-  /** Names member and points; a correction is refused if they have changed. */
+  /** Revision of the member and their points; a correction is refused if they have changed. */
   readonly revision: string;
 }
 
-/** Dry run of a correction. Holds the balance until the transaction ends, so that what it says is what happens then. */
+/** Previews a correction. Locks the balance until the transaction ends, so that the preview stays accurate. */
 export async function previewCorrection(
   tx: Tx,
   { member: { memberId }, amount, now, from }: Planned,

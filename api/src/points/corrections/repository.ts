@@ -7,10 +7,10 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { within } from '../../platform/database/within.ts';
 import type { AccountPoints } from '../ledger/balanceAfter.ts';
 
-/** Whose points are corrected. */
+/** Member whose points are corrected. */
 export interface Corrected {
   readonly memberId: number;
-  /** Empty: they gave none. */
+  /** Empty if they gave none. */
   readonly memberName: string;
   readonly agentCode: string;
   readonly userId: string;
@@ -22,15 +22,15 @@ const members = (db: Db) =>
     .selectFrom('members')
     .select(['id as memberId', 'agent_code as agentCode', 'user_id as userId', 'email', 'name as memberName']);
 
-/** A member who has an account of points; null where there is none of that number. */
+/** A member with a points account; null if unknown. */
 export async function findMember(db: Db, id: number): Promise<Corrected | null> {
   const member = members(db).innerJoin('balances', 'balances.member_id', 'members.id').where('id', '=', id);
   return (await member.executeTakeFirst()) ?? null;
 }
 
 /**
- * The same by agency and user ID, in any spelling. Of several (two may have had one user before identities were made, or one
- * was rejected) it is one that was not rejected, of these the one with the very spelling.
+ * A member by agency and user ID, in any spelling. Of several (two may have shared a user before identities existed, or
+ * one was rejected), prefers one not rejected, then the exact spelling.
  */
 export async function findMemberByAgent(db: Db, agentCode: string, userId: string): Promise<Corrected | null> {
   const key = ownerIdentity(agentCode, userId);
@@ -50,7 +50,7 @@ export async function findMemberByAgent(db: Db, agentCode: string, userId: strin
   return member;
 }
 
-/** A member's points, held until the transaction ends: one correction comes after the other. */
+/** Locks a member's points until the transaction ends, which serializes corrections. */
 export async function lockPoints(tx: Tx, memberId: number): Promise<AccountPoints> {
   return tx
     .selectFrom('balances')
@@ -60,7 +60,7 @@ export async function lockPoints(tx: Tx, memberId: number): Promise<AccountPoint
     .executeTakeFirstOrThrow();
 }
 
-/** Corrections with their member, and what they have now. */
+/** Corrections with their members and current points. */
 const corrections = (db: Db) =>
   db
     .selectFrom('corrections as c')
@@ -78,14 +78,14 @@ const corrections = (db: Db) =>
     .select(['m.email', 'b.points as balance', 'b.owed as owedNow'])
     .select(decisionColumns('c'));
 
-/** A correction as it is stored, with its member. */
+/** A stored correction with its member. */
 export type StoredCorrection = Awaited<ReturnType<ReturnType<typeof corrections>['execute']>>[number];
 
 export async function findCorrection(db: Db, id: number): Promise<StoredCorrection | null> {
   return (await corrections(db).where('c.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** Locks the correction until the transaction ends. */
 export async function lockCorrection(tx: Tx, id: number): Promise<StoredCorrection | undefined> {
   return corrections(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
 }
@@ -113,12 +113,11 @@ const ORDERS: Readonly<Record<CorrectionSort, readonly SortKey[]>> = {
 
 interface CorrectionList {
   readonly state: CorrectionFilter;
-  /** Of the member, the reason or who asked; empty for all. */
+  /** Matches member, reason or author; empty matches all. */
   readonly words: string;
   readonly sort: CorrectionSort;
 }
 
-/** The corrections that fit. */
 export function findCorrections(db: Db, { state, words, sort }: CorrectionList): SortedList<StoredCorrection> {
   const query = corrections(db)
     .$if(state !== 'any', (all) => all.where('c.status', '=', state === 'any' ? 'Pending' : state))
@@ -141,7 +140,11 @@ export interface AskedCorrection {
   readonly now: Date;
 }
 
-/** Keeps what waits for a second person. @returns its number */
+/**
+ * Stores a correction that waits for a second person.
+ *
+ * @returns its ID
+ */
 export async function insertCorrection(tx: Tx, asked: AskedCorrection): Promise<number> {
   const { memberId, amount, reason, by, now } = asked;
   const { id } = await tx
@@ -152,7 +155,7 @@ export async function insertCorrection(tx: Tx, asked: AskedCorrection): Promise<
   return id;
 }
 
-/** @param line of the ledger that an approved one became */
+/** @param line ledger line of an approved one */
 export async function decideCorrection(
   tx: Tx,
   id: number,

@@ -7,7 +7,7 @@ import type { CorrectionPreview } from './previewCorrection.ts';
 import type { Corrected } from './repository.ts';
 import { userText } from './userText.ts';
 
-// What the command line prints of corrections.
+// Output of the commands for corrections.
 
 type Made = Pick<NewCorrection, 'member' | 'amount' | 'who'>;
 
@@ -22,7 +22,6 @@ const balanceText = (balance: number, owed: number): string =>
 const previewText = ({ member, amount }: Made, { balance, owed, ...after }: CorrectionPreview): string =>
   `${figure(amount)} points for ${memberText(member)}: ${balanceText(balance, owed)} before, ${balanceText(after.balanceAfter, after.owedAfter)} after`;
 
-/** Of a dry run. */
 export function plannedResult(made: Made, preview: CorrectionPreview) {
   const { balance, owed, balanceAfter, owedAfter, second } = preview;
   const { memberId, memberName, email } = made.member;

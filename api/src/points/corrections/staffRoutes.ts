@@ -47,11 +47,14 @@ const CORRECTIONS_QUERY = {
   Sort: Type.Optional(Type.Enum([...CORRECTION_SORTS], { description: '`waiting` unless asked otherwise' })),
 };
 
-/** Member, points and reason of a correction never change: it is decided, or it is not, and its member can have spent points. */
+/**
+ * Revision of a correction. Its member, points and reason never change, but it may be decided, or its member may spend
+ * points.
+ */
 const revisionAt = ({ id, status, balance, amount }: StoredCorrection): string =>
   revisionOf([id, status, isBelowZero(balance, amount)]);
 
-/** @param own members who are the caller */
+/** @param own IDs of members who are the caller */
 function toStaffCorrection(correction: StoredCorrection, own: ReadonlySet<number>): StaffCorrection {
   const after = balanceAfter({ points: correction.balance, owed: correction.owedNow }, correction.amount);
   return {
@@ -96,7 +99,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     return toStaffCorrection(correction, await ownAmong([correction], staff));
   }
 
-  /** @returns how the correction stands then */
+  /** @returns the correction afterwards */
   async function decide(
     id: number,
     caller: Caller,
@@ -145,7 +148,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     handle: ({ params, staff }) => correctionOf(params.id, staff),
   });
 
-  /** The member with their points before and after. Audited, found or not. */
+  /** The member's points before and after. Audited whether the member is found or not. */
   async function preview(body: PreviewCorrection, { staff, request }: Caller): Promise<CorrectionPreview> {
     const { AgentCode, UserId, Points: amount } = body;
     const member = await findMemberByAgent(db, AgentCode.trim(), UserId.trim());

@@ -18,7 +18,7 @@ type Verb = 'paid' | 'sent';
 
 const verbOf = (category: string): Verb => (isPaid(category) ? 'paid' : 'sent');
 
-/** Errors of fields that do not fit the way of the claim. */
+/** Faults of fields that don't apply to the claim's delivery route. */
 function faultsOf(category: string, { Reference, Carrier, Code }: DeliverClaim): FieldFaults<keyof DeliverClaim> {
   const route = sentRouteOf(category);
   const faults: FieldFaults<keyof DeliverClaim> = checkFilled({ Reference }, ['Reference']);
@@ -34,7 +34,7 @@ interface Change {
   readonly caller: Caller;
 }
 
-/** What the calls about deliveries have in common. */
+/** Shared by the calls about deliveries. */
 export class DeliveryCalls {
   readonly #context: AppContext;
 
@@ -42,13 +42,13 @@ export class DeliveryCalls {
     this.#context = context;
   }
 
-  /** The moment that states are of, and its day in Asia/Jakarta. */
+  /** Time for which states are computed, and its day in Asia/Jakarta. */
   at(): { readonly now: Date; readonly today: string } {
     const now = this.#context.clock();
     return { now, today: jakartaDay(now) };
   }
 
-  /** Throws 404 if the claim is not approved, or paid in money. */
+  /** @throws Refusal 404 if the claim is not approved, or paid in money */
   async find(id: number): Promise<StoredDelivery> {
     const delivery = await findDelivery(this.#context.db, id, this.at());
     if (!delivery) throw new Refusal('not_found');
@@ -63,14 +63,14 @@ export class DeliveryCalls {
     return deliveries.map((delivery) => toStaffDelivery(delivery, asker));
   }
 
-  /** Throws 404. */
+  /** @throws Refusal 404 */
   async one(id: number, staff: Staff): Promise<StaffDelivery> {
     const [delivery] = await this.show([await this.find(id)], staff);
     if (!delivery) throw new Refusal('not_found');
     return delivery;
   }
 
-  /** Refuses a claim that is not as it was seen, or the caller's own. */
+  /** Check that refuses a claim that has changed since it was reviewed, or is the caller's own. */
   #checkOf(tx: Tx, { email }: Staff, expectedRevision: string) {
     return async (redemption: LockedRedemption): Promise<void> => {
       if (deliveryRevision(redemption) !== expectedRevision) throw new Refusal('delivery_changed');
@@ -79,7 +79,11 @@ export class DeliveryCalls {
     };
   }
 
-  /** Records or corrects a delivery. @returns the delivery as it is then */
+  /**
+   * Records or corrects a delivery.
+   *
+   * @returns the delivery afterwards
+   */
   async record({ id, caller }: Change, body: DeliverClaim, { correct }: { readonly correct: boolean }) {
     const { staff } = caller;
     const { config, mail } = this.#context;
@@ -106,7 +110,11 @@ export class DeliveryCalls {
     return this.one(id, staff);
   }
 
-  /** Takes a delivery back. @returns the delivery as it is then */
+  /**
+   * Undoes a delivery.
+   *
+   * @returns the delivery afterwards
+   */
   async undo({ id, caller }: Change, { Revision, Why }: UndeliverClaim): Promise<StaffDelivery> {
     const { staff } = caller;
     const { config, mail } = this.#context;

@@ -11,7 +11,7 @@ ownApi({}, NOW);
 const MILES = { ClaimGarudaMilesID: '618204937' };
 const TOKOPEDIA = { ClaimTokopediaEmail: 'toko@agents.test' };
 
-/** Calls of a person of the staff about deliveries. */
+/** Calls about deliveries by a staff person. */
 function deliveriesOf({ cookie }: StaffPerson) {
   const get = <Body>(path: string) => staffCall<Body>(`GET /staff/deliveries${path}`, { cookie });
   const one = async (id: number) => (await get<StaffDelivery>(`/${id}`)).body;
@@ -20,7 +20,7 @@ function deliveriesOf({ cookie }: StaffPerson) {
     one,
     list: async (query = '') => (await get<StaffDelivery[]>(`?perPage=200&${query}`)).body,
     details: async (id: number) => (await get<DeliveryDetails>(`/${id}/details`)).body.Fields,
-    /** Does something about a delivery as it is now. */
+    /** Acts on a delivery with its current revision. */
     async act(id: number, action: string, body: object) {
       const { Revision } = await one(id);
       const seen = { Revision, ...body };
@@ -135,7 +135,7 @@ describe('deliveries', () => {
     ]);
     const answer = await clerk.one(voucher.id);
     expect([answer.HasCode, JSON.stringify(answer)]).toEqual([true, expect.not.stringContaining('TOKO-4455')]);
-    // Nobody of the staff can read the code to type it again.
+    // Staff cannot read the code, so they cannot enter it again.
     await clerk.act(voucher.id, 'correct', { Reference: 'TP-2' });
     expect(await own(voucher)).toMatchObject({ DeliveryReference: 'TP-2', VoucherCode: 'TOKO-4455' });
   });

@@ -7,24 +7,24 @@ import type { ClaimDetails } from '../../platform/database/schema/identitySchema
 import type { KeyRing } from '../../platform/secrets/keyRing.ts';
 import type { StoredDelivery } from './repository/deliveries.ts';
 
-/** Where the claim would go to by the member's details of now. */
+/** Destination by the member's current details. */
 export const presentOf = (ring: KeyRing, delivery: StoredDelivery): ClaimDetails =>
   detailsFor(delivery.category, withContact(openDetails(ring, delivery.memberId, delivery), delivery));
 
-/** Where the claim goes to. One that was approved by an earlier version has the member's details of now until it is frozen. */
+/** Destination of the claim. One approved by an older version uses the member's current details until it is frozen. */
 export const frozenOf = (ring: KeyRing, delivery: StoredDelivery): ClaimDetails =>
   delivery.sealed === null ? presentOf(ring, delivery) : openFrozen(ring, delivery.id, delivery.sealed);
 
-/** Fields that the member has changed since. */
+/** Fields that the member has changed since approval. */
 export const changedFields = (frozen: ClaimDetails, present: ClaimDetails): readonly string[] =>
   Object.keys(frozen).filter((field) => frozen[field] !== present[field]);
 
-/** Where a claim is sent to, in full. The caller keeps the look in the audit. */
+/** Full delivery details of a claim. The caller must audit the access. */
 export function toDeliveryDetails(ring: KeyRing, delivery: StoredDelivery): DeliveryDetails {
   const { id, category, email, frozenAt, approvedAt } = delivery;
   const [frozen, present] = [frozenOf(ring, delivery), presentOf(ring, delivery)];
   const changed = changedFields(frozen, present);
-  // What goes to no account of the profile may be arranged by email; news of it go there, too.
+  // Categories without an account field may be arranged by e-mail, where notifications go, too.
   const contact: ClaimDetails = deliveryOf(category).account.length === 0 ? { Email: email } : {};
   const all = { ...frozen, ...contact };
   return {

@@ -37,7 +37,9 @@ const SortQuery = {
   Sort: Type.Optional(Type.Enum([...DELIVERY_SORTS], { description: '`due` unless asked otherwise' })),
 };
 
-/** Calls about approved claims that are not paid in money; the commands `redemptions sent`, `paid` and `undelivered` do the same. */
+/**
+ * Calls about approved claims not paid in money; the commands `redemptions sent`, `paid` and `undelivered` do the same.
+ */
 export function deliveryRoutes(app: FastifyInstance, context: AppContext): void {
   const calls = new DeliveryCalls(context);
   listRoutes(app, context, calls);
@@ -86,7 +88,7 @@ function detailsRoute(app: FastifyInstance, context: AppContext, calls: Delivery
     errors: ['not_found'],
     async handle({ params: { id }, request }) {
       const delivery = await calls.find(id);
-      // Audited before they are shown, every time: goods could be sent to them.
+      // Each access is audited first, as the details would allow goods to be diverted.
       await inTransaction(db, (tx) =>
         writeCallAudit(tx, context, request, { what: 'read: deliveryDetails', target: `redemption ${id}` }),
       );

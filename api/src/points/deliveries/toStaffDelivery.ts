@@ -9,17 +9,17 @@ import type { LockedRedemption } from '../redemptions/repository/decisions.ts';
 import { changedFields, frozenOf, presentOf } from './deliveryDetails.ts';
 import type { StoredDelivery } from './repository/deliveries.ts';
 
-/** Who asks, and when. */
+/** Caller and time. */
 export interface Asker {
   readonly ring: KeyRing;
-  /** Members who are the caller. */
+  /** IDs of members who are the caller. */
   readonly own: ReadonlySet<number>;
   readonly now: Date;
-  /** The day in Asia/Jakarta. */
+  /** Today in Asia/Jakarta. */
   readonly today: string;
 }
 
-/** The way of a claim of the category that is not paid in money. */
+/** Delivery route of a category that is not paid in money. */
 export function sentRouteOf(category: string): SentRoute {
   const { route } = deliveryOf(category);
   return isSentRoute(route) ? route : 'other';
@@ -30,14 +30,14 @@ type Named = Pick<
   'id' | 'status' | 'delivered_on' | 'delivery_reference' | 'delivery_carrier' | 'hasCode'
 >;
 
-/** Names the state of a delivery: a change names the one that was seen. */
+/** Revision of a delivery's state, sent back with a change. */
 export const deliveryRevision = (claim: Named): string =>
   revisionOf([
     ...['delivery', claim.id, claim.status, claim.delivered_on],
     ...[claim.delivery_reference, claim.delivery_carrier, claim.hasCode],
   ]);
 
-/** A delivery as lists of the staff have it; where it goes to is masked. */
+/** A delivery in the staff's lists, with a masked destination. */
 export function toStaffDelivery(delivery: StoredDelivery, { ring, own, now, today }: Asker): StaffDelivery {
   const { id, category, changed, dueOn, deliveredOn, reference, carrier, hasCode, status } = delivery;
   const isOpen = deliveredOn === null;

@@ -53,7 +53,7 @@ describe('the pace', () => {
     await at(0);
     await stay(5);
     expect(await nights()).toBe(5);
-    // Not longer without a call than a session lasts.
+    // In steps shorter than a session's idle limit.
     for (const day of [25, 50, 60]) {
       await at(day);
       expect(await nights()).toBe(5);

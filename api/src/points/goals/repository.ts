@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** id of the reward the member saves for; null where none was picked. */
+/** ID of the reward the member saves for; null if none. */
 export async function readGoal(db: Db, memberId: number): Promise<number | null> {
   const row = await db.selectFrom('goals').select('reward_id').where('member_id', '=', memberId).executeTakeFirst();
   return row?.reward_id ?? null;
 }
 
-/** Picks a reward in the place of the one before. */
+/** Sets the reward, replacing an earlier one. */
 export async function writeGoal(db: Db, memberId: number, rewardId: number, now: Date): Promise<void> {
   const picked = { reward_id: rewardId, picked_at: now };
   await db

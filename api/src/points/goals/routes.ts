@@ -15,7 +15,7 @@ import { deleteGoal, readGoal, writeGoal } from './repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How it stands: the pick, and what came in the days that the pace is taken from. */
+/** The member's goal, and the nights in the period from which the pace is computed. */
 async function goalOf(db: Db, memberId: number, now: Date): Promise<Goal> {
   const RewardID = await readGoal(db, memberId);
   const earned = await earnedSince(db, memberId, new Date(now.getTime() - PACE_DAYS * DAY_MS));

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/transaction.ts';
 import { type AccountFault, findFaults } from './repository/faults.ts';
 
-/** An account that does not add up; `fault` is a sentence for the operator. */
+/** An account that doesn't add up; `fault` is a sentence for the operator. */
 export interface LedgerFault extends Pick<AccountFault, 'memberId' | 'AgentCode' | 'UserId'> {
   readonly fault: string;
 }
@@ -25,9 +25,8 @@ const SENTENCES: Readonly<Record<AccountFault['kind'], (fault: AccountFault) => 
 };
 
 /**
- * Checks every account: the balance is the sum of its lines, each line's balance is the sum up to it, debts are
- * what their lines add up to, and every redemption that was paid for and every booking that is credited has its line. Empty
- * where all is well.
+ * Checks every account: the balance is the sum of its lines, each line's balance is the running sum, debts match their
+ * lines, and every paid redemption and credited booking has its line. Empty if there are no faults.
  */
 export async function checkLedger(db: Db): Promise<LedgerFault[]> {
   const faults = await findFaults(db);

@@ -5,27 +5,27 @@ import { addCorrectionDebt } from './repository/correctionDebts.ts';
 
 export interface Correction {
   readonly memberId: number;
-  /** Points to add; negative to take. Not 0. */
+  /** Points to add; negative to deduct. Not 0. */
   readonly amount: number;
-  /** Why; kept on the line. Not blank. */
+  /** Stored on the line. Not blank. */
   readonly reason: string;
-  /** What it is about, where that is known. */
+  /** Subject of the correction, if known. */
   readonly facts?: LedgerFacts;
   readonly actor: string;
   readonly now: Date;
 }
 
-/** The part of an approved correction that exceeds the balance, which the member owes (docs/decisions/0006). */
+/** The part of an approved correction that exceeds the balance, which the member then owes (docs/decisions/0006). */
 export interface Owing {
-  /** Number of the correction. */
+  /** ID of the correction. */
   readonly correction: number;
   /** Points, more than 0. */
   readonly amount: number;
 }
 
 /**
- * An operator's correction with its reason; what the member owes is taken from points that are added. Null where the balance
- * would fall below 0 or there is no such member.
+ * Posts an operator's correction; added points first repay debts. Null if the balance would fall below 0, or the member
+ * doesn't exist.
  */
 export function correct(db: Db, correction: Correction, owing: Owing | null = null) {
   return inTransaction(db, async (tx) => {

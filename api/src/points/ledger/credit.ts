@@ -6,7 +6,7 @@ import { postLine } from './repository/postLine.ts';
 export interface BookingPosting {
   readonly memberId: number;
   readonly bookingId: number;
-  /** The booking as it is now. */
+  /** The booking's current data. */
   readonly facts: LedgerFacts;
   readonly actor: string;
   /** Points, more than 0. */
@@ -14,24 +14,24 @@ export interface BookingPosting {
   readonly now: Date;
 }
 
-/** Credits the points of a booking. Returns the number of the line. */
+/** Credits the points of a booking. Returns the line's ID. */
 export async function creditBooking(tx: Tx, posting: BookingPosting): Promise<number> {
   const line = await postLine(tx, { ...posting, cause: 'booking' });
   if (!line) throw new Error(`Member ${posting.memberId} has no balance row`);
   return line.id;
 }
 
-/** The promotion that a stay's extra points come from. */
+/** Promotion that gives a stay's bonus points. */
 export interface ExtraPoints {
   readonly promotionId: number;
   /** Its reference. */
   readonly ref: string;
-  /** For each room night. */
+  /** Points per room night. */
   readonly each: number;
   readonly points: number;
 }
 
-/** Credits the extra points of a booking, in a line of their own. Returns the number of the line; the caller notes it. */
+/** Credits a booking's bonus points, in a separate line. Returns the line's ID, which the caller stores. */
 export async function creditExtra(
   tx: Tx,
   { bookingId: _, facts, ...posting }: BookingPosting,
@@ -47,7 +47,10 @@ export async function creditExtra(
   return line.id;
 }
 
-/** Takes the points of a booking back that `creditLine` credited; of extra points the facts name the promotion. The caller holds the balance and has seen enough. */
+/**
+ * Reverses the points that `creditLine` credited for a booking; for bonus points the facts name the promotion. Requires
+ * the balance to be locked and sufficient.
+ */
 export async function reverseCredit(
   tx: Tx,
   { creditLine, amount, ...posting }: BookingPosting & { readonly creditLine: number },

@@ -23,7 +23,7 @@ const owedBy = async ({ id }: TestMember): Promise<number> =>
 const amountsOf = async (member: TestMember): Promise<number[]> =>
   (await statementOf(member)).map(({ Amount }: { Amount: number }) => Amount);
 
-/** A member who owes `points` of a booking: it was credited, they claimed a reward with its points, and it was cancelled. */
+/** A member who owes `points`: a booking was credited, its points were spent on a reward, and it was cancelled. */
 async function makeDebtor(points: number) {
   const member = await makeMember();
   const booking = await stay(member, points);
@@ -174,7 +174,7 @@ describe('points of a cancelled booking that are spent', () => {
     await credit();
     await claim(member, await makeReward({ points: 4 }));
     await setStatus(booking, 'Canceled');
-    // That version posts points and repays nothing.
+    // The previous version posts points without repaying debts.
     const debtor = await makeDebtor(5);
     await sql(
       `with moved as (update balances set points = points + 3 where member_id = $1 returning points)

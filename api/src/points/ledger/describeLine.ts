@@ -17,7 +17,7 @@ const REVERSED: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   id: { Canceled: 'dibatalkan', 'No-Show': 'tamu tidak datang' },
 };
 
-/** Cause of owed points: a booking, or a correction that took more than the balance. */
+/** Cause of owed points: a booking, or a correction that exceeded the balance. */
 const OWED_FOR: Readonly<Record<Language, (fact: (name: string) => string) => string>> = {
   en: (fact) =>
     fact('OwedFor') ? `booking ${fact('OwedFor')} (${REVERSED.en[fact('Status')] ?? 'changed'})` : 'a correction',
@@ -59,7 +59,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** Rooms and nights, the rooms where there are several. */
+/** Nights, and rooms if more than one. */
 function roomNights(rooms: number, nights: number, language: Language): string {
   if (language === 'id') return `${rooms > 1 ? `${rooms} kamar, ` : ''}${nights} malam`;
   return `${rooms > 1 ? `${rooms} rooms, ` : ''}${nights} ${nights === 1 ? 'night' : 'nights'}`;
@@ -79,7 +79,7 @@ function stay({ facts, booked_at }: Line, language: Language): string {
     .join(', ');
 }
 
-/** Describes a ledger line in one line, the same for screens, files and operators. */
+/** Describes a ledger line in one line, for screens, files and operators alike. */
 export function describeLine(line: Line, language: Language): string {
   const { facts, amount } = line;
   const fact = (name: string): string => (name === 'Stay' ? stay(line, language) : String(facts[name] ?? ''));

@@ -1,19 +1,22 @@
 import { findFont, type ScriptFont } from './scriptFonts.ts';
 
-/** All but Western, Central European and Vietnamese letters, and the signs our texts have: what the portal's font lacks. */
+/**
+ * Characters that the portal's font lacks: all but Western, Central European and Vietnamese letters, and the
+ * punctuation of our texts.
+ */
 const FOREIGN =
   /[^\n\x20-\x7e\xa0-\u0148\u014a-\u017e\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2212]/u;
 
-/** Stands for a sign that no font has, so that it is seen that one is missing. */
+/** Placeholder (□) for a character that no font has. */
 const MISSING = '\u25a1';
 
-/** Combines with the sign before it, and so is written in the font of that, if it can be. */
+/** Combines with the preceding character, and so uses its font if possible. */
 const COMBINING = /[\p{M}\p{Join_Control}]/u;
 
-/** Words from right to left, with the blanks between them. */
+/** Sequences of right-to-left words with the spaces between them. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]+(?: +[\p{Script=Arabic}\p{Script=Hebrew}]+)+/gu;
 
-/** Baseline and line height, in parts of the font's size, with room for marks above and below. */
+/** Baseline and line height as multiples of the font size, with room for diacritics. */
 const ASCENT = 1.038;
 const LINE = 1.5;
 
@@ -23,22 +26,25 @@ const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 interface Place {
   readonly x: number;
   readonly y: number;
-  /** All in points (1/72 inch). */
+  /** In points (1/72 inch). */
   readonly width: number;
   readonly size: number;
 }
 
 interface Run {
-  /** Null: the portal's own. */
+  /** Null: the portal's font. */
   readonly font: ScriptFont | null;
   text: string;
 }
 
-/** pdfkit draws the letters of such a word from right to left, but the words from left to right. */
+/** Reverses right-to-left words: pdfkit draws their letters from right to left, but the words from left to right. */
 const inVisualOrder = (text: string): string =>
   text.replace(RIGHT_TO_LEFT, (words) => words.split(/( +)/).reverse().join(''));
 
-/** Where a line may be broken: behind a blank, and between words of scripts that have none (ICU knows their words). */
+/**
+ * Splits at possible line breaks: after spaces, and between words of scripts without spaces (by ICU's word
+ * segmentation).
+ */
 function unbroken(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment, isWordLike } of WORDS.segment(text)) {
@@ -50,7 +56,7 @@ function unbroken(text: string): string[] {
   return pieces;
 }
 
-/** Texts of a document in scripts that the portal's font lacks. A line is of several fonts, which pdfkit does not lay out. */
+/** Draws texts in scripts that the portal's font lacks. pdfkit cannot lay out a line with several fonts. */
 export class MixedText {
   readonly #document: PDFKit.PDFDocument;
   readonly #own: string;
@@ -58,17 +64,17 @@ export class MixedText {
   readonly #fonts = new Map<string, ScriptFont | null>();
   #box: ScriptFont | null = null;
 
-  /** @param own file of the portal's font */
+  /** @param own path of the portal's font */
   constructor(document: PDFKit.PDFDocument, own: string, onMissing: (signs: readonly string[]) => void) {
     this.#document = document;
     this.#own = own;
     this.#onMissing = onMissing;
   }
 
-  /** True if a text has letters that the portal's font lacks, so that it is drawn here. */
+  /** True if a text has characters that the portal's font lacks, and so must be drawn by this class. */
   static needs = (text: string): boolean => FOREIGN.test(text);
 
-  /** Loads the fonts of these texts; before that none of them can be drawn. */
+  /** Loads the fonts for these texts; required before drawing them. */
   async prepare(texts: readonly string[]): Promise<void> {
     const signs = new Set(texts.filter(MixedText.needs).flatMap((text) => Array.from(text)));
     const missing: string[] = [];

@@ -3,13 +3,13 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { repayDebts } from './repository/debts.ts';
 import { type NewLine, postLine } from './repository/postLine.ts';
 
-/** A line that is posted, and what became of its points. */
+/** A posted line, and the use of its points. */
 export interface Posted {
-  /** Number of the line. */
+  /** ID of the line. */
   readonly id: number;
-  /** Points that the member has then. */
+  /** The member's balance afterwards. */
   readonly balance: number;
-  /** Points of the line, or of before, that went to what the member owed. */
+  /** Points used to repay debts, from the line or the previous balance. */
   readonly repaid: number;
 }
 
@@ -18,8 +18,8 @@ export const repaidText = ({ repaid }: Posted): string =>
   repaid > 0 ? ` ${figure(repaid)} points were taken for points owed.` : '';
 
 /**
- * Moves points as `postLine` does; if it adds some, what the member owes is taken from them in the same transaction. Null if the
- * balance would fall below 0, or there is none.
+ * Posts like `postLine`, and repays the member's debts from added points in the same transaction. Null if the balance
+ * would fall below 0, or doesn't exist.
  */
 export async function postAndRepay(tx: Tx, newLine: NewLine): Promise<Posted | null> {
   const line = await postLine(tx, newLine);

@@ -4,15 +4,15 @@ import { lockPayment } from './repository/lines.ts';
 
 export interface Reversal {
   readonly redemptionId: number;
-  /** Left out where the member took the claim back. */
+  /** Absent if the member withdrew the claim. */
   readonly reason?: string;
   readonly actor: string;
   readonly now: Date;
 }
 
 /**
- * Gives the points of a redemption back, once; what the member owes is taken from them. Null where they were given back
- * before, or the redemption cost nothing. The caller changes the redemption's status in the same transaction.
+ * Refunds a redemption's points, once, and repays debts from them. Null if already refunded, or if it was free. The
+ * caller changes the redemption's status in the same transaction.
  */
 export async function reverseRedemption(tx: Tx, { redemptionId, ...reversal }: Reversal): Promise<Posted | null> {
   const payment = await lockPayment(tx, redemptionId);

@@ -21,7 +21,7 @@ import { readHolder } from './repository/accounts.ts';
 import { explainStatement, listStatements, statementsAfter } from './repository/statements.ts';
 import { daysOfPeriod, statementPdf } from './statementPdf.ts';
 
-/** Calls that answer with the list as a file. */
+/** Calls that return the list as a file. */
 const FILES = [
   ['statementsFile', 'csv'],
   ['statementsWorkbook', 'xlsx'],
@@ -32,7 +32,7 @@ const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'statement', id: 'm
 /** `U+1F600` */
 const codeOf = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`;
 
-/** The columns of the screen. */
+/** Columns as on the screen. */
 function columns(language: Language) {
   const { statements: heads } = POINTS_WORDS[language];
   const time = `${heads.date} (WIB)`;
@@ -109,7 +109,7 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
       const days = daysOfPeriod(query.Period);
       const filter = { memberId: member.id, language };
       const read = <T>(work: (list: Db) => Promise<T>) => app.lists.read(member.wroteUntil, work);
-      // The last line before the end of the period has its balance, whether or not it lies in the period.
+      // The closing balance is that of the last line before the period's end, even if the line is before its start.
       const [latest] = await read((list) =>
         statementsAfter(list, { ...filter, Until: days.Until, last: null, limit: 1 }),
       );

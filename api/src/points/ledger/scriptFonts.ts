@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Scripts of the portal's countries that its own font lacks; the Chinese one also has Japanese and Cyrillic letters. */
+/** Scripts of the portal's countries that its font lacks; the Chinese font also has Japanese and Cyrillic letters. */
 const SCRIPTS = ['thai', 'tamil', 'arabic', 'sc'] as const;
 
-/** A part of a font: its file, and the signs that may be in it. */
+/** A part of a font: its file, and the ranges of characters it may contain. */
 interface Part {
   readonly file: string;
   readonly ranges: readonly (readonly [first: number, last: number])[];
 }
 
-/** A font as a document embeds it, which takes the letters it needs. */
+/** A font to embed in a document as a subset. */
 export interface ScriptFont {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -53,7 +53,7 @@ const signsOf = ({ ranges }: Part): string =>
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
     .join('');
 
-/** In its regular weight, as TrueType: fontkit, which draws, can neither vary a font in WOFF2 nor embed a part of it. */
+/** Converts to TrueType at regular weight: fontkit can neither apply variations to WOFF2 nor subset it. */
 async function loadPart(part: Part): Promise<ScriptFont> {
   const [{ default: subsetFont }, fontkit] = await Promise.all([import('subset-font'), import('fontkit')]);
   const packed = await readFile(require.resolve(part.file));
@@ -69,12 +69,12 @@ const loaded = new Map<string, Promise<ScriptFont>>();
 function openPart(part: Part): Promise<ScriptFont> {
   const font = loaded.get(part.file) ?? loadPart(part);
   loaded.set(part.file, font);
-  // One that could not be read now may be read later.
+  // Retry after a failed load.
   font.catch(() => loaded.delete(part.file));
   return font;
 }
 
-/** The first font that has a sign; null if none has. */
+/** The first font that has a character; null if none. */
 export async function findFont(sign: string): Promise<ScriptFont | null> {
   const code = codeOf(sign);
   const candidates = (await listParts()).filter(({ ranges }) =>

@@ -3,7 +3,7 @@ import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim } from '../../../tests/support/asMember.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 
-// Lines of another year than the stay's say the year.
+// Lines booked in another year than the stay's show the year.
 ownApi({}, '2026-03-01T02:00:00Z');
 
 const statement = ({ token }: TestMember, language = 'en') => call('GET /account-statements', { token, language });

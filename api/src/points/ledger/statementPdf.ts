@@ -17,13 +17,13 @@ const require = createRequire(import.meta.url);
 
 const fileOf = (name: string) => require.resolve(`@expo-google-fonts/plus-jakarta-sans/${name}.ttf`);
 
-/** Files of the portal's font, whole: a document names members of Vietnam, too (docs/decisions/0083). */
+/** Complete font files, as documents contain Vietnamese names, too (docs/decisions/0083). */
 const PDF_FONTS = {
   regular: fileOf('400Regular/PlusJakartaSans_400Regular'),
   bold: fileOf('700Bold/PlusJakartaSans_700Bold'),
 } as const;
 
-/** The text with its letters in one encoding, and with what is hidden in it. */
+/** Normalizes the text (NFC), and makes hidden characters visible. */
 const drawable = (text: string): string => showSigns(text).normalize('NFC');
 
 /** First and last day of `2026-03` or of `2026`. */
@@ -37,15 +37,15 @@ interface Drawn {
   readonly language: Language;
   readonly period: string;
   readonly holder: Holder;
-  /** Points after the last line of the period. */
+  /** Balance after the last line of the period. */
   readonly closing: number;
   /** Newest first. */
   readonly batches: AsyncIterator<readonly Statement[]>;
-  /** Called with characters that no font has; a box is drawn for each. */
+  /** Called with characters that no font has; each is drawn as a box. */
   readonly onMissing?: (signs: readonly string[]) => void;
 }
 
-/** Points of A4 (1/72 inch). */
+/** A4 in points (1/72 inch). */
 const PAGE = { width: 595, height: 842, margin: 48 } as const;
 const BOTTOM = PAGE.height - PAGE.margin - 24;
 const COLUMNS = [
@@ -56,10 +56,10 @@ const COLUMNS = [
   { at: PAGE.margin + 455, width: 44, align: 'right' },
 ] as const;
 
-/** Of the table's letters. */
+/** Font size of the table. */
 const SIZE = 9;
 
-/** Figures of one width, so that they stand below each other. */
+/** Tabular figures, so that digits align. */
 const FIGURES = { features: ['tnum'] } satisfies PDFKit.Mixins.TextOptions;
 
 const figure = (points: number): string => points.toLocaleString('en-US');
@@ -71,13 +71,13 @@ function cellsOf(line: Statement, language: Language): readonly string[] {
   return [date, line.Description, line.Account, signed(line.Amount), figure(line.Balance)].map(drawable);
 }
 
-/** Comes when it is needed, or with `preparePdf`: loading takes the processor for a while. */
+/** Imported on demand, or by `preparePdf`, as loading blocks the event loop for a while. */
 const importPdf = async () => (await import('pdfkit')).default;
 type Document = InstanceType<Awaited<ReturnType<typeof importPdf>>>;
 
 /**
- * Draws lines of a table below each other, on as many pages as they need. pdfkit's own `table` writes a cell in one font, and names here
- * may need several (`MixedText`).
+ * Draws a table over as many pages as needed. pdfkit's own `table` uses one font per cell, but names may need several
+ * (`MixedText`).
  */
 class Table {
   readonly #document: Document;
@@ -142,7 +142,7 @@ class Table {
     this.#y += 4;
   }
 
-  /** Writes a row, on the next page where this one is full. */
+  /** Draws a row, on a new page if this one is full. */
   row(cells: readonly string[]): void {
     if (this.#y + this.#heightOf(cells, PDF_FONTS.regular) > BOTTOM) {
       this.#document.addPage();
@@ -189,7 +189,7 @@ async function draw(document: Document, first: IteratorResult<readonly Statement
     for (const [at, { line, cells }] of rows.entries()) {
       table.row(cells);
       opening = line.Balance - line.Amount;
-      // Others are served meanwhile.
+      // Yields to other calls.
       if (at % 50 === 0) await nextTurn();
     }
   }
@@ -198,7 +198,7 @@ async function draw(document: Document, first: IteratorResult<readonly Statement
   document.end();
 }
 
-/** The statement of a period as PDF, written while it is read. What fails before the first lines is thrown. */
+/** Streams the statement of a period as PDF while it is read. Rejects if the first lines can't be read. */
 export async function statementPdf(drawn: Drawn): Promise<Readable> {
   const Pdf = await importPdf();
   const first = await drawn.batches.next();
@@ -215,7 +215,10 @@ export async function statementPdf(drawn: Drawn): Promise<Readable> {
   return file;
 }
 
-/** Draws a statement of nothing: whoever asks for the first one would keep everybody waiting while it is loaded. */
+/**
+ * Draws an empty statement to load everything in advance; otherwise the first statement would block all callers
+ * meanwhile.
+ */
 export async function preparePdf(): Promise<void> {
   const holder = { name: '', agentCode: '', userId: '' };
   const nothing = { language: 'en', period: '2026', holder, closing: 0, batches: inOne<Statement>([]) } as const;

@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/database/transaction.ts';
 
 export interface OpenItem {
   readonly batchId: number;
-  /** The file of its batch is made. */
+  /** The file of its batch exists. */
   readonly isExported: boolean;
 }
 
-/** The batch that a claim is in, locked until the transaction ends; null if it is in none. */
+/** Locks a claim's batch until the transaction ends; null if it is in none. */
 export async function lockOpenItem(tx: Tx, redemptionId: number): Promise<OpenItem | null> {
   const row = await tx
     .selectFrom('payout_items as i')
@@ -21,18 +21,23 @@ export async function lockOpenItem(tx: Tx, redemptionId: number): Promise<OpenIt
   return row ? { batchId: row.batch_id, isExported: row.exported_at !== null } : null;
 }
 
-/** What became of a claim of a batch. */
+/** Result of a claim in a batch. */
 export type ItemResult = { readonly by: string; readonly at: Date } & (
   | {
-      readonly result: 'paid' /** As the bank gave it; may be empty. */;
-      readonly reference: string /** `YYYY-MM-DD`; null if not named. */;
+      readonly result: 'paid';
+      /** The bank's reference; may be empty. */
+      readonly reference: string;
+      /** `YYYY-MM-DD`; null if not stated. */
       readonly day: string | null;
     }
   | { readonly result: 'unknown' }
   | { readonly result: 'refused'; readonly reason: Refusal; readonly text: string }
 );
 
-/** Records the result of a claim of a batch; an unknown one leaves it open. What it was paid by stays if the money comes back. Locks the batch. */
+/**
+ * Records the result of a claim in a batch; an unknown result leaves it open. Keeps the payment's reference if the
+ * money comes back. Locks the batch.
+ */
 export async function storeResult(
   tx: Tx,
   { batchId, redemptionId }: { readonly batchId: number; readonly redemptionId: number },
@@ -51,10 +56,13 @@ export async function storeResult(
   await countChange(tx, batchId);
 }
 
-/** Reference of a payment that the bank gave none for. */
+/** Our reference of a payment for which the bank gave none. */
 export const ownReference = (batchId: number): string => `FR-${batchId}`;
 
-/** Fills in what a claim was paid by, as its delivery has it, if a version before this one recorded that: answers are compared with it. */
+/**
+ * Copies reference and day of a payment from its delivery, if an older version recorded it, as bank responses are
+ * compared with them.
+ */
 export async function fillPayment(
   tx: Tx,
   { batchId, redemptionId }: { readonly batchId: number; readonly redemptionId: number },
@@ -69,12 +77,12 @@ export async function fillPayment(
     .execute();
 }
 
-/** Counts a change of a batch or its rows, which makes earlier revisions of it stale. */
+/** Counts a change of a batch or its rows, which invalidates earlier revisions. */
 export async function countChange(tx: Tx, batchId: number): Promise<void> {
   await tx.updateTable('payout_batches').set({ changes: sql<number>`changes + 1` }).where('id', '=', batchId).execute();
 }
 
-/** The batch that a claim was paid by last; null if it was paid without one. */
+/** The last batch by which a claim was paid; null if it was paid without one. */
 export async function findPaidItem(tx: Tx, redemptionId: number): Promise<number | null> {
   const row = await tx
     .selectFrom('payout_items')

@@ -24,7 +24,7 @@ function formatOf({ config }: OpsContext, input: CommandInput): PayoutFormat {
   return format;
 }
 
-/** Makes the file unless it is made, and writes it where the operator wants it. */
+/** Creates the file if necessary, and writes it to the operator's path. */
 const exportFile: Command['run'] = async (context, input) => {
   const id = numberAt(input, 0, 'batch');
   const { db, config, clock } = context;
@@ -88,7 +88,7 @@ const readAnswer: Command['run'] = async (context, input) => {
   return { text, json: plan, exitCode };
 };
 
-/** The bank's file and its answer, for operators. */
+/** Bank files and responses, for operators. */
 export const FILE_COMMANDS: readonly Command[] = [
   {
     name: 'payouts export',

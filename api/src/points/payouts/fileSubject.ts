@@ -1,2 +1,2 @@
-/** What the bank's file of a batch is sealed as (`KeyRing`). */
+/** Subject for encrypting a batch's bank file (`KeyRing`). */
 export const fileSubject = (batchId: number): string => `file of payout batch ${batchId}`;

@@ -10,7 +10,7 @@ const OVO = { ClaimOvoPhone: '081234567890' };
 const CONTACT = { Name: 'Ana', Phone: '081234567890', Address: 'Jl. Mawar 1' };
 const BANK = { ClaimBankName: 'BCA', ClaimBankAccount: '1234567890', ClaimBankHolder: 'Ana' };
 
-/** Saves these fields alone, as the claim dialog leads to. */
+/** Saves only these fields, as the claim dialog does. */
 const save = async ({ token, email }: TestMember, fields: Readonly<Record<string, string>>) => {
   const form = profileForm({ ...FILLED, Email: email, ...fields, Fields: Object.keys(fields).join(',') });
   expect((await call('PUT /me', { token, body: form })).status).toBe(200);

@@ -44,7 +44,11 @@ const SortQuery = {
   ),
 };
 
-/** The result that was typed. Throws 422 at the field that is missing. */
+/**
+ * Parses a manually entered result.
+ *
+ * @throws Refusal 422 for a missing field
+ */
 function typedResult({ Result, Reference = '', PaidOn, Reason, Text = '' }: SettlePayout): BankResult {
   if (Result === 'unknown') return { result: 'unknown' };
   if (Result === 'refused') {
@@ -58,7 +62,7 @@ function typedResult({ Result, Reference = '', PaidOn, Reason, Text = '' }: Sett
   return { result: 'paid', reference, day: PaidOn ?? null };
 }
 
-/** Calls about approved claims that are paid in money; the commands `payouts …` do the same. */
+/** Calls about approved claims paid in money; the commands `payouts …` do the same. */
 export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock, config, mail } = context;
 
@@ -124,7 +128,7 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
     errors: ['not_found'],
     async handle({ params: { id }, request }) {
       const payout = await payoutOf(id);
-      // Audited before they are shown, every time: money could be paid to them.
+      // Each access is audited first, as the details would allow fraud.
       await inTransaction(db, (tx) =>
         writeCallAudit(tx, context, request, { what: 'read: payoutDetails', target: `redemption ${id}` }),
       );

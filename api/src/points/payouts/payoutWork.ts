@@ -1,9 +1,9 @@
 import type { AuditedChange } from '../../platform/audit/repository.ts';
 import type { Config } from '../../platform/config/config.ts';
 
-/** Who does something about payouts, when, and by which settings. */
+/** Who changes payouts, when, and with which settings. */
 export interface PayoutWork {
-  /** Their address, or the name of the command line. */
+  /** E-mail address, or the operator's name. */
   readonly who: string;
   readonly now: Date;
   readonly config: Config;

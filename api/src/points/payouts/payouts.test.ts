@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => setClock(NOW));
 
-/** Somebody of finance who signs in some hours later. */
+/** A finance person who signs in some hours later. */
 async function financeAfter(hours: number): Promise<Payouts> {
   await hoursLater(NOW, hours);
   return payoutsOf(await makeStaff('finance', NOW + hours * 3_600_000));

@@ -10,15 +10,15 @@ import { payoutRevision } from './toStaffPayout.ts';
 
 export interface TypedResult {
   readonly claim: number;
-  /** The expected revision; left out, it is not checked. */
+  /** Expected revision; without it, the check is skipped. */
   readonly expectedRevision?: string;
   readonly outcome: BankResult;
 }
 
 /**
- * Records a typed result of one claim. The caller audits it.
+ * Records a manually entered result of one claim. The caller audits it.
  *
- * @throws Refusal if the file of its batch is not made, it has a result, or it is the caller's own
+ * @throws Refusal if its batch has no file, it already has a result, or it is the caller's own
  */
 export async function settlePayout(
   tx: Tx,

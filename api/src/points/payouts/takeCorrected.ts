@@ -18,7 +18,7 @@ interface Corrected {
 
 type Claim = Awaited<ReturnType<typeof lockFrozen>>[number];
 
-/** Gives a claim the details of now. An approval of a batch that it is in was of other details, so it is void. */
+/** Updates a claim to the current details. Voids an approval of its batch, which was for other details. */
 async function takeAgain(
   tx: Tx,
   ring: KeyRing,
@@ -37,8 +37,8 @@ async function takeAgain(
 }
 
 /**
- * Takes the details over that a member has corrected after the bank refused a payout: only of claims that are refused, and whose
- * details were changed. They are paid after the hold of 24 hours that any change brings.
+ * Applies details that a member corrected after the bank refused a payout, only to claims that were refused and whose
+ * details changed. Payment follows after the 24-hour hold of any change.
  */
 export async function takeCorrected(tx: Tx, ring: KeyRing, { memberId, fields, now }: Corrected): Promise<void> {
   const who = `member ${memberId}`;
@@ -51,16 +51,16 @@ export async function takeCorrected(tx: Tx, ring: KeyRing, { memberId, fields, n
 }
 
 /**
- * Takes the details over that a member has changed before the bank refused the earlier ones: there is nothing left to correct.
+ * Applies details that a member changed before the bank refused the earlier ones, so that nothing is left to correct.
  *
- * @returns false if they are as they were, or not complete
+ * @returns false if they are unchanged or incomplete
  */
 export async function takeChanged(
   tx: Tx,
   ring: KeyRing,
   { claim, ...by }: { readonly claim: Claim; readonly who: string; readonly now: Date },
 ): Promise<boolean> {
-  // Who saves a profile holds the member, too: the change is seen here, or the refusal there.
+  // Saving a profile locks the member, too: either the change is seen here, or the refusal there.
   await lockMembers(tx, [claim.member_id]);
   const stored = await readStored(tx, claim.member_id);
   const [present, frozen] = [openDetails(ring, claim.member_id, stored), await readFrozen(tx, ring, claim.id)];
@@ -72,8 +72,8 @@ export async function takeChanged(
 }
 
 /**
- * Gives all claims of a member that are in no bank's file the details of now: somebody else was in the account when they were
- * approved, and the team has had the details checked.
+ * Updates all of a member's claims that are in no bank file to the current details: an intruder was in the account when
+ * they were approved, and the team has verified the details since.
  */
 export async function takeAllAgain(
   tx: Tx,

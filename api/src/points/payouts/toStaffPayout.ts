@@ -9,29 +9,29 @@ import { heldUntil } from './heldUntil.ts';
 import type { StoredItem } from './repository/batches.ts';
 import type { StoredPayout } from './repository/due.ts';
 
-/** Who asks, and when. */
+/** Caller and time. */
 export interface Asker {
   readonly ring: KeyRing;
-  /** Members who are the caller. */
+  /** IDs of members who are the caller. */
   readonly own: ReadonlySet<number>;
   readonly now: Date;
-  /** The day in Asia/Jakarta. */
+  /** Today in Asia/Jakarta. */
   readonly today: string;
 }
 
 interface Settled {
   readonly id: number;
-  /** Number of the batch that it is open in; null if it is in none. */
+  /** ID of the batch it is open in; null if none. */
   readonly batch: number | null;
   readonly isExported: boolean;
   readonly result: string | null;
 }
 
-/** Names the state of a payout: a result typed by hand names the one that was seen. */
+/** Revision of a payout's state, sent back with a manual result. */
 export const payoutRevision = ({ id, batch, isExported, result }: Settled): string =>
   revisionOf(['payout', id, batch, isExported, result]);
 
-/** A claim that was approved by an earlier version is paid to the member's details of now until it is frozen. */
+/** A claim approved by an older version uses the member's current details until it is frozen. */
 function shown({ ring }: Asker, payout: StoredPayout) {
   if (payout.masked !== null) return { bank: payout.bank, masked: payout.masked };
   return shownDetails(detailsFor(payout.category, openDetails(ring, payout.memberId, payout)));
@@ -42,7 +42,7 @@ function refusalOf(reason: string | null, text: string | null, at: Date | null) 
   return { Reason: reason, Text: text ?? '', At: (at ?? new Date(0)).toISOString() };
 }
 
-/** A payout as lists of the staff have it; account details are masked. */
+/** A payout in the staff's lists, with masked details. */
 export function toStaffPayout(payout: StoredPayout, asker: Asker): StaffPayout {
   const { changed, frozenAt, dueOn, paidOn } = payout;
   const { bank, masked } = shown(asker, payout);
@@ -82,7 +82,7 @@ export function toStaffPayout(payout: StoredPayout, asker: Asker): StaffPayout {
 const rowState = ({ removedAt, result }: StoredItem): PayoutRow['State'] =>
   removedAt === null ? (result ?? 'open') : 'removed';
 
-/** A claim of a batch as the staff see it. */
+/** A claim in a batch, as shown to staff. */
 export function toPayoutRow(
   item: StoredItem,
   { id: batch, isExported }: { readonly id: number; readonly isExported: boolean },

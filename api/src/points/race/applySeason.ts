@@ -27,23 +27,22 @@ import {
   type StoppedCampaign,
 } from './repository/seasonCampaigns.ts';
 
-/** A season that is live for everyone, with the decision that made it so. */
+/** A season that is live for everyone, with the decision that activated it. */
 export interface LiveSeason extends AppliedSeason {
-  /** Name of the remote. */
   readonly remote: string;
-  /** Null: the release carries no campaign, and what operators have imported counts. */
+  /** Null: the release has no campaign, so those imported by operators apply. */
   readonly campaign: CampaignContent | null;
-  /** False: a start of the portal made it live, without a decision of a person or of the portal. */
+  /** False: activated at the portal's start, without a decision by a person or the portal. */
   readonly isDecided: boolean;
-  /** The decision activates this very release; false: it is about another one, as a plan or a share is. */
+  /** True if the decision activates this release; false if it is about another one, as a plan or partial rollout is. */
   readonly isNamed: boolean;
-  /** Reason that was given for the decision. */
+  /** Reason given for the decision. */
   readonly why: string | undefined;
 }
 
 interface SeasonApplied {
   readonly isApplied: boolean;
-  /** The decision that the campaigns follow, if that is a newer one; else null. */
+  /** The decision currently applied to campaigns, if newer; else null. */
   readonly newer: AppliedSeason | null;
 }
 
@@ -54,30 +53,30 @@ const isSameTime = (one: Date | null, other: Date | null) => one?.getTime() === 
 function orderOf(live: AppliedSeason, applied: AppliedSeason): 'newer' | 'same' | 'older' {
   if (live.revision !== applied.revision) return live.revision > applied.revision ? 'newer' : 'older';
   if (!isSameTime(live.decidedAt, applied.decidedAt)) return 'older';
-  // A clock that is behind sees what was live before.
+  // With a clock that lags behind, an earlier live release is seen.
   return live.since > applied.since ? 'newer' : 'same';
 }
 
 const isSameDecision = (one: AppliedSeason, other: AppliedSeason | null): boolean =>
   one.revision === other?.revision && isSameTime(one.decidedAt, other.decidedAt) && isSameTime(one.since, other.since);
 
-/** The campaign of a season, as its release has it. */
+/** A season's campaign, from its release. */
 interface Own {
   readonly id: number | null;
   readonly start: string;
   readonly end: string;
   readonly isOn: boolean;
-  /** To be imported; null: it stays as it is. */
+  /** Content to import; null: unchanged. */
   readonly content: CampaignContent | null;
 }
 
-/** What a season finds in the database. */
+/** State of the database for a season. */
 interface Found {
   readonly campaigns: readonly CampaignDays[];
   readonly link: SeasonCampaign | null;
 }
 
-/** A campaign of operators is left as it is; a new one counts. What operators have switched off stays off. */
+/** Keeps a campaign imported by operators; a new one is switched on. What operators have switched off stays off. */
 function ownOf(
   { release, campaign: content }: LiveSeason,
   { campaigns, link }: Found,
@@ -96,10 +95,10 @@ async function switchTo(tx: Tx, context: Context, campaign: CampaignDays, isOn: 
 }
 
 /**
- * Imports a season's campaign, and links it. The staff's pages refuse the name of another one; after a decision on a command
- * line, that one gets its number behind its name.
+ * Imports a season's campaign and links it. The staff's pages refuse a name that another campaign has; after a decision
+ * by command, that one's number is appended to its name.
  *
- * @returns its id
+ * @returns its ID
  */
 async function importOwn(
   tx: Tx,
@@ -142,7 +141,7 @@ async function follow(tx: Tx, context: Context, live: LiveSeason, found: Found):
   }
 }
 
-/** Before campaigns followed seasons, operators have imported and switched them: that stays as it is. */
+/** True if campaigns don't follow seasons yet: operators have imported and switched them, which is kept. */
 async function isBeforeFollowing(tx: Tx, { decidedAt, since }: LiveSeason, campaigns: readonly CampaignDays[]) {
   const began = await followedSince(tx);
   return campaigns.length > 0 && (decidedAt ?? since) < began && since < began;
@@ -150,7 +149,7 @@ async function isBeforeFollowing(tx: Tx, { decidedAt, since }: LiveSeason, campa
 
 async function applyNewer(tx: Tx, context: Context, live: LiveSeason, applied: AppliedSeason | undefined) {
   const { remote, release, number, campaign, isDecided, isNamed } = live;
-  // A plan or a share of another one.
+  // A plan or partial rollout of another release.
   if (applied?.release === release && !(isDecided && isNamed)) return;
   const campaigns = await listCampaignDays(tx);
   const isLeft = !isDecided || (!applied && (await isBeforeFollowing(tx, live, campaigns)));
@@ -166,13 +165,12 @@ async function applyNewer(tx: Tx, context: Context, live: LiveSeason, applied: A
 }
 
 /**
- * Makes the campaigns follow a season that is live: its own is as in its release, and `planSwitches` says which others
- * are on. A decision counts once, and never over a newer one, so every process of the portal may apply it, also one that
- * finds what a process that died has left (docs/decisions/0117-a-season-goes-live-in-one-act.md).
+ * Applies a live season to the campaigns: its own is imported from its release, and `planSwitches` decides about
+ * others. Each decision is applied once, and never over a newer one, so every process of the portal may do this, or
+ * complete what a dead process left (docs/decisions/0117-a-season-goes-live-in-one-act.md). Call it in a new
+ * transaction.
  *
- * Call it in a transaction of its own.
- *
- * @param restoredOver the newer decision that campaigns follow and that the registry, read since, no longer has
+ * @param restoredOver the newer decision applied to campaigns, which the registry, read since, no longer contains
  */
 export async function applySeason(
   tx: Tx,
@@ -182,7 +180,7 @@ export async function applySeason(
 ): Promise<SeasonApplied> {
   const { remote } = live;
   const before = await findApplied(tx, remote);
-  // Most calls find it done, and wait for nobody.
+  // Usually it is already applied; skips the lock.
   if (before && orderOf(live, before) === 'same') return { isApplied: false, newer: null };
   await lockCampaigns(tx);
   const applied = await findApplied(tx, remote);

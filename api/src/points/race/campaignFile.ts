@@ -14,7 +14,7 @@ const Day = Type.String({ maxLength: 10 });
 const Prize = Type.Integer({ minimum: 0, maximum: MOST_POINTS });
 const RoomNight = Type.Integer({ minimum: 1, maximum: MOST_ROOM_NIGHTS });
 
-/** A season's file: `Start` and `End` are days in Asia/Jakarta, both included; a race has four stages. */
+/** Campaign file: `Start` and `End` are days in Asia/Jakarta, both inclusive; a race has four stages. */
 export const CampaignFile = Type.Object(
   {
     Name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -38,14 +38,21 @@ export type CampaignContent = Static<typeof CampaignFile>;
 
 const STAGES = [1, 2, 3, 4] as const;
 
-/** Takes a campaign, or that of a season. @throws Refusal */
+/**
+ * Validates a campaign, or that of a season file.
+ *
+ * @throws Refusal
+ */
 export const parseCampaign = (value: unknown): CampaignContent =>
   parseContent(CampaignFile, isSeasonFile(value) ? campaignOf(value.season) : value);
 
-/** The same from a file. */
 export const readCampaign = (bytes: Uint8Array): CampaignContent => parseCampaign(parseJson(bytes));
 
-/** Checks what the schema cannot say. @throws Refusal */
+/**
+ * Checks what the schema cannot express.
+ *
+ * @throws Refusal
+ */
 export function checkCampaign({ Name, Start, End, stages, requirements }: CampaignContent): void {
   const hidden = [Name, ...requirements.map(({ Ref }) => Ref)].map(hiddenText).find((text) => text !== null);
   if (hidden !== undefined) throw new Refusal('import_hidden', { item: null, text: hidden });

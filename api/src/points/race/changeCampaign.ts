@@ -27,11 +27,11 @@ async function lockOne(tx: Tx, id: number): Promise<CampaignDays> {
 
 interface ImportedCampaign {
   readonly id: number;
-  /** The one that it replaces. */
+  /** The campaign that it replaces. */
   readonly earlier: CampaignDays | undefined;
 }
 
-/** What the audit keeps of a campaign that was taken in. */
+/** Audited change of an imported campaign. */
 export function importedChange({ Name, Start, End }: CampaignContent, { id, earlier }: ImportedCampaign) {
   return {
     ...{ what: earlier ? 'campaign replaced' : 'campaign imported', target: `campaign ${id}`, why: Name },
@@ -40,7 +40,7 @@ export function importedChange({ Name, Start, End }: CampaignContent, { id, earl
   };
 }
 
-/** What the audit keeps of a campaign that was switched on or off. */
+/** Audited change of a campaign switched on or off. */
 export function switchedChange(id: number, isOn: boolean, why?: string) {
   const what = isOn ? 'campaign activated' : 'campaign deactivated';
   return { what, target: `campaign ${id}`, why, before: { SwitchedOn: !isOn }, after: { SwitchedOn: isOn } };
@@ -51,8 +51,8 @@ const findEarlier = async (tx: Tx, id: number | null) => (id === null ? undefine
 /**
  * Stores a campaign.
  *
- * @param earlierId the one it replaces; null: none; left out, the one of its name
- * @throws Refusal if it cannot be run, or replaces one that is switched on and then has a day in common with another
+ * @param earlierId ID of the one it replaces; null: none; default: the one with the same name
+ * @throws Refusal if it is invalid, or replaces one that is switched on and would then overlap with another
  */
 export async function importCampaign(
   tx: Tx,
@@ -68,8 +68,9 @@ export async function importCampaign(
 }
 
 /**
- * Switches a campaign on: it is active on its own days, and waits for them where they are to come. Throws `Refusal`
- * where it is on already, or has a day in common with another that is.
+ * Switches a campaign on; it is active on its days, now or in the future.
+ *
+ * @throws Refusal if it is already on, or overlaps with another one that is
  */
 export async function activateCampaign(tx: Tx, id: number): Promise<CampaignDays> {
   const campaign = await lockOne(tx, id);
@@ -81,8 +82,9 @@ export async function activateCampaign(tx: Tx, id: number): Promise<CampaignDays
 }
 
 /**
- * Switches a campaign off, whatever its days say; one that a season has switched off stays so after a rollback. Throws
- * `Refusal` where it is off already.
+ * Switches a campaign off, whatever its days. One that a season has switched off then stays off after a rollback.
+ *
+ * @throws Refusal if it is already off
  */
 export async function deactivateCampaign(tx: Tx, id: number): Promise<CampaignDays> {
   const campaign = await lockOne(tx, id);

@@ -16,7 +16,7 @@ import {
 import { type CampaignDays, listCampaignDates } from './repository/campaigns.ts';
 import { findSeasonOf } from './repository/seasonCampaigns.ts';
 
-/** Whether a campaign that is switched on is active on a day in Jakarta, and the end of a sentence that says so. */
+/** True if a campaign that is switched on is active on a day in Jakarta, with a sentence's ending about it. */
 function phaseOf(
   { start, end }: CampaignDays,
   today: string,
@@ -28,13 +28,13 @@ function phaseOf(
   return { isActive: true, sentence: `It is active until the end of ${end}.` };
 }
 
-/** A season's campaign changes with its releases alone, or the two would disagree. */
+/** Refuses to change a season's campaign, which must stay consistent with its releases. */
 async function refuseOfSeason(tx: Tx, id: number, name: string): Promise<void> {
   const season = await findSeasonOf(tx, id);
   if (season && !season.isAdopted) throw new Refusal('campaign_of_season', { id, name, release: season.release });
 }
 
-/** Switches a season, with its line of the audit. `work` gets the season's id, and the day of today in Jakarta. */
+/** Command that switches a campaign and audits it. `work` gets the campaign's ID, and today in Jakarta. */
 const switchCommand = (
   verb: 'activate' | 'deactivate',
   summary: string,

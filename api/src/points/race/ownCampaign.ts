@@ -4,24 +4,23 @@ import type { CampaignContent } from './campaignFile.ts';
 import { type CampaignDays, listCampaignDays } from './repository/campaigns.ts';
 import { findApplied, listSeasonCampaigns, type SeasonCampaign } from './repository/seasonCampaigns.ts';
 
-/** A season with what its release says of its campaign. */
+/** A season with its release's campaign. */
 export interface SeasonOf {
-  /** Name of the remote. */
   readonly remote: string;
   readonly number: number;
-  /** Null: its release carries none. */
+  /** Null: its release has none. */
   readonly campaign: Pick<CampaignContent, 'Name' | 'Start' | 'End'> | null;
 }
 
-/** The campaign of a season in the database. */
+/** A season's campaign in the database. */
 export interface OwnCampaign {
-  /** Null: there is none yet; the season's release brings one. */
+  /** Null: none yet; the season's release will add it. */
   readonly own: CampaignDays | null;
   /** Null: not linked yet. */
   readonly link: SeasonCampaign | null;
-  /** An operator imported it: it keeps its days, stages, cities and name. */
+  /** Imported by an operator, so it keeps its days, stages, cities and name. */
   readonly isAdopted: boolean;
-  /** Another campaign with its name, in any spelling, that is of no season. */
+  /** Another campaign with the same name in any spelling, without a season. */
   readonly namesake: CampaignDays | null;
 }
 
@@ -29,15 +28,15 @@ type Days = Pick<CampaignDays, 'start' | 'end'>;
 
 export const shareDay = (one: Days, other: Days): boolean => one.start <= other.end && other.start <= one.end;
 
-/** Whether a campaign is of no season yet. */
+/** True if a campaign belongs to no season. */
 const isFree = ({ id }: CampaignDays, links: readonly SeasonCampaign[]) =>
   !links.some(({ campaignId }) => campaignId === id);
 
 /**
- * Finds the campaign of a season: by its link, or else the one that operators imported under its name. For a season after
- * others, that one must be on, and have a day in common with it.
+ * Finds a season's campaign: by its link, or the one that operators imported with its name. If another season precedes,
+ * the latter must be switched on and overlap with the season's days.
  *
- * @param followed number of the season that campaigns followed so far, null: none; left out: the one they follow
+ * @param followed number of the season that campaigns followed so far, null: none; default: read from the database
  */
 export async function findOwnCampaign(
   db: Db,
@@ -61,7 +60,9 @@ export async function findOwnCampaign(
   return { own: own ?? null, link: null, isAdopted: own !== undefined, namesake };
 }
 
-/** The one campaign that counts on days of a season and is of no season yet; null if there is none, or several. */
+/**
+ * The only active campaign that overlaps with a season's days and belongs to none; null if there is none, or several.
+ */
 export async function findRunning(db: Db, { Start: start, End: end }: Pick<CampaignContent, 'Start' | 'End'>) {
   const links = await listSeasonCampaigns(db);
   const running = (await listCampaignDays(db)).filter(

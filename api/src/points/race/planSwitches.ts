@@ -5,27 +5,30 @@ import type { SeasonCampaign, StoppedCampaign } from './repository/seasonCampaig
 type Days = Pick<CampaignDays, 'start' | 'end'>;
 
 interface Situation {
-  /** Of the live season. */
+  /** Remote of the live season. */
   readonly remote: string;
-  /** Of the live season. */
+  /** Number of the live season. */
   readonly number: number;
-  /** The live season's campaign; null: it has none. */
+  /** The live season's campaign; null: none. */
   readonly own: (Days & { readonly id: number | null; readonly isOn: boolean }) | null;
   readonly campaigns: readonly CampaignDays[];
-  /** Of the remote. */
+  /** Links of the remote's seasons. */
   readonly links: readonly SeasonCampaign[];
   readonly stopped: readonly StoppedCampaign[];
 }
 
-/** Campaigns of others that a live season switches. */
+/** Other campaigns that a live season switches. */
 export interface Switches {
-  /** They stand back for it, until it is rolled back. */
+  /** Switched off until its rollback. */
   readonly off: readonly CampaignDays[];
-  /** They stood back for a season that is live no more, or for days that it no longer has. */
+  /** Switched on again: were off for a season that is no longer live, or for days it no longer has. */
   readonly on: readonly CampaignDays[];
 }
 
-/** Campaigns of later seasons are off, and so are those with a day in common with the live season's. */
+/**
+ * Plans the switching of other campaigns: those of later seasons, and those that overlap with the live season's, must
+ * be off.
+ */
 export function planSwitches({ remote, number, own, campaigns, links, stopped }: Situation): Switches {
   const seasonOf = new Map(links.map(({ campaignId, season }) => [campaignId, season]));
   const stoppedBy = new Map(

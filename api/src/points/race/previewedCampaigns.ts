@@ -6,10 +6,10 @@ import { parseCampaign } from './campaignFile.ts';
 import { findOwnCampaign } from './ownCampaign.ts';
 import { type CampaignFilter, listCampaigns } from './repository/campaigns.ts';
 
-/** Id of a campaign that is previewed and not in the database yet; real ones count from 1. */
+/** ID of a previewed campaign that is not in the database; real ones count from 1. */
 const PREVIEWED_ID = 2 ** 31 - 1;
 
-/** Campaigns as they will be once a season is live: its own is switched on, and others on its days are not. */
+/** Campaigns as they will be once a season is live: with its own switched on, and overlapping ones off. */
 async function withCampaign(
   db: Db,
   campaigns: readonly Campaign[],
@@ -28,7 +28,7 @@ async function withCampaign(
   return all.sort((one, two) => (one.Start < two.Start ? 1 : -1));
 }
 
-/** Campaigns, the latest first, on a day in Jakarta, as the caller sees them: in a preview of a season, with its own. */
+/** Campaigns on a day in Jakarta, latest first; in a preview of a season, with its own. */
 export async function campaignsOf(
   db: Db,
   { previewedCampaign }: Pick<FastifyRequest, 'previewedCampaign'>,

@@ -37,7 +37,7 @@ const amounts = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: STAGES.l
 const plans: fc.Arbitrary<Plan> = fc.record({
   points: amounts,
   bonus: amounts,
-  // Each place once in a stage, as `campaign put` asks for.
+  // A place occurs once per stage, as `campaign put` requires.
   requirements: fc.uniqueArray(requirement, {
     selector: ({ Stage, Ref }) => `${Stage} ${Ref.toLowerCase()}`,
     maxLength: 8,
@@ -56,7 +56,7 @@ const stays: fc.Arbitrary<Stay[]> = fc.array(
   { maxLength: 10 },
 );
 
-/** What the rules of `docs/product.md#race-rules` say of these stays: nights of each requirement, the stage one is in, and points. */
+/** Computes nights of each requirement, current stage and points straight from `docs/product.md#race-rules`. */
 function byTheBook({ points, bonus, requirements }: Plan, made: readonly Stay[]) {
   const counted = made.filter(
     ({ status, bookingDate }) => status === 'Check-Out' && bookingDate >= START && bookingDate <= END,
@@ -148,7 +148,7 @@ it('whatever is raced and booked, what the screen shows of the API’s answer is
   );
 });
 
-/** Countries that no other test races for. */
+/** Countries used by no other test. */
 const COUNTRIES = ['XA', 'XB'] as const;
 
 const racers: fc.Arbitrary<{ readonly country: string; readonly made: readonly Stay[] }[]> = fc.array(
@@ -179,7 +179,7 @@ it('whoever races, a member is told how many of the country are ahead, as a plai
           return { member: await makeRacer(country, made), country, races, stages, collected };
         }),
       );
-      // Who waits for approval is nobody's rival.
+      // A member who waits for approval doesn't compete.
       const waiting = await makeRacer('XA', [FAR]);
       await sql(`update members set status = 'pending' where id = $1`, [waiting.id]);
       for (const { member, country, races, stages, collected } of raced) {
@@ -189,7 +189,7 @@ it('whoever races, a member is told how many of the country are ahead, as a plai
         );
         const { body } = await call(`GET /amazing/standings/${campaign}`, { token: member.token });
         expect(body).toEqual({ Country: country, Racers: rivals.length, Ahead: races ? ahead.length : null });
-        // The screen asks where this says so.
+        // The screen requests the standing if this is true.
         expect(hasBegun((await progressOf(member, campaign)).stages)).toBe(races);
       }
       await sql('delete from campaigns where id = $1', [campaign]);

@@ -19,7 +19,11 @@ interface ProgressOf {
   readonly request: Pick<FastifyRequest, 'previewedStages' | 'previewedCampaign'>;
 }
 
-/** A member's progress in a campaign, or the one that they preview. Throws `not_found` where there is no such campaign. */
+/**
+ * A member's progress in a campaign, or the previewed progress.
+ *
+ * @throws Refusal `not_found` if there is no such campaign
+ */
 async function readProgress(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   { member, params, now, request }: ProgressOf,
@@ -53,7 +57,7 @@ export function raceRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' 
     counted: true,
     async handle({ query, reply, db, now, request }) {
       const campaigns = await campaignsOf(db, request, jakartaDay(now), { active: query.Active });
-      // A phone's clock may be wrong, so the page goes by the clock that decided here.
+      // A phone's clock may be wrong, so the page uses this time.
       reply.header('date', now.toUTCString());
       reply.header('x-total-count', campaigns.length);
       return campaigns;

@@ -3,13 +3,12 @@ import { hasBegun, racePoints } from '@friends/shared/contract/rules/racePoints'
 import { raceProgress } from '@friends/shared/contract/rules/raceProgress';
 import type { RacersNights } from './repository/nights.ts';
 
-/** How far somebody has come. */
 interface Score {
   readonly stages: number;
   readonly points: number;
 }
 
-/** A member who races: one with room nights that count (docs/product.md#standing-in-the-race). */
+/** A member with room nights that count (docs/product.md#standing-in-the-race). */
 export interface Racer extends Score {
   readonly memberId: number;
   readonly country: string;
@@ -20,11 +19,11 @@ const scoreOf = (stages: readonly ProgressStage[]): Score => ({
   points: racePoints(stages),
 });
 
-/** First by completed stages, then by race points; with both the same, nobody is ahead. */
+/** Compares completed stages, then race points; equal scores tie. */
 const isAhead = (one: Score, other: Score): boolean =>
   one.stages === other.stages ? one.points > other.points : one.stages > other.stages;
 
-/** Everybody who races, from what they have stayed in the campaign's places. */
+/** All racers, by their stays in the campaign's places. */
 export function racersOf(
   campaign: Pick<Campaign, 'stages' | 'requirements'>,
   nights: readonly RacersNights[],
@@ -36,7 +35,7 @@ export function racersOf(
   }));
 }
 
-/** Where a member stands among those who race for the same country; their own score is that of this moment. */
+/** A member's rank among racers of the same country, with their own current score. */
 export function standingOf(
   member: { readonly memberId: number; readonly country: string; readonly stages: readonly ProgressStage[] },
   racers: readonly Racer[],
@@ -51,10 +50,10 @@ export function standingOf(
   };
 }
 
-/** Others' progress is that of the last minute: bookings come once a day, and who looks is not to read a whole season. */
+/** Others' progress may be a minute old: bookings arrive once a day, and not every call should read a whole season. */
 const GOOD_FOR_MS = 60_000;
 
-/** Counts who races in a campaign once for all who ask within a minute; a campaign that was changed is another one. */
+/** Caches a campaign's racers for a minute; a changed campaign has another key. */
 export function countedOnce(
   count: (campaign: Campaign) => Promise<readonly Racer[]>,
 ): (campaign: Campaign) => Promise<readonly Racer[]> {
@@ -62,7 +61,7 @@ export function countedOnce(
   return (campaign) => {
     const now = performance.now();
     for (const [key, { until }] of racersByCampaign) if (until <= now) racersByCampaign.delete(key);
-    // Whether it is the one of today changes nothing of it.
+    // `Active` doesn't affect the result.
     const key = JSON.stringify({ ...campaign, Active: null });
     const before = racersByCampaign.get(key);
     if (before) return before.racers;

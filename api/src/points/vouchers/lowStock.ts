@@ -12,9 +12,10 @@ interface StockCheck {
 }
 
 /**
- * Mails those who import codes about each reward that has fewer codes left than its threshold: once, until there are enough again.
+ * Mails those who import codes about each reward with fewer codes than its threshold, once until there are enough
+ * again.
  *
- * @returns number of rewards that they were told of
+ * @returns the number of rewards they were notified of
  */
 export async function notifyLowStock(tx: Tx, { rewardId, now, config }: StockCheck): Promise<number> {
   const pools = await markLowPools(tx, { rewardId, today: jakartaDay(now), now });

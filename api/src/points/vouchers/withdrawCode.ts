@@ -10,10 +10,10 @@ interface CodeHolder {
 }
 
 /**
- * Withdraws the code of a claim, which gets another one or none. Its member has read it, so it is not given again; sealed for the pool, it
- * is still known there once a new key has replaced the one of its digest.
+ * Withdraws a claim's code, which is replaced or not. The member has read it, so it is never assigned again; its
+ * encrypted text returns to the pool, to detect it even after a key change has replaced its digest.
  *
- * @param redemption as it was before the change
+ * @param redemption as before the change
  */
 export async function withdrawCode(
   tx: Tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import { isUsable } from '../../vouchers/repository/codes.ts';
 
-/** The numbers of the imports that have codes with these digests. */
+/** IDs of imports that contain codes with these digests. */
 export async function findImportsOf(db: Db, digests: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ digest: string; import_id: number }>`
     select voucher_codes.digest, voucher_codes.import_id
@@ -24,12 +24,16 @@ interface NewImport {
   }[];
 }
 
-/** Imports of all rewards follow one another, until the transaction ends: the same code may be in two files. */
+/** Serializes imports for all rewards until the transaction ends, as two files may contain the same code. */
 export async function lockImports(tx: Tx): Promise<void> {
   await sql`lock table code_imports in share row exclusive mode`.execute(tx);
 }
 
-/** Keeps an import with its codes, which no other import has (`lockImports`). @returns its number */
+/**
+ * Stores an import with its codes, which must be new (`lockImports`).
+ *
+ * @returns its ID
+ */
 export async function insertImport(tx: Tx, { rewardId, file, by, at, codes }: NewImport): Promise<number> {
   const { id } = await tx
     .insertInto('code_imports')
@@ -44,7 +48,11 @@ export async function insertImport(tx: Tx, { rewardId, file, by, at, codes }: Ne
   return id;
 }
 
-/** Imports of a reward with the counts of their codes, the latest first. @param today in Asia/Jakarta */
+/**
+ * Imports with counts of their codes, latest first.
+ *
+ * @param today in Asia/Jakarta
+ */
 const imports = (db: Db, today: string) =>
   db
     .selectFrom('code_imports')
@@ -59,7 +67,11 @@ const imports = (db: Db, today: string) =>
     .select(sql<string | null>`max(voucher_codes.expires_on)`.as('lastExpiry'))
     .groupBy('code_imports.id');
 
-/** Counts of codes by what became of them. @param today in Asia/Jakarta */
+/**
+ * Columns that count codes by status.
+ *
+ * @param today in Asia/Jakarta
+ */
 export function codeCounts(today: string) {
   const number = (condition: ReturnType<typeof isUsable>) => sql<number>`count(*) filter (where ${condition})::int`;
   return [
@@ -74,7 +86,6 @@ export function codeCounts(today: string) {
 
 export type StoredImport = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
 
-/** Imports of one reward, or of all. */
 export function listImports(
   db: Db,
   { rewardId, today, limit }: { rewardId: number | null; today: string; limit: number },
@@ -86,15 +97,15 @@ export function listImports(
     .execute();
 }
 
-/** One import; undefined if there is none of that number. */
+/** One import; undefined if unknown. */
 export function findImport(db: Db, id: number, today: string): Promise<StoredImport | undefined> {
   return imports(db, today).where('code_imports.id', '=', id).executeTakeFirst();
 }
 
 /**
- * Takes the unused codes of an import out of the pool, also those that have expired. Those that claims are just taking are waited for.
+ * Withdraws an import's unused codes, including expired ones. Waits for claims that are just taking one.
  *
- * @returns how many
+ * @returns the number of codes
  */
 export async function withdrawUnused(
   tx: Tx,

@@ -16,7 +16,7 @@ import { codeCounts } from './imports.ts';
 export interface CodeReward {
   readonly id: number;
   readonly nameEn: string;
-  /** IDR; 0: it has none. */
+  /** IDR; 0: none. */
   readonly value: number;
   /** IDR. */
   readonly bonusValue: number;
@@ -24,7 +24,7 @@ export interface CodeReward {
 
 const takesCodes = sql<boolean>`rewards.category <> all (array[${sql.join(WITHOUT_CODES)}]::text[])`;
 
-/** Null: there is no such reward, or its category is never a code. */
+/** Null if there is no such reward, or its category never uses codes. */
 export async function findCodeReward(db: Db, id: number): Promise<CodeReward | null> {
   const row = await db
     .selectFrom('rewards')
@@ -35,7 +35,7 @@ export async function findCodeReward(db: Db, id: number): Promise<CodeReward | n
   return row ?? null;
 }
 
-/** Number of approved claims that wait for a code; of a reward without a pool none does. */
+/** Number of approved claims that wait for a code; 0 for a reward without a pool. */
 const waiting = sql<number>`(
   select count(*)::int from redemptions
   where redemptions.reward_id = rewards.id and redemptions.status = 'Approved' and redemptions.delivered_on is null
@@ -65,12 +65,12 @@ const pools = (db: Db, today: string) =>
 
 export type StoredPool = Awaited<ReturnType<ReturnType<typeof pools>['execute']>>[number];
 
-/** One reward with its codes; undefined if there is none, or its category is never a code. */
+/** One reward with its codes; undefined if unknown, or if its category never uses codes. */
 export function findPool(db: Db, rewardId: number, today: string): Promise<StoredPool | undefined> {
   return pools(db, today).where('rewards.id', '=', rewardId).where(takesCodes).executeTakeFirst();
 }
 
-/** Rewards with codes, then those of the catalogue that have none yet. */
+/** Rewards with codes first, then the catalogue's others. */
 const POOLS_FIRST = [asc(sql`code_pools.reward_id is null`), asc(sql`rewards.id`)];
 
 const ORDERS: Readonly<Record<PoolSort, readonly SortKey[]>> = {
@@ -88,27 +88,25 @@ const STATES: Readonly<Record<PoolFilter, RawBuilder<boolean>>> = {
 
 const SEARCHED = ['rewards.name', 'rewards.name_en', 'rewards.category'] as const;
 
-/** Rewards that have codes or may have some. */
+/** Rewards that have or may have codes. */
 const listed = (db: Db, today: string) =>
   pools(db, today)
     .where(takesCodes)
     .where(({ or, eb }) => or([eb('rewards.active', '=', true), eb('code_pools.reward_id', 'is not', null)]));
 
-/** All of them. */
 export function listPools(db: Db, today: string): Promise<StoredPool[]> {
   return sortRows(listed(db, today), POOLS_FIRST).execute();
 }
 
 interface PoolList {
-  /** Of the reward; empty for all. */
+  /** Filters by reward; empty matches all. */
   readonly words: string;
   readonly state?: PoolFilter | undefined;
   readonly sort: PoolSort;
-  /** The day in Asia/Jakarta. */
+  /** Today in Asia/Jakarta. */
   readonly today: string;
 }
 
-/** Those that fit. */
 export function findPools(db: Db, { words, state, sort, today }: PoolList): SortedList<StoredPool> {
   const query = listed(db, today)
     .$if(state !== undefined, (all) => all.where(STATES[state ?? 'low']))
@@ -118,7 +116,7 @@ export function findPools(db: Db, { words, state, sort, today }: PoolList): Sort
   return sortedList(query, { id: 'rewards.id', by: ORDERS[sort] });
 }
 
-/** Makes a reward's pool, if there is none yet. */
+/** Creates a reward's pool if missing. */
 export async function makePool(tx: Tx, rewardId: number, threshold: number): Promise<void> {
   await tx
     .insertInto('code_pools')
@@ -127,7 +125,7 @@ export async function makePool(tx: Tx, rewardId: number, threshold: number): Pro
     .execute();
 }
 
-/** The threshold of a pool, which is locked until the transaction ends: changes of one pool follow one another. Null: there is none. */
+/** Locks a pool until the transaction ends, which serializes its changes. Returns its threshold; null: no pool. */
 export async function lockPool(tx: Tx, rewardId: number): Promise<number | null> {
   const pool = await tx
     .selectFrom('code_pools')

@@ -7,15 +7,15 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
 import { HAS_CODE } from '../../redemptions/repository/decisions.ts';
 
-/** Which deliveries a list has. */
+/** Filter of a list of deliveries. */
 export interface DeliveryFilter {
   readonly route?: SentRoute | undefined;
-  /** Left out: all that are not delivered. */
+  /** Default: all undelivered. */
   readonly state?: DeliveryState | undefined;
   readonly isLate?: boolean | undefined;
-  /** Of the member, their agency, the reward, the carrier or the reference; empty for all. */
+  /** Matches member, agency, reward, carrier or reference; empty matches all. */
   readonly words: string;
-  /** The moment that states are of, and its day in Asia/Jakarta. */
+  /** Time for which states are computed, and its day in Asia/Jakarta. */
   readonly now: Date;
   readonly today: string;
 }
@@ -25,7 +25,7 @@ const HELD = CATEGORIES.filter(isHeldAfterChange);
 
 const isOneOf = (categories: readonly string[]) => sql<boolean>`r.category = any(${sql.val([...categories])}::text[])`;
 
-/** State of an approved claim `r` of a member `m`. */
+/** SQL: state of an approved claim `r` of a member `m`. */
 const stateAt = (now: Date) => sql<DeliveryState>`case
   when r.delivered_on is not null then 'delivered'
   when m.payout_stopped_at is not null then 'stopped'
@@ -38,11 +38,11 @@ const SEARCHED = [
   ...(['r.delivery_reference', 'r.delivery_carrier'] as const),
 ];
 
-/** What takes no route of its own is of a category that no rule names. */
+/** `other` is every category without a rule of its own. */
 const onRoute = (route: SentRoute) =>
   route === 'other' ? sql<boolean>`not ${isOneOf(CATEGORIES)}` : isOneOf(categoriesOf([route]));
 
-/** Approved claims that are not paid in money, as far as the filter goes. */
+/** Approved claims not paid in money, filtered. */
 function deliveries(db: Db, { route, state, isLate, words, now, today }: DeliveryFilter) {
   return db
     .selectFrom('redemptions as r')
@@ -72,7 +72,7 @@ const rows = (db: Db, filter: DeliveryFilter) =>
     .select(['d.sealed', 'd.masked', 'd.frozen_at as frozenAt'])
     .select(stateAt(filter.now).as('state'));
 
-/** An approved claim that is not paid in money, as it is stored. */
+/** A stored approved claim that is not paid in money. */
 export type StoredDelivery = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 const ORDERS: Readonly<Record<DeliverySort, readonly SortKey[]>> = {
@@ -82,13 +82,12 @@ const ORDERS: Readonly<Record<DeliverySort, readonly SortKey[]>> = {
   claim: [asc(sql`r.id`)],
 };
 
-/** The deliveries that fit. */
 export const listDeliveries = (
   db: Db,
   { sort, ...filter }: DeliveryFilter & { readonly sort: DeliverySort },
 ): SortedList<StoredDelivery> => sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort] });
 
-/** The delivery of a claim; null if it is not approved, or paid in money. */
+/** Delivery of a claim; null if it is not approved, or paid in money. */
 export async function findDelivery(
   db: Db,
   id: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countRows } from '../../../platform/database/lists/readPage.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** Gives each new member a balance of 0; one who has a balance keeps it. */
+/** Gives new members a balance of 0; keeps existing balances. */
 export async function openBalances(tx: Tx, memberIds: readonly number[]): Promise<void> {
   await sql`
     insert into balances (member_id) select unnest(${sql.val([...memberIds])}::int[])
@@ -22,7 +22,7 @@ export function countAccounts(db: Db): Promise<number> {
   return countRows(db.selectFrom('balances'));
 }
 
-/** Whose account it is, as a statement says it. */
+/** Account holder, for a statement. */
 export interface Holder {
   readonly name: string;
   readonly agentCode: string;
@@ -38,8 +38,8 @@ export function readHolder(db: Db, memberId: number): Promise<Holder> {
 }
 
 /**
- * Points that the room nights of bookings brought a member since a time, less those that were taken back; negative where
- * more were. Without extra points, which say nothing of nights.
+ * A member's points from room nights since a time, less reversals; may be negative. Excludes bonus points, which don't
+ * represent nights.
  */
 export async function earnedSince(db: Db, memberId: number, since: Date): Promise<number> {
   const { points } = await db

@@ -5,16 +5,19 @@ import { POST_DEBT } from './posting.ts';
 
 export interface NewCorrectionDebt {
   readonly memberId: number;
-  /** Number of the correction. */
+  /** ID of the correction. */
   readonly correction: number;
   /** Points, more than 0. */
   readonly amount: number;
-  /** The audit's name of the actor: `operator:ana`. */
+  /** Actor's name in the audit: `operator:ana`. */
   readonly actor: string;
   readonly now: Date;
 }
 
-/** Adds points to a balance that the correction takes in the same transaction, and makes them owed. The caller holds the balance. */
+/**
+ * Adds points to a balance for the correction to deduct in the same transaction, and records them as a debt. Requires
+ * the balance to be locked.
+ */
 export async function addCorrectionDebt(tx: Tx, debt: NewCorrectionDebt): Promise<void> {
   const { memberId, correction, amount, actor, now } = debt;
   const { rows } = await sql`
@@ -32,7 +35,9 @@ export async function addCorrectionDebt(tx: Tx, debt: NewCorrectionDebt): Promis
   if (rows.length === 0) throw new Error(`Correction ${correction} or the balance of member ${memberId} is missing`);
 }
 
-/** Repays points owed by corrections, as `repayDebts` does those of bookings. The caller holds the balances. Returns the points. */
+/**
+ * Repays debts of corrections, like `repayDebts` for bookings. Requires the balances to be locked. Returns the points.
+ */
 export async function repayCorrectionDebts(
   tx: Tx,
   { memberIds, actor, now }: { readonly memberIds: readonly number[]; readonly actor: string; readonly now: Date },

@@ -9,17 +9,17 @@ export interface NewDebt {
   readonly bookingId: number;
   /** Points, more than 0. */
   readonly amount: number;
-  /** Who acts, e.g. `operator:ana`. */
+  /** For example `operator:ana`. */
   readonly actor: string;
   readonly now: Date;
 }
 
-/** Facts of a line; `debt` is the debt, `b` its booking. */
+/** SQL: facts of a line for a debt `debt` and its booking `b`. */
 const FACTS = `jsonb_build_object('Debt', debt.id, 'OwedFor', b.booking_ref, 'Status', debt.status)`;
 
 /**
- * Adds points to a balance that are to be taken back in the same transaction, and makes them a debt. The caller holds the
- * booking and the balance. Returns the number of the debt.
+ * Adds points to a balance, to be reversed in the same transaction, and records them as a debt. Requires booking and
+ * balance to be locked. Returns the debt's ID.
  */
 export async function addDebt(tx: Tx, { memberId, bookingId, amount, actor, now }: NewDebt): Promise<number> {
   const { rows } = await sql<{ debt: number }>`
@@ -40,7 +40,7 @@ export async function addDebt(tx: Tx, { memberId, bookingId, amount, actor, now 
   return row.debt;
 }
 
-/** Locks the balances of those members who have points and owe some, and returns their numbers. */
+/** Locks the balances of members who have points and debts, and returns their IDs. */
 async function lockDebtors(tx: Tx, memberIds: readonly number[]): Promise<number[]> {
   const debtors = await tx
     .selectFrom('balances')
@@ -56,18 +56,18 @@ async function lockDebtors(tx: Tx, memberIds: readonly number[]): Promise<number
 
 interface Repayment {
   readonly memberIds: readonly number[];
-  /** Who acts, e.g. `operator:ana`. */
+  /** For example `operator:ana`. */
   readonly actor: string;
   readonly now: Date;
 }
 
 /**
- * Takes what members owe from their balances, as far as those go: debts of bookings before those of corrections, of each the
- * oldest first, in part too, each in a line of its own. Due in every transaction in which points came. Returns the points.
+ * Repays debts from balances as far as possible, even partially: those of bookings before those of corrections, oldest
+ * first, with one line each. Call it in every transaction that adds points. Returns the points.
  */
 export async function repayDebts(tx: Tx, { memberIds, actor, now }: Repayment): Promise<number> {
   if (memberIds.length === 0) return 0;
-  // Locked by a statement of its own: only the next one sees what was repaid while this one waited.
+  // A separate statement, as only the next one sees repayments committed while this one waited for locks.
   const debtors = await lockDebtors(tx, memberIds);
   if (debtors.length === 0) return 0;
   const { rows } = await sql<{ repaid: number }>`
@@ -95,7 +95,7 @@ export async function repayDebts(tx: Tx, { memberIds, actor, now }: Repayment): 
   return (rows[0]?.repaid ?? 0) + ofCorrections;
 }
 
-/** Members who have points and owe some: the version before has posted lines and repaid nothing. */
+/** Members with both points and debts, as left by the previous version, which repays nothing. */
 export async function listCollectable(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('balances')
@@ -109,16 +109,16 @@ export async function listCollectable(db: Db): Promise<number[]> {
 
 /** Points that a member owes for a booking, or after a correction. */
 export interface OpenDebt {
-  /** Empty: of a correction. */
+  /** Empty for a correction. */
   readonly BookingRef: string;
   readonly Points: number;
-  /** Of the booking on the day its points were taken back; `Correction`. */
+  /** Status of the booking when its points were reversed, or `Correction`. */
   readonly Status: string;
   /** ISO 8601. */
   readonly Since: string;
 }
 
-/** The open debts of the member in a column, in the order they are repaid. */
+/** SQL: the member's open debts as JSON, in order of repayment. */
 export const openDebtsOf = (memberColumn: string) => sql<OpenDebt[]>`(
   select coalesce(json_agg(json_build_object(
     'BookingRef', ref, 'Points', points, 'Status', status, 'Since', since) order by place, id), '[]')
@@ -131,11 +131,11 @@ export const openDebtsOf = (memberColumn: string) => sql<OpenDebt[]>`(
     from corrections c where c.member_id = ${sql.ref(memberColumn)} and c.owed > 0
   ) open)`;
 
-/** Points that are owed, and by how many members. */
+/** Total of owed points, and the number of members who owe some. */
 export interface Owed {
   readonly points: number;
   readonly members: number;
-  /** When the oldest of the debts began; null: there are none. */
+  /** Start of the oldest debt; null: none. */
   readonly since: Date | null;
 }
 
@@ -150,12 +150,12 @@ export async function sumOwed(db: Db): Promise<Owed> {
   return rows[0] ?? { points: 0, members: 0, since: null };
 }
 
-/** Points that a correction in `c` left owed, before any was repaid. */
+/** SQL: original debt of correction `c`, before repayments. */
 const OWED_AT_FIRST = sql<number>`(
   select sum(o.amount)::int from ledger o
   where o.member_id = c.member_id and o.amount > 0 and (o.facts ->> 'CorrectionDebt')::int = c.id)`;
 
-/** Open debts with member and booking, those of corrections without one last, of each the oldest first. */
+/** Open debts with member and booking; those of corrections, without one, last; oldest first. */
 export async function listDebts(db: Db) {
   const ofCorrections = await db
     .selectFrom('corrections as c')

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { DEBT_CAUSE } from '../debtLine.ts';
 import { EXTRA_CAUSE } from '../extraLine.ts';
 
-/** Something in the ledger that does not add up. `check` says the rest in a sentence. */
+/** An inconsistency in the ledger; `check` words it. */
 export interface AccountFault {
   readonly memberId: number;
   readonly AgentCode: string;
@@ -20,11 +20,11 @@ export interface AccountFault {
     | 'debt'
     | 'correction_debt'
     | 'wrong_reversal';
-  /** Number of the line, redemption, debt or correction; null where the fault is the member's. */
+  /** ID of the line, redemption, debt or correction; null if the fault concerns the member. */
   readonly subject: number | null;
-  /** What is stored: points, or the booking's number. */
+  /** Stored value: points, or the booking's ID. */
   readonly stored: number | null;
-  /** What the lines add up to. */
+  /** Sum of the lines. */
   readonly total: number | null;
 }
 

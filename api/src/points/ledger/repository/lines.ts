@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** One line with what it is about; undefined where no line has that number. */
+/** A line with its subject; undefined if unknown. */
 export async function readLine(db: Db, id: number) {
   return db
     .selectFrom('ledger as l')
@@ -24,7 +24,7 @@ export async function readLine(db: Db, id: number) {
 
 export type ReadLine = NonNullable<Awaited<ReturnType<typeof readLine>>>;
 
-/** The line a redemption was paid with; undefined where it cost nothing. Two callers get it one after the other. */
+/** Locks the redemption, and returns the line that paid for it; undefined if it was free. */
 export async function lockPayment(tx: Tx, redemptionId: number) {
   await tx.selectFrom('redemptions').select('id').where('id', '=', redemptionId).forUpdate().executeTakeFirst();
   return tx

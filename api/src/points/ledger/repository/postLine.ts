@@ -8,13 +8,13 @@ export interface NewLine {
   readonly cause: LedgerCause;
   readonly bookingId?: number;
   readonly redemptionId?: number;
-  /** The line this one takes back. */
+  /** ID of the line that this one reverses. */
   readonly reverses?: number;
   readonly reason?: string;
   readonly facts: LedgerFacts;
-  /** Who acts, e.g. `operator:ana`. */
+  /** For example `operator:ana`. */
   readonly actor: string;
-  /** Points; negative to take some. Not 0. */
+  /** Points; negative to deduct. Not 0. */
   readonly amount: number;
   readonly now: Date;
 }
@@ -24,7 +24,7 @@ export interface PostedLine {
   readonly balance: number;
 }
 
-/** Moves points and writes the line that says so. Null where the balance would fall below 0, or there is none. */
+/** Moves points and writes the ledger line. Null if the balance would fall below 0, or doesn't exist. */
 export async function postLine(tx: Tx, line: NewLine): Promise<PostedLine | null> {
   const { rows } = await sql<PostedLine>`
     with posting as (

@@ -1,20 +1,19 @@
 interface Movement {
   /** Assignments to `balances`. */
   readonly set?: string;
-  /** Further condition on `balances`. */
+  /** Additional condition on `balances`. */
   readonly guard?: string;
 }
 
 const NEW_POINTS = 'balances.points + total.amount';
 
 /**
- * The statement that moves points, as text: it changes balances and writes the lines that say so. It is the only place
- * that does; what must happen in the same statement is written around it.
- *
- * It continues a `with` that names the lines to write `posting`: member_id, cause, booking_id, redemption_id, reverses,
- * reason, facts, actor, amount, booked_at, and place, the order of the lines. What it wrote is then `line`: id,
- * member_id, booking_id, facts, amount, balance. The balances of several lines of one member follow from one another.
- * `moved` has the members, with what each owes: after points came, `repayDebts` is due for those.
+ * SQL that moves points: the only place that changes balances and writes ledger lines. Callers add what must be in the
+ * same statement. It continues a `with` that defines the lines to write as `posting`: member_id, cause, booking_id,
+ * redemption_id, reverses, reason, facts, actor, amount, booked_at, and place, the order of the lines. It defines the
+ * written lines as `line`: id, member_id, booking_id, facts, amount, balance. Balances of several lines of one member
+ * follow from one another. `moved` contains the members and their debts: after adding points, call `repayDebts` for
+ * them.
  */
 const post = ({ set = `points = ${NEW_POINTS}`, guard = '' }: Movement): string => `
   moved as (
@@ -36,12 +35,12 @@ const post = ({ set = `points = ${NEW_POINTS}`, guard = '' }: Movement): string 
     returning id, member_id, booking_id, facts, amount, balance
   )`;
 
-/** Fails as a whole where a balance would fall below 0. */
+/** Fails as a whole if a balance would fall below 0. */
 export const POST_OR_FAIL = post({});
 
 /**
- * For claims: fails as a whole (`isShort`) if less than the member owes would be left. Points and debts are there together
- * only after the version before, which knows no debts, has posted a line.
+ * For claims: fails as a whole (`isShort`) if less than the member's debt would be left. Points and debts coexist only
+ * after the previous version, which knows no debts, has posted a line.
  */
 export const SPEND_OR_FAIL = post({
   set: `points = case when ${NEW_POINTS} >= balances.owed then ${NEW_POINTS} else -1 end`,
@@ -50,10 +49,10 @@ export const SPEND_OR_FAIL = post({
 /** Writes nothing for a member whose balance would fall below 0. */
 export const POST_IF_ENOUGH = post({ guard: `and ${NEW_POINTS} >= 0` });
 
-/** For lines of debts: what they add to the balance is owed, and what they take is owed no longer. */
+/** For lines of debts: adding to the balance increases the debt, deducting repays it. */
 export const POST_DEBT = post({ set: `points = ${NEW_POINTS}, owed = balances.owed + total.amount` });
 
-/** Whether a statement failed because a balance would have fallen below 0. */
+/** True if a balance would have fallen below 0. */
 export function isShort(error: unknown): boolean {
   return Object(error).constraint === 'balances_points_check';
 }

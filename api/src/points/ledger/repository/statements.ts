@@ -12,10 +12,9 @@ import { describeLine } from '../describeLine.ts';
 import { explainRule } from '../explainRule.ts';
 import { causeOf, type LineCause } from '../lineCause.ts';
 
-/** Lines whose reason is for the version before, and adds nothing to the rule. */
+/** Causes whose reason exists only for the previous version, and adds nothing to the rule. */
 const RULE_SAYS_ALL: ReadonlySet<LineCause> = new Set(['promotion', 'debt', 'repayment']);
 
-/** Whose lines, and of which days. */
 interface StatementFilter extends Days {
   readonly memberId: number;
 }
@@ -23,7 +22,6 @@ interface StatementFilter extends Days {
 const ofMember = (db: Db, memberId: number | RawBuilder<number>) =>
   db.selectFrom('ledger').where('member_id', '=', memberId);
 
-/** The member's lines of these days. */
 function fitting(db: Db, { memberId, ...days }: StatementFilter) {
   return ofMember(db, memberId).$if((days.From ?? days.Until) !== undefined, (query) =>
     query.where(withinDays('booked_at', days)),
@@ -53,7 +51,7 @@ interface StatementPage extends StatementFilter {
   readonly language: Language;
 }
 
-/** Rows before the page are read in the index only. */
+/** Skips the rows before the page in the index only. */
 async function readFarPage(db: Db, filter: StatementFilter, paging: Paging) {
   const count = await countRows(fitting(db, filter));
   const window = listWindow(paging, count);
@@ -89,7 +87,7 @@ interface NextStatements extends StatementFilter {
   readonly language: Language;
 }
 
-/** The next lines of the same order behind one of them; the first ones behind null. */
+/** Lines after a given one, newest first; from the start if null. */
 export async function statementsAfter(
   db: Db,
   { last, limit, language, ...filter }: NextStatements,
@@ -103,7 +101,7 @@ export async function statementsAfter(
   return rows.map((line) => toStatement(line, language));
 }
 
-/** One line of the member's in full; null where the member has no such line. */
+/** A line of the member with its explanation; null if they have no such line. */
 export async function explainStatement(
   db: Db,
   { memberId, id, language }: { memberId: number; id: number; language: Language },

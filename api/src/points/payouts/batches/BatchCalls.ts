@@ -18,11 +18,11 @@ import { batchRevision, stateOf, toPayoutBatches } from './toPayoutBatch.ts';
 
 interface Upload {
   readonly Template: string;
-  /** As base64. */
+  /** Base64. */
   readonly Content: string;
 }
 
-/** What the calls about batches have in common. */
+/** Shared by the calls about batches. */
 export class BatchCalls {
   readonly #context: AppContext;
   readonly #formats: readonly PayoutFormat[];
@@ -36,14 +36,14 @@ export class BatchCalls {
     return { who: email, now: this.#context.clock(), config: this.#context.config };
   }
 
-  /** Throws 422 if there is no format of that name. */
+  /** @throws Refusal 422 if there is no format with that name */
   formatOf(name: string): PayoutFormat {
     const format = this.#formats.find(({ id }) => id === name);
     if (!format) throw new Refusal('invalid_input', { fields: { Template: 'not_possible' } });
     return format;
   }
 
-  /** Throws 404. */
+  /** @throws Refusal 404 */
   async find(id: number): Promise<StoredBatch> {
     const batch = await findBatch(this.#context.db, id);
     if (!batch) throw new Refusal('not_found');
@@ -65,7 +65,11 @@ export class BatchCalls {
     return { ...batch, Rows: items.map((item) => toPayoutRow(item, at, { now: clock() })) };
   }
 
-  /** Does something about a batch and keeps it in the audit. @returns the batch as it is then */
+  /**
+   * Changes a batch and audits it.
+   *
+   * @returns the changed batch
+   */
   async decide(
     caller: Caller,
     { id, action, why }: { readonly id: number; readonly action: string; readonly why?: string },
@@ -111,7 +115,9 @@ export class BatchCalls {
     return { ...plan, Revision: batchRevision(batch, this.#context.config) };
   }
 
-  /** The plan of an answer that may be applied. Throws, and audits it, if the batch is not as it was when the plan was shown. */
+  /**
+   * Plans a bank response for applying. Refuses, and audits that, if the batch has changed since the plan was shown.
+   */
   async #allowedPlan(id: number, upload: Upload, { Revision, ...caller }: Caller & { readonly Revision: string }) {
     try {
       const planned = await this.#plan(id, upload, caller);
@@ -130,7 +136,11 @@ export class BatchCalls {
     );
   }
 
-  /** Applies a bank's answer. Throws if the batch is not as it was when the plan was shown. */
+  /**
+   * Applies a bank response.
+   *
+   * @throws Refusal if the batch has changed since the plan was shown
+   */
   async readResult(
     id: number,
     { Revision, ...upload }: Upload & { readonly Revision: string },

@@ -18,7 +18,7 @@ ownApi({ PAYOUT_APPROVALS_FROM: '1000000', APPROVALS_FROM: '5000' }, NOW);
 let [maker, second]: StaffPerson[] = [];
 let [finance, other]: Payouts[] = [];
 
-/** People who sign in on a day of its own: what was made before does not count any more. */
+/** Staff who sign in on a new day, when earlier batches no longer count. */
 async function nextDay(day: number): Promise<{ finance: Payouts; other: Payouts }> {
   await hoursLater(NOW, day * 48);
   const at = NOW + day * 48 * 3_600_000;

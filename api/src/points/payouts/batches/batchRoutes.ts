@@ -39,7 +39,11 @@ const BATCHES_QUERY = {
 };
 const why: FormRules = (values) => checkFilled(values, ['Why']);
 
-/** Calls about payout batches; the commands `payouts …` do the same. Throws `ConfigError` if a payout format is wrong. */
+/**
+ * Calls about payout batches; the commands `payouts …` do the same.
+ *
+ * @throws ConfigError if a payout format is invalid
+ */
 export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config, clock } = context;
   const formats = loadFormats(config.payoutFormats);

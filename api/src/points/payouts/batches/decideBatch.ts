@@ -15,10 +15,10 @@ import {
 } from '../repository/batches.ts';
 import { batchRevision, isMaker, stateOf } from './toPayoutBatch.ts';
 
-/** A batch that is to be changed. */
+/** A batch to change. */
 export interface BatchTarget {
   readonly id: number;
-  /** The expected revision; left out, it is not checked. */
+  /** Expected revision; without it, the check is skipped. */
   readonly expectedRevision?: string;
 }
 
@@ -34,7 +34,11 @@ interface DeductedPayout extends PayoutChange {
   readonly paid: number;
 }
 
-/** The batch, locked. Throws if there is none, or it is not as it was seen. */
+/**
+ * Locks a batch.
+ *
+ * @throws Refusal if there is none, or it has changed since the caller read it
+ */
 export async function lockExpected(
   tx: Tx,
   { id, expectedRevision }: BatchTarget,
@@ -47,7 +51,7 @@ export async function lockExpected(
   return batch;
 }
 
-/** The batch, locked, if its file is not made yet. */
+/** Locks a batch whose file does not exist yet. */
 async function lockUnexported(tx: Tx, target: BatchTarget, work: PayoutWork): Promise<StoredBatch> {
   const batch = await lockExpected(tx, target, work);
   const state = stateOf(batch, work.config);
@@ -61,7 +65,7 @@ async function itemOf(tx: Tx, batchId: number, claim: number): Promise<StoredIte
   return item;
 }
 
-/** Approves a batch as the second person: never who made it, a deduction in it, or has a claim in it. */
+/** Approves a batch as the second person, who must not have made it or a deduction in it, nor have a claim in it. */
 export async function approveBatch(tx: Tx, target: BatchTarget, work: PayoutWork): Promise<ApprovedBatch> {
   const { who, now, config } = work;
   const { id } = target;
@@ -81,7 +85,7 @@ export async function approveBatch(tx: Tx, target: BatchTarget, work: PayoutWork
   };
 }
 
-/** Cancels a batch whose file is not made: its claims are due again. */
+/** Cancels a batch without a file; its claims become due again. */
 export async function cancelBatch(
   tx: Tx,
   target: BatchTarget & { readonly why: string },
@@ -94,7 +98,7 @@ export async function cancelBatch(
   return { change: { what: 'payout batch cancelled' } };
 }
 
-/** Takes a claim out of a batch whose file is not made: it is due again. */
+/** Removes a claim from a batch without a file; it becomes due again. */
 export async function removeFromBatch(
   tx: Tx,
   { claim, why, ...target }: BatchTarget & { readonly claim: number; readonly why: string },
@@ -108,7 +112,7 @@ export async function removeFromBatch(
   return { change: { what: 'payout removed', before: { Redemption: claim, Amount: amount } } };
 }
 
-/** Deducts from what a claim is paid, never from one's own; 0 takes the deduction away. An approval of the batch is void. */
+/** Deducts from the payment for a claim, except one's own; 0 removes the deduction. Voids an approval of the batch. */
 export async function deductFromPayout(
   tx: Tx,
   {

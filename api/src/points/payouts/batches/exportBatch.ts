@@ -39,7 +39,7 @@ function toRow(ring: KeyRing, item: StoredItem): PayoutFileRow {
   };
 }
 
-/** Rows that the file of a batch has. */
+/** Rows in a batch's file. */
 const rowsOf = async (db: Db, id: number): Promise<StoredItem[]> =>
   (await readItems(db, id)).filter(({ removedAt }) => removedAt === null);
 
@@ -68,9 +68,9 @@ const WAITS: Readonly<Record<Language, WaitTexts>> = {
   },
 };
 
-/** Why a claim that was put into the batch earlier cannot be paid now; null: it can. */
+/** Why a claim in the batch cannot be paid now; null if it can. */
 function waitOf({ changed, stopped, paidOn }: StoredItem, now: Date, language: Language): string | null {
-  // By the version before, which knows no batches.
+  // Paid by the previous version, which has no batches.
   if (paidOn !== null) return WAITS[language].delivered;
   if (stopped !== null) return WAITS[language].stopped;
   const until = heldUntil(changed, now);
@@ -95,7 +95,7 @@ function problemsOf(
   return [...waiting, ...refused];
 }
 
-/** What the file of a batch would have, and what keeps it from being made. Changes nothing. */
+/** Previews a batch's file, and what prevents creating it. Changes nothing. */
 export async function previewExport(
   db: Db,
   { id }: Pick<StoredBatch, 'id'>,
@@ -116,7 +116,7 @@ export async function previewExport(
   };
 }
 
-/** Throws unless file, batch, claims and ledger agree to the rupiah and the point. */
+/** @throws Refusal unless file, batch, claims and ledger agree exactly */
 async function checkSums(
   tx: Tx,
   batch: StoredBatch,
@@ -136,7 +136,7 @@ async function checkSums(
 }
 
 /**
- * Makes the bank's file of a batch, once, and marks the batch as exported. The caller keeps it in the audit.
+ * Creates a batch's bank file, once, and marks the batch as exported. The caller audits it.
  *
  * @throws Refusal if it is not approved, a row cannot be paid or written, or sums differ
  */
@@ -157,7 +157,7 @@ export async function exportBatch(
   const contents = fileBatch(ring, id, items, now);
   const problems = problemsOf(format, contents, { items, now, language: 'en' });
   if (problems.length > 0)
-    // What members typed stays out of the audit.
+    // No details, as the audit must not contain members' input.
     throw new Refusal('payout_problems', { id });
   const file = await renderFile(format, contents);
   await checkSums(tx, batch, items, file);
@@ -169,7 +169,7 @@ export async function exportBatch(
   };
 }
 
-/** Bytes of a batch's file, the same each time; null if it is not made. */
+/** A batch's file, the same bytes each time; null if it doesn't exist. */
 export async function openFile(db: Db, id: number, config: PayoutWork['config']): Promise<Buffer | null> {
   const sealed = await readSealedFile(db, id);
   if (sealed === null) return null;

@@ -12,11 +12,11 @@ import { isLarge } from './toPayoutBatch.ts';
 
 export interface BatchWish {
   readonly kind: PayoutKind;
-  /** Claims that were chosen; left out: all that are due. */
+  /** Selected claims; default: all that are due. */
   readonly ids?: readonly number[] | undefined;
-  /** Of all that are due, only those due by this day. */
+  /** Only claims due by this day, if none are selected. */
   readonly until?: string | undefined;
-  /** Expected number and sum; left out: whatever is due now. */
+  /** Expected number and sum; default: not checked. */
   readonly expected?: { readonly count: number; readonly sum: number };
 }
 
@@ -32,14 +32,18 @@ export interface MadeBatch extends PayoutChange {
 
 const sumOf = (claims: readonly StoredPayout[]): number => claims.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Claims of the wish as they are now, locked. Throws `Refusal` if one of those that were chosen is not to be paid. */
+/**
+ * Locks the requested claims and reads their current state.
+ *
+ * @throws Refusal if a selected one cannot be paid
+ */
 async function lockWished(tx: Tx, { kind, ids, until }: BatchWish, { now }: PayoutWork): Promise<StoredPayout[]> {
   const at = { now, today: jakartaDay(now) };
   const wished =
     ids ?? (await allPayouts(tx, { ...at, kind, until, state: 'due', words: '', sort: 'due' })).map(({ id }) => id);
   if (wished.length > MOST_IN_BATCH) throw new Refusal('payout_many');
   await lockClaims(tx, wished);
-  // Read again under the lock: no other batch can take them now.
+  // Read again under the lock, when no other batch can take them.
   const found = new Map((await findPayouts(tx, wished, at)).map((payout) => [payout.id, payout]));
   const claims = wished.flatMap((id) => found.get(id) ?? []);
   const isPayable = ({ state, kind: own }: StoredPayout): boolean =>
@@ -56,7 +60,10 @@ function checkExpected(claims: readonly StoredPayout[], { expected }: BatchWish)
     throw new Refusal('payout_due_changed');
 }
 
-/** Many small batches within a day are no way round the second person, and one's own claim is none either. */
+/**
+ * True for large batches, including batches of the last 24 hours (splitting must not avoid the second person), and for
+ * those with the maker's own claim.
+ */
 async function needsApproval(tx: Tx, claims: readonly StoredPayout[], decider: Decider, { now, config }: PayoutWork) {
   const before = await unapprovedBefore(tx, now);
   const points = claims.reduce((sum, claim) => sum + claim.points, 0);
@@ -66,9 +73,9 @@ async function needsApproval(tx: Tx, claims: readonly StoredPayout[], decider: D
 }
 
 /**
- * Makes a batch of claims that are due, or that were chosen. The caller keeps it in the audit.
+ * Makes a batch of due or selected claims. The caller audits it.
  *
- * @throws Refusal if one of them cannot be paid now, or number and sum are not the expected ones
+ * @throws Refusal if one of them cannot be paid now, or number and sum differ from the expected ones
  */
 export async function makeBatch(tx: Tx, wish: BatchWish, work: PayoutWork): Promise<MadeBatch> {
   const { who, now, config } = work;

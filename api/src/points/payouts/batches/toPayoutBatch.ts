@@ -8,14 +8,14 @@ import type { StoredBatch } from '../repository/batches.ts';
 
 export type BatchLimits = Pick<Config, 'approvalsFrom' | 'payoutApprovalsFrom'>;
 
-/** True if so much in one batch needs a second person. */
+/** True if a batch of this size needs a second person. */
 export const isLarge = (
   { sum, points }: { readonly sum: number; readonly points: number },
   { approvalsFrom, payoutApprovalsFrom }: BatchLimits,
 ): boolean =>
   (approvalsFrom !== null && points >= approvalsFrom) || (payoutApprovalsFrom !== null && sum >= payoutApprovalsFrom);
 
-/** By the settings of the day it was made, or by those of now. */
+/** By the settings when it was made, or the current ones. */
 const needsApproval = (batch: StoredBatch, limits: BatchLimits): boolean =>
   batch.needs_approval || isLarge(batch, limits);
 
@@ -26,17 +26,17 @@ export function stateOf(batch: StoredBatch, limits: BatchLimits): BatchState {
   return batch.paid + batch.refused < batch.count ? 'exported' : 'settled';
 }
 
-/** Names the state of a batch and its rows, and by which rule. */
+/** Revision of a batch, its rows, and the rule of approval. */
 export const batchRevision = (batch: StoredBatch, limits: BatchLimits): string =>
   revisionOf(['batch', batch.id, batch.changes, needsApproval(batch, limits)]);
 
-/** People who made the batch, or a deduction in it: they cannot approve it. */
+/** True for makers of the batch or of a deduction in it, who cannot approve it. */
 export const isMaker = (batch: StoredBatch, decider: Decider): boolean =>
   [batch.made_by, ...batch.deductedBy].some((name) => isNameOf(decider, name));
 
 interface BatchAsker {
   readonly decider: Decider;
-  /** Members who are the decider. */
+  /** IDs of members who are the decider. */
   readonly own: ReadonlySet<number>;
   readonly limits: BatchLimits;
 }
@@ -72,7 +72,6 @@ function toPayoutBatch(batch: StoredBatch, { decider, own, limits }: BatchAsker)
   };
 }
 
-/** Batches as the staff see them. */
 export async function toPayoutBatches(
   db: Db,
   batches: readonly StoredBatch[],

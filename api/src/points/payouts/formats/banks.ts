@@ -10,7 +10,7 @@ const BankSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** The file `banks.json`. */
+/** Schema of `banks.json`. */
 export const BanksSchema = Type.Object(
   {
     source: Type.String({ description: 'Where the codes are from, and of which day' }),
@@ -21,10 +21,10 @@ export const BanksSchema = Type.Object(
 
 export type Bank = Static<typeof BankSchema>;
 
-/** Words that say nothing about which bank it is. */
+/** Words that don't identify a bank. */
 const FILLERS = /\b(?:pt|tbk|persero|bank|perseroan|terbatas)\b/g;
 
-/** What all spellings of a bank's name have in common. */
+/** Normalizes a bank's name, the same for all its spellings. */
 const identityOfBank = (name: string): string =>
   name
     .normalize('NFKD')
@@ -34,7 +34,7 @@ const identityOfBank = (name: string): string =>
     .replace(FILLERS, ' ')
     .replace(/\s+/g, '');
 
-/** `BCA (Bank Central Asia)`: the whole, what precedes the brackets, and what is in them. */
+/** `BCA (Bank Central Asia)`: the whole, the part before the parentheses, and the part in them. */
 function* spellings(name: string): Generator<string> {
   yield name;
   const [, before = '', inside = ''] = /^([^(]*)\(([^)]*)\)\s*$/.exec(name) ?? [];
@@ -45,7 +45,7 @@ function* spellings(name: string): Generator<string> {
 /** Banks by any of their names. */
 export class BankDirectory {
   readonly #byName = new Map<string, Bank>();
-  /** Two banks share this name, so the bank is ambiguous. */
+  /** Names shared by two banks. */
   readonly #ambiguous = new Set<string>();
 
   constructor(banks: readonly Bank[]) {
@@ -58,12 +58,11 @@ export class BankDirectory {
     }
   }
 
-  /** Names that two banks have. */
   get ambiguous(): readonly string[] {
     return [...this.#ambiguous];
   }
 
-  /** The bank that a member means; null if none has the name. A name is never guessed: `BCA Syariah` is not `BCA`. */
+  /** Finds a bank by name; null if unknown or ambiguous. Never guesses: `BCA Syariah` is not `BCA`. */
   find(typed: string): Bank | null {
     const found = new Set([...spellings(typed)].map((name) => this.#byName.get(identityOfBank(name)) ?? null));
     found.delete(null);

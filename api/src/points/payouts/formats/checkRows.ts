@@ -15,12 +15,12 @@ function* problemsOfBatch(format: PayoutFormat, batch: PayoutFileBatch): Generat
       yield { claim: null, column: part.label, ...fault };
 }
 
-/** The same of many rows, as a value that was not filled in, is said once. */
+/** Reports the same problem of many rows, such as a missing value, once. */
 const distinct = (problems: readonly PayoutFileProblem[]): PayoutFileProblem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ];
 
-/** Why the batch cannot be written in the format, row by row; empty: `renderFile` writes it whole. */
+/** Problems of writing a batch in the format; if empty, `renderFile` can write all of it. */
 export function checkRows(format: PayoutFormat, batch: PayoutFileBatch): readonly PayoutFileProblem[] {
   return distinct([...problemsOfBatch(format, batch), ...writeRows(format, batch).flatMap(({ problems }) => problems)]);
 }

@@ -7,7 +7,7 @@ import {
   type TemplateResult,
 } from './template.ts';
 
-/** Fields that a cell of a workbook can have as a number. */
+/** Fields that a workbook cell can contain as a number. */
 const NUMBERS = ['{amount}', '{sum}', '{count}', '{row}', '{claim}', '{batch}'];
 
 function compiles(pattern: string): boolean {
@@ -45,12 +45,12 @@ function* partFaults(template: Template): Generator<string | null> {
 function resultFault(result: TemplateResult | undefined): string | null {
   if (result?.claim === undefined) return null;
   if (!compiles(result.claim)) return 'result.claim is no regular expression';
-  // A pattern that also takes the empty text says how many groups it has.
+  // With an empty alternative the pattern always matches, and the match has one element per group.
   const groups = (new RegExp(`${result.claim}|`).exec('')?.length ?? 1) - 1;
   return groups === 1 ? null : 'result.claim must have one group, the number of the claim';
 }
 
-/** What is wrong with a template that has the right fields, with the place of it; null if nothing is. */
+/** First error in a template that is valid by its schema, with its location; null if there is none. */
 export function checkTemplate(template: Template): string | null {
   const [fault] = [...partFaults(template)].filter((one) => one !== null);
   if (fault !== undefined) return fault;

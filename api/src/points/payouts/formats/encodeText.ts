@@ -1,7 +1,7 @@
-/** Encodings of a file, by the names of templates. */
+/** File encodings, by their names in templates. */
 export type FileEncoding = 'utf-8' | 'windows-1252' | 'ascii';
 
-/** Signs of Windows-1252 from 0x80 to 0x9f, which differ from Unicode's; five bytes there have none. */
+/** Windows-1252 from 0x80 to 0x9f, where it differs from Unicode; five of these bytes are unassigned. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function windowsByte(sign: string): number | null {
@@ -11,13 +11,17 @@ function windowsByte(sign: string): number | null {
   return code < 0x80 || (code > 0x9f && code < 0x100) ? code : null;
 }
 
-/** True if the encoding has the sign. */
+/** True if the encoding has the character. */
 export function canEncode(sign: string, encoding: FileEncoding): boolean {
   if (encoding === 'utf-8') return sign.isWellFormed();
   return encoding === 'ascii' ? sign < '\u0080' : windowsByte(sign) !== null;
 }
 
-/** Bytes of a text all of whose signs the encoding has (`canEncode`). Throws if one has none: nothing is replaced. */
+/**
+ * Encodes a text, all of whose characters the encoding must have (`canEncode`).
+ *
+ * @throws Error otherwise: nothing is replaced
+ */
 export function encodeText(text: string, encoding: FileEncoding): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const bytes = Array.from(text, (sign) => (canEncode(sign, encoding) ? (windowsByte(sign) ?? 0) : -1));

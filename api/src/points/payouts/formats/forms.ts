@@ -6,7 +6,7 @@ const PLAIN_DATE = 'yyyy-MM-dd';
 
 const GROUPS = /\B(?=(\d{3})+$)/g;
 
-/** Whole rupiah in the form of a template: `1250000`, `1250000.00`, `1.250.000,00`. */
+/** Formats whole rupiah by a template: `1250000`, `1250000.00`, `1.250.000,00`. */
 export function writeAmount(amount: number, { decimals, point = '.', thousands = '' } = PLAIN_NUMBER): string {
   const whole = String(amount).replace(GROUPS, thousands);
   return decimals === 0 ? whole : `${whole}${point}${'0'.repeat(decimals)}`;
@@ -15,8 +15,8 @@ export function writeAmount(amount: number, { decimals, point = '.', thousands =
 const escaped = (sign: string): string => (sign === '' ? '' : `\\${sign}`);
 
 /**
- * Whole rupiah of a text in the form of a template, also with `Rp` or `IDR` before it, without the decimals, or without the
- * signs between thousands; null if it is none, or has sen.
+ * Parses whole rupiah in a template's format, optionally with `Rp` or `IDR` before, without decimals, or without
+ * thousands separators; null if malformed, or with a fraction.
  */
 export function readAmount(text: string, { point = '.', thousands = '' } = PLAIN_NUMBER): number | null {
   const bare = text.replace(/^\s*(?:rp\.?|idr)\s*/i, '').trim();
@@ -27,13 +27,17 @@ export function readAmount(text: string, { point = '.', thousands = '' } = PLAIN
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-/** A day in the form of a template: `dd/MM/yyyy`. @param day `YYYY-MM-DD` */
+/**
+ * Formats a day by a template: `dd/MM/yyyy`.
+ *
+ * @param day `YYYY-MM-DD`
+ */
 export function writeDay(day: string, form = PLAIN_DATE): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return form.replace('yyyy', year).replace('MM', month).replace('dd', date);
 }
 
-/** The day, `YYYY-MM-DD`, of a text in the form of a template, a time of day behind it left out; null if it is none. */
+/** Parses a day in a template's format, ignoring a time after it, to `YYYY-MM-DD`; null if malformed. */
 export function readDay(text: string, form = PLAIN_DATE): string | null {
   const pattern = form
     .replace(/[/. -]/g, '\\$&')

@@ -10,15 +10,15 @@ import { type Template, TemplateSchema } from './template.ts';
 const SHIPPED = join(import.meta.dirname, '../../../../payout-formats');
 const BANKS = 'banks.json';
 
-/** A format that files can be written in and answers read by. */
+/** A format for writing files and reading bank responses. */
 export interface PayoutFormat extends Template {
   readonly banks: BankDirectory;
 }
 
-/** A file of the folder, or what is wrong with it. */
+/** A parsed file, or its error. */
 type Read<T> = { readonly value: T } | { readonly fault: string };
 
-/** Names the first field that does not fit: `columns.3.most`. */
+/** An error names the first invalid field: `columns.3.most`. */
 function readJson<T>(path: string, schema: TSchema): Read<T> {
   let value: unknown;
   try {
@@ -39,7 +39,7 @@ const filesOf = (folder: string): readonly string[] =>
     .sort()
     .map((name) => join(folder, name));
 
-/** What a folder has of one kind; a file with a fault adds its sentence to `faults`. */
+/** Parsed files of one kind; adds the errors of invalid files to `faults`. */
 function readAll<T>(paths: readonly string[], schema: TSchema, faults: string[]): { path: string; value: T }[] {
   return paths.flatMap((path) => {
     const read = readJson<T>(path, schema);
@@ -69,17 +69,17 @@ function readBanks(paths: readonly string[], faults: string[]): readonly Bank[] 
   return files.flatMap(({ value }) => value.banks);
 }
 
-/** By a key; a later one replaces an earlier one. */
+/** By key; later items replace earlier ones. */
 const merged = <T>(items: readonly T[], key: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [key(item), item])).values(),
 ];
 
 /**
- * The formats that are shipped and those of a folder of the owner's, whose files take the place of shipped ones of the same
- * name; its `banks.json` adds banks, or replaces them by their codes.
+ * Loads the built-in formats and those of a custom folder. Its templates replace built-in ones of the same name; its
+ * `banks.json` adds banks, or replaces them by code.
  *
- * @param ownFolder of the setting `PAYOUT_FORMATS`, which is a folder; null: there is none
- * @throws {ConfigError} with a sentence for each file that is wrong, naming file and field
+ * @param ownFolder from the setting `PAYOUT_FORMATS`; null: none
+ * @throws {ConfigError} with a sentence for each invalid file, naming file and field
  */
 export function loadFormats(ownFolder: string | null): readonly PayoutFormat[] {
   const paths = [...filesOf(SHIPPED), ...(ownFolder === null ? [] : filesOf(ownFolder))];

@@ -107,7 +107,7 @@ describe("a bank's answer", () => {
   ])('is not read from a small workbook that unpacks to very many %s', async (_, rows) => {
     const { writeXlsx } = await import('hucre/xlsx');
     const bytes = await writeXlsx({ sheets: [{ name: 'Answer', rows: rows() }] });
-    // Not refused by its length before it is read.
+    // Not refused by its size before it is parsed.
     expect(bytes.length).toBeLessThan(MOST_RESULT_BYTES);
     expect((await parseResult(GENERIC, bytes)).problems).toMatchObject([{ code: 'unreadable_file' }]);
   });

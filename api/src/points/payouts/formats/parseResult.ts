@@ -20,7 +20,7 @@ const folded = (text: string | number): string =>
     .trim()
     .toLowerCase();
 
-/** Where the columns are that the template names; the header may have others, in any order. */
+/** Positions of the template's columns in the header, which may have others, in any order. */
 function placesOf({ columns }: TemplateResult, header: TableLine): Places {
   const cells = header.cells.map(folded);
   const found = (Object.keys(columns) as ResultColumn[]).map((column) => {
@@ -32,7 +32,7 @@ function placesOf({ columns }: TemplateResult, header: TableLine): Places {
 
 const isHeader = (places: Places): boolean => places.claim !== undefined && places.status !== undefined;
 
-/** Banks write their own lines above the header: a title, a day, an account. */
+/** Maximum number of lines above the header: banks add a title, date or account. */
 const LINES_ABOVE = 30;
 
 function outcomeOf({ statuses }: TemplateResult, cell: string): PayoutOutcome | null {
@@ -40,7 +40,10 @@ function outcomeOf({ statuses }: TemplateResult, cell: string): PayoutOutcome | 
   return PAYOUT_RESULTS.find((outcome) => statuses[outcome].some((one) => folded(one) === status)) ?? null;
 }
 
-/** The refusal whose words the bank's reason has; the longest words decide, so that "closed account" may differ from "account". */
+/**
+ * Maps the bank's reason to a refusal by the format's phrases; the longest match wins, so that "closed account" can
+ * differ from "account".
+ */
 function refusalOf({ reasons = {} }: TemplateResult, reason: string): Refusal | null {
   const said = folded(reason);
   const found = REFUSALS.flatMap((refusal) =>
@@ -70,11 +73,11 @@ function readLine(result: TemplateResult, places: Places, { line, cells }: Table
   const amount =
     typeof cell('amount') === 'number' ? Number(cell('amount')) : readAmount(text('amount'), result.number);
   if (text('amount') !== '' && !Number.isSafeInteger(amount)) return problem('unreadable_amount', text('amount'));
-  // A workbook has days as such, whatever the form of the template.
+  // A workbook's dates are ISO, whatever the template's format.
   const paidOn = readDay(text('paidOn'), result.date) ?? readDay(text('paidOn'));
   if (text('paidOn') !== '' && paidOn === null) return problem('unreadable_day', text('paidOn'));
   const reason = text('reason');
-  // Only a payment's is recorded.
+  // Recorded only for payments.
   const reference = outcome === 'paid' ? readReference(text('reference')) : '';
   if (reference === null) return problem('reference', String(MOST_OF_REFERENCE));
   const refusal = outcome === 'refused' ? refusalOf(result, reason) : null;
@@ -84,14 +87,14 @@ function readLine(result: TemplateResult, places: Places, { line, cells }: Table
 const comparedRow = (row: PayoutResultRow): string =>
   JSON.stringify({ ...row, line: 0, reference: referenceKey(row.reference) });
 
-/** The longest of references that are the same except for zeros in front: as the bank wrote it. */
+/** The longest of references that differ only in leading zeros. */
 const fullReference = (rows: readonly PayoutResultRow[]): string =>
   rows.reduce((longest, { reference }) => (reference.length > longest.length ? reference : longest), '');
 
 /**
- * One row for each claim: the same twice counts once, two that differ count for nothing.
+ * Reduces to one row per claim: duplicates count once, conflicting rows are dropped as problems.
  *
- * @param unread lines that cannot be read: one of a claim that another line settles may say something else
+ * @param unread unreadable lines, which might contradict another line of the same claim
  */
 function onePerClaim(rows: readonly PayoutResultRow[], unread: readonly PayoutResultProblem[]): ParsedPayoutResult {
   const problems: PayoutResultProblem[] = [];
@@ -114,13 +117,13 @@ const failed = (code: PayoutResultProblem['code'], value: string): ParsedPayoutR
   problems: [{ line: null, claim: null, code, value }],
 });
 
-/** Lines behind the rows, as totals, have neither a claim nor a status. */
+/** True for lines after the rows, such as totals, which have neither claim nor status. */
 const isEmpty = (places: Places, { cells }: TableLine): boolean =>
   [places.claim, places.status].every((at) => String(cells[at ?? -1] ?? '') === '');
 
 /**
- * Reads a bank's answer, a CSV file or a workbook, by the columns and words of the format. What cannot be taken is a problem
- * with its line; it never throws for what is in the file.
+ * Parses a bank response, CSV or workbook, by the format's columns and phrases. Invalid lines become problems; never
+ * throws for the file's content.
  */
 export async function parseResult({ result }: PayoutFormat, bytes: Uint8Array): Promise<ParsedPayoutResult> {
   const table = result === undefined ? null : await readTable(bytes);
@@ -145,9 +148,9 @@ export async function parseResult({ result }: PayoutFormat, bytes: Uint8Array): 
 }
 
 /**
- * Leaves what fits a batch: a row of a claim that is not in it, or of another amount than was sent, becomes a problem.
+ * Keeps rows that match a batch; rows of other claims, or with another amount than sent, become problems.
  *
- * @param sent whole rupiah by claim, as the file had them
+ * @param sent whole rupiah by claim, as in the file
  */
 export function matchResult(
   { rows, problems }: ParsedPayoutResult,

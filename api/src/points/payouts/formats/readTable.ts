@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/sync';
 
-/** A line of a table that a bank sent: its cells, and its place in the file from 1. */
+/** A line of a table from a bank. */
 export interface TableLine {
   readonly line: number;
-  /** Empty cells are empty texts; a day of a workbook is `YYYY-MM-DD`. */
+  /** Empty cells are empty strings; a workbook's dates are `YYYY-MM-DD`. */
   readonly cells: readonly (string | number)[];
 }
 
 export interface Table {
   readonly lines: readonly TableLine[];
-  /** Lines whose quotes cannot be read. */
+  /** Line numbers with malformed quotes. */
   readonly broken: readonly number[];
 }
 
@@ -19,7 +19,7 @@ const BEGINNING_OF_ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 const isWorkbook = (bytes: Uint8Array): boolean => BEGINNING_OF_ZIP.every((byte, at) => bytes[at] === byte);
 
-/** The text, whatever spreadsheets and banks save it as; null if it is none. */
+/** Decodes the encodings that spreadsheets and banks use; null if binary. */
 function decode(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -32,20 +32,20 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** The sign that most lines have, outside of quotes; a first line `sep=;` says it itself. */
+/** The separator found outside quotes in most lines; a first line `sep=;` declares it. */
 function separatorOf(lines: readonly string[]): string {
   const declared = /^"?sep=([^"])/i.exec(lines[0] ?? '')?.[1];
   if (declared !== undefined) return declared;
   const bare = lines.slice(0, 50).map((line) => line.replace(/"(?:[^"]|"")*"/g, ''));
   const counts = SEPARATORS.map((sign) => ({ sign, lines: bare.filter((line) => line.includes(sign)).length }));
-  // Of two that are in as many lines, the one that is not also written in numbers.
+  // On a tie, prefers the one that is not also used in numbers.
   const [best] = counts.toSorted(
     (one, two) => two.lines - one.lines || SEPARATORS.indexOf(two.sign) - SEPARATORS.indexOf(one.sign),
   );
   return best?.sign ?? ',';
 }
 
-/** A payment is one line, so that a quote that is never closed spoils only its own line. */
+/** Parses line by line, as a payment never spans lines, so that an unclosed quote breaks only its own line. */
 function readText(text: string): Table {
   const lines = text.split(/\r\n|\n|\r/);
   const separator = separatorOf(lines);
@@ -69,22 +69,25 @@ function cellOf(value: unknown): string | number {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Bytes of a workbook that is unpacked: a small file can hold gigabytes, which would end the process. */
+/** Maximum unpacked size of a workbook, bytes: a zip bomb would exhaust the memory. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
-/** Rows of a sheet; a file of codes has 20,000. */
+/** Maximum number of rows of a sheet; a file of codes has up to 20,000. */
 const MOST_ROWS = 30_000;
 
-/** How a part is named in the directory of a ZIP file (APPNOTE 4.3.12). */
+/** Signature of a central directory header (APPNOTE 4.3.12). */
 const PART = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
 const PART_BYTES = 46;
 
-/** Unpacked size of a workbook as its directory has it; `readXlsx` unpacks no part beyond that. Infinite if a part names none. */
+/**
+ * Unpacked size of a workbook by its central directory, which `readXlsx` never exceeds. Infinite if an entry has no
+ * size.
+ */
 function unpackedSize(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let sum = 0;
   for (let at = file.indexOf(PART); at >= 0 && at + PART_BYTES <= file.length; at = file.indexOf(PART, at + 4)) {
     const [packed, size] = [file.readUInt32LE(at + 20), file.readUInt32LE(at + 24)];
-    // Its sizes stand behind it (bit 3); two bytes are an empty part.
+    // Sizes are in the data descriptor (bit 3); two compressed bytes are an empty entry.
     const isUnsaid = (packed === 0 && (file.readUInt16LE(at + 8) & 8) !== 0) || (size === 0 && packed > 2);
     sum += isUnsaid ? Number.POSITIVE_INFINITY : size;
   }
@@ -104,7 +107,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<Table | null> {
   }
 }
 
-/** The first sheet of a workbook, or the lines of a CSV file in any usual encoding; null if it is neither. */
+/** Reads the first sheet of a workbook, or a CSV file in a usual encoding; null if it is neither. */
 export async function readTable(bytes: Uint8Array): Promise<Table | null> {
   if (isWorkbook(bytes)) return readWorkbook(bytes);
   const text = decode(bytes);

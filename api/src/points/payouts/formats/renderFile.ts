@@ -8,7 +8,7 @@ import type { TemplatePart } from './template.ts';
 import { writePart } from './writePart.ts';
 import { batchField, writeRows } from './writeRows.ts';
 
-/** A cell of a file, and the part of the template that it is of; null: a name of a column. */
+/** A cell of a file with its template part; null for a header. */
 interface Cell {
   readonly text: string;
   readonly part: TemplatePart | null;
@@ -56,7 +56,7 @@ function bytesOf(format: PayoutFormat, lines: readonly Line[]): Uint8Array {
   return encodeText(byteOrderMark ? `${BYTE_ORDER_MARK}${text}` : text, encoding);
 }
 
-/** A cell is a text unless the template says otherwise, so that an account number keeps its zeros. */
+/** Cells are text unless the template says otherwise, so that account numbers keep their zeros. */
 const workbookCell = ({ text, part }: Cell): string | number => (part?.type === 'number' ? Number(text) : text);
 
 const WIDEST = 60;
@@ -66,7 +66,7 @@ async function workbookOf({ file, columns }: PayoutFormat, lines: readonly Line[
   const widthOf = (at: number): number =>
     Math.min(WIDEST, Math.max(...lines.map((line) => line[at]?.text.length ?? 0)) + 2);
   return writeXlsx({
-    // A fixed moment: the same batch makes the same bytes.
+    // Fixed, so that the same batch gives the same bytes.
     properties: { created: new Date(0), modified: new Date(0) },
     sheets: [
       {
@@ -78,15 +78,16 @@ async function workbookOf({ file, columns }: PayoutFormat, lines: readonly Line[
   });
 }
 
-/** What the file itself says is paid: its amounts are read back from its cells. */
+/** Sum that the file itself contains, parsed back from its cells. */
 function writtenSum(rows: readonly Line[]): number {
   const amounts = rows.flat().filter(({ part }) => part?.value === '{amount}');
   return amounts.reduce((sum, { text, part }) => sum + (readAmount(text, part?.number) ?? Number.NaN), 0);
 }
 
 /**
- * The file of a batch, the same bytes each time. Throws if the format cannot carry all of it: `checkRows` says what it
- * cannot, and nothing is ever cut or left out.
+ * Renders a batch's file, the same bytes each time. Nothing is ever truncated or left out.
+ *
+ * @throws Error if the format cannot represent the batch (`checkRows` says why)
  */
 export async function renderFile(format: PayoutFormat, batch: PayoutFileBatch): Promise<RenderedPayoutFile> {
   const [problem] = checkRows(format, batch);

@@ -79,7 +79,7 @@ const Result = Type.Object(
   closed,
 );
 
-/** A format of files for a bank or a wallet, as a file of `payout-formats` has it (docs/operations.md#payout-formats). */
+/** A bank's or wallet's file format, as in `payout-formats` (docs/operations.md#payout-formats). */
 export const TemplateSchema = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40, description: 'Name of the file, too' }),
@@ -128,7 +128,6 @@ export type TemplatePart = Static<typeof Part>;
 export type TemplateResult = Static<typeof Result>;
 export type NumberFormat = Static<typeof NumberForm>;
 
-/** Fields that a row has. */
 export const ROW_FIELDS = [
   'account',
   'holder',
@@ -142,16 +141,16 @@ export const ROW_FIELDS = [
   'row',
 ] as const;
 
-/** Fields that each line has, and the name of the file. */
+/** Fields of every line, and of the file name. */
 export const BATCH_FIELDS = ['batch', 'valueDate', 'count', 'sum', 'accountTotal'] as const;
 
 export type TemplateField = (typeof ROW_FIELDS)[number] | (typeof BATCH_FIELDS)[number];
 
 const PLACE = /\{(\w+)\}/g;
 
-/** Names in braces in a text of a template. */
+/** Placeholders in braces in a template's text. */
 export const placesOf = (value: string): string[] => [...value.matchAll(PLACE)].map(([, name = '']) => name);
 
-/** Replaces the placeholders in braces by their values. */
+/** Replaces placeholders by their values. */
 export const fillPlaces = (value: string, write: (name: string) => string): string =>
   value.replace(PLACE, (_, name: string) => write(name));

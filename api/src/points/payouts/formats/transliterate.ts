@@ -1,4 +1,4 @@
-/** Latin letters and signs that Unicode does not take apart. */
+/** Latin letters and punctuation that NFKD doesn't decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -31,8 +31,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes Latin letters without their marks (é as e, đ as d) and typographic signs as plain ones. Other scripts stay as they
- * are: a bank compares the name with its own, and a spelling that we made up (from Chinese, Arabic, Tamil, Thai) fits none.
+ * Strips diacritics from Latin letters (é to e, đ to d) and replaces typographic punctuation. Keeps other scripts: the
+ * bank compares names with its records, and our own transcription (from Chinese, Arabic, Tamil, Thai) would match none.
  */
 export const transliterate = (text: string): string =>
   Array.from(text.normalize('NFKD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1'), (sign) => PLAIN[sign] ?? sign)

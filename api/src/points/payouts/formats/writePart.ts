@@ -5,7 +5,7 @@ import type { PayoutFileProblem } from './payoutFile.ts';
 import { fillPlaces, placesOf, type TemplateField, type TemplatePart } from './template.ts';
 import { transliterate } from './transliterate.ts';
 
-/** Writes a field in the form that a part asks for; empty if there is nothing. */
+/** Formats a field as its template part requires; empty if it has no value. */
 export type WriteField = (field: TemplateField, part: TemplatePart) => string;
 
 type Fault = Pick<PayoutFileProblem, 'code' | 'value'>;
@@ -17,13 +17,13 @@ export interface WrittenPart {
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Signs of a text that the format cannot carry, each once. */
+/** Distinct characters of a text that the format cannot represent. */
 function strangeSigns({ file }: PayoutFormat, { characters }: TemplatePart, text: string): string {
   const allowed = characters === undefined ? null : new RegExp(`^[${characters}]$`, 'u');
   const { encoding = 'utf-8' } = file;
   const strange = (sign: string): boolean =>
     CONTROL.test(sign) || !canEncode(sign, encoding) || (allowed !== null && !allowed.test(sign));
-  // An invisible character is named by its code point.
+  // Invisible characters are reported by code point.
   const named = (sign: string): string =>
     CONTROL.test(sign) ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}` : sign;
   return [...new Set(text)].filter(strange).map(named).join(' ');
@@ -52,7 +52,7 @@ function mapped({ map = {}, otherwise }: TemplatePart, text: string): string {
   return (Object.hasOwn(map, text) ? map[text] : otherwise) ?? text;
 }
 
-/** The places that are empty and may not be. */
+/** Required placeholders without a value. */
 function* emptyPlaces(format: PayoutFormat, part: TemplatePart, write: (name: string) => string): Generator<Fault> {
   if (part.required === false) return;
   for (const name of placesOf(part.value)) {
@@ -62,7 +62,7 @@ function* emptyPlaces(format: PayoutFormat, part: TemplatePart, write: (name: st
   }
 }
 
-/** Text of one cell, and why the format cannot carry it. Nothing is cut or replaced. */
+/** Text of a cell, and why the format cannot represent it. Nothing is truncated or replaced. */
 export function writePart(format: PayoutFormat, part: TemplatePart, field: WriteField): WrittenPart {
   const write = (name: string): string => {
     const { values = {} } = format;

@@ -6,12 +6,12 @@ import type { PayoutFileBatch, PayoutFileProblem, PayoutFileRow } from './payout
 import type { TemplateField, TemplatePart } from './template.ts';
 import { type WriteField, type WrittenPart, writePart } from './writePart.ts';
 
-/** The number as banks take it: its digits, leading zeros included. */
+/** Account number as banks expect it: only digits, with leading zeros. */
 const digitsOf = (account: string): string => account.replace(/\D/g, '');
 
 const sumOf = (rows: readonly PayoutFileRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Fields that each line of a batch's file has. */
+/** Fields with the same value in every line of a batch's file. */
 export function batchField({ number, valueDate, rows }: PayoutFileBatch): WriteField {
   const fields: Partial<Record<TemplateField, (part: TemplatePart) => string>> = {
     batch: () => String(number),
@@ -51,7 +51,7 @@ export interface WrittenRow {
 const usesAccount = ({ columns }: PayoutFormat): TemplatePart | undefined =>
   columns.find(({ value }) => value.includes('{account}'));
 
-/** What no format can carry: an amount that is none, a number that no bank has. */
+/** Problems in any format: an invalid amount, an impossible account number. */
 function* ofRow(format: PayoutFormat, { amount, account }: PayoutFileRow): Generator<Omit<PayoutFileProblem, 'claim'>> {
   const { least = 1, most = Number.MAX_SAFE_INTEGER } = format.limits ?? {};
   const column = format.columns.find(({ value }) => value === '{amount}')?.label ?? '';
@@ -63,7 +63,7 @@ function* ofRow(format: PayoutFormat, { amount, account }: PayoutFileRow): Gener
     yield { column: part.label, code: 'wrong_number', value: '' };
 }
 
-/** The cells of each row, and why a row cannot be carried. */
+/** Cells of each row, and its problems. */
 export function writeRows(format: PayoutFormat, batch: PayoutFileBatch): readonly WrittenRow[] {
   return batch.rows.map((row, at) => {
     const field = rowField(format, batch, row, at);

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** An answer of a bank that was read. */
+/** A bank response that was read. */
 export interface StoredAnswer {
   readonly batchId: number;
   readonly by: string;
   readonly at: Date;
 }
 
-/** Answers with the same rows that were read, the first one first. */
+/** Readings of responses with the same rows, oldest first. */
 export async function findAnswers(db: Db, digest: string): Promise<readonly StoredAnswer[]> {
   return db
     .selectFrom('payout_answers')
@@ -17,7 +17,7 @@ export async function findAnswers(db: Db, digest: string): Promise<readonly Stor
     .execute();
 }
 
-/** Stores that an answer was read for a batch, once. To be called before it is applied, which a killed process may not finish. */
+/** Stores once that a response was read for a batch. Call it before applying it, which a kill may interrupt. */
 export async function storeAnswer(tx: Tx, digest: string, { batchId, by, at }: StoredAnswer): Promise<void> {
   await tx
     .insertInto('payout_answers')
@@ -26,7 +26,7 @@ export async function storeAnswer(tx: Tx, digest: string, { batchId, by, at }: S
     .execute();
 }
 
-/** What other batches have of claims: by claim. Their answers may be read again, for this batch. */
+/** Items of the claims in other batches, by claim, as their responses may be uploaded again for this batch. */
 export async function itemsElsewhere(db: Db, batchId: number, claims: readonly number[]) {
   if (claims.length === 0) return new Map<number, never[]>();
   const rows = await db

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** Figures of the items that are still in the batch. */
+/** Aggregates the items still in the batch. */
 const inBatch = (figure: ReturnType<typeof sql<number>>) => sql<number>`(
   select ${figure} from payout_items i where i.batch_id = b.id and i.removed_at is null)`;
 
@@ -38,14 +38,14 @@ const batches = (db: Db) =>
         where i.batch_id = b.id and i.removed_at is null)`.as('memberIds'),
     ]);
 
-/** A batch with its figures, and whose claims are in it. */
+/** A batch with its figures and its members' IDs. */
 export type StoredBatch = Awaited<ReturnType<ReturnType<typeof batches>['execute']>>[number];
 
 export async function findBatch(db: Db, id: number): Promise<StoredBatch | null> {
   return (await batches(db).where('b.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** A batch, locked until the transaction ends; null if there is none of that number. */
+/** Locks a batch until the transaction ends; null if unknown. */
 export async function lockBatch(tx: Tx, id: number): Promise<StoredBatch | null> {
   await tx.selectFrom('payout_batches').select('id').where('id', '=', id).forUpdate().execute();
   return findBatch(tx, id);
@@ -57,7 +57,7 @@ const ORDERS: Readonly<Record<BatchSort, readonly SortKey[]>> = {
   net: [desc(inBatch(sql`coalesce(sum(i.amount - i.deducted), 0)`)), desc(sql`b.id`)],
 };
 
-/** The batches, or those of which something is still to come. */
+/** All batches, or those with open items. */
 export function listBatches(
   db: Db,
   { isOpen, sort }: { readonly isOpen: boolean; readonly sort: BatchSort },
@@ -68,11 +68,11 @@ export function listBatches(
   return sortedList(query, { id: 'b.id', by: ORDERS[sort] });
 }
 
-/** The latest batches, the newest first. */
+/** Latest batches, newest first. */
 export const latestBatches = (db: Db, limit: number): Promise<StoredBatch[]> =>
   batches(db).orderBy('id', 'desc').limit(limit).execute();
 
-/** Rows of a batch, in the order of the file. */
+/** Rows of a batch, in the file's order. */
 export function readItems(db: Db, batchId: number) {
   return db
     .selectFrom('payout_items as i')
@@ -108,7 +108,7 @@ export interface NewBatch {
   readonly claims: readonly { readonly id: number; readonly amount: number; readonly points: number }[];
 }
 
-/** @returns number of the batch. Fails as a duplicate if a claim is in an open batch already (`isDuplicate`). */
+/** @returns the batch's ID. Fails as a duplicate if a claim is already in an open batch (`isDuplicate`). */
 export async function insertBatch(tx: Tx, { kind, by, now, needsApproval, claims }: NewBatch): Promise<number> {
   const { id } = await tx
     .insertInto('payout_batches')
@@ -130,7 +130,7 @@ export async function insertBatch(tx: Tx, { kind, by, now, needsApproval, claims
   return id;
 }
 
-/** IDR and points of batches made within the last 24 hours without an approval: splitting a batch must not avoid the second person. */
+/** IDR and points of unapproved batches of the last 24 hours: splitting a batch must not avoid the second person. */
 export async function unapprovedBefore(tx: Tx, now: Date): Promise<{ readonly sum: number; readonly points: number }> {
   return tx
     .selectFrom('payout_batches as b')
@@ -146,12 +146,12 @@ export async function unapprovedBefore(tx: Tx, now: Date): Promise<{ readonly su
     .executeTakeFirstOrThrow();
 }
 
-/** Makes batches one after the other, so that each counts what came before it. */
+/** Serializes making batches, so that each counts the previous ones. */
 export async function lockBatchMaking(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payout batches'))`.execute(tx);
 }
 
-/** @param approval null: an earlier one is void */
+/** @param approval null voids an earlier one */
 export async function storeApproval(
   tx: Tx,
   id: number,
@@ -193,7 +193,7 @@ export async function removeItem(
     .execute();
 }
 
-/** @param deduction IDR; 0 takes it away, and `by` is kept: that person has changed the batch, too */
+/** @param deduction IDR; 0 removes it but keeps `by`, as that person has changed the batch, too */
 export async function storeDeduction(
   tx: Tx,
   { batchId, redemptionId }: { readonly batchId: number; readonly redemptionId: number },
@@ -210,7 +210,7 @@ interface StoredFile {
   readonly template: string;
   readonly name: string;
   readonly type: string;
-  /** Bytes as base64, sealed. */
+  /** Base64, encrypted. */
   readonly sealed: string;
 }
 
@@ -226,13 +226,13 @@ export async function storeFile(
     .execute();
 }
 
-/** Keeps members of a batch from stopping payouts or changing accounts until the transaction ends. */
+/** Keeps the batch's members from stopping payouts or changing accounts until the transaction ends. */
 export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.selectFrom('members').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
 }
 
-/** Points that claims took by the ledger, without those that were given back: by claim, as a positive number. */
+/** Net points that claims took by the ledger, by claim, as a positive number. */
 export async function pointsByLedger(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const lines = await db

@@ -17,22 +17,22 @@ import {
 import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
 
-/** Which payouts a list has. */
+/** Filter of a list of payouts. */
 export interface PayoutFilter {
   readonly kind?: PayoutKind | undefined;
-  /** Left out: all that are not paid. */
+  /** Default: all unpaid. */
   readonly state?: PayoutState | undefined;
-  /** Only what is due by this day, `YYYY-MM-DD`. */
+  /** Only payouts due by this day, `YYYY-MM-DD`. */
   readonly until?: string | undefined;
   readonly isLate?: boolean | undefined;
-  /** Of the member, their agency, the reward or the bank; empty for all. */
+  /** Matches member, agency, reward or bank; empty matches all. */
   readonly words: string;
-  /** The moment that states are of, and its day in Asia/Jakarta. */
+  /** Time for which states are computed, and its day in Asia/Jakarta. */
   readonly now: Date;
   readonly today: string;
 }
 
-/** State of an approved claim `r` of a member `m` with details `d`, and its open item `i` of a batch `b` if it has one. */
+/** SQL: state of an approved claim `r` of member `m` with details `d`, and its open item `i` of batch `b` if any. */
 const stateAt = (now: Date) => sql<PayoutState>`case
   when r.delivered_on is not null then 'paid'
   when i.batch_id is not null then case when b.exported_at is null then 'batched' else 'exported' end
@@ -43,13 +43,13 @@ const stateAt = (now: Date) => sql<PayoutState>`case
 
 const KIND = sql<PayoutKind>`case when r.category = any(${sql.val([...categoriesOf(['bank'])])}::text[]) then 'bank' else 'wallet' end`;
 
-/** The batch that it is in, or had a result in last. */
+/** The claim's open batch, or the last one with a result. */
 const BATCH = sql<number | null>`coalesce(i.batch_id, (
   select max(o.batch_id) from payout_items o where o.redemption_id = r.id and o.result is not null))`;
 
 const SEARCHED = ['m.agent_code', 'm.user_id', 'm.name', 'r.name', 'r.name_en', 'd.bank'] as const;
 
-/** Approved claims that are paid in money, as far as the filter goes without their state. */
+/** Approved claims paid in money, filtered by all but their state. */
 function payouts(db: Db, { kind, state, until, isLate, words, now, today }: PayoutFilter) {
   return db
     .selectFrom('redemptions as r')
@@ -87,7 +87,7 @@ const rows = (db: Db, filter: PayoutFilter) =>
     .select(['i.result', 'i.batch_id as openBatch', 'b.exported_at as exportedAt'])
     .select([stateAt(filter.now).as('state'), KIND.as('kind'), BATCH.as('batch')]);
 
-/** An approved claim that is paid in money, as it is stored. */
+/** A stored approved claim that is paid in money. */
 export type StoredPayout = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 const ORDERS: Readonly<Record<PayoutSort, readonly SortKey[]>> = {
@@ -97,13 +97,12 @@ const ORDERS: Readonly<Record<PayoutSort, readonly SortKey[]>> = {
   claim: [asc(sql`r.id`)],
 };
 
-/** The payouts that fit. */
 export const listPayouts = (
   db: Db,
   { sort, ...filter }: PayoutFilter & { readonly sort: PayoutSort },
 ): SortedList<StoredPayout> => sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort] });
 
-/** All of them at once, in their order. */
+/** All at once, sorted. */
 export function allPayouts(
   db: Db,
   { sort, ...filter }: PayoutFilter & { readonly sort: PayoutSort },
@@ -111,7 +110,7 @@ export function allPayouts(
   return sortRows(rows(db, filter), ORDERS[sort]).execute();
 }
 
-/** Payouts of some claims; those of claims that are not approved, or not paid in money, are left out. */
+/** Payouts of some claims, without those not approved or not paid in money. */
 export async function findPayouts(
   db: Db,
   ids: readonly number[],
@@ -130,7 +129,7 @@ export async function findPayouts(
   return [...open, ...paid];
 }
 
-/** Number and sum of what fits, by kind and state. */
+/** Number and sum of matching payouts, by kind and state. */
 export async function totalPayouts(db: Db, filter: PayoutFilter) {
   const groups = await payouts(db, filter)
     .select([KIND.as('kind'), stateAt(filter.now).as('state')])
@@ -141,7 +140,7 @@ export async function totalPayouts(db: Db, filter: PayoutFilter) {
         'late',
       ),
     ])
-    // By place: a batch has a kind, too.
+    // By position: a batch also has a column `kind`.
     .groupBy(sql`1, 2`)
     .orderBy(sql`1`)
     .orderBy(sql`2`)
@@ -149,7 +148,7 @@ export async function totalPayouts(db: Db, filter: PayoutFilter) {
   return groups;
 }
 
-/** Locks claims that are to become a batch, in the order of their numbers. */
+/** Locks claims for a batch, in ID order. */
 export async function lockClaims(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db.selectFrom('redemptions').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();

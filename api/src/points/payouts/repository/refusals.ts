@@ -2,7 +2,7 @@ import type { Refusal } from '@friends/shared/contract/staff/payoutRules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** Keeps why the payout of a claim was refused, until it is paid or its details are taken again. */
+/** Stores why a payout was refused, until it is paid or its details are updated. */
 export async function storeRefusal(
   tx: Tx,
   claim: number,
@@ -20,7 +20,7 @@ export async function storeRefusal(
     .execute();
 }
 
-/** Approved claims of a member that are not delivered, and in no file of a bank. */
+/** A member's approved claims that are neither delivered nor in a bank file. */
 const changeable = (tx: Tx, memberId: number) =>
   tx
     .selectFrom('redemptions as r')
@@ -38,17 +38,17 @@ const changeable = (tx: Tx, memberId: number) =>
     .orderBy('r.id')
     .forUpdate('r');
 
-/** Claims of a member whose payout waits for corrected details, locked until the transaction ends. */
+/** Locks a member's claims whose payouts wait for corrected details, until the transaction ends. */
 export const lockRefused = (tx: Tx, memberId: number) =>
   changeable(tx, memberId).where('r.payout_refused', 'is not', null).where('r.payout_refused', '<>', 'bank').execute();
 
-/** Claims of a member whose details are frozen, and that are in no file of a bank, locked until the transaction ends. */
+/** Locks a member's claims with frozen details that are in no bank file, until the transaction ends. */
 export const lockFrozen = (tx: Tx, memberId: number) =>
   changeable(tx, memberId)
     .where(sql<boolean>`exists (select from payout_details d where d.redemption_id = r.id)`)
     .execute();
 
-/** The open item of a claim in an exported batch, and its result; null if there is none. */
+/** A claim's open item in an exported batch, with its result; null if there is none. */
 export async function findExportedItem(db: Db, claim: number) {
   const row = await db
     .selectFrom('payout_items as i')

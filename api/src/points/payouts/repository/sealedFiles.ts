@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
 import { fileSubject } from '../fileSubject.ts';
 
-/** Files are large: few in one transaction. */
+/** Few per transaction, as files are large. */
 const AT_ONCE = 5;
 
-/** Seals files of banks again that an old key sealed. */
+/** Re-encrypts bank files that have an old key. */
 export const sealFilesAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('payout_batches')
@@ -30,7 +30,7 @@ export const sealFilesAgain: SealSome = async (tx, ring, { after }) => {
   );
 };
 
-/** The sealed bytes of a batch's file; null if it is not made. */
+/** A batch's encrypted file; null if it doesn't exist. */
 export async function readSealedFile(db: Db, id: number): Promise<string | null> {
   const row = await db.selectFrom('payout_batches').select('file_sealed').where('id', '=', id).executeTakeFirst();
   return row?.file_sealed ?? null;

@@ -7,10 +7,10 @@ import { storeAnswer } from '../repository/answers.ts';
 import type { NewResult, ResultPlan } from './readResult.ts';
 import { recordResult } from './recordResult.ts';
 
-/** Claims of one transaction: each locks its member's balance, and the end of the audit. */
+/** Claims per transaction: each locks its member's balance, and the end of the audit. */
 const AT_ONCE = 20;
 
-/** Records one result; null if another caller recorded one meanwhile. */
+/** Records one result; null if another call did so meanwhile. */
 async function applyOne(
   tx: Tx,
   batchId: number,
@@ -20,18 +20,18 @@ async function applyOne(
   try {
     return await recordResult(tx, { batchId, claim }, outcome, work);
   } catch (error) {
-    // Thrown before anything is changed.
+    // Thrown before any change.
     if (error instanceof Refusal) return null;
     throw error;
   }
 }
 
 /**
- * Applies the new rows of a bank's answer in short transactions: what was stopped in the middle goes on when the same file is read
- * again for the batch, and a row is never applied twice.
+ * Applies a bank response's new rows in short transactions. After an interruption, reading the same file again for the
+ * batch continues; a row is never applied twice.
  *
- * @param write keeps a change in the audit
- * @returns number of claims that were changed
+ * @param write audits a change
+ * @returns the number of changed claims
  */
 export async function applyResults(
   db: Db,

@@ -11,7 +11,10 @@ import type { StoredItem } from '../repository/batches.ts';
 
 export const refusalText = (reason: string): string => showLine(reason).slice(0, 200);
 
-/** Names an answer by its rows, however the file writes them: the same again is known. Account numbers are masked, so it tells none. */
+/**
+ * Digest of a response's rows, whatever the file's format, to recognize duplicates. Account numbers are masked, so it
+ * reveals none.
+ */
 export function answerDigest(rows: readonly ParsedRow[]): string {
   const named = rows
     .toSorted((one, two) => one.claim - two.claim)
@@ -21,17 +24,17 @@ export function answerDigest(rows: readonly ParsedRow[]): string {
   return hash('sha256', JSON.stringify(named), 'hex');
 }
 
-/** The answer that a row is of, and who reads it. */
+/** Context of a row: the response, and who reads it. */
 export interface Reading {
   readonly now: Date;
   readonly language: Language;
-  /** Day in Asia/Jakarta on which the file was made. */
+  /** Day of the export, in Asia/Jakarta. */
   readonly exportedOn: string;
-  /** Members who are the reader. */
+  /** IDs of members who are the reader. */
   readonly own: ReadonlySet<number>;
-  /** What other batches have of the claims. */
+  /** Items of the claims in other batches. */
   readonly elsewhere: ItemsElsewhere;
-  /** Batches that this answer was read for. */
+  /** Batches that this response was read for. */
   readonly readFor: ReadonlySet<number>;
 }
 
@@ -58,8 +61,8 @@ function fitOf(row: ParsedRow, item: StoredItem): ResultFit {
 }
 
 /**
- * True for a row of an answer that was read for an earlier batch of the claim, or one that says the same of no later day: taken for
- * this batch, a payment that came back would count as paid, and a refused one would be paid twice.
+ * True if the row was read for an earlier batch of the claim, or repeats that result without a later day. If accepted
+ * again, a returned payment would count as paid, and a refused one would be paid twice.
  */
 function isReadBefore({ claim, outcome, reason, reference, paidOn }: ParsedRow, { elsewhere, readFor }: Reading) {
   return (elsewhere.get(claim) ?? []).some((item) => {

@@ -14,14 +14,14 @@ import { readItems, type StoredBatch, type StoredItem } from '../repository/batc
 import { answerDigest, judgeRow, refusalText } from './judgeRow.ts';
 import type { BankResult } from './recordResult.ts';
 
-/** The bank's answer to a batch, and who reads it. */
+/** A bank's response to a batch, and who reads it. */
 export interface BankAnswer extends PayoutWork {
   readonly format: PayoutFormat;
   readonly bytes: Uint8Array;
   readonly language: Language;
 }
 
-/** A row of the answer that changes something. */
+/** A row that changes something. */
 export interface NewResult {
   readonly claim: number;
   readonly outcome: BankResult;
@@ -30,7 +30,7 @@ export interface NewResult {
 export interface ResultPlan {
   readonly plan: Omit<PayoutResultPlan, 'Revision'>;
   readonly results: readonly NewResult[];
-  /** `answerDigest` of its rows; null if none of them applies to the batch, as in an answer to another one. */
+  /** `answerDigest` of its rows; null if none applies to the batch, as in a response to another one. */
   readonly digest: string | null;
 }
 
@@ -44,7 +44,7 @@ const FITS: Readonly<Partial<Record<PayoutResultProblem['code'], ResultFit>>> = 
   reference: 'reference',
 };
 
-/** A refusal in words that the format does not know: the member is asked to look at all details. */
+/** For reasons unknown to the format, the member is asked to check all details. */
 const reasonOf = ({ refusal }: ParsedRow, item: StoredItem): Refusal =>
   refusal ?? (item.bank === null ? 'wallet_unknown' : 'details');
 
@@ -90,7 +90,7 @@ const problemRow = (
 const readBefore = ([first]: readonly StoredAnswer[]): PayoutResultPlan['ReadBefore'] =>
   first === undefined ? null : { Batch: first.batchId, At: first.at.toISOString(), By: first.by };
 
-/** What a bank's answer would change of an exported batch, line by line. Changes nothing. */
+/** Plans what a bank response would change in an exported batch, line by line. Changes nothing. */
 export async function planResult(
   db: Db,
   batch: StoredBatch,

@@ -16,26 +16,29 @@ import type { PayoutWork } from '../payoutWork.ts';
 import { findExportedItem, storeRefusal } from '../repository/refusals.ts';
 import { takeChanged } from '../takeCorrected.ts';
 
-/** What a bank says about a payout. */
+/** Bank's result for a payout. */
 export type BankResult =
   | {
-      readonly result: 'paid' /** Empty if the bank gives none. */;
-      readonly reference: string /** `YYYY-MM-DD`; null if the bank does not name it: today. */;
+      readonly result: 'paid';
+      /** Empty if the bank gives none. */
+      readonly reference: string;
+      /** `YYYY-MM-DD`; null if not stated, which means today. */
       readonly day: string | null;
     }
   | {
       readonly result: 'refused';
-      readonly reason: BankRefusal /** In the bank's words; may be empty. */;
+      readonly reason: BankRefusal;
+      /** The bank's own text; may be empty. */
       readonly text: string;
     }
   | { readonly result: 'unknown' };
 
-/** A day of payment before the approval, or still to come, is mistyped. */
+/** False for a day before the approval or in the future, which must be a typing error. */
 export function isPossibleDay(day: string, { DecidedAt }: Pick<LockedRedemption, 'DecidedAt'>, now: Date): boolean {
   return day <= jakartaDay(now) && (DecidedAt === null || day >= jakartaDay(DecidedAt));
 }
 
-/** Tells the member that it could not be paid, and what to correct. */
+/** Notifies the member of the refusal, and what to correct. */
 async function tellOfRefusal(tx: Tx, redemption: LockedRedemption, refusal: BankRefusal, { now, config }: PayoutWork) {
   const { id, member_id: memberId, language, memberName, email } = redemption;
   const news = { memberId, topic: `redemption ${id} refused ${now.toISOString()}`, now };
@@ -56,10 +59,11 @@ async function tellOfRefusal(tx: Tx, redemption: LockedRedemption, refusal: Bank
 }
 
 /**
- * Records the result of a claim of an exported batch: paid, with the notices of any delivery; refused, so that it is due again and
- * the member knows what to correct, unless that is done; or unknown. The caller has locked nothing, and writes the audit.
+ * Records the result of a claim in an exported batch: paid, with the usual notifications of a delivery; refused, which
+ * makes it due again and notifies the member unless the details are already corrected; or unknown. Call it without
+ * locks; the caller writes the audit.
  *
- * @throws Refusal if the claim has a result already
+ * @throws Refusal if the claim already has a result
  */
 export async function recordResult(
   tx: Tx,

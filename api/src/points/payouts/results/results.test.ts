@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => setClock(NOW));
 
-/** Somebody of finance who signs in some hours later. */
+/** A finance person who signs in some hours later. */
 async function financeAfter(hours: number): Promise<Payouts> {
   await hoursLater(NOW, hours);
   return payoutsOf(await makeStaff('finance', NOW + hours * 3_600_000));
@@ -216,7 +216,7 @@ describe('a payout that the bank refused', () => {
     const returned = ['--why', 'Account closed', '--as', 'budi'];
     await staffOps('redemptions', 'undelivered', String(claim.id), String(other.id), ...returned);
     const next = await exported(finance, [claim, other], 1_000_000);
-    // The same file, the same saved with other lines, and its line alone.
+    // The same file, the same with other lines added, and only its own line.
     const saved = answerOf(`${other.id},Paid,TRF-8,,,500000`, `${claim.id},Paid,,,,500000`, '');
     for (const file of [answer, saved, answerOf(`${claim.id},Paid,,,,500000`), answerOf(`${other.id},Paid,TRF-8,,,`)]) {
       const { Paid, Rows } = (await finance.plan(next, file)).body;
@@ -225,7 +225,7 @@ describe('a payout that the bank refused', () => {
     }
     expect((await finance.plan(next, saved)).body.ReadBefore).toMatchObject({ Batch: first });
     expect(await claimOf(claim)).toMatchObject({ DeliveredOn: null });
-    // The answer to this batch has another reference, or a day.
+    // The response to this batch has another reference, or a day.
     const news = answerOf(`${claim.id},Paid,,,${TODAY},500000`, `${other.id},Paid,TRF-9,,,500000`);
     expect((await finance.read(next, news)).body).toMatchObject({ Paid: 2, Open: 0 });
   });
@@ -252,7 +252,7 @@ describe('a payout that the bank refused', () => {
     const first = await exported(finance, [claim, other], 1_000_000);
     const answer = answerOf(`${claim.id},Paid,,,,500000`, `${other.id},Paid,TRF-5,,,500000`);
     expect((await finance.read(first, answer)).body).toMatchObject({ Paid: 2 });
-    // It keeps neither.
+    // As stored by a version that kept neither.
     await sql('delete from payout_answers where batch_id = $1', [first]);
     await sql('update payout_items set paid_reference = null, paid_on = null where batch_id = $1', [first]);
     const returned = ['--why', 'Account closed', '--as', 'budi'];

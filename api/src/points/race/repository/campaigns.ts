@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import type { CampaignContent } from '../campaignFile.ts';
 
-/** Whether a row is the active campaign on a day in Jakarta: it is switched on, and the day is one of its days. */
+/** SQL: true if the campaign is switched on and the day in Jakarta is within its days. */
 const isActive = (today: string) => sql<boolean>`(active and ${today}::date between starts_on and ends_on)`;
 
 export interface CampaignFilter {
   readonly id?: number;
-  /** true: the campaign of the day only; false: the others only. */
+  /** True: only the campaign active that day; false: only others. */
   readonly active?: boolean | undefined;
 }
 
-/** Campaigns with their stages and requirements, the latest first, as they stand on a day in Jakarta. */
+/** Campaigns with stages and requirements, latest first, with their state on a day in Jakarta. */
 export async function listCampaigns(db: Db, today: string, { id, active }: CampaignFilter): Promise<Campaign[]> {
   let query = db
     .selectFrom('campaigns')
@@ -51,7 +51,7 @@ export async function listCampaigns(db: Db, today: string, { id, active }: Campa
   }));
 }
 
-/** The campaigns as the operator's list shows them, the latest first, as they stand on a day in Jakarta. */
+/** Campaigns for the operator's list, latest first, with their state on a day in Jakarta. */
 export async function listCampaignDates(db: Db, today: string) {
   return db
     .selectFrom('campaigns')
@@ -62,7 +62,11 @@ export async function listCampaignDates(db: Db, today: string) {
     .execute();
 }
 
-/** Writes a campaign. @param earlier id of the one that it replaces, which keeps id and switch; null: it is a new one */
+/**
+ * Stores a campaign.
+ *
+ * @param earlier ID of the one that it replaces, whose ID and switch it keeps; null: new
+ */
 export async function putCampaign(
   tx: Tx,
   { Name, Start, End, stages, requirements }: CampaignContent,
@@ -72,7 +76,7 @@ export async function putCampaign(
   if (earlier !== null) await tx.updateTable('campaigns').set(row).where('id', '=', earlier).execute();
   const inserted = tx.insertInto('campaigns').values(row).returning('id');
   const id = earlier ?? (await inserted.executeTakeFirstOrThrow()).id;
-  // Requirements go with their stage.
+  // Deletes requirements, too, by cascade.
   await tx.deleteFrom('campaign_stages').where('campaign_id', '=', id).execute();
   await tx
     .insertInto('campaign_stages')
@@ -100,7 +104,7 @@ export async function putCampaign(
   return id;
 }
 
-/** A campaign's days and whether the operator has switched it on. */
+/** A campaign's days, and the operator's switch. */
 export interface CampaignDays {
   readonly id: number;
   readonly name: string;
@@ -109,7 +113,7 @@ export interface CampaignDays {
   readonly switchedOn: boolean;
 }
 
-/** One operator at a time decides about days and switches; reading waits for nobody. */
+/** Serializes changes of days and switches; readers don't wait. */
 export async function lockCampaigns(tx: Tx): Promise<void> {
   await sql`lock table campaigns in share row exclusive mode`.execute(tx);
 }
@@ -117,17 +121,16 @@ export async function lockCampaigns(tx: Tx): Promise<void> {
 const days = (db: Db) =>
   db.selectFrom('campaigns').select(['id', 'name', 'starts_on as start', 'ends_on as end', 'active as switchedOn']);
 
-/** The campaign of that number; undefined where there is none. */
 export function findCampaign(tx: Tx, id: number): Promise<CampaignDays | undefined> {
   return days(tx).where('id', '=', id).executeTakeFirst();
 }
 
-/** All campaigns, the oldest first. */
+/** All campaigns, oldest first. */
 export function listCampaignDays(db: Db): Promise<CampaignDays[]> {
   return days(db).orderBy('id').execute();
 }
 
-/** The campaign of that name in any spelling, rather of the very one; undefined where there is none. */
+/** A campaign by name in any spelling, preferring the exact one; undefined if there is none. */
 export async function findCampaignByName(tx: Tx, name: string): Promise<CampaignDays | undefined> {
   const campaigns = await listCampaignDays(tx);
   return (
@@ -136,12 +139,12 @@ export async function findCampaignByName(tx: Tx, name: string): Promise<Campaign
   );
 }
 
-/** Gives a campaign another name; what members did in it stays theirs. */
+/** Renames a campaign; keeps members' progress in it. */
 export async function renameCampaign(tx: Tx, id: number, name: string): Promise<void> {
   await tx.updateTable('campaigns').set({ name }).where('id', '=', id).execute();
 }
 
-/** Another campaign that is switched on and has a day in common with these; undefined where there is none. */
+/** Another campaign that is switched on and overlaps with these days; undefined if there is none. */
 export function findRival(
   tx: Tx,
   { id, start, end }: Pick<CampaignDays, 'id' | 'start' | 'end'>,

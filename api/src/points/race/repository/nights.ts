@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { type BookingOwner, ownerKey } from '../../bookings/repository/owner.ts';
 
-/** Room nights of stayed bookings that were booked within the campaign's days, both included. */
+/** Room nights of completed stays that were booked within the campaign's days, both inclusive. */
 export async function stayedNights(
   db: Db,
   owner: BookingOwner,
@@ -18,14 +18,14 @@ export async function stayedNights(
   return rows;
 }
 
-/** Room nights of a member in one hotel that a campaign asks for, or in whose city it asks for some. */
+/** A member's room nights in a hotel that a campaign requires, or in a city that it requires. */
 export interface RacersNights extends StayedNights {
   readonly memberId: number;
-  /** Of the member's agency. */
+  /** Country of the member's agency. */
   readonly country: string;
 }
 
-/** Every spelling in the feed of the places that a campaign asks for, cities and hotels. */
+/** All spellings in the feed of a campaign's cities and hotels. */
 async function listPlaceNames(db: Db, requirements: Campaign['requirements']): Promise<string[]> {
   const keys = requirements.map(({ Ref }) => identityOf('city', Ref));
   const { rows } = await sql<{ name: string }>`
@@ -34,8 +34,8 @@ async function listPlaceNames(db: Db, requirements: Campaign['requirements']): P
 }
 
 /**
- * What all members who race have stayed: of every approved member, the room nights in the places of the campaign, booked
- * within its days. By the index `bookings_stayed`; it reads a whole season, so it is not asked for each call.
+ * Room nights of all approved members in the campaign's places, booked within its days. Uses the index
+ * `bookings_stayed`, but reads a whole season, so cache the result.
  */
 export async function racersNights(
   db: Db,

@@ -1,35 +1,32 @@
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** A campaign that came with a season's release. */
+/** A campaign from a season's release. */
 export interface SeasonCampaign {
-  /** Number of the season. */
   readonly season: number;
   readonly campaignId: number;
   /** `mf-amazing-race@6.0.0` */
   readonly release: string;
-  /** Imported by an operator before; its own days and stages count. */
+  /** Imported earlier by an operator, whose days and stages still apply. */
   readonly isAdopted: boolean;
 }
 
 const seasonCampaigns = (db: Db) =>
   db.selectFrom('season_campaigns').select(['season', 'campaign_id as campaignId', 'release', 'adopted as isAdopted']);
 
-/** A season's campaign with the name of its remote. */
 export interface LinkedCampaign extends SeasonCampaign {
   readonly remote: string;
 }
 
-/** Campaigns of all seasons. */
 export function listSeasonCampaigns(db: Db): Promise<LinkedCampaign[]> {
   return seasonCampaigns(db).select('remote').orderBy('remote').orderBy('season').execute();
 }
 
-/** The season of a campaign; undefined for one that no release brought. */
+/** Season of a campaign; undefined if no release contained it. */
 export function findSeasonOf(db: Db, campaignId: number): Promise<SeasonCampaign | undefined> {
   return seasonCampaigns(db).where('campaign_id', '=', campaignId).executeTakeFirst();
 }
 
-/** Links a campaign to its season, in place of the season's or the campaign's former link. */
+/** Links a campaign to its season, replacing earlier links of either. */
 export async function linkCampaign(
   tx: Tx,
   remote: string,
@@ -47,12 +44,10 @@ export async function linkCampaign(
     .execute();
 }
 
-/** A campaign that a live season has switched off. */
+/** A campaign switched off by a live season. */
 export interface StoppedCampaign {
   readonly campaignId: number;
-  /** Name of the remote. */
   readonly remote: string;
-  /** Number of the season. */
   readonly season: number;
 }
 
@@ -68,7 +63,7 @@ export async function putStopped(tx: Tx, { campaignId, remote, season }: Stopped
     .execute();
 }
 
-/** @returns whether a season had switched it off */
+/** @returns true if a season had switched it off */
 export async function dropStopped(tx: Tx, campaignId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('stopped_campaigns')
@@ -77,21 +72,23 @@ export async function dropStopped(tx: Tx, campaignId: number): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** The decision that campaigns follow. */
+/** The decision currently applied to campaigns. */
 export interface AppliedSeason {
-  /** Of the registry. */
+  /** Revision of the registry. */
   readonly revision: number;
-  /** Tells two decisions of one revision apart, as the registry may come from a backup; null before the first decision. */
+  /**
+   * Distinguishes decisions with the same revision, as the registry may be restored from a backup; null before the
+   * first decision.
+   */
   readonly decidedAt: Date | null;
   /** When the season went live. */
   readonly since: Date;
   /** `mf-amazing-race@6.0.0` */
   readonly release: string;
-  /** Number of the season. */
   readonly number: number;
 }
 
-/** The last decision about a remote that campaigns follow; undefined for none yet. */
+/** The last decision about a remote that was applied to campaigns; undefined if none. */
 export function findApplied(db: Db, remote: string): Promise<AppliedSeason | undefined> {
   return db
     .selectFrom('applied_seasons')
@@ -113,7 +110,7 @@ export async function putApplied(
     .execute();
 }
 
-/** Since when campaigns follow seasons; before, operators imported them. */
+/** When campaigns began to follow seasons; before, operators imported them. */
 export async function followedSince(db: Db): Promise<Date> {
   return (await db.selectFrom('season_following').select('began_at').executeTakeFirstOrThrow()).began_at;
 }

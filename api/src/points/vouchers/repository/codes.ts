@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
 /**
- * Codes that can be given on a day in Jakarta. One that can be used on that day only is not given any more: the member would hardly
- * have read of it.
+ * SQL: codes that can be assigned on a day in Jakarta. One that expires that day is excluded, as the member would
+ * hardly have time to use it.
  */
 export const isUsable = (today: string) => sql<boolean>`(
   voucher_codes.redemption_id is null and voucher_codes.withdrawn_at is null
@@ -12,7 +12,7 @@ export const isUsable = (today: string) => sql<boolean>`(
 interface Taker {
   readonly redemptionId: number;
   readonly rewardId: number;
-  /** Value of the claim in IDR; only a code of the same value is taken (docs/product.md#voucher-codes). 0 takes any code. */
+  /** Value of the claim in IDR, which the code's must match (docs/product.md#voucher-codes). 0 matches any code. */
   readonly value: number;
   /** In Asia/Jakarta. */
   readonly today: string;
@@ -22,13 +22,13 @@ interface Taker {
 export interface TakenCode {
   readonly id: number;
   readonly sealed: string;
-  /** Last day on which it can be used; null: not known. */
+  /** Last day it is valid; null: unknown. */
   readonly expiresOn: string | null;
 }
 
 /**
- * Takes a code for a claim, that which expires first; null: there is none. Claims that take one at once pass over the codes of each
- * other. Its sealed text leaves the pool with it.
+ * Takes the code that expires first for a claim; null: none left. Concurrent claims skip each other's codes. Moves the
+ * encrypted text out of the pool.
  */
 export async function takeCode(
   tx: Tx,
@@ -46,7 +46,11 @@ export async function takeCode(
   return rows[0] ?? null;
 }
 
-/** Withdraws the code of a claim. @param sealed its text, for the pool; null: it is not known */
+/**
+ * Withdraws a claim's code.
+ *
+ * @param sealed its encrypted text, to return to the pool; null: unknown
+ */
 export async function withdrawCodeOf(
   tx: Tx,
   { redemptionId, sealed, now }: { redemptionId: number; sealed: string | null; now: Date },
@@ -71,7 +75,7 @@ export async function hasPool(db: Db, rewardId: number): Promise<boolean> {
 const countUsable = (today: string) => sql<number>`(
   select count(*)::int from voucher_codes where voucher_codes.reward_id = code_pools.reward_id and ${isUsable(today)})`;
 
-/** Usable codes of the reward; null: it has no pool. */
+/** Number of a reward's usable codes; null: no pool. */
 export async function readUsable(db: Db, rewardId: number, today: string): Promise<number | null> {
   const row = await db
     .selectFrom('code_pools')
@@ -89,7 +93,9 @@ export interface LowPool {
   readonly threshold: number;
 }
 
-/** Number of rewards on offer with fewer usable codes than their threshold, and since when people were notified of the first of them. */
+/**
+ * Number of active rewards with fewer usable codes than their threshold, and when people were first notified of one.
+ */
 export async function countLowPools(
   db: Db,
   today: string,
@@ -104,7 +110,7 @@ export async function countLowPools(
 }
 
 /**
- * Marks pools of rewards on offer that have become low as notified, and those that have enough codes again as not notified.
+ * Marks low pools of active rewards as notified, and those with enough codes again as not notified.
  *
  * @param rewardId null: all pools
  * @returns pools that were not notified before
@@ -125,7 +131,7 @@ export async function markLowPools(
   return rows;
 }
 
-/** Number of unused codes whose last day was that one. */
+/** Number of unused codes that were last valid on that day. */
 export async function countExpired(db: Db, day: string): Promise<number> {
   const { count } = await db
     .selectFrom('voucher_codes')

@@ -6,7 +6,7 @@ import { withdrawCode } from '../withdrawCode.ts';
 
 const digestOf = (ring: KeyRing, code: string): string => digestsOf(ring, code)[0] ?? '';
 
-/** Codes in pools, also withdrawn ones. */
+/** Codes in pools, including withdrawn ones. */
 const sealPoolsAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('voucher_codes')
@@ -26,7 +26,7 @@ const sealPoolsAgain: SealSome = async (tx, ring, { after }) => {
   return sealedRows(rows.map(({ id }) => id));
 };
 
-/** Codes that claims have. */
+/** Codes of claims. */
 const sealGivenAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('redemptions')
@@ -51,7 +51,7 @@ const sealGivenAgain: SealSome = async (tx, ring, { after }) => {
   return sealedRows(rows.map(({ id }) => id));
 };
 
-/** Codes that staff typed, which earlier versions stored plain. One beside a sealed code was given later. */
+/** Codes typed by staff, which older versions stored in plain text. One beside an encrypted code was given later. */
 const sealTyped: SealSome = async (tx, ring, { after, now }) => {
   const rows = await tx
     .selectFrom('redemptions')
