@@ -2,7 +2,7 @@ import { remoteConfig } from '@friends/tools/build/remoteConfig';
 import { manifest } from './src/manifest.ts';
 
 export default remoteConfig(import.meta.dirname, manifest, {
-  // Pages without a picture of their own show that of the home page.
+  // Pages without a picture of their own share the home page's.
   home: { drawing: 'src/art/HomeHero.svg', part: [553, 156, 448, 465], isInArch: true },
   about: { drawing: '../shared/ui/art/SceneTerrace.svg' },
   join: { drawing: 'src/art/HowToJoin.svg', part: [-85, -60, 960, 720] },

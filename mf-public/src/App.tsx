@@ -22,7 +22,7 @@ const NotFound = lazyScreen(() =>
   import(/* webpackChunkName: "not-found" */ './screens/notFound/NotFound.tsx').then((m) => m.NotFound),
 );
 
-/** Home comes with the remote itself: it is most visitors' first paint. */
+/** Home is part of the remote's first chunk: it is most visitors' first paint. */
 export function App() {
   return (
     <Routes>

@@ -2,14 +2,14 @@ import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release
 
 const plain = { who: 'all', header: 'plain' } as const;
 
-/** A screen of texts alone. */
+/** A screen without calls. */
 const asks = [] as const;
 
 const slug = { '*': ':slug' } as const;
 
 const askBySlug = { call: 'pageBySlug', params: slug } as const;
 
-/** Drawn before anybody asks for it, the same for visitors and members. */
+/** Prerendered, the same for visitors and members. */
 const forAll = { prerender: { for: 'all' } } as const;
 
 const about = {
@@ -49,7 +49,7 @@ const contact = {
   prerender: { for: 'visitor' },
 } as const;
 
-/** Shown by an editor's page in its own words; these are there until it has come. */
+/** Defaults until the editor's page has loaded and sets its own. */
 const content = {
   ...plain,
   screen: 'content',
@@ -60,14 +60,13 @@ const content = {
   },
 } as const;
 
-/** The pages of all countries: each can be read at every host, though the carousel shows only some. */
+/** Pages of all countries: each can be read at every host, though the carousel shows only some. */
 const listed = {
   call: 'pages',
   query: { Active: true, Publish: true, showAll: true },
   field: 'Slug',
 } as const;
 
-/** What visitors read: home, about, join, contact, privacy, content pages and the not-found page. */
 export const manifest = {
   name: 'mf-public',
   contract: CONTRACT_NUMBER,
@@ -104,7 +103,7 @@ export const manifest = {
         id: 'Data apa tentang Anda yang ada pada Friends Rewards, untuk apa, berapa lama disimpan, dan apa saja hak Anda.',
       },
     },
-    // A custom page has its own path; every other one is linked as /page/….
+    // Custom pages have their own path; all others are linked as /page/….
     {
       path: '/page/:slug',
       ...content,
@@ -133,7 +132,7 @@ export const manifest = {
     {
       path: '/:slug',
       ...content,
-      // A custom page of that path, or else the page of that slug.
+      // The custom page of that path, else the page with that slug.
       asks: [{ ...askBySlug, query: { Custom: true } }, askBySlug],
       prerender: { for: 'all', each: listed },
     },
@@ -147,7 +146,7 @@ export const manifest = {
         en: 'There is no page under this address. It may have moved, or the address has a typo.',
         id: 'Tidak ada halaman di alamat ini. Mungkin sudah dipindahkan, atau alamatnya salah ketik.',
       },
-      // Its ways on fit a visitor or a member.
+      // Its links depend on the audience.
       prerender: { for: 'visitor' },
     },
   ],

@@ -18,10 +18,7 @@ const altcha = object<AltchaChallenge>({
 const challenge: Reader<CaptchaChallenge> = (value) =>
   isRecord(value) && value.provider === 'recaptcha' ? recaptcha(value) : altcha(value);
 
-/**
- * What the portal's captcha needs; its `provider` says how a person proves to be one. Null where the back end has no
- * such call: it is our addition.
- */
+/** Fetches the captcha that the portal uses; null if the back end has no such call, which is our addition. */
 export function fetchChallenge(client: Client): Promise<CaptchaChallenge | null> {
   return client.call('captcha', challenge).catch((error: unknown) => {
     if (isApiError(error) && error.code === 'not_found') return null;

@@ -2,7 +2,7 @@ const HEADING = /<h([1-6])\b[^>]*>(.*?)<\/h\1>/is;
 const TAGS = /<[^>]*>/g;
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** What an editor's HTML says, as text: entities are the characters they stand for. */
+/** Extracts the text of HTML and decodes its entities. */
 export function textOf(html: string): string {
   return html
     .replace(TAGS, ' ')
@@ -15,15 +15,15 @@ export function textOf(html: string): string {
 }
 
 export interface Headed {
-  /** Text of the first heading; empty where there is none. */
+  /** Text of the first heading; empty if there is none. */
   readonly heading: string;
-  /** The HTML without that heading where it begins with it: a page shows its heading by itself. */
+  /** The HTML, without the heading if it comes first: pages display it separately. */
   readonly rest: string;
 }
 
 /**
- * Takes the first heading out of HTML. By pattern, since the page's Trusted Types let no HTML be parsed before it was
- * cleaned, and what cleans it is too heavy for the home page's cards.
+ * Extracts the first heading by regular expression: Trusted Types forbid parsing HTML that isn't sanitized, and the
+ * sanitizer is too large for the home page's cards.
  */
 export function firstHeading(html: string): Headed {
   const match = HEADING.exec(html);

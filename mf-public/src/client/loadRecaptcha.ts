@@ -1,9 +1,8 @@
-/** The part of Google's `grecaptcha` that the contact form uses. */
 export interface Recaptcha {
-  /** Renders a widget into an empty element; gives its number. */
+  /** Renders a widget into an empty element and returns its ID. */
   render(element: HTMLElement, options: RecaptchaOptions): number;
   reset(widget: number): void;
-  /** The widget's token; empty where it has none, or no longer. */
+  /** The widget's token; empty without one or after it has expired. */
   getResponse(widget: number): string;
 }
 
@@ -18,7 +17,7 @@ export interface RecaptchaOptions {
 }
 
 interface LoadedScript extends Recaptcha {
-  /** Calls when all of reCAPTCHA is there: `api.js` itself only brings the rest. */
+  /** Calls back when reCAPTCHA is fully loaded: `api.js` only loads the rest. */
   ready(callback: () => void): void;
 }
 
@@ -28,10 +27,10 @@ declare global {
   }
 }
 
-/** Longer than a phone on a slow line needs; `ready` alone would wait for ever for what a content blocker stopped. */
+/** Longer than a phone on a slow line needs; `ready` alone would wait forever if a content blocker is active. */
 const LOADED_WITHIN_MS = 20_000;
 
-/** The only scripts this policy lets through are reCAPTCHA's own; from which host is for the page's CSP to say. */
+/** The policy allows only reCAPTCHA's own script; the page's CSP restricts its host. */
 const rules = {
   createScriptURL(url: string): string {
     if (new URL(url).pathname === '/recaptcha/api.js') return url;
@@ -42,7 +41,7 @@ const rules = {
 let cache: { readonly script: string; readonly api: Promise<Recaptcha> } | null = null;
 
 /**
- * Loads reCAPTCHA's script, once for the page. Rejects where it does not come; the next call tries again.
+ * Loads reCAPTCHA's script once per page. Rejects if it fails; the next call retries.
  *
  * @param language of texts in the script itself; each widget has its own, too.
  */
@@ -59,7 +58,7 @@ export function loadRecaptcha(script: string, language: string): Promise<Recaptc
 
 function runScript(url: string): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
-    // Made here and not at start: only pages with reCAPTCHA allow a policy of this name.
+    // Created here rather than at startup: only pages with reCAPTCHA allow this policy's name.
     const policy = window.trustedTypes?.createPolicy('friends-captcha', rules) ?? rules;
     const element = document.createElement('script');
     const fail = () => {

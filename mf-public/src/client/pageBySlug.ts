@@ -3,19 +3,19 @@ import type { Client } from '@friends/shared/client/createClient';
 import type { Reader } from '@friends/shared/client/read';
 import { type Page, readPage } from './readPage.ts';
 
-/** The page under a slug; null where there is none. */
+/** Fetches a page by slug; null if there is none. */
 export function fetchPage(client: Client, slug: string): Promise<Page | null> {
   return client.call('pageBySlug', pageOrNone, { params: { '*': slug } }).catch(noPage);
 }
 
-/** A custom page, known by its own route path (`/partner-hotels`); null where there is none. */
+/** Fetches a custom page by its own route path (`/partner-hotels`); null if there is none. */
 export function fetchCustomPage(client: Client, path: string): Promise<Page | null> {
   return client
     .call('pageBySlug', pageOrNone, { params: { '*': path.slice(1) }, query: { Custom: true } })
     .catch(noPage);
 }
 
-/** Some back ends answer nothing rather than 404. */
+/** Some back ends answer with nothing instead of 404. */
 const pageOrNone: Reader<Page | null> = (value) => (value === null || value === '' ? null : readPage(value));
 
 function noPage(error: unknown): null {

@@ -1,6 +1,6 @@
 import { readPage } from './readPage.ts';
 
-/** A page of the specification, and nothing more. */
+/** A page with the fields of the specification only. */
 const plain = { id: '7', Slug: 'partner-hotels', Image: null, Custom: 1, Description: null };
 
 test('goes by the heading of its text, which then stands on the page once', () => {

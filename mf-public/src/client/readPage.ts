@@ -18,12 +18,12 @@ const fields = object<Page>({
   DescriptionEn: blank,
 });
 
-/** A page without a title goes by the first heading of its text, or by the words of its slug. */
+/** A page without a title uses the first heading of its text, or words from its slug. */
 export const readPage: Reader<Page> = (value) => {
   const read = fields(value);
   const page = {
     ...read,
-    // Of a custom page it is the whole path, with its first slash or without.
+    // For custom pages this is the whole path, with or without leading slash.
     Slug: read.Slug.replace(/^\/+/, ''),
     Title: read.Title || read.TitleEn,
     TitleEn: read.TitleEn || read.Title,

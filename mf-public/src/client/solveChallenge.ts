@@ -1,15 +1,15 @@
 import type { AltchaChallenge } from '@friends/shared/contract/api/captcha';
 
-/** Digests asked for at once: few enough that the page answers a tap in between, many enough not to wait on each. */
+/** Concurrent digests: few enough that the page stays responsive, many enough for throughput. */
 const AT_ONCE = 400;
 
 type Digests = (texts: readonly string[]) => Promise<readonly Uint8Array[]>;
 
 /**
- * Does the work an ALTCHA challenge asks for, and packs it as the API wants it: base64 of the challenge with the number
- * found. Throws where the algorithm is not known or no number fits.
+ * Solves an ALTCHA challenge and encodes it for the API: base64 of the challenge with the number found. Throws if the
+ * algorithm is unknown or no number fits.
  *
- * @param onProgress hears how far it has come, 0 to 1; most challenges are solved well before 1.
+ * @param onProgress receives the progress, 0 to 1; most challenges are solved well before 1.
  */
 export async function solveChallenge(
   { algorithm, challenge, maxnumber, salt, signature }: AltchaChallenge,
@@ -33,7 +33,7 @@ export async function solveChallenge(
   throw new Error('No number fits the challenge');
 }
 
-/** WebCrypto, off the main thread; browsers withhold it from pages without https on other hosts than localhost. */
+/** Uses WebCrypto, off the main thread; browsers offer it only to https pages and localhost. */
 async function digestsOf(algorithm: string): Promise<Digests> {
   const subtle = subtleCrypto();
   const encoder = new TextEncoder();
@@ -43,7 +43,7 @@ async function digestsOf(algorithm: string): Promise<Digests> {
 }
 
 function subtleCrypto(): SubtleCrypto | undefined {
-  // TypeScript's library knows secure pages only.
+  // TypeScript's types assume a secure context.
   const { crypto }: { readonly crypto?: { readonly subtle?: SubtleCrypto } } = globalThis;
   return crypto?.subtle;
 }
@@ -54,7 +54,7 @@ async function digestsWithoutWebCrypto(algorithm: string): Promise<Digests> {
   const encoder = new TextEncoder();
   return async (texts) => {
     const digests = texts.map((text) => sha256(encoder.encode(text)));
-    // It works on the main thread: taps and the progress get their turn here.
+    // Runs on the main thread, so yield for input and progress.
     await new Promise((next) => setTimeout(next));
     return digests;
   };

@@ -1,13 +1,13 @@
 import { textOf } from './firstHeading.ts';
 
-/** What search engines show. */
+/** Length that search engines display. */
 const LONGEST = 160;
 const FIRST_PARAGRAPH = /<p\b[^>]*>(.*?)<\/p>/is;
 
-/** The first sentences of an editor's HTML, as text of at most so many signs; empty where it says nothing. */
+/** The first sentences of an editor's HTML as text, at most `longest` characters; empty without text. */
 export function summaryOf(html: string, longest = LONGEST): string {
   const [, paragraph = html] = FIRST_PARAGRAPH.exec(html) ?? [];
-  // A tag before a full stop leaves a blank.
+  // A tag before a full stop leaves a space.
   const text = textOf(paragraph).replace(/ (?=[.,;:!?])/g, '');
   if (text.length <= longest) return text;
   const [sentences] = /^.*[.!?](?= )/.exec(text.slice(0, longest + 1)) ?? [];

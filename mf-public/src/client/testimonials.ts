@@ -18,7 +18,7 @@ const fields = object<Testimonial>({
   Approved: or(flag, true),
 });
 
-/** One in a single language is shown in both; one that says nothing is not shown. */
+/** If a testimonial has one language, both display it; an empty one is rejected. */
 const testimonial: Reader<Testimonial> = (value) => {
   const read = fields(value);
   const { Testimony: indonesian, TestimonyEn: english } = read;

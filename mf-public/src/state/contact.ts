@@ -15,10 +15,10 @@ export const validateMessageAtom = atom(null, (get, _set, message: Readonly<Reco
   validate(get(clientAtom), 'validateContact', message),
 );
 
-/** Which captcha this portal has, and what it needs; null where it has none. */
+/** The portal's captcha; null without one. */
 export const captchaAtom = loadedAtom(fetchChallenge);
 
-/** Does an ALTCHA challenge's work, of a fresh one as they age; gives what goes into the form's `recaptcha`. */
+/** Solves a fresh ALTCHA challenge, since they expire, and resolves with the form's `recaptcha` value. */
 export const solveCaptchaAtom = atom(
   null,
   async (get, _set, onProgress: (done: number) => void, signal: AbortSignal): Promise<string> => {
@@ -28,7 +28,6 @@ export const solveCaptchaAtom = atom(
   },
 );
 
-/** Brings Google's script onto the page, from the address that the challenge names. */
 export const loadRecaptchaAtom = atom(
   null,
   (get, _set, script: string): Promise<Recaptcha> => loadRecaptcha(script, get(languageAtom)),

@@ -8,12 +8,12 @@ interface Words {
   readonly html: string;
 }
 
-/** What an editor's page says of itself to search engines and shared links. */
+/** Head data of an editor's page for search engines and shared links. */
 export function headOfPage({ Slug, Custom, Image }: Page, { title, html }: Words): PageHead {
   return {
     title,
     description: summaryOf(html) || undefined,
-    // Those who show shared links show no drawings.
+    // Link previews don't support SVG.
     image: Image && !/\.svg$/i.test(Image) ? Image : undefined,
     canonical: Custom ? `/${Slug}` : PATHS.page.replace(':slug', encodeURIComponent(Slug)),
   };

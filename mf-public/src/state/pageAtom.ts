@@ -4,7 +4,7 @@ import type { Page } from '../client/readPage.ts';
 
 type PageAtom = LoadedAtom<Page | null>;
 
-/** One atom for each slug: a screen that waits for its page must find the same one when it is rendered again. */
+/** Caches one atom per slug: a suspended screen must get the same one on its next render. */
 function bySlug(make: (slug: string) => PageAtom): (slug: string) => PageAtom {
   const atomBySlug = new Map<string, PageAtom>();
   return (slug) => {
@@ -14,10 +14,10 @@ function bySlug(make: (slug: string) => PageAtom): (slug: string) => PageAtom {
   };
 }
 
-/** The page of `/page/:slug` and `/landingpage/:slug`; null where there is none. */
+/** The page of `/page/:slug` and `/landingpage/:slug`; null if there is none. */
 export const pageAtom = bySlug((slug) => loadedAtom((client) => fetchPage(client, slug)));
 
-/** The page of `/:slug`: a custom page by its path, or else the page that has this slug. */
+/** The page of `/:slug`: the custom page of that path, else the page with that slug. */
 export const pathPageAtom = bySlug((slug) =>
   loadedAtom(async (client) => (await fetchCustomPage(client, `/${slug}`)) ?? fetchPage(client, slug)),
 );

@@ -2,5 +2,4 @@ import { loadedAtom } from '@friends/shared/state/loadedAtom';
 import { portalAtom } from '@friends/shared/state/portalAtoms';
 import { fetchPages } from '../client/pages.ts';
 
-/** Pages of the home page's cards. */
 export const pagesAtom = loadedAtom((client, get) => fetchPages(client, get(portalAtom)?.country ?? 'ID'));

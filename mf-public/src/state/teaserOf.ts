@@ -3,7 +3,6 @@ import { summaryOf } from '../client/summaryOf.ts';
 /** Two lines of a card, three of a narrow one. */
 const LONGEST = 80;
 
-/** What a page is about, for its card. */
 export function teaserOf(html: string): string {
   return summaryOf(html, LONGEST);
 }

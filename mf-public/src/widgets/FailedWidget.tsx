@@ -5,7 +5,7 @@ interface FailedWidgetProps extends LoadFailedProps {
   readonly heading: string;
 }
 
-/** In place of a widget that did not load. Its heading stays: the failure alone does not say what is not there. */
+/** Replaces a widget that failed to load. Keeps the heading, since the error alone doesn't say what is missing. */
 export function FailedWidget({ heading, ...failure }: FailedWidgetProps) {
   return (
     <div className={css.failed}>

@@ -8,17 +8,17 @@ import { FailedWidget } from './FailedWidget.tsx';
 interface WidgetFrameProps {
   readonly name: string;
   readonly heading: string;
-  /** Shown until the widget's chunk is here; as high as the widget. It says that it is loading once it is. */
+  /** Placeholder of the widget's height until its chunk has loaded; `loading` is false before it is requested. */
   readonly skeleton: (loading: boolean) => ReactNode;
   readonly children: ReactNode;
 }
 
 interface NearProps {
-  /** Null where it is near from the beginning. */
+  /** Null if near from the start. */
   readonly promise: Promise<void> | null;
 }
 
-/** Its chunk is asked for only when it is rendered; what was prerendered stands until then. */
+/** Loads the chunk only when rendered; prerendered content stays until then. */
 function Near({ promise, children }: NearProps & { readonly children: ReactNode }) {
   if (promise) use(promise);
   return children;
@@ -28,7 +28,7 @@ interface WaitingProps extends NearProps, Pick<WidgetFrameProps, 'skeleton'> {
   readonly onShown: () => void;
 }
 
-/** Knows by itself when it is near: a frame that is rendered anew would lose what was prerendered. */
+/** Updates on its own: re-rendering the frame would lose the prerendered content. */
 function Waiting({ promise, skeleton, onShown }: WaitingProps) {
   const [loading, setLoading] = useState(promise === null);
   useEffect(() => {
@@ -39,8 +39,8 @@ function Waiting({ promise, skeleton, onShown }: WaitingProps) {
 }
 
 /**
- * The frame of a widget in a chunk of its own, on the home page and in another remote's slot. Where the chunk does not
- * arrive, nothing else breaks.
+ * Frame for a widget with its own chunk, on the home page or in another remote's slot. A failed chunk affects nothing
+ * else.
  */
 export function WidgetFrame({ name, heading, skeleton, children }: WidgetFrameProps) {
   const portal = usePortal();
@@ -65,13 +65,13 @@ export function WidgetFrame({ name, heading, skeleton, children }: WidgetFramePr
   );
 }
 
-/** How far below the window an empty place may be: what is fetched from there on is there when it is reached. */
+/** Distance below the viewport at which an empty place starts loading, so that it is ready when scrolled to. */
 const AHEAD = '300px 0px';
-/** A place that is filled already, by the server, must be well inside. */
+/** Prerendered places load when well inside the viewport. */
 const INSIDE = '-10% 0px';
 
 interface Coming {
-  /** Done when the reader comes near; null where nobody can tell, as on the server. */
+  /** Resolves when the place is near; null without IntersectionObserver, as on the server. */
   readonly promise: Promise<void> | null;
   readonly arrive: () => void;
 }
@@ -86,14 +86,14 @@ function coming(): Coming {
 }
 
 interface NearPlace<E extends HTMLElement> extends Pick<Coming, 'promise'> {
-  /** For the element whose coming near counts. */
+  /** The element to observe. */
   readonly place: RefObject<E | null>;
 }
 
 /**
- * Waits until the reader comes near a place in the page, or touches what stands there.
+ * Waits until a place is scrolled near or touched.
  *
- * @param isEmpty whether nothing stands there yet, known when effects run
+ * @param isEmpty true if nothing is rendered there yet; read when effects run
  */
 function useNear<E extends HTMLElement>(isEmpty: RefObject<boolean>): NearPlace<E> {
   const place = useRef<E>(null);
@@ -108,9 +108,9 @@ function useNear<E extends HTMLElement>(isEmpty: RefObject<boolean>): NearPlace<
     observer.observe(element);
     const stop = new AbortController();
     const touched = ({ target }: Event) => target instanceof Node && element.contains(target) && arrive();
-    // On the document: React lets nothing through to what it has not hydrated yet.
+    // On the document: React stops events of parts that aren't hydrated.
     for (const touch of TOUCHES) document.addEventListener(touch, touched, { capture: true, signal: stop.signal });
-    // Touched before this code was there, as the page's first script has seen.
+    // Touched before this code had loaded, as recorded by the page's first script.
     if (element.closest('[data-touched]')) arrive();
     return () => {
       observer.disconnect();

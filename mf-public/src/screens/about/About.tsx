@@ -14,7 +14,7 @@ addScreenMessages(manifest.name, { en, id });
 
 const FACTS = ['earn', 'credit', 'own', 'payout', 'approval', 'tiers'] as const;
 
-/** What Friends Rewards is and how points come and go (docs/product.md#about-and-join). */
+/** About page (docs/product.md#about-and-join). */
 export function About() {
   const { t } = useTranslation();
   return (

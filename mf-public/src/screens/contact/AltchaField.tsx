@@ -8,7 +8,7 @@ import css from './CaptchaField.module.css';
 
 type Work = { readonly status: 'idle' | 'failed' } | { readonly status: 'working'; readonly done: number };
 
-/** Lets the browser do a second of arithmetic, which makes mass messages costly. No puzzle, no third party. */
+/** Proof of work: about a second of computing per message makes mass mailing costly. No puzzle, no third party. */
 export function AltchaField() {
   const { t } = useTranslation();
   const id = useId();
@@ -68,7 +68,7 @@ function useWork(onSolved: (payload: string) => void): { readonly work: Work; re
       onSolved(payload);
       setWork({ status: 'idle' });
     } catch {
-      // Whatever the cause, the member can only try again; the network panel shows it.
+      // Whatever the cause, the member can only retry; the network panel has the details.
       if (!mine.signal.aborted) setWork({ status: 'failed' });
     }
   }

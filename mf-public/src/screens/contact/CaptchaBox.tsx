@@ -5,23 +5,23 @@ import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import css from './CaptchaField.module.css';
 
-/** The form's `recaptcha`: what it holds, how to change it, and its error once it is time to show it. */
+/** The form's `recaptcha` field: value, setter, and its error once it should be visible. */
 export function useCaptchaInput() {
   const { input, meta } = useField<string | undefined>('recaptcha');
   const value = input.value ?? '';
-  // A failed send empties the field, so the server's message is shown until there is a new answer.
+  // A failed submit clears the field, so the server's message stays until there is a new token.
   const wrong: unknown = meta.touched && value === '' ? (meta.submitError ?? meta.error) : undefined;
   return { value, change: input.onChange, error: typeof wrong === 'string' ? wrong : undefined };
 }
 
 interface CaptchaBoxProps {
-  /** Id of the sentence below, for what it describes. */
+  /** ID of the message below, for `aria-describedby`. */
   readonly noteId: string;
   readonly error: string | undefined;
   readonly children: ReactNode;
 }
 
-/** What every captcha has in common: its place in the form, and below it what is wrong. */
+/** Layout of all captchas: the field and its message. */
 export function CaptchaBox({ noteId, error, children }: CaptchaBoxProps) {
   return (
     <div className={css.captcha}>
@@ -37,7 +37,6 @@ export function CaptchaBox({ noteId, error, children }: CaptchaBoxProps) {
   );
 }
 
-/** A captcha that failed, and the button to try it again. */
 export function CaptchaFailed({ text, onAgain }: { readonly text: string; readonly onAgain: () => void }) {
   const { t } = useTranslation();
   return (

@@ -9,12 +9,12 @@ import { CaptchaBox, CaptchaFailed, useCaptchaInput } from './CaptchaBox.tsx';
 import css from './CaptchaField.module.css';
 import { useRecaptcha } from './useRecaptcha.ts';
 
-/** The check that a person writes: the one this portal is configured for. */
+/** The captcha that this portal is configured for. */
 export function CaptchaField() {
   const { t } = useTranslation();
   const noteId = useId();
   const [captcha, reload] = useAtom(captchaAtom);
-  // A missing answer is shown as an error even while the check is still loading.
+  // A missing token is an error even while the captcha is loading.
   const { error } = useCaptchaInput();
   if (captcha.status === 'ready') {
     if (captcha.value === null) return null;
@@ -39,10 +39,10 @@ interface RecaptchaFieldProps {
   readonly challenge: RecaptchaChallenge;
 }
 
-/** Google's "I'm not a robot", where the portal is configured for it; its script is loaded with this field. */
+/** Google's "I'm not a robot" checkbox; loads its script. */
 function RecaptchaField({ challenge }: RecaptchaFieldProps) {
   const [round, setRound] = useState(0);
-  // Another round is another widget.
+  // A new key creates a new widget.
   return <RecaptchaWidget key={round} challenge={challenge} onAgain={() => setRound(round + 1)} />;
 }
 

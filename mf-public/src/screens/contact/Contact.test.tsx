@@ -28,7 +28,7 @@ test('sends what one wrote once the browser has done its check, thanks, and goes
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
   expect(location()).toBe('/');
-  // Home still loads its cards at this moment, so the test waits for it.
+  // Home is loading its cards at the same time, so wait.
   await waitFor(async () =>
     expect(await sql('select id from mails where body like $1', [`%${company}%`])).toHaveLength(1),
   );

@@ -10,7 +10,7 @@ import id from './contact.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** Get in touch: the head office, and a form (docs/product.md#contact). */
+/** Contact page: head office and form (docs/product.md#contact). */
 export function Contact() {
   const { t } = useTranslation();
   return (

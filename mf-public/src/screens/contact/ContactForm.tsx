@@ -30,12 +30,12 @@ const FIELDS = [
   { name: 'Email', type: 'email', autoComplete: 'email' },
 ] as const;
 
-/** What is typed here is kept under this name. */
+/** Key of the saved input. */
 const FORM = 'contact';
 
 const KEPT = [...FIELDS.map(({ name }) => name), 'Message'];
 
-/** A member need not type what the portal knows already: who they are, and what they were sent here to ask. */
+/** Prefills what the portal knows: the member's details, and the question about the reward that they came from. */
 function useInitialValues(): ContactMessage {
   const { t, i18n } = useTranslation();
   const account = useAtomValue(accountAtom);
@@ -68,7 +68,7 @@ export function ContactForm() {
     try {
       await send(message);
     } catch (error) {
-      // A captcha is good for one try.
+      // A captcha token is valid for one submit.
       form.change('recaptcha', undefined);
       return submitErrors(error);
     }
@@ -81,7 +81,7 @@ export function ContactForm() {
   return (
     <Form<ContactMessage>
       initialValues={initialValues}
-      // A member may have begun before the account was there.
+      // A member may have started before the account was loaded.
       keepDirtyOnReinitialize
       onSubmit={submit}
       validate={validate}
@@ -90,7 +90,7 @@ export function ContactForm() {
   );
 }
 
-/** "Send" is enabled once something is typed; then each field says what is missing (docs/product.md#forms). */
+/** "Send" is enabled after the first input; then each field displays what is missing (docs/product.md#forms). */
 function Fields(form: FormRenderProps<ContactMessage> & { readonly check: ServerCheck }) {
   const { pristine, submitting, submitError, check } = form;
   const { t } = useTranslation();

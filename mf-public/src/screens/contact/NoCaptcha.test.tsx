@@ -6,7 +6,7 @@ import * as remote from '../../remote.tsx';
 import { writeMessage } from './tests/writeMessage.ts';
 
 describe('the contact form of a back end without a captcha', () => {
-  // Neither `GET /captcha` nor `POST /validate/contact`: both are answered by an empty 404.
+  // Neither `GET /captcha` nor `POST /validate/contact`: both respond with an empty 404.
   const backEnd = otherBackEnd({ 'POST /contact': { status: 204 } });
 
   const write = async () => {

@@ -11,7 +11,7 @@ import { writeMessage } from './tests/writeMessage.ts';
 const SITE_KEY = 'site-key-of-the-tests-0123456789';
 const SECRET = 'secret-of-the-tests-0123456789';
 
-/** Stands in for Google's widget, which a test cannot reach: a box for each `render`; the test gives its token. */
+/** Replaces Google's widget, which tests can't reach: one box per `render`; the test sets its token. */
 class FakeRecaptcha {
   readonly widgets: { readonly element: HTMLElement; readonly options: RecaptchaOptions; token: string }[] = [];
   ready = (callback: () => void) => callback();
@@ -41,7 +41,7 @@ class FakeRecaptcha {
 describe('the contact form where reCAPTCHA is chosen', () => {
   let provider: Siteverify;
   const google = new FakeRecaptcha();
-  /** Scripts from elsewhere that the page asked for, and how the network answers them. */
+  /** External scripts that the page requested, and how the network responds. */
   const urls: string[] = [];
   let network: 'up' | 'blocked' = 'up';
   const watch = new MutationObserver((changes) => {
@@ -57,10 +57,10 @@ describe('the contact form where reCAPTCHA is chosen', () => {
     CAPTCHA_PROVIDER: 'recaptcha',
     RECAPTCHA_SITE_KEY: SITE_KEY,
     RECAPTCHA_SECRET: SECRET,
-    // Where the provider is, once it is there.
+    // Set once the provider is running.
     RECAPTCHA_ORIGIN: '',
   };
-  // Above `apiOfItsOwn`: what is to run before the tests runs in this order, and its API begins with the origin.
+  // Must come before `apiOfItsOwn`: hooks run in this order, and its API reads the origin.
   beforeAll(async () => {
     provider = await startSiteverify(SECRET);
     settings.RECAPTCHA_ORIGIN = provider.origin;
@@ -102,7 +102,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
     expect(location()).toBe('/');
-    // Home still loads its cards at this moment, so the test waits for it.
+    // Home is loading its cards at the same time, so wait.
     await waitFor(async () => expect(await mailsOf(company)).toHaveLength(1));
   });
 

@@ -7,20 +7,20 @@ import { loadRecaptchaAtom } from '../../state/contact.ts';
 type Status = 'loading' | 'ready' | 'failed';
 
 interface Widget {
-  /** Makes the box empty again, if a token is left in it. */
+  /** Resets the checkbox if it still has a token. */
   clear(): void;
 }
 
-/** Google's box is this wide; where there is less room, it has a narrow form. */
+/** Width of Google's checkbox in pixels; narrower places get the compact size. */
 const WIDGET_WIDTH = 304;
 
 const isDark = () => window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
 
 /**
- * Draws reCAPTCHA's widget into `place`, in the page's language.
+ * Renders reCAPTCHA's widget into `place`, in the page's language.
  *
- * @param value the form's token; once the form drops it (it is good for one try), the widget is empty again, too.
- * @param onToken receives a new token, and undefined where the last one has expired or the widget is rendered again.
+ * @param value the form's token; when the form clears it (it is valid once), the widget is reset.
+ * @param onToken receives a new token, or undefined when it has expired or the widget is rendered again.
  */
 export function useRecaptcha(
   { siteKey, script }: RecaptchaChallenge,

@@ -20,11 +20,11 @@ import id from './content.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** A page an editor wrote: banner, HTML description, social links (docs/product.md#content-pages). */
+/** A page written by an editor: banner, HTML description, social links (docs/product.md#content-pages). */
 export function ContentPage() {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
-  // `/welcome` is the catch-all; `/page/welcome` and `/landingpage/welcome` name the slug.
+  // `/welcome` is matched by the catch-all route; `/page/welcome` and `/landingpage/welcome` contain the slug.
   const isPath = pathname.split('/').filter(Boolean).length === 1;
   const [page, reload] = useLoaded(isPath ? pathPageAtom(slug) : pageAtom(slug));
   return (
@@ -80,7 +80,7 @@ const NETWORKS = [
   { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
 ] as const;
 
-/** Links to the social networks. In words: the footer below has the same links as icons. */
+/** Social links as words: the footer below has them as icons. */
 function SocialLinks({ label }: { readonly label: string }) {
   return (
     <div className={css.social}>

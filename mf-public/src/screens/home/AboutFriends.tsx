@@ -4,7 +4,6 @@ import { Link } from '@friends/shared/remote/router';
 import { KawungPattern } from '@friends/shared/ui/art/KawungPattern';
 import css from './AboutFriends.module.css';
 
-/** What Friends Rewards is, on a band of its own. */
 export function AboutFriends() {
   const { t } = useTranslation();
   return (

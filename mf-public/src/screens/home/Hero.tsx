@@ -9,7 +9,6 @@ import { useEffect, useRef } from 'react';
 import hero from '../../art/HomeHero.svg';
 import css from './Hero.module.css';
 
-/** The promise, links to sign up and to the details, and the login box beside them (below them on a phone). */
 export function Hero() {
   const { t } = useTranslation();
   return (
@@ -46,13 +45,13 @@ export function Hero() {
 }
 
 /**
- * The target of `#login-box`: of the footer's login link, and of a visitor sent away from a members' page. It takes the
- * focus, so that the next Tab is the e-mail field and a screen reader names the place.
+ * The target of `#login-box`: for the footer's login link, and for visitors redirected from members' pages. It takes
+ * focus, so that the next Tab reaches the e-mail field and screen readers announce the box.
  */
 function LoginPlace() {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
-  // A new one with each visit, also of the same address.
+  // A new object per navigation, even to the same address.
   const location = useLocation();
   const { state } = location;
   const hasReason = isRecord(state) && state.reason !== undefined;

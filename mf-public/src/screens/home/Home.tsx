@@ -5,7 +5,7 @@ import { Hero } from './Hero.tsx';
 import css from './Home.module.css';
 import { ThreeSteps } from './ThreeSteps.tsx';
 
-/** The visitor's home (docs/product.md#home). The login box is in the hero, where it is seen without scrolling. */
+/** The visitor's home (docs/product.md#home). The login box is in the hero, visible without scrolling. */
 export function Home() {
   return (
     <>

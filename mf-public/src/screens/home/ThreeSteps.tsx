@@ -9,7 +9,6 @@ import css from './ThreeSteps.module.css';
 
 const STEPS = ['steps.signUp', 'steps.book', 'steps.enjoy'] as const;
 
-/** How to join in three steps, as a picture and in words. */
 export function ThreeSteps() {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ addScreenMessages(manifest.name, { en, id });
 
 const STEPS = ['join.signUp', 'join.approval', 'join.book', 'join.redeem'] as const;
 
-/** How to join: a subheading, a drawing, and each step in words (docs/product.md#about-and-join). */
+/** How to join, in steps (docs/product.md#about-and-join). */
 export function Join() {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,7 @@ const MEMBER_WAYS = [
   { text: 'contact', to: PATHS.contact },
 ] as const;
 
-/** The page of an unknown address, with ways on (docs/product.md#not-found). */
+/** Page for unknown addresses (docs/product.md#not-found). */
 export function NotFound() {
   const { t } = useTranslation();
   useDescribe({ title: t('notFound.name'), description: t('notFound.text'), status: 404 });

@@ -6,10 +6,10 @@ import { manifest } from '../../manifest.ts';
 import en from './privacy.en.json';
 import id from './privacy.id.json';
 
-// The policy is longer than all other texts together, so it comes with this screen only.
+// The policy is longer than all other texts together, so it loads with this screen only.
 addScreenMessages(manifest.name, { en, id });
 
-/** Heading and HTML body from the text bundle (docs/product.md#privacy-policy). */
+/** Heading and HTML body from the texts (docs/product.md#privacy-policy). */
 export function Privacy() {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { SITE_NAME } from '@friends/shared/contract/portal/pageHead';
 import { JAKARTA_OFFSET } from '@friends/shared/contract/rules/days';
 
 export interface TableTopEvent {
-  /** Key of its name, venue and door prize in the texts. */
+  /** Text key of its name, venue and door prize. */
   readonly city: 'medan' | 'jakarta' | 'bandung';
   readonly day: string;
   /** Local time, 24 hours. */
@@ -12,7 +12,7 @@ export interface TableTopEvent {
   readonly mail: string;
 }
 
-/** Days and hours of the three events (docs/product.md#table-top-event). */
+/** Dates and times of the three events (docs/product.md#table-top-event). */
 export const TABLE_TOP_EVENTS: readonly TableTopEvent[] = [
   {
     city: 'medan',
@@ -40,7 +40,7 @@ export const TABLE_TOP_EVENTS: readonly TableTopEvent[] = [
   },
 ];
 
-/** One event for search engines, in the words of https://schema.org/Event. */
+/** JSON-LD of an event (https://schema.org/Event). */
 export function eventData({ city, day, start, end }: TableTopEvent, t: (key: string) => string): object {
   const name = t(`tabletop.${city}.name`);
   return {

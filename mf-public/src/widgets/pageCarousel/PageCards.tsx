@@ -44,7 +44,7 @@ export function PageCards() {
   );
 }
 
-/** A custom page is reached by its own route path, any other by its slug (docs/product.md#content-pages). */
+/** Custom pages have their own route path, others a slug (docs/product.md#content-pages). */
 function pathOf(page: Page): string {
   return page.Custom ? `/${page.Slug}` : generatePath(PATHS.page, { slug: page.Slug });
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import css from './PageCards.module.css';
 
-/** The carousel's shape while its code or its pages are on their way: the same rows at the same height. */
+/** Placeholder of the carousel's height, while code or pages load. */
 export function PageCardsLoading({ silent = false }: { readonly silent?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { VoicesLoading } from './VoicesLoading.tsx';
 
 const Voices = lazyScreen(() => import(/* webpackChunkName: "testimonials" */ './Voices.tsx').then((m) => m.Voices));
 
-/** Carousel of what members say, on the visitor's home and the member's rewards. */
+/** Carousel of testimonials, on the visitor's home and the member's rewards. */
 export const Testimonials = memo(function Testimonials() {
   const { t } = useTranslation();
   return (

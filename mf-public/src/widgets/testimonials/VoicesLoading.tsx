@@ -2,7 +2,6 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import css from './Voices.module.css';
 
-/** The carousel's shape while its code or the testimonials are on their way. */
 export function VoicesLoading({ silent = false }: { readonly silent?: boolean }) {
   const { t } = useTranslation();
   return (

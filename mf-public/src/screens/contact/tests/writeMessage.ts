@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Fills in all of the form but the check. */
+/** Fills in the form, except for the captcha. */
 export async function writeMessage(user: UserEvent, company = 'Ana Tours'): Promise<void> {
   await user.type(screen.getByLabelText('Name'), 'Ana Pertiwi');
   await user.type(screen.getByLabelText('Company'), company);
