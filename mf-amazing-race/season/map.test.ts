@@ -3,7 +3,7 @@ import type { MapPosition } from '@friends/shared/contract/season/SeasonSchema';
 import { islands, land } from './islands.ts';
 import { map } from './map.ts';
 
-/** Corners of a coast line `M… q…Z`, close enough to its bends. */
+/** Points along a path of the form `M… q…Z`, enough to approximate its curves. */
 function cornersOf(path: string): MapPosition[] {
   const [x = 0, y = 0, ...steps] = (path.match(/-?\d+/g) ?? []).map(Number);
   let pen = { x, y };
@@ -21,7 +21,7 @@ function cornersOf(path: string): MapPosition[] {
   return corners;
 }
 
-/** True if a point is within a coast line: a ray from it crosses the coast an odd number of times. */
+/** True if a point is inside a coastline: a ray from it crosses the coast an odd number of times. */
 function isOn(path: string, { x, y }: MapPosition): boolean {
   const corners = cornersOf(path);
   const crossings = corners.filter((one, at) => {
@@ -31,7 +31,7 @@ function isOn(path: string, { x, y }: MapPosition): boolean {
   return crossings.length % 2 === 1;
 }
 
-/** Where islands are in `islands.ts`, by name. */
+/** Islands of `islands.ts` by name. */
 const [[sumatra = ''], [java = ''], stage3, [sulawesi = '', ...east]] = islands as [
   string[],
   string[],

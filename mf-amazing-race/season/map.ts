@@ -6,7 +6,7 @@ export const map: SeasonMap = {
   islands,
   land,
   projection: 'archipelago',
-  // Not where a city or a stage's button is.
+  // Keep clear of cities and stage buttons.
   landmarks: [
     { stage: 1, kind: 'volcano', x: 226, y: 478, size: 0.5 },
     { stage: 1, kind: 'trees', x: 124, y: 316, size: 0.46 },

@@ -5,7 +5,7 @@ import { map } from './map.ts';
 import en from './texts/en.json' with { type: 'json' };
 import id from './texts/id.json' with { type: 'json' };
 
-/** Everything that is of this season but its texts; its course is the campaign that goes live with it. */
+/** The season's data without its texts; dates and stages come from the campaign that is activated with it. */
 export const season: Season = {
   number: 5,
   name: campaign.Name,
@@ -20,5 +20,5 @@ export const season: Season = {
   map,
 };
 
-/** What it says, by language. */
+/** By language. */
 export const texts = { en, id };

@@ -2,7 +2,7 @@ import { PATHS } from '@friends/shared/contract/portal/paths';
 import { Route, Routes } from '@friends/shared/remote/router';
 import { Race } from './screens/race/Race.tsx';
 
-/** Of the season's own address, whose number is that of the release: the portal leads nowhere else. */
+/** Address of the season's archive. The number is the release's own: no link leads to another. */
 const ARCHIVE = `${PATHS.amazingRace}/:number`;
 
 export function App() {

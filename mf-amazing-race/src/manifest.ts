@@ -2,12 +2,12 @@ import type { Manifest } from '@friends/shared/contract/release/manifest';
 import { archiveOf, seasonFacts } from '@friends/shared/contract/season/seasonRelease';
 import { season } from '../season/season.ts';
 
-/** Which season is on, and which others there are; a member's progress in it may be asked for once that is known. */
+/** Active campaign and list of all; the member's progress can be fetched after that. */
 const asks = [{ call: 'campaigns', query: { Active: true }, more: true }, { call: 'campaigns' }] as const;
 
-/** Of the campaign that ran when the member was here last: mostly it runs still. */
+/** The campaign of the member's last visit, which is usually still active. */
 const ofCampaign = { params: { id: ':campaign' }, who: 'member' } as const;
-/** Only our back end says who is ahead. */
+/** Only our API has standings. */
 const own = [
   { call: 'progress', ...ofCampaign },
   { call: 'standing', ...ofCampaign, given: ':identity' },

@@ -21,7 +21,7 @@ it('no code outside of the season folder names the season, or the one before', (
 });
 
 it('the engine of the race knows none of its cities', () => {
-  // One city is also where the clock is.
+  // Jakarta is also the name of the time zone.
   const cities = season.map.places
     .filter(({ city }) => city !== 'Jakarta')
     .map(({ city }) => new RegExp(`\\b${city}\\b`));

@@ -2,21 +2,21 @@ import { season } from '../season/season.ts';
 
 const { name, start, end, colours } = season;
 
-/** The season's first and last day, as its readers write them. */
+/** The season's first and last day, formatted as a range. */
 function days(locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.formatRange(new Date(start), new Date(end));
 }
 
-/** How the picture for shared links is made: all of it is the season's, so a new season has one of its own. */
+/** Picture for shared links, built from the season's data. */
 const race = {
   drawing: 'src/art/SharePicture.tsx',
-  // The middle of the map, where the route passes whatever the season.
+  // The middle of the map, which every season's route crosses.
   part: [100, 100, 760, 790],
   isInArch: true,
   title: { en: name, id: name },
   line: { en: days('en-GB'), id: days('id') },
-  // As in screens/race/seasonColours.module.css; all islands have the colour of nights that are collected.
+  // As in screens/race/seasonColours.module.css; all islands have the colour of collected nights.
   colours: {
     '--art-sea': colours.sea.day,
     '--art-mist': colours.shallows.day,
@@ -28,8 +28,8 @@ const race = {
   },
 } as const;
 
-/** For the build, by screen. */
+/** Read by the build, by screen. */
 export const pictures = { race } as const;
 
-/** For the build, by path of the entry in the portal's header. */
+/** Read by the build, by path of the header entry. */
 export const logos = { '/amazing-race': 'src/art/RaceLogo.svg' } as const;

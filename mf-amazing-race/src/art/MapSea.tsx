@@ -3,13 +3,12 @@ import { Phinisi } from '@friends/shared/ui/art/Phinisi';
 import { palette as c } from '@friends/shared/ui/art/palette';
 import type { ReactElement } from 'react';
 
-/** The water that parts before a ship. */
 const wakeOf = ({ x, y, size = 1 }: SeasonMap['ships'][number]) =>
   `M${x - 58 * size} ${y + 16 * size}q${14 * size}-${11 * size} ${29 * size} 0t${29 * size} 0t${29 * size} 0`;
 
-/** Deep and shallow water, the grid of a chart, quiet waves and the ships. */
+/** Deep and shallow water, chart grid, waves and ships. */
 export function MapSea({ islands, land = [], waves, ships, shallows }: SeasonMap): ReactElement {
-  // All shallows lie under all islands: drawn island by island, one group's surf would wash over its neighbour.
+  // All shallows are below all islands: drawn per island, they would cover neighbours.
   const coasts = [...islands.flat(), ...land].join('');
   return (
     <g>

@@ -12,8 +12,8 @@ interface MapIslandsProps {
 }
 
 /**
- * One stage's islands: beach and land. The land takes `--stage-n-fill`,
- * trees and houses `--stage-n-detail` (an opacity), so that a stage gains colour as nights are collected.
+ * One stage's islands. `--stage-n-fill` is the land's colour and `--stage-n-detail` the opacity of trees and houses, so
+ * that a stage gains colour with the nights collected.
  */
 function MapIslands({ stage, shapes, landmarks }: MapIslandsProps): ReactElement {
   const coast = shapes.join('');
@@ -30,7 +30,7 @@ function MapIslands({ stage, shapes, landmarks }: MapIslandsProps): ReactElement
   );
 }
 
-/** Land that no stage leads to: bare, whatever was collected. */
+/** Land without a stage never gains colour. */
 function OtherLand({ land }: Pick<SeasonMap, 'land'>): ReactElement | null {
   if (!land) return null;
   const coast = land.join('');
@@ -61,7 +61,6 @@ function Compass({ x, y }: MapPosition): ReactElement {
   );
 }
 
-/** The frame of a sea chart: long and short ticks in turn, a quiet rhythm instead of a border. */
 function Frame(): ReactElement {
   return (
     <g fill="none" stroke={c.paper}>
@@ -72,7 +71,7 @@ function Frame(): ReactElement {
   );
 }
 
-/** The season's archipelago, 1200 by 1000. Decorative: the buttons over it carry the names. */
+/** The season's map, 1200 by 1000. Decorative: the buttons above it have the names. */
 export function RaceMapArt({ className, map }: ArtProps & { readonly map: SeasonMap }): ReactElement {
   return (
     <svg className={className} viewBox="0 0 1200 1000" aria-hidden="true" focusable="false">
@@ -99,7 +98,7 @@ export function RaceMapArt({ className, map }: ArtProps & { readonly map: Season
       </g>
       <circle cx={map.harbour.x} cy={map.harbour.y} r="15" fill={c.papaya} stroke={c.paper} strokeWidth="5" />
       <Compass {...map.compass} />
-      {/* Seen from above, so each cloud casts a shadow on the water. */}
+      {/* Clouds are seen from above, so they cast shadows on the water. */}
       <path fill={c.ink} opacity=".12" d={map.clouds} transform="translate(26 44)" />
       <path fill={c.paper} opacity=".85" d={map.clouds} />
       <Frame />

@@ -3,26 +3,26 @@ import type { Client } from '@friends/shared/client/createClient';
 import { type AnswerReader, day, list } from '@friends/shared/client/read';
 import type { ActiveCampaign } from '@friends/shared/contract/api/amazing';
 
-/** What the back end knows of seasons, by its own clock. */
+/** The back end's seasons. */
 export interface Campaigns {
-  /** The one that runs; null between two seasons. */
+  /** Null between two seasons. */
   readonly active: ActiveCampaign | null;
-  /** All it tells of, in no order; some back ends tell of the active one only. */
+  /** In any order; some back ends list only the active one. */
   readonly all: readonly ActiveCampaign[];
-  /** The server's day in Asia/Jakarta, `YYYY-MM-DD`: a phone's clock may be wrong. */
+  /** The server's date in Asia/Jakarta, `YYYY-MM-DD`: a device's clock may be wrong. */
   readonly today: string;
 }
 
 const entries = list((entry) => entry);
 
-/** The first of the list is the active one. One that cannot be read is no empty list, so it throws. */
+/** The list's first item is active. An invalid one throws, since that isn't the same as none. */
 const activeNow: AnswerReader<Pick<Campaigns, 'active' | 'today'>> = (body, _total, sent) => {
   const [first] = entries(body);
-  // The reader of days gives the day in Jakarta.
+  // `day` converts to Jakarta's date.
   return { active: first === undefined ? null : campaign(first), today: day((sent ?? new Date()).toISOString()) };
 };
 
-/** Asks which campaign runs, and which others there are. The others are only told of where the back end lists them. */
+/** Fetches the active campaign and the others, if the back end lists those. */
 export async function knownCampaigns(client: Client): Promise<Campaigns> {
   const others = client.call('campaigns', list(campaign)).catch(() => []);
   const now = await client.call('campaigns', activeNow, { query: { Active: true } });

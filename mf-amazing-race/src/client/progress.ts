@@ -5,7 +5,7 @@ import type { Id } from '@friends/shared/contract/api/id';
 
 type Requirement = ProgressStage['requirements'][number];
 
-/** Room nights nobody counted are none. */
+/** Missing counts are 0. */
 const noNights = { RoomNight: 0 };
 
 const requirement = object<Requirement>({
@@ -33,7 +33,7 @@ const firstProgress: Reader<Progress | null> = (value) => {
   return first === undefined ? null : progress(first);
 };
 
-/** The member's progress: the first of the rows; null for a member who has not begun. */
+/** The member's progress, the first row; null for members who haven't started. */
 export function progressIn(client: Client, campaignId: Id): Promise<Progress | null> {
   return client.call('progress', firstProgress, { params: { id: campaignId } });
 }

@@ -6,7 +6,7 @@ import type { Id } from '@friends/shared/contract/api/id';
 
 const standing = object<Standing>({ Country: text, Racers: number, Ahead: or(number, null) });
 
-/** Where the member stands; null where the back end knows the address with another method, or not at all. */
+/** The member's standing; null if the back end lacks this call or method. */
 export function standingIn(client: Client, campaignId: Id): Promise<Standing | null> {
   return client.call('standing', standing, { params: { id: campaignId } }).catch(nullAt(404, 405));
 }

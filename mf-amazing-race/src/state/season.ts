@@ -3,7 +3,7 @@ import type { Season, SeasonFile } from '@friends/shared/contract/season/SeasonS
 import { atom } from '@friends/shared/state/jotai';
 import { seasonDataAtom } from '@friends/shared/state/portalAtoms';
 
-/** Its hash was checked when it was loaded, and all of it when it was published. */
+/** Not validated in depth: its hash was checked when loading, its content when publishing. */
 const isSeasonFile = (value: unknown): value is SeasonFile =>
   isRecord(value) && isRecord(value.season) && isRecord(value.texts);
 
@@ -13,5 +13,4 @@ export function parseSeasonFile(value: unknown): SeasonFile {
   return value;
 }
 
-/** The season that is shown. */
 export const seasonAtom = atom((get): Season => parseSeasonFile(get(seasonDataAtom)).season);

@@ -8,18 +8,18 @@ import { standingIn } from '../client/standing.ts';
 import { seasonAtom } from './season.ts';
 import { type SeasonNow, seasonNow } from './seasonNow.ts';
 
-/** Of one address: where the season stands, the member's progress in it, and how many are ahead. All are asked for whenever it is opened. */
+/** Atoms of one address. All are fetched on every visit. */
 export interface SeasonAtoms {
   readonly now: LoadedAtom<SeasonNow>;
-  /** Null before the member has begun, and where there is no campaign. */
+  /** Null before the member has started, and without a campaign. */
   readonly progress: LoadedAtom<Progress | null>;
-  /** Null where there is no campaign, and where the back end does not tell. */
+  /** Null without a campaign, or if the back end has no standings. */
   readonly standing: LoadedAtom<Standing | null>;
 }
 
 function seasonAtoms(isArchive: boolean): SeasonAtoms {
   const now = loadedAtom(async (client, get) => seasonNow(get(seasonAtom), await knownCampaigns(client), isArchive));
-  /** Asks about the campaign that was loaded. */
+  /** Fetches data of the loaded campaign. */
   const ofCampaign = <T>(ask: (client: Client, campaignId: Id) => Promise<T>) =>
     loadedAtom<T | null>(async (client, get) => {
       const loaded = get(now);
@@ -29,8 +29,8 @@ function seasonAtoms(isArchive: boolean): SeasonAtoms {
   return { now, progress: ofCampaign(progressIn), standing: ofCampaign(standingIn) };
 }
 
-/** Of `/amazing-race`. */
+/** For `/amazing-race`. */
 export const PRESENT = seasonAtoms(false);
 
-/** Of the season's own address. */
+/** For the season's own address. */
 export const ARCHIVE = seasonAtoms(true);

@@ -4,26 +4,25 @@ import { isSame } from '@friends/shared/contract/rules/identity';
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import type { Campaigns } from '../client/campaigns.ts';
 
-/** `none`: no season can be told of, or its campaign is switched off. */
+/** `none`: there is no season to show, or its campaign is switched off. */
 type Phase = 'teaser' | 'race' | 'over' | 'none';
 
-/** What is raced: the campaign, or the season's plan where the back end knows no campaign of it. */
+/** The campaign, or the season's plan if the back end has no campaign for it. */
 export interface Course extends Pick<ActiveCampaign, 'Name' | 'Start' | 'End' | 'stages' | 'requirements'> {
-  /** Null where there is no campaign, so that nobody has made progress in it. */
+  /** Null without a campaign, in which case there is no progress. */
   readonly id: Id | null;
 }
 
-/** Where a season stands today. */
 export interface SeasonNow {
   readonly phase: Phase;
   readonly course: Course;
-  /** Days until the first one; 0 from then on. */
+  /** Days until the first day; 0 from then on. */
   readonly daysToGo: number;
-  /** Days until the last one: 0 on it, and after it. */
+  /** Days until the last day; 0 on it and after. */
   readonly daysLeft: number;
-  /** Another season's campaign that runs. */
+  /** Another season's active campaign. */
   readonly running: ActiveCampaign | null;
-  /** Another season's campaign that comes next. */
+  /** Another season's next campaign. */
   readonly next: ActiveCampaign | null;
 }
 
@@ -32,8 +31,8 @@ type SeasonFacts = Pick<Season, 'name' | 'start' | 'end' | 'previous' | 'stages'
 const sameName = (one: string, two: string) => isSame('code', one, two);
 
 /**
- * The season's campaign: the one of its name. A back end may name its campaigns otherwise, or not at all. Then the
- * active one is taken, unless it is that of the season before; in the archive, only on the season's own days.
+ * Finds the season's campaign by name. Back ends may use other names or none: then the active campaign is used, unless
+ * it is the previous season's; in the archive, only during the season's own dates.
  */
 function ownCampaign(
   season: SeasonFacts,
@@ -55,10 +54,10 @@ function phaseOf({ Start, End }: Course, isActive: boolean, today: string): Phas
 
 const DAY_MS = 86_400_000;
 
-/** Days from one to a later one; 0 where it is none. */
+/** 0 if `to` isn't later. */
 const daysBetween = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** Works out where a season stands, by the server's day (docs/product.md#seasons). */
+/** Computes the season's state by the server's date (docs/product.md#seasons). */
 export function seasonNow(season: SeasonFacts, campaigns: Campaigns, isArchive: boolean): SeasonNow {
   const { active, all, today } = campaigns;
   const own = ownCampaign(season, campaigns, isArchive);

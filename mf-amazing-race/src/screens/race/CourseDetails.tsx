@@ -7,7 +7,6 @@ import type { Course } from '../../state/seasonNow.ts';
 import css from './CourseDetails.module.css';
 import { useSeasonText } from './useSeasonText.ts';
 
-/** What is to be read of a season at any time: room nights of every stage, rules and terms. */
 export function CourseDetails({ course }: { readonly course: Course }) {
   return (
     <>
@@ -52,7 +51,6 @@ function RaceTerms({ course }: { readonly course: Pick<Course, 'Start' | 'End'> 
   );
 }
 
-/** The room nights of every stage side by side. */
 function StageTables({ course }: { readonly course: Course }) {
   const { t } = useTranslation();
   return (

@@ -11,10 +11,10 @@ import pin from './MapMarker.module.css';
 import css from './MapSpots.module.css';
 import type { CityPlace } from './mapPlaces.ts';
 
-/** Units of the drawing. */
+/** In SVG units. */
 const MAP_SIZE = { width: 1200, height: 1000 } as const;
 
-/** Places an element on the map, by shares of the map's size. */
+/** Positions an element on the map by percentages. */
 function useMapPlace<Element extends HTMLElement>({ x, y }: MapPosition) {
   const element = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -126,7 +126,6 @@ function Mark({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The member's face on a pin over the stage they are in. */
 export function MemberMarker({ at }: { readonly at: MapPosition }) {
   const { t } = useTranslation();
   const account = useAtomValue(accountAtom);

@@ -7,7 +7,6 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** One fact of the race, mostly a figure. */
 export function Panel({ id, title, children }: PanelProps) {
   return (
     <section className={css.panel} aria-labelledby={id}>

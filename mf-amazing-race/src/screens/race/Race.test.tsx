@@ -8,10 +8,10 @@ import { season, texts } from '../../../season/season.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-/** When the race is on, in these tests. */
+/** Current time of these tests, during the race. */
 const NOW = '2031-05-10T04:00:00Z';
 apiOfItsOwn(NOW);
-// The demo's race may be another season's: here it is this one's.
+// The demo's campaign may be another season's.
 beforeAll(() => sql('update campaigns set name = $1 where active', [season.name]));
 
 const show = (member?: TestMember) =>
@@ -25,7 +25,7 @@ async function activeCampaign(): Promise<Campaign> {
   return (await call('GET /amazing?Active=true')).body[0];
 }
 
-/** A member who has stayed every night that a stage asks for. */
+/** A member who has completed all required nights up to a stage. */
 async function memberBeyondStage(stage: number): Promise<TestMember> {
   const { requirements, Start } = await activeCampaign();
   const member = await makeMember();
@@ -43,7 +43,7 @@ it('shows a member the stage that is needed next and the points collected', asyn
   expect(screen.getByRole('region', { name: 'Current points' })).toHaveTextContent(`${stages[0]?.Points} points`);
   expect(screen.getByRole('tab', { name: 'Stage 2' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('button', { name: 'Stage 2' })).toHaveAttribute('aria-current', 'step');
-  // Without a name and a picture, the marker bears the first letter of the address.
+  // Without name and picture, the marker displays the e-mail address's first letter.
   const initial = member.email.charAt(0).toUpperCase();
   expect(screen.getByText('You are here').parentElement).toHaveTextContent(`${initial}You are here`);
 });
@@ -75,19 +75,18 @@ it('says what is missing in the stage, how many days are left, and the prize, be
   expect(needed.compareDocumentPosition(map) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-/** The panel that says how many are ahead, once it does. */
 async function standingOf(country: string): Promise<HTMLElement> {
   await screen.findByRole('heading', { name: `Ahead of you in ${country}` });
   return screen.getByRole('region', { name: 'Standing in the race' });
 }
 
 describe('a member who races', () => {
-  // A country for each test, as what the others have stayed counts where it is.
+  // One country per test, as standings are per country.
   const inCountry = async (country: string, ...racers: readonly TestMember[]) => {
     for (const { agentCode } of racers)
       await sql('update agents set country = $2 where agent_code = $1', [agentCode, country]);
   };
-  // Who races is counted once a minute; of a race with other days it is counted anew.
+  // Standings are cached for a minute per campaign dates; other dates force a new count.
   beforeEach(() => sql('update campaigns set ends_on = ends_on - 1 where active'));
 
   it('reads how many of the country are ahead, by stages and by points', async () => {
@@ -187,7 +186,7 @@ describe('at another time', () => {
     await sql(`insert into campaigns (name, starts_on, ends_on) values ('The Next One', '2032-01-01', '2032-02-28')`);
     await days(before.Start, '2031-06-30');
     await setClock('2031-06-30T17:00:00Z');
-    // A session does not last that long.
+    // Sessions expire sooner.
     await sql(`update sessions set created_at = '2031-06-30T17:00:00Z', used_at = '2031-06-30T17:00:00Z'`);
     await show(member);
     expect(await screen.findByRole('region', { name: 'Your result' })).toHaveTextContent('2 of 4 stages');

@@ -15,11 +15,11 @@ import colours from './seasonColours.module.css';
 import { WayOn } from './WayOn.tsx';
 
 interface RaceProps {
-  /** The season's own address, which stays when another season has begun. */
+  /** The season's own address, which stays after the next season has started. */
   readonly isArchive?: boolean;
 }
 
-/** The season as it stands today: announced, on, or over (docs/product.md#seasons). */
+/** The season today: announced, on, or over (docs/product.md#seasons). */
 export function Race({ isArchive = false }: RaceProps) {
   const { t } = useTranslation();
   const atoms = isArchive ? ARCHIVE : PRESENT;

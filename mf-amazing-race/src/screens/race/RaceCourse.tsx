@@ -21,11 +21,11 @@ interface RaceCourseProps {
 
 interface Place {
   readonly stage: number;
-  /** The city that was chosen on the map. */
+  /** City selected on the map. */
   readonly ref: string | null;
 }
 
-/** The map, and below it the stage that was chosen on it. */
+/** The map, and the selected stage below it. */
 export function RaceCourse({ stages, isMember }: RaceCourseProps) {
   const { t } = useTranslation();
   const [place, setPlace] = useState<Place>({
@@ -70,11 +70,11 @@ export function RaceCourse({ stages, isMember }: RaceCourseProps) {
 interface MemberProgressProps {
   readonly course: Course;
   readonly progress: SeasonAtoms['progress'];
-  /** What stands above the map. */
+  /** Content above the map. */
   readonly children: (stages: readonly ProgressStage[]) => ReactNode;
 }
 
-/** How far the member has come, with the course; who has not begun sees the whole course before them. */
+/** Course with the member's progress; without progress, the course is empty. */
 export function MemberProgress({ course, progress, children }: MemberProgressProps) {
   const [state, reload] = useAtom(progress);
   return (

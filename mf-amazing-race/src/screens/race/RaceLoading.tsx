@@ -2,7 +2,6 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import css from './Race.module.css';
 
-/** The race's shape: what is needed next, three facts, then the map. */
 export function RaceLoading() {
   const { t } = useTranslation();
   return (

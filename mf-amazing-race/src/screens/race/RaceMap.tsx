@@ -13,11 +13,11 @@ import { ZoomFrame } from './zoom/ZoomFrame.tsx';
 interface RaceMapProps {
   readonly stages: readonly ProgressStage[];
   readonly isMember: boolean;
-  /** A stage, or one of its cities, was chosen. */
+  /** Called when a stage or one of its cities is selected. */
   readonly onGoTo: (stage: number, ref: string | null) => void;
 }
 
-/** The archipelago from above. Islands gain colour as nights are collected; visitors see them in full colour. */
+/** The map. Islands gain colour with the nights collected; visitors see full colour. */
 export function RaceMap({ stages, isMember, onGoTo }: RaceMapProps) {
   const { t } = useTranslation();
   const season = useAtomValue(seasonAtom);
@@ -65,7 +65,7 @@ export function RaceMap({ stages, isMember, onGoTo }: RaceMapProps) {
   );
 }
 
-/** Sets the colour of each stage in the drawing. By script: the page's policy refuses style attributes. */
+/** Sets the colours of stages by script, since the CSP forbids style attributes. */
 function useColouredIslands(stages: readonly ProgressStage[], isMember: boolean) {
   const map = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -19,7 +19,6 @@ interface RaceNowProps extends RaceProgressProps {
   readonly now: SeasonNow;
 }
 
-/** A member's progress: the rest of this stage, days left, points and prize; then the members ahead. */
 export function RaceProgress({ stages, standing, now }: RaceNowProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -46,7 +45,6 @@ export function RaceProgress({ stages, standing, now }: RaceNowProps) {
   );
 }
 
-/** Days left and the prize, for visitors. */
 export function RaceFacts({ stages, now }: Pick<RaceNowProps, 'now'> & Pick<PrizeProps, 'stages'>) {
   return (
     <div className={css.facts}>
@@ -56,7 +54,7 @@ export function RaceFacts({ stages, now }: Pick<RaceNowProps, 'now'> & Pick<Priz
   );
 }
 
-/** Required room nights of a stage that are not stayed yet, by city. */
+/** Required room nights of a stage that are still missing, by city. */
 function Missing({ stage }: { readonly stage: ProgressStage }) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -105,7 +103,6 @@ function Prize({ stages }: PrizeProps) {
   );
 }
 
-/** Points of all stages, and of all bonus missions. */
 function prizeOf(stages: PrizeProps['stages']): { readonly points: number; readonly bonus: number } {
   return {
     points: stages.reduce((sum, { Points: own }) => sum + own, 0),
@@ -113,7 +110,7 @@ function prizeOf(stages: PrizeProps['stages']): { readonly points: number; reado
   };
 }
 
-/** How far the member came, once the season is over, and how many came further. */
+/** The member's result after the season, and their standing. */
 export function FinalResult({ stages, standing }: RaceProgressProps) {
   const { t } = useTranslation();
   const done = stages.filter(({ Completed }) => Completed).length;

@@ -24,7 +24,6 @@ interface SeasonOverProps {
   readonly isArchive: boolean;
 }
 
-/** After the season's last day: what was, how the member ended, and what comes next. */
 export function SeasonOver({ now, atoms, isArchive }: SeasonOverProps) {
   const { t } = useTranslation();
   const text = useSeasonText();
@@ -59,7 +58,7 @@ export function SeasonOver({ now, atoms, isArchive }: SeasonOverProps) {
   );
 }
 
-/** What comes after a season that is over: the race that is on, the next one, or what can be done until it is known. */
+/** After the season: the active race, the next one, or a link to other pages. */
 function WhatIsNext({ now: { running, next }, isArchive }: { readonly now: SeasonNow; readonly isArchive: boolean }) {
   const { t } = useTranslation();
   const { campaignDate } = useFormat();

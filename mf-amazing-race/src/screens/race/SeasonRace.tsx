@@ -21,7 +21,6 @@ interface SeasonRaceProps {
   readonly atoms: Pick<SeasonAtoms, 'progress' | 'standing'>;
 }
 
-/** While the season is on: the member's own progress, or the course and the way in for visitors. */
 export function SeasonRace({ now, atoms }: SeasonRaceProps) {
   const { course } = now;
   const { t } = useTranslation();
@@ -33,7 +32,7 @@ export function SeasonRace({ now, atoms }: SeasonRaceProps) {
       <PageHeading
         eyebrow={unbroken(t('period', { start: campaignDate(course.Start), end: campaignDate(course.End) }))}
         title={course.Name || t('title')}
-        // Members come for their progress; visitors read an introduction.
+        // Members come for their progress; visitors get an introduction.
         lead={!isMember && text('lead')}
       />
       {isMember ? (
@@ -52,7 +51,6 @@ export function SeasonRace({ now, atoms }: SeasonRaceProps) {
   );
 }
 
-/** Invites a visitor to log in or to sign up. */
 function Invitation() {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,6 @@ import teaser from './SeasonTeaser.module.css';
 import { useSeasonText } from './useSeasonText.ts';
 import { WayOn } from './WayOn.tsx';
 
-/** Before the season's first day: its name and days, and what comes. */
 export function SeasonTeaser({ now }: { readonly now: SeasonNow }) {
   const { t } = useTranslation();
   const text = useSeasonText();
@@ -52,7 +51,7 @@ export function SeasonTeaser({ now }: { readonly now: SeasonNow }) {
   );
 }
 
-/** The season before is still on; its own release has it at its own address. */
+/** The previous season is still on; its own release has it at its own address. */
 function Running({ running }: { readonly running: NonNullable<SeasonNow['running']> }) {
   const { t } = useTranslation();
   const { campaignDate } = useFormat();
@@ -70,7 +69,6 @@ function Running({ running }: { readonly running: NonNullable<SeasonNow['running
   );
 }
 
-/** How large a season's course is, in four figures. */
 function CourseFigures({ course: { stages, requirements } }: { readonly course: Course }) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -9,11 +9,11 @@ import css from './StageBox.module.css';
 interface StageBoxProps {
   readonly stage: ProgressStage;
   readonly isMember: boolean;
-  /** The city that was chosen on the map. */
+  /** City selected on the map. */
   readonly city: string | null;
 }
 
-/** One stage: its points, the cities to be completed, and its bonus mission (docs/product.md#amazing-race). */
+/** A stage: points, required cities and bonus mission (docs/product.md#amazing-race). */
 export function StageBox({ stage, isMember, city }: StageBoxProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -51,11 +51,11 @@ type Requirement = ProgressStage['requirements'][number];
 interface RoomNightsProps {
   readonly requirements: readonly Requirement[];
   readonly isMember: boolean;
-  /** The one that was chosen on the map. */
+  /** Selected on the map. */
   readonly city: string | null;
 }
 
-/** Cities with the room nights to collect there; for a member, how many they have. */
+/** Required room nights by city, with the member's count. */
 function RoomNights({ requirements, isMember, city }: RoomNightsProps) {
   return (
     <ul className={css.cities}>
@@ -85,7 +85,7 @@ function Done({ requirement }: { readonly requirement: Requirement }) {
   const { number } = useFormat();
   const id = useId();
   const needed = requirement.RoomNight;
-  // More nights than needed do not count.
+  // Additional nights don't count.
   const done = Math.min(requirement.progress.RoomNight, needed);
   return (
     <>

@@ -11,8 +11,8 @@ import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
 import css from './Race.module.css';
 
 /**
- * How many are ahead, for a member who races (docs/product.md#standing-in-the-race); nothing where the API does not tell. Another
- * back end is not asked.
+ * Number of members ahead, for members in the race (docs/product.md#standing-in-the-race); nothing if the API has none.
+ * Other back ends aren't called.
  */
 export function StandingPanel({ standing }: Pick<SeasonAtoms, 'standing'>) {
   const account = useAtomValue(accountAtom);
@@ -53,7 +53,7 @@ function Ahead({ standing: { Country, Racers, Ahead: ahead } }: { readonly stand
   );
 }
 
-/** Name of a country in the page's language; the ID itself where it is none. */
+/** Name of a country in the page's language; the ID if unknown. */
 function countryName(id: string, language: Language): string {
   try {
     return new Intl.DisplayNames(language, { type: 'region' }).of(id) ?? id;

@@ -5,7 +5,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { type ButtonVariant, buttonClass } from '@friends/shared/ui/brand/Button';
 
-/** What can be done while no race is on. */
+/** Link for times without a race. */
 export function WayOn({ variant }: { readonly variant: ButtonVariant }) {
   const { t } = useTranslation();
   const isMember = useAtomValue(sessionAtom).status === 'member';

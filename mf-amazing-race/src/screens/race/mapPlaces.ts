@@ -7,15 +7,15 @@ type Requirement = ProgressStage['requirements'][number];
 export interface CityPlace {
   readonly requirement: Requirement;
   readonly at: MapPosition;
-  /** Side of the mark for its name; absent: below. */
+  /** Position of the name relative to the mark; default: below. */
   readonly label?: SeasonMap['places'][number]['label'];
 }
 
 const key = (name: string) => identityOf('city', name);
 
 /**
- * Where a stage's cities lie on the map: each in its own place. One that the map does not know takes a free place of its
- * stage, those that are required first; where none is left, it is in the stage's list only.
+ * Places a stage's cities on the map. A city without a known position takes a free one of its stage, required cities
+ * first; if none is left, it is only in the stage's list.
  */
 export function cityPlaces({ Stage, requirements }: ProgressStage, places: SeasonMap['places']): CityPlace[] {
   const byCity = new Map(places.map((place) => [key(place.city), place]));
@@ -31,7 +31,7 @@ export function cityPlaces({ Stage, requirements }: ProgressStage, places: Seaso
   });
 }
 
-/** How much of a stage's required room nights is collected, 0 to 1. */
+/** Share of a stage's required room nights that are collected, 0 to 1. */
 export function collectedShare({ requirements }: Pick<ProgressStage, 'requirements'>): number {
   const required = requirements.filter((requirement) => requirement.Required);
   const needed = required.reduce((sum, { RoomNight: nights }) => sum + nights, 0);

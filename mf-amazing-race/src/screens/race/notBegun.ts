@@ -1,6 +1,6 @@
 import type { Campaign, ProgressStage } from '@friends/shared/contract/api/amazing';
 
-/** The race before the first booking: what visitors see, and members without progress. */
+/** Stages without any progress, for visitors and members who haven't started. */
 export function notBegun({ stages, requirements }: Pick<Campaign, 'stages' | 'requirements'>): ProgressStage[] {
   return stages.map((stage) => ({
     ...stage,

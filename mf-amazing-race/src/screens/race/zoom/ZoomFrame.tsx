@@ -6,25 +6,25 @@ import { useZoom } from './useZoom.ts';
 import css from './ZoomFrame.module.css';
 import { CLOSEST, WHOLE } from './zoomed.ts';
 
-/** Of one press of a button or key. */
+/** Zoom factor per press of a button or key. */
 const STEP = 1.6;
-/** Where names are read, on a phone. */
+/** Zoom at which names are readable on phones. */
 const READABLE = 2.2;
-/** Below that width, in pixels, the map has marks without names: see MapSpots.module.css. */
+/** Below this width in pixels, the map has marks without names: see MapSpots.module.css. */
 const NAMELESS_PX = 640;
 
-/** A step closer, from that width on, goes at least as far as names are shown: one without them shows nothing new. */
+/** Zooming in goes at least to the width where names appear, since less reveals nothing new. */
 const readable = (by: number, width: number) => (by > 1 ? Math.max(by, NAMELESS_PX / width) : by);
 
 const MIDDLE = (frame: Element) => ({ x: frame.clientWidth / 2, y: frame.clientHeight / 2 });
 
 interface ZoomFrameProps {
   readonly label: string;
-  /** As wide as the frame, times its custom property `--zoom`. */
+  /** Must be as wide as the frame times the custom property `--zoom`. */
   readonly children: ReactNode;
 }
 
-/** A window onto the map: all of it at first, closer by pinch, double tap, buttons or keys. */
+/** Zoomable map: pinch, double tap, buttons or keys. */
 export function ZoomFrame({ label, children }: ZoomFrameProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function ZoomFrame({ label, children }: ZoomFrameProps) {
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement && frame.current) comeCloser(target, frame.current);
   };
-  /** A place whose name is not shown yet: whoever comes to it by keyboard sees it. */
+  /** Zooms in on a place whose name is hidden when it gets keyboard focus. */
   const comeCloser = (spot: HTMLElement, window: HTMLElement) => {
     const isNameless = window.clientWidth * zoomNow() < NAMELESS_PX && spot.dataset.near !== undefined;
     if (!isNameless || !spot.matches(':focus-visible')) return;
@@ -74,13 +74,13 @@ export function ZoomFrame({ label, children }: ZoomFrameProps) {
   );
 }
 
-/** Of a key: so many times as close. */
+/** Zoom factors by key. */
 const KEYS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP, _: 1 / STEP, '0': 1 / CLOSEST };
 
 interface ZoomButtonProps {
   readonly icon: LucideIcon;
   readonly label: string;
-  /** It stays focusable, so that the keyboard does not lose its place. */
+  /** Stays focusable, so that keyboard users don't lose their place. */
   readonly isOff: boolean;
   readonly onPress: () => void;
 }

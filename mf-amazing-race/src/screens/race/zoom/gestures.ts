@@ -1,12 +1,12 @@
 import type { Point } from './zoomed.ts';
 
-/** What a gesture asks of the map: so many times as close, with that point in its place. */
+/** Zooms by a factor, with a fixed point. */
 export type Zoom = (by: number, at: Point, how: 'follows' | 'glides') => void;
 
 const DOUBLE_TAP = { within: 300, apart: 24, by: 2.2 } as const;
-/** A wheel's notch is 100 px, a trackpad's pinch a few at a time. */
+/** A mouse wheel's notch is 100 px, a trackpad's pinch a few at a time. */
 const WHEEL_PX = 300;
-/** Less is a hand that is not quite still. */
+/** Shorter movements are an unsteady hand. */
 const DRAG_PX = 6;
 
 function pointIn(window: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
@@ -14,7 +14,7 @@ function pointIn(window: Element, { clientX, clientY }: { readonly clientX: numb
   return { x: clientX - left, y: clientY - top };
 }
 
-/** Two fingers. One alone is the browser's: it scrolls the map, or the page where the map is whole. */
+/** Handles two fingers. One finger is left to the browser, which scrolls map or page. */
 function followPinch(window: HTMLElement, zoom: Zoom, signal: AbortSignal): void {
   let before = 0;
   const pinch = (event: TouchEvent) => {
@@ -34,7 +34,7 @@ function followPinch(window: HTMLElement, zoom: Zoom, signal: AbortSignal): void
   }
 }
 
-/** A tap and another soon after, beside the buttons; also of a mouse. */
+/** Handles double taps and double clicks outside buttons. */
 function followDoubleTap(window: HTMLElement, zoom: Zoom, signal: AbortSignal): void {
   let last = { at: 0, x: 0, y: 0 };
   window.addEventListener(
@@ -50,7 +50,7 @@ function followDoubleTap(window: HTMLElement, zoom: Zoom, signal: AbortSignal): 
   );
 }
 
-/** The pinch of a trackpad comes as a wheel with Control; a wheel alone scrolls. */
+/** A trackpad's pinch arrives as wheel events with Control; other wheel events scroll. */
 function followWheel(window: HTMLElement, zoom: Zoom, signal: AbortSignal): void {
   window.addEventListener(
     'wheel',
@@ -63,7 +63,7 @@ function followWheel(window: HTMLElement, zoom: Zoom, signal: AbortSignal): void
   );
 }
 
-/** A mouse takes hold of the map; fingers scroll it by themselves. What is below the mouse at the end was not clicked. */
+/** A mouse drags the map; touch scrolls natively. The click at the end of a drag is suppressed. */
 function followDrag(window: HTMLElement, signal: AbortSignal): void {
   let moved = 0;
   window.addEventListener('pointerdown', () => (moved = 0), { signal });
@@ -78,13 +78,13 @@ function followDrag(window: HTMLElement, signal: AbortSignal): void {
   );
   window.addEventListener(
     'click',
-    // One by keyboard has no detail, and was no drag.
+    // Keyboard clicks have `detail` 0 and are no drags.
     (event) => event.detail > 0 && moved > DRAG_PX && event.stopPropagation(),
     { capture: true, signal },
   );
 }
 
-/** Lets fingers, mouse and trackpad zoom and move what scrolls in a window. @returns the function that ends it */
+/** Adds zoom and drag gestures to a scroll container. @returns a function that removes them */
 export function followGestures(window: HTMLElement, zoom: Zoom): () => void {
   const end = new AbortController();
   followPinch(window, zoom, end.signal);

@@ -7,11 +7,11 @@ const GLIDE_MS = 180;
 const wantsRest = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Zooms what is in a window by its custom property `--zoom`; the window scrolls, so nothing can be moved out of it, and
- * arrow keys and focus find what is outside.
+ * Zooms content by the custom property `--zoom`; the container scrolls, so the content can't be moved out of it, and
+ * arrow keys and focus reach what is outside.
  *
- * @returns how close it is drawn, the function that makes it so many times as close, and one that tells how close it is now:
- *   in the middle of a glide React is a frame behind
+ * @returns current zoom, a function that changes it by a factor, and one that reads it during an animation, when
+ * React's state is a frame behind
  */
 export function useZoom(frame: RefObject<HTMLElement | null>): readonly [number, Zoom, () => number] {
   const now = useRef(WHOLE);
@@ -52,7 +52,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>): readonly [number,
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    // The map stays where it is taken hold of: what a glide wrote after that would undo what the finger moves.
+    // A press stops the animation, whose frames would undo the drag.
     const stop = () => {
       goal.current = now.current;
     };

@@ -6,7 +6,7 @@ test('what is under the finger stays under it', () => {
   const at = { x: 90, y: 60 };
   const closer = zoomed(whole, 2, at);
   expect(closer).toEqual({ zoom: 2, left: 90, top: 60 });
-  // The same place of the map, as a share of it.
+  // The same point of the map, as a share of its size.
   expect((closer.left + at.x) / closer.zoom).toBe(90);
   expect(zoomed(closer, WHOLE, at)).toEqual(whole);
 });
