@@ -22,7 +22,7 @@ const PayoutStop = lazyScreen(() =>
   import(/* webpackChunkName: "payout-stop" */ './screens/payoutStop/PayoutStop.tsx').then((m) => m.PayoutStop),
 );
 
-/** No screen is static here: what comes with the remote is the login box, and it must stay light. */
+/** No screen is in the first chunk: it has the login box and must stay small. */
 export function App() {
   return (
     <Routes>

@@ -6,10 +6,10 @@ const token = { token: ':token' } as const;
 
 const plain = { header: 'plain' } as const;
 
-/** What is there of them before anything of the member is known comes with the page. */
+/** Prerendered without member data. */
 const members = { ...plain, who: 'member', prerender: { for: 'member' } } as const;
 
-/** Of a mailed link: whoever has it may open it. */
+/** Page of a mailed link, with or without login. */
 const mailed = { ...plain, who: 'all' } as const;
 
 const resetPassword = {
@@ -23,7 +23,6 @@ const resetPassword = {
   asks: [{ call: 'passwordReset', params: token }],
 } as const;
 
-/** A member's own account: profile, agent, passwords, and the box and dialogs to log in and sign up. */
 export const manifest = {
   name: 'mf-account',
   contract: CONTRACT_NUMBER,
@@ -37,7 +36,7 @@ export const manifest = {
         en: 'Your details, where your rewards are sent, and your password.',
         id: 'Data diri Anda, tujuan hadiah Anda, dan kata sandi Anda.',
       },
-      // Of a back end that has one, as the account said; without it, that is asked once the account is there.
+      // Sent early only if the back end's account had these features last time; otherwise after the account is loaded.
       asks: [
         { call: 'secondFactor', given: ':identity', more: true },
         { call: 'agentChange', given: ':identity', more: true },

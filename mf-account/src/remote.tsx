@@ -14,7 +14,7 @@ const ForgotPassword = lazyScreen(() =>
   ),
 );
 
-/** The login box comes with the remote itself: it is part of the home page's first view. */
+/** The login box is in the remote's first chunk: it is part of the home page's first view. */
 export const { bootstrap, mount, unmount } = defineRemote({
   App,
   widgets: { 'login-box': LoginBox, 'sign-up': SignUp, 'forgot-password': ForgotPassword },

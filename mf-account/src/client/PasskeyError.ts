@@ -1,7 +1,7 @@
-/** Why a browser gave no passkey; each has a sentence (`widgets/passkey/passkey.en.json`). */
+/** Why a browser returned no passkey; each has a text (`widgets/passkey/passkey.en.json`). */
 export type PasskeyTrouble = 'notUsed' | 'notMade' | 'unsupported' | 'elsewhere' | 'known' | 'failed';
 
-/** The browser or the device did not do what it was asked for; known by its name. */
+/** Browser or device failed or refused; identified by name. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
   readonly trouble: PasskeyTrouble;

@@ -4,16 +4,15 @@ import type { ChangePasswordField } from '@friends/shared/contract/rules/fieldRu
 import type { ProfileField } from '@friends/shared/contract/rules/profileRules';
 import { readToken } from './login.ts';
 
-/** The whole profile as it shall be; blank fields are sent blank, so that a detail can be taken out again. */
+/** The complete profile; blank fields are sent, so that they can be cleared. */
 export interface ProfileDraft {
   readonly details: Partial<Record<ProfileField, string>>;
-  /** The fields to change; undefined for a back end that takes the profile as a whole only. */
+  /** The fields to change; undefined for a back end that needs the whole profile. */
   readonly only: readonly ProfileField[] | undefined;
   /** A new picture; without one the old one stays. */
   readonly picture: File | undefined;
 }
 
-/** Throws `invalid_input` with the fields, `too_large` or `unsupported_media` for the picture. */
 export async function saveProfile(client: Client, { details, only, picture }: ProfileDraft): Promise<void> {
   const form = new FormData();
   for (const [field, value] of Object.entries(details)) form.set(field, value ?? '');
@@ -23,13 +22,13 @@ export async function saveProfile(client: Client, { details, only, picture }: Pr
 }
 
 export type ChangePassword = Readonly<Record<ChangePasswordField, string>> & {
-  /** Of the second factor; left out until the API asks for it. */
+  /** Two-factor code; sent only after the API has asked for it. */
   readonly Code?: string;
 };
 
 /**
- * The member's tokens end with the old password. Gives the session's new one; null from an API that sends none. Throws
- * `code_needed`, or `invalid_input` where something is wrong.
+ * Changes the password, which ends all sessions. Resolves with a new token; null from an API that sends none. Throws
+ * `code_needed`, or `invalid_input`.
  */
 export function changePassword(client: Client, passwords: ChangePassword): Promise<string | null> {
   return client.call('changePassword', or(readToken, null), { body: passwords });

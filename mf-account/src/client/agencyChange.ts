@@ -12,7 +12,7 @@ export function changeAgent(client: Client, change: AgencyChangeDraft): Promise<
   return client.call('changeAgent', nothing, { body: change });
 }
 
-/** An agency change that waits for a decision. */
+/** A requested agency change that isn't decided yet. */
 export type AgencyChange = Omit<ApiAgencyChange, 'id'> & { readonly id: Id };
 
 const readChange = object<AgencyChange>({
@@ -24,12 +24,12 @@ const readChange = object<AgencyChange>({
   NewUserID: someText,
 });
 
-/** The change that waits; null where none does, or the back end knows the address with another method, or not at all. */
+/** Fetches the pending change; null if there is none, or if the back end lacks this call or method. */
 export function fetchAgencyChange(client: Client): Promise<AgencyChange | null> {
   return client.call('agentChange', orNull(readChange)).catch(nullAt(404, 405));
 }
 
-/** Takes it back; false where it was decided meanwhile. */
+/** Resolves with false if the change was decided meanwhile. */
 export async function withdrawAgencyChange(client: Client, change: AgencyChange): Promise<boolean> {
   try {
     await client.call('withdrawAgentChange', nothing, { params: { id: change.id } });

@@ -2,7 +2,7 @@ import type { PasskeyCreation, PasskeyRequest } from '@friends/shared/contract/a
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { PasskeyError, type PasskeyTrouble } from './PasskeyError.ts';
 
-/** What the browser's errors mean (WebAuthn, 5.1.3 and 5.1.4). */
+/** Errors of browsers (WebAuthn, 5.1.3 and 5.1.4). */
 const TROUBLES: Readonly<Record<string, PasskeyTrouble>> = {
   SecurityError: 'elsewhere',
   InvalidStateError: 'known',
@@ -10,10 +10,10 @@ const TROUBLES: Readonly<Record<string, PasskeyTrouble>> = {
   ConstraintError: 'unsupported',
 };
 
-/** Somebody said no, let it wait, or has none: browsers do not tell which. */
+/** Cancelled, timed out or no passkey: browsers don't distinguish these. */
 const REFUSALS = new Set(['NotAllowedError', 'AbortError']);
 
-/** The library puts errors of its own round some of the browser's, with the same name. */
+/** The library wraps some of the browser's errors and keeps their names. */
 async function withPasskeyErrors<T>(work: Promise<T>, refused: PasskeyTrouble): Promise<T> {
   try {
     return await work;
@@ -27,13 +27,16 @@ function demandSupport(): void {
   if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported');
 }
 
-/** Has a passkey sign, the one that the member chooses; gives what is sent to the API. Throws `PasskeyError`. */
+/** Signs with a passkey that the member chooses; resolves with the text for the API. Throws `PasskeyError`. */
 export async function sign(request: PasskeyRequest): Promise<string> {
   demandSupport();
   return JSON.stringify(await withPasskeyErrors(startAuthentication({ optionsJSON: request }), 'notUsed'));
 }
 
-/** Has the member's device make a passkey; gives what is sent to the API. Throws `PasskeyError`; `known` where it has one of this member's. */
+/**
+ * Creates a passkey on the member's device; resolves with the text for the API. Throws `PasskeyError`, with `known` if
+ * the device has one of this member.
+ */
 export async function make(creation: PasskeyCreation): Promise<string> {
   demandSupport();
   const { response, ...made } = await withPasskeyErrors(startRegistration({ optionsJSON: creation }), 'notMade');

@@ -6,16 +6,13 @@ import type { WithOptionalId } from '@friends/shared/contract/api/id';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { noLongerGood } from './noLongerGood.ts';
 
-/** The password, and a code where the member has a second factor. */
+/** Password, and a code with two-factor login. */
 export interface Confirmation {
   readonly Password: string;
   readonly Code?: string | undefined;
 }
 
-/**
- * Types the password again: this session may then change where rewards go. Throws `code_needed`, or `invalid_input` where
- * something is wrong.
- */
+/** Confirms the password, which lets this session change payout details. Throws `code_needed`, or `invalid_input`. */
 export function confirmPassword(client: Client, confirmation: Confirmation): Promise<void> {
   return client.call('confirmPassword', nothing, { body: confirmation });
 }
@@ -23,9 +20,9 @@ export function confirmPassword(client: Client, confirmation: Confirmation): Pro
 export const resendEmailChange = (client: Client): Promise<void> => client.call('resendEmailChange', nothing);
 export const cancelEmailChange = (client: Client): Promise<void> => client.call('cancelEmailChange', nothing);
 
-/** What a mailed link is for. */
+/** Purpose of a mailed link. */
 export interface EmailLink {
-  /** `confirm` makes the new address good, `back` takes the old one back. */
+  /** `confirm` activates the new address, `back` restores the old one. */
   readonly Kind: string;
   readonly Email: string;
   /** The other address, masked. */
@@ -34,12 +31,12 @@ export interface EmailLink {
 
 const readLink = object<EmailLink>({ Kind: someText, Email: someText, Instead: or(text, '') });
 
-/** Null where the link is no longer good, or lost its end in a mail. */
+/** Null if the link has expired, was used or is truncated. */
 export function fetchEmailLink(client: Client, token: string): Promise<EmailLink | null> {
   return client.call('emailChange', orNull(readLink), { params: { token } }).catch(noLongerGood);
 }
 
-/** Does what the link is for. Gives the token of a link for a new password where the old address was taken back. */
+/** Applies the link. Resolves with a password reset token if the old address was restored, else null. */
 export function openEmailLink(client: Client, token: string): Promise<string | null> {
   const readResetToken = object<{ readonly ResetToken: string | null }>({ ResetToken: or(someText, null) });
   return client.call('openEmailChange', (body) => readResetToken(body).ResetToken, { params: { token } });

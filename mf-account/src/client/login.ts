@@ -5,15 +5,14 @@ import { isRecord } from '@friends/shared/contract/parse';
 export interface Credentials {
   readonly Email: string;
   readonly Password: string;
-  /** Of the second factor; left out until the API asks for it. */
+  /** Two-factor code; sent only after the API has asked for it. */
   readonly Code?: string | undefined;
-  /** What a passkey of the member's has signed, in the place of the code. */
+  /** Assertion of a passkey, instead of the code. */
   readonly Passkey?: string;
-  /** Of work (`solveWork`); left out until the API asks for it. */
+  /** Proof of work (`solveWork`); sent only after the API has asked for it. */
   readonly Proof?: string;
 }
 
-/** The session's token in `{ token }`. */
 export const readToken: Reader<string> = (value) => someText(isRecord(value) ? value.token : undefined);
 
 /** The session's token. Throws `wrong_credentials`, `code_needed`, `wrong_passkey`, `passkey_expired`, `member_pending`, `member_rejected`, `too_many_tries`, `proof_needed`. */

@@ -8,32 +8,32 @@ import { noLongerGood } from './noLongerGood.ts';
 export type Signup = Partial<Record<SignupField, string>>;
 
 /**
- * Asks for membership; an operator approves it. Throws `invalid_input` with the fields.
+ * Requests membership, which an operator approves. Throws `invalid_input` with the fields.
  *
- * @param home country ID: a phone without a code is of it. It is sent as it is stored, as other back ends want digits
+ * @param home country ID for phone numbers without a country code. The number is sent as stored, since other back ends
+ * need digits
  */
 export function signUp(client: Client, { Phone, ...signup }: Signup, home: string | undefined): Promise<void> {
   return client.call('signUp', nothing, { body: { ...signup, ...(Phone && { Phone: storedPhone(Phone, home) }) } });
 }
 
-/** Has a mail sent with a link to choose a new password. */
 export function askPasswordReset(client: Client, email: string): Promise<void> {
   return client.call('askPasswordReset', nothing, { body: { Email: email } });
 }
 
-/** E-mail of the account a reset link is for; null where the link is no longer good. */
+/** E-mail address of a password reset; null if the link is invalid. */
 export function fetchPasswordReset(client: Client, token: string): Promise<string | null> {
   return client.call('passwordReset', readReset, { params: { token } }).catch(noLongerGood);
 }
 
 const readRecord = object<{ readonly Email: string }>({ Email: someText });
 
-/** Null, or an empty answer, stands for a link that is not known. */
+/** Null or an empty answer means an unknown link. */
 const readReset: Reader<string | null> = (value) => (value === null || value === '' ? null : readRecord(value).Email);
 
 export type NewPassword = Readonly<Record<ResetPasswordField, string>>;
 
-/** Throws `token_spent` or `not_found` where the link is no longer good. */
+/** Throws `token_spent` or `not_found` for an invalid link. */
 export function resetPassword(client: Client, token: string, password: NewPassword): Promise<void> {
   return client.call('resetPassword', nothing, { params: { token }, body: password });
 }

@@ -43,34 +43,37 @@ const readCreation = object<Creation>({
   excludeCredentials: list(object<Creation['excludeCredentials'][number]>({ type: publicKey, id: someText })),
 });
 
-/** At which name members can log in with passkeys; null where they cannot. */
+/** The domain for passkeys; null if the portal doesn't support them. */
 export function fetchPasskeyPortal(client: Client): Promise<PasskeyPortal | null> {
   return client.call('passkeyPortal', readPortal).catch(nullAt(404));
 }
 
-/** The member's passkeys; null where the API knows of none. */
+/** The member's passkeys; null if the API doesn't support them. */
 export function fetchPasskeys(client: Client): Promise<readonly Passkey[] | null> {
   return client.call('passkeys', list(readPasskey)).catch(nullAt(404));
 }
 
-/** What a passkey has to sign; good once, for five minutes. */
+/** Challenge for a passkey; valid once, for five minutes. */
 export async function beginPasskeyLogin(client: Client): Promise<PasskeyRequest> {
   return { ...(await client.call('beginPasskeyLogin', readRequest)), userVerification: 'preferred' };
 }
 
 export interface PasskeyCredentials {
-  /** What it signed (`askDevice.ts`). */
+  /** Its assertion (`askDevice.ts`). */
   readonly Passkey: string;
-  /** Of the second factor; left out until the API asks for it. */
+  /** Two-factor code; sent only after the API has asked for it. */
   readonly Code?: string | undefined;
 }
 
-/** The session's token. Throws `wrong_passkey`, `passkey_expired`, `code_needed`, `member_pending`, `member_rejected`. */
+/**
+ * Resolves with the session's token. Throws `wrong_passkey`, `passkey_expired`, `code_needed`, `member_pending`,
+ * `member_rejected`.
+ */
 export function loginByPasskey(client: Client, credentials: PasskeyCredentials): Promise<string> {
   return client.call('passkeyLogin', readToken, { body: credentials });
 }
 
-/** What a browser makes a passkey of. Throws `code_needed`, or `invalid_input` where something is wrong, `conflict` after ten. */
+/** Fetches the options for creating a passkey. Throws `code_needed`, `invalid_input`, or `conflict` after ten. */
 export async function beginPasskey(client: Client, confirmation: Confirmation): Promise<PasskeyCreation> {
   return {
     ...(await client.call('beginPasskey', readCreation, { body: confirmation })),
@@ -79,7 +82,7 @@ export async function beginPasskey(client: Client, confirmation: Confirmation): 
   };
 }
 
-/** Keeps a passkey that was made. Throws `passkey_expired`, `conflict`. */
+/** Stores a created passkey. Throws `passkey_expired`, `conflict`. */
 export function addPasskey(client: Client, added: { readonly Name: string; readonly Passkey: string }): Promise<void> {
   return client.call('addPasskey', nothing, { body: added });
 }
@@ -88,7 +91,7 @@ export function renamePasskey(client: Client, id: number, name: string): Promise
   return client.call('renamePasskey', nothing, { params: { id }, body: { Name: name } });
 }
 
-/** Throws `code_needed`, or `invalid_input` where something is wrong. */
+/** Throws `code_needed` or `invalid_input`. */
 export function removePasskey(client: Client, id: number, confirmation: Confirmation): Promise<void> {
   return client.call('removePasskey', nothing, { params: { id }, body: confirmation });
 }

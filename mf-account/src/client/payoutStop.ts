@@ -7,12 +7,12 @@ const account = object<{ readonly Email: string }>({ Email: someText });
 const readAddress: Reader<string> = (value) => account(value).Email;
 const readResetToken = object<{ readonly ResetToken: string }>({ ResetToken: someText });
 
-/** E-mail of the account whose payouts a mailed link stops; null where it is no longer good, or lost its end in a mail. */
+/** E-mail address of the account whose payouts a mailed link stops; null if the link is invalid. */
 export function fetchPayoutStop(client: Client, token: string): Promise<string | null> {
   return client.call('payoutStop', orNull(readAddress), { params: { token } }).catch(noLongerGood);
 }
 
-/** Stops them. Gives the token of a link for a new password; throws `token_spent` where the link is no longer good. */
+/** Stops payouts. Resolves with a password reset token; throws `token_spent` for an invalid link. */
 export function stopPayouts(client: Client, token: string): Promise<string> {
   return client.call('stopPayouts', (body) => readResetToken(body).ResetToken, { params: { token } });
 }

@@ -12,17 +12,20 @@ const readFactor = object<SecondFactor>({ On: flag, Since: or(moment, null), Rec
 const readBegun = object<SecondFactorBegun>({ Secret: someText, Uri: someText });
 const readCodes = object<RecoveryCodes>({ RecoveryCodes: list(someText) });
 
-/** How the member's second factor stands; null where the API knows of none. */
+/** State of two-factor login; null if the API doesn't support it. */
 export function fetchSecondFactor(client: Client): Promise<SecondFactor | null> {
   return client.call('secondFactor', readFactor).catch(nullAt(404));
 }
 
-/** Throws `invalid_input` for a wrong password, `conflict` where a factor is on. */
+/** Throws `invalid_input` for a wrong password, `conflict` if it is on already. */
 export function beginSecondFactor(client: Client, password: string): Promise<SecondFactorBegun> {
   return client.call('beginSecondFactor', readBegun, { body: { Password: password } });
 }
 
-/** Switches it on by its first code; the recovery codes are told once. Throws `invalid_input`, `conflict`. */
+/**
+ * Switches it on with the app's first code; the recovery codes are returned only here. Throws `invalid_input`,
+ * `conflict`.
+ */
 export async function confirmSecondFactor(client: Client, code: string): Promise<readonly string[]> {
   return (await client.call('confirmSecondFactor', readCodes, { body: { Code: code } })).RecoveryCodes;
 }

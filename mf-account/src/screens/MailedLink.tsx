@@ -11,18 +11,17 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import css from './MailedLink.module.css';
 
 interface MailedLinkProps<Link> {
-  /** What the link of a token is for; null where it is no longer good. The same function with every render. */
+  /** Purpose of a token's link; null if invalid. Must be referentially stable. */
   readonly atomOf: (token: string) => LoadedAtom<Link | null>;
-  /** Begin of its texts’ keys: `payoutStop.loading`. */
+  /** Prefix of its text keys: `payoutStop.loading`. */
   readonly texts: 'emailChange' | 'payoutStop' | 'resetPassword';
-  /** Where it depends on the link. */
+  /** For titles that depend on the link. */
   readonly title?: (link: Link | null) => string;
-  /** Of what comes, a CSS length. */
+  /** Height of the content, as a CSS length. */
   readonly height: string;
   readonly children: (link: Link, token: string) => ReactNode;
 }
 
-/** The page of a mailed link. */
 export function MailedLink<Link>(props: MailedLinkProps<Link>) {
   const { t } = useTranslation();
   const { atomOf, texts, title = () => t(`${texts}.title`), height, children } = props;
@@ -49,7 +48,7 @@ export function MailedLink<Link>(props: MailedLinkProps<Link>) {
   );
 }
 
-/** A link that was used or is too old leads to the home page, with a notice that says why. */
+/** Redirects to the home page with a notice. */
 function NoLongerGood({ text }: { readonly text: string }) {
   const { navigation, notices } = usePortal();
   useEffect(() => {

@@ -6,17 +6,15 @@ import { useState } from 'react';
 import css from './MailedLink.module.css';
 
 interface OpenLinkProps {
-  /** What it is about. */
   readonly email: string;
   readonly text: string;
-  /** What it does, one by one. */
+  /** Effects, as a list. */
   readonly steps?: readonly string[];
   readonly submit: string;
-  /** Does what the link is for, and leads on. */
   readonly onSubmit: () => Promise<void>;
 }
 
-/** Says what the link does, and does it by its button alone: programs that look through mails open every link. */
+/** Explains the link and applies it only on submit: mail scanners open every link. */
 export function OpenLink({ email, text, steps = [], submit, onSubmit }: OpenLinkProps) {
   const submitErrors = useSubmitErrors();
   const [state, setState] = useState<{ busy: boolean; refused?: string | undefined }>({ busy: false });

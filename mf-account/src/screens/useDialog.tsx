@@ -2,11 +2,10 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * The dialog of a section that is open, and how one is opened: dialogs come when one of them is. Closed, it gives the
- * focus back to what had opened it; where that is gone, as the button of a passkey that was removed, the section's title
- * takes it.
+ * Loads and opens a section's dialogs. On close, focus returns to the element that opened it, or to the section's title
+ * if that is gone, such as the button of a removed passkey.
  *
- * @param failed is said where they do not come
+ * @param failed message if the dialogs don't load
  */
 export function useDialog<Dialogs>(load: () => Promise<Dialogs>, failed: string) {
   const { notices } = usePortal();

@@ -4,8 +4,7 @@ import { type ChangePassword, changePassword, type ProfileDraft, saveProfile } f
 import { login } from '../client/login.ts';
 
 /**
- * Saves the profile; the header and every other page then know it too. Gives the e-mail that waits for its link to be
- * opened; null where none does.
+ * Saves the profile and refreshes the account. Resolves with the e-mail address that waits for confirmation, or null.
  */
 export const saveProfileAtom = atom(null, async (get, set, draft: ProfileDraft) => {
   await saveProfile(get(clientAtom), draft);
@@ -14,8 +13,8 @@ export const saveProfileAtom = atom(null, async (get, set, draft: ProfileDraft) 
 });
 
 /**
- * Changes the password, which ends the token. Where the API gives no new one, the member is logged in anew with what
- * they have just typed. Should that fail, the portal asks them to.
+ * Changes the password, which ends the session. If the API sends no new token, logs in again with the input. If that
+ * fails, the portal asks the member to.
  */
 export const changePasswordAtom = atom(null, async (get, _set, passwords: ChangePassword) => {
   const client = get(clientAtom);

@@ -9,7 +9,7 @@ import {
   withdrawAgencyChange,
 } from '../client/agencyChange.ts';
 
-/** The agency change that waits; null where none does. */
+/** Null if there is none. */
 export const waitingChangeAtom = loadedAtom(fetchAgencyChange);
 
 export const changeAgentAtom = atom(null, async (get, set, change: AgencyChangeDraft) => {
@@ -17,7 +17,7 @@ export const changeAgentAtom = atom(null, async (get, set, change: AgencyChangeD
   await set(refreshAccountAtom);
 });
 
-/** Takes it back. False: it was decided meanwhile. Either way it waits no longer, and the account is read again. */
+/** Resolves with false if the change was decided meanwhile. Either way, refreshes change and account. */
 export const withdrawAgencyChangeAtom = atom(null, async (get, set, change: AgencyChange) => {
   const isWithdrawn = await withdrawAgencyChange(get(clientAtom), change);
   await Promise.all([set(waitingChangeAtom), set(refreshAccountAtom)]);

@@ -29,14 +29,14 @@ export const cancelEmailChangeAtom = atom(null, async (get, set) => {
   await set(refreshAccountAtom);
 });
 
-/** What a mailed link is for; null where it is no longer good. */
+/** Null if the link is invalid. */
 export function emailLinkAtom(token: string): LoadedAtom<EmailLink | null> {
   return loadedAtom((client) => fetchEmailLink(client, token));
 }
 
 /**
- * Does what the link is for. A way back has ended every session: the browser's, too, is forgotten, and the token of a link
- * for a new password is given.
+ * Applies the link. Restoring an address ends all sessions, so logs out here too and resolves with a password reset
+ * token.
  */
 export const openEmailLinkAtom = atom(null, async (get, set, token: string) => {
   const resetToken = await openEmailLink(get(clientAtom), token);
@@ -45,13 +45,13 @@ export const openEmailLinkAtom = atom(null, async (get, set, token: string) => {
   return resetToken;
 });
 
-/** Where the member is logged in, this browser first. */
+/** The member's sessions, this browser's first. */
 export const sessionsAtom = pagedAtom<MemberSession>(listSessions);
 
-/** What was changed in the account, newest first. */
+/** Account changes, newest first. */
 export const activityAtom = pagedAtom<Activity>(listActivity);
 
-/** Ends one session by its name, or all others by the word `others`. */
+/** Ends one session by its name, or all others with `others`. */
 export const endSessionsAtom = atom(null, async (get, set, which: string) => {
   const client = get(clientAtom);
   await (which === 'others' ? endOtherSessions(client) : endSession(client, which));

@@ -2,16 +2,16 @@ import { atom } from '@friends/shared/state/jotai';
 import { clientAtom, portalAtom } from '@friends/shared/state/portalAtoms';
 import { type Credentials, login } from '../client/login.ts';
 
-/** Does the work that `proof_needed` asks for; gives a login's `Proof`. Its code comes when it is needed. */
+/** Solves the challenge of `proof_needed` and resolves with a login's `Proof`. Loads its code on demand. */
 export const solveWorkAtom = atom(null, (_get, _set, challenge: unknown) =>
   import(/* webpackChunkName: "proof" */ '@friends/shared/client/solveWork').then(({ solveWork }) =>
     solveWork(challenge),
   ),
 );
 
-/** Logs the member in for the whole portal; their account follows by itself. */
+/** Logs the member in for the whole portal; the account is loaded separately. */
 export const loginAtom = atom(null, async (get, _set, credentials: Credentials) => {
   const token = await login(get(clientAtom), credentials);
-  // Not waited for: the pages show what they have until `GET /me` answers, and say so if it does not.
+  // Not awaited: pages show a loading or error state until `GET /me` has answered.
   void get(portalAtom)?.session.login(token);
 });

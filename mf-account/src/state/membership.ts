@@ -16,7 +16,7 @@ export const signUpAtom = atom(null, (get, _set, signup: Signup) =>
 
 export const askPasswordResetAtom = atom(null, (get, _set, email: string) => askPasswordReset(get(clientAtom), email));
 
-/** E-mail of the account a reset link is for; null where the link is no longer good. */
+/** Null if the link is invalid. */
 export function passwordResetAtom(token: string): LoadedAtom<string | null> {
   return loadedAtom((client) => fetchPasswordReset(client, token));
 }

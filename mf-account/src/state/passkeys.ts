@@ -18,20 +18,20 @@ import {
 } from '../client/passkeys.ts';
 import { activityAtom } from './identity.ts';
 
-/** What speaks with the member's device comes when it is needed. Throws `ApiError` where it does not come. */
+/** Loads the WebAuthn code on demand. Throws `ApiError` if that fails. */
 const importDevice = () =>
   import(/* webpackChunkName: "passkey" */ '../client/askDevice.ts').catch((error: unknown) => {
     throw toApiError(error);
   });
 
-/** What the member's device did not do; null where something else went wrong. */
+/** Reason of a `PasskeyError`; null for other errors. */
 export const troubleOf = (error: unknown): PasskeyTrouble | null =>
   error instanceof Error && error.name === 'PasskeyError' ? (error as PasskeyError).trouble : null;
 
-/** At which name members can log in with passkeys; null where they cannot. */
+/** Domain for passkeys; null if the portal doesn't support them. */
 export const passkeyPortalAtom = loadedAtom(fetchPasskeyPortal);
 
-/** Has a passkey of the member's sign for a login. Throws `ApiError`, `PasskeyError`. */
+/** Signs a login challenge with a passkey. Throws `ApiError`, `PasskeyError`. */
 export const signAtom = atom(null, async (get) => {
   const [device, request] = await Promise.all([importDevice(), beginPasskeyLogin(get(clientAtom))]);
   return device.sign(request);
@@ -43,7 +43,7 @@ export const passkeyLoginAtom = atom(null, async (get, _set, credentials: Passke
   void get(portalAtom)?.session.login(token);
 });
 
-/** The member's passkeys; null where the API knows of none. */
+/** Null if the API doesn't support passkeys. */
 export const passkeysAtom = loadedAtom(fetchPasskeys);
 
 export const beginPasskeyAtom = atom(null, (get, _set, confirmation: Confirmation) =>
@@ -55,7 +55,7 @@ export interface NamedPasskey {
   readonly name: string;
 }
 
-/** Has the member's device make a passkey, and keeps it. Throws `ApiError`, `PasskeyError`. */
+/** Creates a passkey on the device and stores it. Throws `ApiError`, `PasskeyError`. */
 export const addPasskeyAtom = atom(null, async (get, set, { creation, name }: NamedPasskey) => {
   const device = await importDevice();
   await addPasskey(get(clientAtom), { Name: name, Passkey: await device.make(creation) });

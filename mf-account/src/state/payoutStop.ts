@@ -3,12 +3,12 @@ import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import { clientAtom, portalAtom } from '@friends/shared/state/portalAtoms';
 import { fetchPayoutStop, stopPayouts } from '../client/payoutStop.ts';
 
-/** E-mail of the account whose payouts a mailed link stops; null where it is no longer good. */
+/** E-mail address of the account; null if the link is invalid. */
 export function payoutStopAtom(token: string): LoadedAtom<string | null> {
   return loadedAtom((client) => fetchPayoutStop(client, token));
 }
 
-/** Stops payouts. Every session has ended then: the browser's, too, is forgotten. Gives the token for a new password. */
+/** Stops payouts. That ends all sessions, so logs out here too. Resolves with a password reset token. */
 export const stopPayoutsAtom = atom(null, async (get, _set, token: string) => {
   const resetToken = await stopPayouts(get(clientAtom), token);
   const session = get(portalAtom)?.session;

@@ -10,14 +10,14 @@ import {
   renewRecoveryCodes,
 } from '../client/secondFactor.ts';
 
-/** How the member's second factor stands; null where the API knows of none. */
+/** Null if the API doesn't support two-factor login. */
 export const secondFactorAtom = loadedAtom(fetchSecondFactor);
 
 export const beginSecondFactorAtom = atom(null, (get, _set, password: string) =>
   beginSecondFactor(get(clientAtom), password),
 );
 
-/** Switches it on and gives the recovery codes. */
+/** Resolves with the recovery codes. */
 export const confirmSecondFactorAtom = atom(null, async (get, set, code: string) => {
   const codes = await confirmSecondFactor(get(clientAtom), code);
   void set(secondFactorAtom);

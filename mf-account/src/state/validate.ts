@@ -13,12 +13,12 @@ export const validateProfileAtom = checkAtom('validateProfile');
 export const validateChangeAgentAtom = checkAtom('validateChangeAgent');
 export const validateResetPasswordAtom = checkAtom('validateResetPassword');
 
-/** Whether the current password is right; each wrong one counts, so it goes alone, when its field was left. */
+/** Checks the current password, alone and when its field is left, since every wrong one counts. */
 export const validateCurrentPasswordAtom = atom(null, (get, _set, { Password }: Values) =>
   validate(get(clientAtom), 'validateChangePassword', { Password }),
 );
 
-/** Whether the server takes the new password: the check of a reset under other names, which any back end has. */
+/** Checks the new password by the call for password resets, which any back end has, with its field names. */
 export const validateNewPasswordAtom = atom(null, async (get, _set, values: Values) => {
   const { NewPassword, NewPasswordConfirm } = values;
   const messages = await validate(get(clientAtom), 'validateResetPassword', {

@@ -8,14 +8,13 @@ import css from './DialogForm.module.css';
 interface DialogFormProps<Values>
   extends Pick<FormProps<Values>, 'onSubmit' | 'validate' | 'initialValues' | 'initialValuesEqual'> {
   readonly lead?: string;
-  /** Word on the button, which is switched off while a field is wrong, or the form is not ready. */
+  /** Label of the button, which is disabled while a field is invalid or the form isn't ready. */
   readonly submit: string;
   readonly isReady?: (form: FormRenderProps<Values>) => boolean;
-  /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A form as dialogs have it: what it is about, its fields, what the server said of them, and its button. */
+/** A form for dialogs: lead, fields, the server's errors and a button. */
 export function DialogForm<Values>({ lead, submit, isReady, children, ...form }: DialogFormProps<Values>) {
   return (
     <Form<Values> {...form}>

@@ -1,6 +1,6 @@
 import { usePortal } from '@friends/shared/remote/portalContext';
 
-/** Removes the fragment that opened the dialog from the address; the page below and its state stay. */
+/** Closes the dialog by removing its fragment; the page below and its history state stay. */
 export function useCloseDialog(): () => void {
   const { navigation } = usePortal();
   return () => {

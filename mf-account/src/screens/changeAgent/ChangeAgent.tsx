@@ -17,7 +17,7 @@ import { WaitingChange } from './WaitingChange.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** Asks to be known under another agent code and user ID, or shows what was asked (docs/product.md#change-agent). */
+/** Requests a change of agent code and user ID, or displays the pending one (docs/product.md#change-agent). */
 export function ChangeAgent() {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ import { changeAgentAtom } from '../../state/agencyChange.ts';
 import { validateChangeAgentAtom } from '../../state/validate.ts';
 import css from './ChangeAgent.module.css';
 
-/** What is typed here is kept under this name. */
+/** Key of the saved input. */
 const FORM = 'change-agent';
 
 const FIELDS = ['NewAgentCode', 'NewUserID'];
@@ -31,11 +31,10 @@ const NEW = { autoComplete: 'off', spellCheck: false, required: true } as const;
 
 interface ChangeAgentFormProps {
   readonly account: Account;
-  /** Something else stood here before: the keyboard goes on with the first field. */
+  /** Replaces a focused element: focus moves to the first field. */
   readonly focused: boolean;
 }
 
-/** Asks for the change; an operator decides. */
 export function ChangeAgentForm({ account, focused }: ChangeAgentFormProps) {
   const { t } = useTranslation();
   const { notices, navigation } = usePortal();
@@ -78,7 +77,6 @@ export function ChangeAgentForm({ account, focused }: ChangeAgentFormProps) {
   );
 }
 
-/** The present agent on the left, the new one on the right; on a phone one below the other. */
 function Sides({ account, next }: { readonly account: Account; readonly next: Ref<HTMLFieldSetElement> }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import type { AgencyChange } from '../../client/agencyChange.ts';
 import { withdrawAgencyChangeAtom } from '../../state/agencyChange.ts';
 import css from './ChangeAgent.module.css';
 
-/** The request that waits, in the place of the form: one at a time (docs/product.md#change-agent). */
+/** Pending request instead of the form: only one is allowed (docs/product.md#change-agent). */
 export function WaitingChange({ change }: { readonly change: AgencyChange }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -49,7 +49,7 @@ export function WaitingChange({ change }: { readonly change: AgencyChange }) {
   );
 }
 
-/** Asks once more; as soon as it is withdrawn, the form stands here again. */
+/** Asks for confirmation; after withdrawal, the form is back. */
 function Withdrawal({ change, onClose }: { readonly change: AgencyChange; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -4,12 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-/** A member who asked for another address, with the links of both mails. */
+/** A member who requested another address, with the links of both mails. */
 async function requestChange() {
   const member = await makeMember();
   const Email = `moved-${member.email}`;
   const fields = { Name: 'Sari', Email, Phone: '081234567890', Birthdate: '1990-05-17' };
-  // Written out: a form of jsdom is none to Node's fetch.
+  // Built by hand: Node's fetch doesn't accept jsdom's FormData.
   const parts = Object.entries(fields).map(
     ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );

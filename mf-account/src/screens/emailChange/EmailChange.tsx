@@ -15,7 +15,7 @@ addScreenMessages(manifest.name, { en, id });
 
 const kindOf = (link: EmailLink | null) => (link?.Kind === 'back' ? 'back' : 'confirm');
 
-/** Where the links of a change of e-mail lead (docs/product.md#change-of-e-mail). */
+/** Target of the links that confirm or undo a change of e-mail address (docs/product.md#change-of-e-mail). */
 export function EmailChange() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import * as remote from '../../remote.tsx';
 
 const NEXT = 'A-Better-Password-77';
 
-/** A member whose password was changed, the token of who changed it, and the path of the link in the mail. */
+/** A member whose password was changed, the token of that session, and the path of the mailed link. */
 async function changed() {
   const member = await makeMember();
   const body = { Password: PASSWORD, NewPassword: NEXT, NewPasswordConfirm: NEXT };

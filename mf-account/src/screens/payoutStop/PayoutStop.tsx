@@ -13,7 +13,7 @@ addScreenMessages(manifest.name, { en, id });
 
 const STEPS = ['payouts', 'sessions', 'password', 'team'] as const;
 
-/** Where the link leads that stops payouts (docs/product.md#payouts-that-wait), and from there to a new password. */
+/** Target of the link that stops payouts (docs/product.md#payouts-that-wait); continues with a new password. */
 export function PayoutStop() {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();

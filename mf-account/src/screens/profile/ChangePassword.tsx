@@ -29,7 +29,7 @@ const FIELDS = [
 ] as const;
 
 interface ChangePasswordProps {
-  /** Whether the back end can tell that the current password is wrong before the form is sent. */
+  /** True if the back end can check the current password before submit. */
   readonly asksCurrent: boolean;
 }
 
@@ -100,7 +100,7 @@ export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
   );
 }
 
-/** Asks about a password once, however often its field is left: a wrong one counts each time. */
+/** Checks each password once, however often the field is left: every wrong one counts. */
 function useCurrentPasswordCheck(): ServerCheck {
   const { run, messagesFor } = useServerCheck(useSetAtom(validateCurrentPasswordAtom));
   const lastPassword = useRef('');

@@ -22,14 +22,14 @@ import type { WatchForm } from './useUnsavedForms.ts';
 
 interface FieldsFormProps {
   readonly account: Account;
-  /** What it is known by in the tab's storage. */
+  /** Key in session storage. */
   readonly name: string;
   readonly label: string;
-  /** The same list with every render. */
+  /** Must be referentially stable. */
   readonly inputs: readonly ProfileInput[];
-  /** Where somebody else asks before it is left unsaved: is given the form, and returns the function that ends it. */
+  /** For forms that share one "leave without saving?" dialog; returns a function that unregisters the form. */
   readonly onForm?: WatchForm;
-  /** What was kept of an earlier visit is there again. The same function with every render. */
+  /** Called when saved input of an earlier visit is restored. Must be referentially stable. */
   readonly onKept?: () => void;
   readonly onSaved: () => void;
   /** Above the fields. */
@@ -38,7 +38,9 @@ interface FieldsFormProps {
 
 const NONE: readonly ProfileInput[] = [];
 
-/** Fields of the profile that are saved together; the server checks a field when it is left (docs/product.md#profile). */
+/**
+ * Fields of the profile that are saved together; the server checks a field when it is left (docs/product.md#profile).
+ */
 export function FieldsForm({ account, name, label, inputs, onForm, onKept, onSaved, children }: FieldsFormProps) {
   const language = useAtomValue(languageAtom);
   const check = useServerCheck(useSetAtom(validateProfileAtom));
@@ -67,7 +69,7 @@ export function FieldsForm({ account, name, label, inputs, onForm, onKept, onSav
       setDemanded(NONE);
       onSaved();
     },
-    // Another back end may take the profile as a whole only: what it misses elsewhere is asked for right here.
+    // Another back end may need the whole profile: required fields of other sections are added here.
     onRefused: (refused) => setDemanded(inputsOf(refused).filter((input) => !inputs.includes(input))),
   });
   const isSame = (one: ProfileValues = {}, other: ProfileValues = {}) =>
@@ -97,11 +99,10 @@ export function FieldsForm({ account, name, label, inputs, onForm, onKept, onSav
 
 interface FieldInputsProps {
   readonly inputs: readonly ProfileInput[];
-  /** A field was left. */
+  /** Called when a field is left. */
   readonly onLeave: (values: ProfileValues) => void;
 }
 
-/** Fields of the profile in two columns, where there is room. */
 function FieldInputs({ inputs, onLeave }: FieldInputsProps) {
   const { t } = useTranslation();
   const form = useForm<ProfileValues>();

@@ -12,13 +12,13 @@ import type { WatchForm } from './useUnsavedForms.ts';
 interface FieldsFormBodyProps {
   readonly name: string;
   readonly label: string;
-  /** In their order on the screen. */
+  /** In display order. */
   readonly fields: readonly ProfileField[];
   readonly onForm: WatchForm | undefined;
   readonly children: ReactNode;
 }
 
-/** The `<form>` with its button. Whatever keeps it from being saved is said, and the first such field gets the focus. */
+/** The `<form>` with its button. Displays what prevents saving and focuses the first such field. */
 export function FieldsFormBody({ name, label, fields, onForm, children }: FieldsFormBodyProps) {
   const form = useForm<ProfileValues>();
   const {
@@ -32,14 +32,14 @@ export function FieldsFormBody({ name, label, fields, onForm, children }: Fields
   const [isIdle, setIdle] = useState(false);
   useEffect(() => onForm?.(name, form), [onForm, name, form]);
 
-  // What is stored and not right is said before anybody has been there.
+  // Display errors of stored values at once.
   useEffect(() => {
     const { errors = {}, values } = form.getState();
     for (const field of fields) if (errors[field] && values[field]) form.blur(field);
   }, [form, fields]);
 
   useEffect(() => {
-    // Those that the back end asked for are new here, and say so at once.
+    // Fields that the back end required are new here and display their errors at once.
     for (const field of fields) if (submitErrors?.[field]) form.blur(field);
   }, [form, fields, submitErrors]);
 
@@ -66,16 +66,13 @@ function lead(element: HTMLFormElement | null, field: ProfileField): void {
 }
 
 interface SaveBarProps {
-  /** The form's fields, in their order. */
+  /** In display order. */
   readonly fields: readonly ProfileField[];
-  /** It was pressed while there was nothing to save. */
+  /** True after a press without changes. */
   readonly isIdle: boolean;
 }
 
-/**
- * The button is never switched off: pressed too early, it says what is missing, and each name leads there
- * (docs/product.md#profile).
- */
+/** The button is never disabled: on early presses, it lists what is missing, with links (docs/product.md#profile). */
 function SaveBar({ fields, isIdle }: SaveBarProps) {
   const { t } = useTranslation();
   const id = useId();

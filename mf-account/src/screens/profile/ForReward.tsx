@@ -9,19 +9,19 @@ import { inputsOf } from './profileFields.ts';
 
 interface ForRewardProps {
   readonly account: Account;
-  /** Names of the fields that the reward still needs. */
+  /** Fields that the reward still needs. */
   readonly gaps: readonly string[];
 }
 
 /**
- * For whoever comes from a reward that needs more of their details: these alone, all at once, and the way back to the reward,
- * as it was left, once they are saved (docs/product.md#claim-eligibility).
+ * For members who come from a reward that needs more details: only these fields, then back to the reward in its
+ * previous state (docs/product.md#claim-eligibility).
  */
 export function ForReward({ account, gaps }: ForRewardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const place = useRef<HTMLElement>(null);
-  // Saved, they are missing no more, and are still what this page is about.
+  // Kept in state: after saving they are no longer missing, but still this page's content.
   const [inputs] = useState(() => inputsOf(gaps).map((input) => ({ ...input, required: true })));
   useEffect(() => place.current?.querySelector<HTMLElement>('form input')?.focus(), []);
   const fields = inputs.map(({ name }) => t(`profile.fields.${name}`)).join(', ');

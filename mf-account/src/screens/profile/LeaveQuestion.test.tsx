@@ -9,7 +9,7 @@ const FIELDS = ['Name'];
 
 it('asks nobody about what was saved, also where the page goes before React has heard of that', async () => {
   const { portal } = createTestPortal({ path: '/profile' });
-  // Its texts need the portal's.
+  // Must be imported later, as its texts need the portal's.
   const { KeepTyped } = await import('@friends/shared/ui/form/typed/KeepTyped');
   const store = createStore();
   store.set(portalAtom, portal);

@@ -15,11 +15,11 @@ import css from './Profile.module.css';
 
 interface MemberSummaryProps {
   readonly account: Account;
-  /** The member has no name yet, and wants to type one. */
+  /** Called when a member without a name wants to add one. */
   readonly onAddName: () => void;
 }
 
-/** The membership. Agent code and user ID change only with an operator's approval. */
+/** Membership data. Agent code and user ID change only with an operator's approval. */
 export function MemberSummary({ account, onAddName }: MemberSummaryProps) {
   const { t } = useTranslation();
   const { Name, Email, Image, GeniusMember, Point, AgentCode, UserId } = account;
@@ -62,7 +62,7 @@ function ChangeLink() {
   );
 }
 
-/** The change of agent that waits, or the way to ask for one: also where it is not known whether one waits. */
+/** The pending change of agent, or a link to request one, also if loading failed. */
 function WaitingOrLink() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,7 +9,7 @@ import * as remote from '../../remote.tsx';
 
 const STORED = { Name: 'Sari', Phone: '081234567890', Address: 'Jl. Mawar 1' };
 
-/** Lets the session be an hour old that the password was given for. */
+/** Backdates the session's password confirmation by an hour. */
 const anHourLater = ({ id }: Pick<TestMember, 'id'>) =>
   sql('update sessions set confirmed_at = $2 where member_id = $1', [
     id,
@@ -29,7 +29,7 @@ async function profileAnHourLater() {
 const sectionOf = (title: string) => within(screen.getByRole('form', { name: title }));
 const saveOf = (title: string) => sectionOf(title).getByRole('button', { name: 'Save' });
 
-/** Types a bank account and saves it. @returns the dialog that this opens */
+/** Saves a bank account. @returns the dialog that this opens */
 async function saveBank(user: RenderedRemote['user']) {
   await user.click(screen.getByText('Bank account'));
   await user.type(screen.getByLabelText('Account number'), '1234567890');
@@ -126,7 +126,7 @@ test('with two-step login a new password asks for a code as well, and keeps what
   await user.type(code, totpCode(member.secret, 1, apiNow()));
   await user.click(submit);
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Your password is update. Thank you.'));
-  // The session is a new one, and the form with it.
+  // A new session renders a new form.
   const anew = within(await section());
   expect(anew.getByLabelText('New password')).toHaveValue('');
   expect(anew.queryByLabelText('Code from your app')).toBeNull();

@@ -10,12 +10,12 @@ import { cancelEmailChangeAtom, resendEmailChangeAtom } from '../../state/identi
 import css from './Profile.module.css';
 
 interface PendingEmailProps {
-  /** The address that is good until the link is opened. */
+  /** Address in use until the link is opened. */
   readonly current: string;
   readonly pending: string;
 }
 
-/** The new address and what it waits for; the link can be sent again, or the change given up. */
+/** The new address and its state; the mail can be sent again, or the change cancelled. */
 export function PendingEmail({ current, pending }: PendingEmailProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

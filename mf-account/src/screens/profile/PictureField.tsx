@@ -5,17 +5,17 @@ import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { useField } from 'react-final-form';
 import css from './PictureField.module.css';
 
-/** What the API takes (docs/product.md#field-rules). */
+/** Types that the API accepts (docs/product.md#field-rules). */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const LARGEST_BYTES = 5 * 1024 * 1024;
 
 interface PictureFieldProps {
   readonly name: string;
-  /** URL of the present picture. */
+  /** URL of the current picture. */
   readonly current: string | null;
 }
 
-/** Chooses a picture and shows it as it will look; it is sent with the rest of the form. */
+/** Picks and previews a picture; it is sent with the rest of the form. */
 export function PictureField({ name, current }: PictureFieldProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -26,7 +26,7 @@ export function PictureField({ name, current }: PictureFieldProps) {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
-    // Cleared, so that choosing the same file again is a change again.
+    // Cleared so that choosing the same file again fires a change event.
     event.target.value = '';
     if (!file) return;
     const fault = TYPES.includes(file.type) ? (file.size > LARGEST_BYTES ? 'size' : null) : 'type';
@@ -69,7 +69,7 @@ function submitError(meta: { readonly submitError?: unknown; readonly dirtySince
   return typeof meta.submitError === 'string' && !meta.dirtySinceLastSubmit ? meta.submitError : undefined;
 }
 
-/** An address for the chosen file, revoked when another file is chosen. */
+/** Object URL of the chosen file, revoked when it changes. */
 function usePreview(file: File | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ async function profileOf(details: Readonly<Record<string, string>>, state?: obje
   return { ...rendered, member, stored };
 }
 
-/** What is there of the section while it is folded, too. */
+/** The summary, also visible while the section is closed. */
 const foldOf = (title: string) => screen.getByRole('heading', { name: title }).closest('summary');
 const sectionOf = (title: string) => within(screen.getByRole('form', { name: title }));
 
@@ -62,7 +62,7 @@ test('saves a section by itself, whatever the others lack, and folds it again', 
   expect(foldOf('E-wallet')).toHaveFocus();
   expect(foldOf('E-wallet')).toHaveTextContent('081234567890Complete');
   expect(await stored()).toMatchObject({ ClaimOvoPhone: '081234567890', ClaimMapId: 'MAP77', Name: '' });
-  // What was typed elsewhere is still there, and not saved.
+  // Input in other sections is still there, unsaved.
   expect(screen.getByLabelText('MAP ID')).toHaveValue('MAP778');
   expect(foldOf('MAP vouchers')).toHaveTextContent('Not saved yet');
 });
@@ -92,7 +92,7 @@ test('looks at account number and holder', async () => {
   const { user, stored } = await profileOf({ ClaimBankAccount: 'BCA 5270114482' });
   await user.click(screen.getByText('Bank account'));
   const bank = sectionOf('Bank account');
-  // Stored before anybody looked.
+  // Stored before this visit.
   expect(bank.getByLabelText('Account number')).toHaveAccessibleDescription(/Invalid bank account/);
   await user.clear(bank.getByLabelText('Account number'));
   await user.type(bank.getByLabelText('Account number'), '5270 114 482');

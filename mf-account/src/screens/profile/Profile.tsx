@@ -32,7 +32,7 @@ import { useUnsavedForms } from './useUnsavedForms.ts';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** The member's own data, or what of it a reward asks for. */
+/** The whole profile, or the fields that a reward needs. */
 export function Profile() {
   const { t } = useTranslation();
   const refresh = useSetAtom(refreshAccountAtom);
@@ -47,13 +47,12 @@ export function Profile() {
   );
 }
 
-/** `fields` are those that a reward asks for. */
+/** `fields` are those that a reward needs. */
 function Content({ account, fields }: { readonly account: Account; readonly fields: readonly string[] }) {
   const [gaps] = useState(() => fields.filter((field) => isWanting(account, field)));
   return gaps.length > 0 ? <ForReward account={account} gaps={gaps} /> : <WholeProfile account={account} />;
 }
 
-/** The data and the password on the left; the membership and how the account is kept safe on the right. */
 function WholeProfile({ account }: { readonly account: Account }) {
   const sections = useRef<HTMLElement>(null);
   const field = useFieldInAddress();
@@ -80,7 +79,7 @@ function WholeProfile({ account }: { readonly account: Account }) {
   );
 }
 
-/** The whole profile, section by section (docs/product.md#profile). */
+/** The whole profile by section (docs/product.md#profile). */
 function Sections({ account, ref }: { readonly account: Account; readonly ref: Ref<HTMLElement> }) {
   const { t } = useTranslation();
   const { unsaved, watch, question } = useUnsavedForms();
@@ -103,7 +102,6 @@ function Sections({ account, ref }: { readonly account: Account; readonly ref: R
   );
 }
 
-/** The way to the member's sessions and to what was changed in the account. */
 function SecurityLink() {
   const { t } = useTranslation();
   return (
@@ -120,7 +118,6 @@ function SecurityLink() {
   );
 }
 
-/** Opens the field's section, and goes there. */
 function openAt(sections: HTMLElement | null, field: ProfileField): void {
   const control = sections?.querySelector<HTMLElement>(`[name="${field}"]`);
   const fold = control?.closest('details');
@@ -128,13 +125,13 @@ function openAt(sections: HTMLElement | null, field: ProfileField): void {
   control?.focus();
 }
 
-/** The field that a mail or a refused payout leads to (`/profile?field=ClaimBankAccount`). */
+/** The field that a mail or a refused payout links to (`/profile?field=ClaimBankAccount`). */
 function useFieldInAddress(): ProfileField | undefined {
   const { search } = useLocation();
   return inputsOf([new URLSearchParams(search).get('field') ?? ''])[0]?.name;
 }
 
-/** What the page was opened with; a fragment, as of the way past the header, opens no other. */
+/** The location that the page was opened with; fragments, as of the skip link, don't count. */
 function usePageEntry(): PortalLocation {
   const location = useLocation();
   const last = useRef(location);
@@ -142,7 +139,7 @@ function usePageEntry(): PortalLocation {
   return last.current;
 }
 
-/** The account is missing for a moment while the session is renewed; what was typed must not be lost then. */
+/** The account is briefly missing while the session is renewed; input must survive that. */
 function useLastAccount(): Loaded<Account> {
   const account = useAtomValue(loadedAccountAtom);
   const last = useRef(account);
@@ -150,7 +147,6 @@ function useLastAccount(): Loaded<Account> {
   return last.current;
 }
 
-/** The sections' shape until `GET /me` has answered. */
 function ProfileLoading() {
   const { t } = useTranslation();
   return (

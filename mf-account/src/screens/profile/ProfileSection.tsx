@@ -18,7 +18,7 @@ interface ProfileSectionProps {
   readonly onForm: WatchForm;
 }
 
-/** One section: folded, what it holds and whether it is complete; open, its fields, which are saved by themselves. */
+/** A section: closed, its values and completeness; open, its form. */
 export function ProfileSection({ account, group, isUnsaved, onForm }: ProfileSectionProps) {
   const { t } = useTranslation();
   const fold = useRef<HTMLDetailsElement>(null);

@@ -6,23 +6,23 @@ export interface ProfileInput {
   readonly type?: 'email' | 'tel' | 'date';
   readonly inputMode?: 'numeric';
   readonly autoComplete?: string;
-  /** The section is not saved without it. */
+  /** Required to save the section. */
   readonly required?: boolean;
-  /** No reward asks for it. */
+  /** Not needed for any reward. */
   readonly optional?: boolean;
-  /** A line below it says what is wanted. */
+  /** Has a hint below. */
   readonly hint?: boolean;
-  /** Takes the whole width of the group. */
+  /** Full width of the group. */
   readonly wide?: boolean;
 }
 
 export interface ProfileGroup {
-  /** Key of its heading and hint in the texts. */
+  /** Text key of its heading and hint. */
   readonly key: 'contact' | 'bank' | 'airline' | 'ecommerce' | 'wallet' | 'map';
   readonly inputs: readonly ProfileInput[];
 }
 
-/** The sections of the profile: the member, then what each kind of reward needs to be paid out (docs/product.md#profile). */
+/** Sections of the profile: the member, then one per kind of payout (docs/product.md#profile). */
 export const PROFILE_GROUPS: readonly ProfileGroup[] = [
   {
     key: 'contact',
@@ -58,14 +58,13 @@ export const PROFILE_GROUPS: readonly ProfileGroup[] = [
 
 const PROFILE_INPUTS: readonly ProfileInput[] = PROFILE_GROUPS.flatMap(({ inputs }) => inputs);
 
-/** The inputs of these fields, in the order of the profile; names of no field are left out. */
+/** Inputs of these fields in profile order; unknown names are left out. */
 export const inputsOf = (names: readonly string[]): readonly ProfileInput[] =>
   PROFILE_INPUTS.filter(({ name }) => names.includes(name));
 
-/** A blank field has no text, as one that was emptied: nothing was typed into either. */
+/** Blank and cleared fields are both undefined, so that neither counts as changed. */
 export type ProfileValues = Partial<Record<ProfileField, string | undefined>> & { picture?: File | undefined };
 
-/** What the forms start with. */
 export function profileValues(account: Account): ProfileValues {
   return Object.fromEntries(PROFILE_INPUTS.map(({ name }) => [name, account[name] || undefined]));
 }

@@ -5,15 +5,15 @@ import { checkProfile, type ProfileField } from '@friends/shared/contract/rules/
 import { inputsOf, type ProfileGroup } from './profileFields.ts';
 
 interface SectionState {
-  /** What it holds, as it is shown on the folded section. */
+  /** Values to display on the closed section. */
   readonly holds: readonly string[];
-  /** What rewards may ask for, and is not there or not right. */
+  /** Fields for rewards that are blank or invalid. */
   readonly missing: readonly ProfileField[];
-  /** Nothing was filled in, and nothing has to be: another kind of reward needs none of it. */
+  /** True if nothing was filled in and nothing is required. */
   readonly isEmpty: boolean;
 }
 
-/** Read on the folded section at once; a passport's number is nobody's business who looks over the shoulder. */
+/** Visible on the closed section, so without passport numbers. */
 const SHOWN: Readonly<Record<ProfileGroup['key'], readonly ProfileField[]>> = {
   contact: ['Name', 'Email', 'Phone'],
   bank: ['ClaimBankName', 'ClaimBankAccount', 'ClaimBankHolder'],
@@ -26,7 +26,7 @@ const SHOWN: Readonly<Record<ProfileGroup['key'], readonly ProfileField[]>> = {
 const faultsOf = (account: Account) =>
   checkProfile(account, { home: account.agent.Country, today: jakartaDay(new Date()) });
 
-/** What a section holds, and whether it is complete (docs/product.md#profile). */
+/** Values and completeness of a section (docs/product.md#profile). */
 export function sectionState(account: Account, { key, inputs }: ProfileGroup): SectionState {
   const textOf = (field: ProfileField) => (account[field] ?? '').trim();
   const faults = faultsOf(account);
@@ -42,7 +42,7 @@ export function sectionState(account: Account, { key, inputs }: ProfileGroup): S
   };
 }
 
-/** Whether a field of the account is empty, or holds what is not right. */
+/** True if a field of the account is blank or invalid. */
 export function isWanting(account: Account, name: string): boolean {
   const [input] = inputsOf([name]);
   if (!input) return false;

@@ -14,13 +14,16 @@ import { useCodeField } from '../../widgets/code/useCodeField.ts';
 import css from '../../widgets/DialogForm.module.css';
 
 interface PasswordAgain {
-  /** Does the work; where the API wants the password first, asks for it and does it again. False: the member closed the dialog. */
+  /**
+   * Runs the work; if the API requires the password, asks for it and runs the work again. Resolves with false if the
+   * member closed the dialog.
+   */
   readonly withPassword: (work: () => Promise<void>) => Promise<boolean>;
-  /** To be rendered outside of the form: it has a form of its own. */
+  /** Render it outside the form, since it contains a form. */
   readonly dialog: ReactNode;
 }
 
-/** Asks for the password in the middle of sending a form, which loses nothing by it (docs/product.md#profile). */
+/** Asks for the password while a form is submitted, without losing its input (docs/product.md#profile). */
 export function usePasswordAgain(): PasswordAgain {
   const [answer, setAnswer] = useState<{ readonly give: (isRight: boolean) => void } | null>(null);
   const ask = () => new Promise<boolean>((give) => setAnswer({ give }));
@@ -46,7 +49,7 @@ export function usePasswordAgain(): PasswordAgain {
 }
 
 interface PasswordDialogProps {
-  /** True: the password was right; false: the dialog was closed. */
+  /** True if the password was confirmed, false if the dialog was closed. */
   readonly onDone: (isRight: boolean) => void;
 }
 
@@ -55,7 +58,7 @@ interface Values {
   readonly Code?: string;
 }
 
-/** Asks for the password, and for a code where there is a second factor, before the e-mail or where rewards go is changed. */
+/** Asks for the password, and a code with two-factor login, before changes to e-mail address or payout details. */
 function PasswordDialog({ onDone }: PasswordDialogProps) {
   const { t } = useTranslation();
   const confirm = useSetAtom(confirmPasswordAtom);

@@ -14,7 +14,7 @@ import { usePasswordAgain } from './usePasswordAgain.tsx';
 
 interface SaveFields {
   readonly save: (values: ProfileValues, form: FormApi<ProfileValues>) => Promise<Record<string, string> | undefined>;
-  /** To be rendered outside of the form: it has a form of its own. */
+  /** Render it outside the form, since it contains a form. */
   readonly dialog: ReactNode;
 }
 
@@ -22,11 +22,11 @@ interface FieldsToSave {
   readonly account: Account;
   readonly fields: readonly ProfileField[];
   readonly onSaved: () => void;
-  /** The back end names these fields, too: perhaps none of the form. */
+  /** Called with fields that the back end refused, which may be outside this form. */
   readonly onRefused: (fields: readonly string[]) => void;
 }
 
-/** Saves some fields of the profile and leaves the others as they are (docs/contract.md#calls). */
+/** Saves some fields of the profile and leaves the others unchanged (docs/contract.md#calls). */
 export function useSaveFields({ account, fields, onSaved, onRefused }: FieldsToSave): SaveFields {
   const { t } = useTranslation();
   const { notices } = usePortal();
@@ -51,7 +51,8 @@ export function useSaveFields({ account, fields, onSaved, onRefused }: FieldsToS
       return submitErrors(error);
     }
     const waits = pending !== null && pending === details.Email;
-    // Saved is what the form begins with now. A new address is no login yet, so the field shows the one that is.
+    // The saved values are the form's new initial ones. An unconfirmed address isn't the login yet, so the field
+    // displays the old one.
     form.initialize(waits ? { ...details, Email: account.Email } : details);
     notices.show({ tone: 'success', text: t(waits ? 'profile.savedWithEmail' : 'profile.saved', { email: pending }) });
     onSaved();

@@ -7,15 +7,15 @@ import type { ProfileValues } from './profileFields.ts';
 export type WatchForm = (name: string, form: FormApi<ProfileValues>) => () => void;
 
 interface UnsavedForms {
-  /** Names of the forms that hold something unsaved. */
+  /** Names of forms with unsaved changes. */
   readonly unsaved: readonly string[];
-  /** Has a form looked at as well; returns the function that ends it. */
+  /** Registers a form; returns a function that unregisters it. */
   readonly watch: WatchForm;
-  /** The question before the page is left, asked once for all of them. */
+  /** The "leave without saving?" dialog of all forms. */
   readonly question: ReactNode;
 }
 
-/** Several forms on one page, each saved by itself, which is left as one (docs/product.md#forms). */
+/** Tracks unsaved changes of several forms on one page (docs/product.md#forms). */
 export function useUnsavedForms(): UnsavedForms {
   const forms = useRef(new Map<string, FormApi<ProfileValues>>());
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-/** The token of the link in a reset mail. */
+/** Requests a reset and returns the mailed token. */
 async function askFor(email: string): Promise<string> {
   await call('POST /reset-passwords', { body: { Email: email } });
   const [mail] = await sql('select body from mails where recipient = $1 order by id desc limit 1', [email]);
@@ -19,7 +19,7 @@ test('leads from a forgotten password to a new one that works, says whose it is,
   const { email } = await makeMember();
   const { user, portal, location } = await open(await askFor(email));
   expect(await screen.findByText(email)).toBeInTheDocument();
-  // A password manager passes over hidden inputs.
+  // Password managers ignore hidden inputs.
   const username = document.querySelector('form input[autocomplete="username"]');
   expect([username?.getAttribute('type'), username]).toEqual(['text', screen.getByDisplayValue(email)]);
   await waitFor(() => expect(location()).toBe('/reset-password/link'));

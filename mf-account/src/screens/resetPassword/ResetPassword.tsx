@@ -24,7 +24,7 @@ import id from './resetPassword.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** Where the link of the reset mail leads (docs/product.md#reset-password). */
+/** Target of the link in a reset mail (docs/product.md#reset-password). */
 export function ResetPassword() {
   return (
     <MailedLink texts="resetPassword" atomOf={passwordResetAtom} height="19rem">

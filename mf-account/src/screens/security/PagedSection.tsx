@@ -11,12 +11,11 @@ interface PagedSectionProps<Row> {
   readonly title: string;
   readonly state: PagedState<Row>;
   readonly onLoad: (paging?: Paging) => Promise<void>;
-  /** A sentence where there is nothing. */
+  /** Message for an empty list. */
   readonly empty: ReactNode;
   readonly children: (rows: readonly Row[], count: number) => ReactNode;
 }
 
-/** Two rows of the list with that title, on their way. */
 export function ListLoading({ title }: Pick<PagedSectionProps<never>, 'title'>) {
   const { t } = useTranslation();
   return (
@@ -29,7 +28,7 @@ export function ListLoading({ title }: Pick<PagedSectionProps<never>, 'title'>) 
   );
 }
 
-/** A list with its heading; its pager comes where there is more than a page. A back end without the call shows nothing. */
+/** A list with heading, and a pager if it has several pages. Nothing if the back end lacks the call. */
 export function PagedSection<Row>({ title, state, onLoad, empty, children }: PagedSectionProps<Row>) {
   const heading = useId();
   const { list, paging } = state;

@@ -21,7 +21,7 @@ import id from './security.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** Whether all lists have come, or failed, at least once: from then on each shows by itself that it loads. */
+/** True once all lists have loaded or failed; from then on each displays its own loading state. */
 function useHaveCome(): boolean {
   const lists = [useAtomValue(passkeysAtom), useAtomValue(sessionsAtom).list, useAtomValue(activityAtom).list];
   const have = useRef(false);
@@ -30,8 +30,8 @@ function useHaveCome(): boolean {
 }
 
 /**
- * The member's passkeys, where they are logged in, and what was changed in the account (docs/product.md#security). Nobody knows how long the
- * lists are, so they are shown together: one that came first would be pushed away by the other.
+ * The member's passkeys, sessions and account changes (docs/product.md#security). The lists' lengths are unknown, so
+ * they appear together, to avoid layout shift.
  */
 export function Security() {
   const { t } = useTranslation();
@@ -82,7 +82,7 @@ function SectionLoading({ title }: { readonly title: string }) {
   );
 }
 
-/** What was changed in the account: when, with which device; never what it was changed to. */
+/** Changes to the account: date and device, never the values. */
 function Changes() {
   const { t } = useTranslation();
   const [state, load] = useAtom(activityAtom);
@@ -119,7 +119,7 @@ function ChangeRow({ change }: { readonly change: Activity }) {
   );
 }
 
-/** The group of the profile form that a field stands in. */
+/** Group of the profile form that a field is in. */
 function groupOf(field: string): 'contact' | 'bank' | 'airline' | 'ecommerce' | 'wallet' | 'map' {
   if (/^Claim(Bank|Swift|Business|Passport)/.test(field)) return 'bank';
   if (field.startsWith('ClaimGaruda')) return 'airline';

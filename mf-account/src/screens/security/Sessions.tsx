@@ -15,7 +15,7 @@ import css from './Security.module.css';
 
 const HANDHELD = /android|ios|mobile/i;
 
-/** Ends one session by its name, or all others, and says so. */
+/** Ends one session by its name, or all others, and shows a notice. */
 function useEndSessions() {
   const { t } = useTranslation();
   const { notices } = usePortal();
@@ -35,7 +35,7 @@ function useEndSessions() {
   return { ending, run };
 }
 
-/** Where the member is logged in; what they do not know can be logged out. */
+/** The member's sessions; unknown ones can be ended. */
 export function Sessions() {
   const { t } = useTranslation();
   const [state, load] = useAtom(sessionsAtom);

@@ -14,13 +14,13 @@ addScreenMessages(manifest.name, { en, id });
 const AS_DIGITS = { autoComplete: 'one-time-code', inputMode: 'numeric' } as const;
 const AS_LETTERS = { autoComplete: 'off', inputMode: 'text' } as const;
 
-/** Asks for the code of the app, or for a recovery code where the app is gone: the field `Code` of the form around it. */
+/** Field `Code` for an app's code or a recovery code. */
 export function CodeField({ focused = false }: { readonly focused?: boolean }) {
   const { t } = useTranslation();
   const form = useForm();
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const wantsFocus = useRef(focused);
-  /** Called where the field comes into the page; one of the other kind is another field. */
+  /** Called when the field is mounted; each kind has its own. */
   const arrive = useCallback((place: HTMLDivElement | null) => {
     if (wantsFocus.current) place?.querySelector('input')?.focus();
   }, []);

@@ -5,11 +5,11 @@ import { Username } from '@friends/shared/ui/form/Username';
 import type { AskedCode } from './useCodeField.ts';
 
 interface ProofFieldsProps extends Pick<AskedCode, 'CodeField'> {
-  /** Of the password. */
+  /** Label of the password field. */
   readonly label: string;
 }
 
-/** The password, and the code once it was asked for (`useCodeField`): what matters is changed behind both. */
+/** Password, and the code once requested (`useCodeField`); required for sensitive changes. */
 export function ProofFields({ label, CodeField }: ProofFieldsProps) {
   const account = useAtomValue(accountAtom);
   return (

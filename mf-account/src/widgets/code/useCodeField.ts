@@ -1,19 +1,19 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import { useState } from 'react';
 
-/** Few members have a second factor, so its field is fetched when a code is asked for. */
+/** Loaded on demand, since few members use two-factor login. */
 const importCodeField = () => import(/* webpackChunkName: "code-field" */ './CodeField.tsx').then((m) => m.CodeField);
 
 type CodeField = Awaited<ReturnType<typeof importCodeField>>;
 
 export interface AskedCode {
-  /** The field `Code`, once the API has asked for one; null before. */
+  /** Null until the API has asked for a code. */
   readonly CodeField: CodeField | null;
-  /** Shows the field where the API refused a form for want of a code. False: it was refused for something else. */
+  /** Displays the field if the API refused a form for lack of a code. Resolves with false for other errors. */
   readonly askedBy: (error: unknown) => Promise<boolean>;
 }
 
-/** The code of a second factor in a form that is sent without one first. */
+/** Adds a two-factor code to a form that is first sent without. */
 export function useCodeField(): AskedCode {
   const [field, setField] = useState<CodeField | null>(null);
 

@@ -1,7 +1,9 @@
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR } from 'final-form';
 
-/** As `useSubmitErrors`, for a form of one or two fields: where a field says what is wrong, nothing above it says so again. */
+/**
+ * Like `useSubmitErrors`, for forms with one or two fields: if a field displays an error, the form doesn't repeat it.
+ */
 export function useShortErrors(): (error: unknown) => Record<string, string> {
   const submitErrors = useSubmitErrors();
   return (error) => {

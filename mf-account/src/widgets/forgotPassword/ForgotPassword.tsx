@@ -23,7 +23,7 @@ type Forgot = { readonly Email?: string };
 
 const CHECKED = ['Email'];
 
-/** The dialog that asks for a reset link (docs/product.md#forgot-password). */
+/** Dialog to request a password reset (docs/product.md#forgot-password). */
 export function ForgotPassword() {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();

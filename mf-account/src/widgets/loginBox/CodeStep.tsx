@@ -15,12 +15,12 @@ import type { PasskeyButton } from './usePasskey.ts';
 addScreenMessages(manifest.name, { en, id });
 
 export type CodeStepProps = FormRenderProps<Credentials> & {
-  /** In the place of the code; null where it cannot be. */
+  /** Alternative to the code; null if unavailable. */
   readonly passkey: PasskeyButton | null;
   readonly onBack: () => void;
 };
 
-/** The second step of a login, for members who have a second factor; what was typed in the first stays in the form. */
+/** Second step of a login with two-factor; the first step's input stays in the form. */
 export function CodeStep(props: CodeStepProps) {
   const { handleSubmit, submitting, submitError, submitErrors, values, passkey, onBack } = props;
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function CodeStep(props: CodeStepProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     if (!(await handleSubmit(event))) return;
-    // A wrong code is typed over.
+    // Select a wrong code, so that typing replaces it.
     const field = form.current?.querySelector('input');
     field?.focus();
     field?.select();

@@ -105,7 +105,7 @@ test('asks a member with two-step login for the code, keeps what was typed, and 
   await user.type(screen.getByLabelText('Recovery code'), 'AAAA');
   await user.click(screen.getByRole('button', { name: 'Use the code from my app' }));
   expect(screen.getByLabelText('Code from your app')).toHaveValue('');
-  // As an app copies it, and a page round it.
+  // As copied by an app, with surrounding whitespace.
   await user.click(screen.getByLabelText('Code from your app'));
   const now = totpCode(secret, 1, apiNow());
   await user.paste(` ${now.slice(0, 3)} ${now.slice(3)} \r\n`);

@@ -21,14 +21,14 @@ import { useCodeStep } from './useCodeStep.ts';
 import { useLogin } from './useLogin.ts';
 import { type PasskeyButton, usePasskey } from './usePasskey.ts';
 
-/** Among the errors of a submission: the password is to be typed again. The sentence that says so stands above the form. */
+/** Submit error that marks the password for retyping; the message is above the form. */
 const REFUSED_PASSWORD = { Password: '' } as const;
 
-/** Whether the login itself was refused; not where no answer came, the server failed, or it is too early for another try. */
+/** True if the login itself was refused, not for network errors, server errors or rate limits. */
 const isRefused = (error: unknown) =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** The login box; it leads to the rewards, or to the members' page that was asked for (docs/product.md#session). */
+/** The login box. Leads to the rewards, or to the members' page that was requested (docs/product.md#session). */
 export function LoginBox() {
   const { t } = useTranslation();
   const { state } = useLocation();
@@ -51,7 +51,7 @@ export function LoginBox() {
   );
 }
 
-/** E-mail and password, or a passkey; then the code, where one is asked for. */
+/** E-mail and password or a passkey, then the code if requested. */
 function Steps() {
   const { navigation } = usePortal();
   const language = useAtomValue(languageAtom);
@@ -98,7 +98,7 @@ function Steps() {
         onSubmit={submit}
         validate={(values) => (signed ? {} : fieldMessages(checkLogin(values), language))}
         render={(said) => {
-          // What went wrong last is told, not what went wrong before.
+          // Display only the latest error.
           const form = passkey.trouble ? { ...said, submitError: undefined } : said;
           if (!CodeStep) return <LoginFields {...form} passkey={passkey.button(firstStep)} />;
           const goBack = () => {
@@ -116,7 +116,7 @@ function Steps() {
 
 type LoginFieldsProps = FormRenderProps<Credentials> & { readonly passkey: PasskeyButton | null };
 
-/** The login form itself; disabled while untouched, submitting or in error (docs/product.md#forms). */
+/** The login form; its button is disabled while untouched, submitting or invalid (docs/product.md#forms). */
 function LoginFields({ passkey, ...form }: LoginFieldsProps) {
   const { pristine, submitting, hasValidationErrors, submitError } = form;
   const { t } = useTranslation();
@@ -126,7 +126,7 @@ function LoginFields({ passkey, ...form }: LoginFieldsProps) {
   async function submit() {
     const errors = await form.form.submit();
     if (!errors || !Object.hasOwn(errors, 'Password')) return;
-    // The e-mail stays; a password that was refused is typed again.
+    // Keeps the e-mail address; a refused password must be typed again.
     form.form.change('Password', '');
     form.form.resetFieldState('Password');
   }

@@ -7,7 +7,7 @@ import id from './proving.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** What stands above the form while the browser does what the API asked for. */
+/** Message while the browser computes the proof of work. */
 export function Proving() {
   const { t } = useTranslation();
   return <Alert tone="info">{t('proving.text')}</Alert>;

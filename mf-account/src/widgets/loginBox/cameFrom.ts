@@ -3,15 +3,15 @@ import { isRecord } from '@friends/shared/contract/parse';
 const REASONS = ['members-only', 'session-expired'] as const;
 
 export interface CameFrom {
-  /** Why the visitor was sent here; undefined when they came on their own. */
+  /** Why the visitor was redirected here; undefined for other visits. */
   readonly reason: (typeof REASONS)[number] | undefined;
-  /** The members' page they wanted, a path of this portal. */
+  /** Path of the members' page that they requested. */
   readonly from: string | undefined;
-  /** What that page was opened with; it is the page's to judge. */
+  /** History state of that page, which validates it. */
   readonly state: unknown;
 }
 
-/** Reads what the portal wrote into the location's state on the way to the login box (docs/product.md#session). */
+/** Parses the history state of redirects to the login box (docs/product.md#session). */
 export function cameFrom(state: unknown): CameFrom {
   if (!isRecord(state)) return { reason: undefined, from: undefined, state: null };
   const { from } = state;

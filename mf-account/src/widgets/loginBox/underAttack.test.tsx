@@ -6,14 +6,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-// Ten wrong passwords are free for an account.
+// The first ten wrong passwords of an account cost nothing.
 apiOfItsOwn(new Date().toISOString(), { RATE_LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '1' });
 
-// jsdom has none; every browser has it, in pages that come by https.
+// jsdom has none; every browser has it on https pages.
 const haveWebCrypto = (subtle: SubtleCrypto | undefined) =>
   Object.defineProperty(globalThis.crypto, 'subtle', { value: subtle, configurable: true });
 
-/** Somebody tries passwords for the account, from many addresses. */
+/** Tries passwords for the account from many IP addresses. */
 async function attack(Email: string): Promise<void> {
   const guess = (n: number) =>
     call('POST /members/login', {
@@ -39,7 +39,7 @@ async function logInUnderAttack(password: string, language?: 'id') {
 test('says what it does while somebody tries passwords for my account, and logs me in', async () => {
   haveWebCrypto(webcrypto.subtle as SubtleCrypto);
   const { location } = await logInUnderAttack(PASSWORD);
-  // It may be solved in the moment after it was seen.
+  // The message may disappear soon after.
   await screen.findByText(/Checking that you are not a robot…/);
   await waitFor(() => expect(location()).toBe('/rewards'));
   expect(screen.queryByText(/Checking that you are not a robot…/)).not.toBeInTheDocument();

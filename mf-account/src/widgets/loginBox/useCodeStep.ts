@@ -2,20 +2,19 @@ import { isApiError } from '@friends/shared/client/ApiError';
 import { type ComponentType, useState } from 'react';
 import type { CodeStepProps } from './CodeStep.tsx';
 
-/** Few members have a second factor, so its step is fetched when it is asked for. */
+/** Loaded on demand, since few members use two-factor login. */
 const importCodeStep = () => import(/* webpackChunkName: "code-step" */ './CodeStep.tsx').then((m) => m.CodeStep);
 
 interface AskedCode {
-  /** Once the API has asked for a code; null before. */
+  /** Null until the API has asked for a code. */
   readonly CodeStep: ComponentType<CodeStepProps> | null;
-  /** What a passkey has signed in the first step, in the place of e-mail and password; null where those were given. */
+  /** Passkey assertion of the first step, which replaces e-mail and password; null if those were used. */
   readonly signed: string | null;
-  /** Shows the step where a login was refused for want of a code. False: it was refused for something else. */
+  /** Displays the step if a login was refused for lack of a code. Resolves with false for other errors. */
   readonly askedBy: (error: unknown, signed?: string) => Promise<boolean>;
   readonly back: () => void;
 }
 
-/** The second step of a login. */
 export function useCodeStep(): AskedCode {
   const [CodeStep, setCodeStep] = useState<ComponentType<CodeStepProps> | null>(null);
   const [signed, setSigned] = useState<string | null>(null);

@@ -6,15 +6,15 @@ import type { PasskeyCredentials } from '../../client/passkeys.ts';
 import { loginAtom, solveWorkAtom } from '../../state/login.ts';
 import { passkeyLoginAtom } from '../../state/passkeys.ts';
 
-/** Asked for where somebody tries many passwords for the account, and never else. */
+/** Loaded on demand: only needed while an account is under attack. */
 const importProving = () => import(/* webpackChunkName: "proof" */ './Proving.tsx').then((m) => m.Proving);
 
 interface Login {
-  /** Throws `ApiError`. Where the API asks for a proof of work, the browser does it, and the login is sent again. */
+  /** Throws `ApiError`. If the API requires a proof of work, computes it and sends the login again. */
   logIn(credentials: Credentials): Promise<void>;
-  /** In the place of e-mail and password. Throws `ApiError`. */
+  /** Logs in without e-mail and password. Throws `ApiError`. */
   logInByPasskey(credentials: PasskeyCredentials): Promise<void>;
-  /** What says so meanwhile; null where nothing is proven. */
+  /** Message during the proof of work, else null. */
   readonly Proving: ComponentType | null;
 }
 
@@ -38,7 +38,7 @@ export function useLogin(): Login {
       await login(credentials);
     } catch (error) {
       if (!isApiError(error) || error.code !== 'proof_needed') throw error;
-      // Without the proof, the API's sentence says that there is a wait.
+      // Without a proof, display the API's message about the wait.
       const Proof = await prove(error).catch(() => Promise.reject(error));
       await login({ ...credentials, Proof });
     }

@@ -5,23 +5,23 @@ import { useState } from 'react';
 import { passkeyPortalAtom, signAtom } from '../../state/passkeys.ts';
 import { usePasskeyErrors } from '../passkey/usePasskeyErrors.ts';
 
-/** A button that has a passkey sign. */
+/** Button that signs with a passkey. */
 export interface PasskeyButton {
   readonly busy: boolean;
   readonly onClick: () => void;
 }
 
 interface PasskeyOfBox {
-  /** Null where the back end knows of no passkeys (docs/contract.md#any-back-end). */
+  /** Null if the back end doesn't support passkeys (docs/contract.md#any-back-end). */
   readonly button: (onClick: () => Promise<void>) => PasskeyButton | null;
-  /** Has a passkey sign, and does the work with it; what goes wrong is told in `trouble`. */
+  /** Signs with a passkey and runs the work with the assertion; errors appear in `trouble`. */
   readonly use: (work: (signed: string) => Promise<void>) => () => Promise<void>;
-  /** A sentence; empty where nothing is wrong. */
+  /** Error message; empty without one. */
   readonly trouble: string;
   readonly forget: () => void;
 }
 
-/** Passkeys in the login box. What asks the device for them comes with the first press. */
+/** Passkeys in the login box. Code for the device loads on first press. */
 export function usePasskey(): PasskeyOfBox {
   const [portal] = useLoaded(passkeyPortalAtom);
   const sign = useSetAtom(signAtom);

@@ -3,10 +3,10 @@ import { FORM_ERROR } from 'final-form';
 import { troubleOf } from '../../state/passkeys.ts';
 import { useShortErrors } from '../code/useShortErrors.ts';
 
-/** Says what is wrong with what speaks of it; they come with the code that needs them. */
+/** The texts load with the code that needs them. */
 const importTexts = () => import(/* webpackChunkName: "passkey" */ './passkeyTexts.ts');
 
-/** As `useShortErrors`, also for what the member's device did not do. */
+/** Like `useShortErrors`, including errors of the member's device. */
 export function usePasskeyErrors(): (error: unknown) => Promise<Record<string, string>> {
   const { t } = useTranslation();
   const shortErrors = useShortErrors();

@@ -41,7 +41,7 @@ test('says when I leave it that a password is too easy to guess, and keeps sayin
   await waitFor(() => expect(password).toHaveAccessibleDescription(/This password is too easy to guess/));
   await user.type(screen.getByLabelText('Agent code'), 'JKT009');
   await user.tab();
-  // The check after that is of the whole form.
+  // The next check covers the whole form.
   await waitFor(() => expect(screen.getByLabelText('Agent code')).toBeValid());
   expect(password).toHaveAccessibleDescription(/This password is too easy to guess/);
 });

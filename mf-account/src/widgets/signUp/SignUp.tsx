@@ -27,10 +27,10 @@ import id from './signUp.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** What is typed here is kept under this name. */
+/** Key of the saved input. */
 const FORM = 'sign-up';
 
-/** In the texts each has its label. */
+/** Labels are in the texts. */
 const FIELDS = {
   AgentCode: { text: 'agentCode', autoCapitalize: 'characters', spellCheck: false, required: true },
   UserId: { text: 'userId', autoCapitalize: 'none', spellCheck: false, required: true },
@@ -42,10 +42,10 @@ const FIELDS = {
 
 const KEPT = ['AgentCode', 'UserId', 'Phone', 'Email'];
 
-/** Fields the server checks while they are typed, too: another member may have them (docs/product.md#forms). */
+/** Fields that the server checks while typing, since other members may use the value (docs/product.md#forms). */
 const CHECKED = ['AgentCode', 'UserId', 'Email'];
 
-/** The dialog that asks for membership; an operator decides (docs/product.md#sign-up). */
+/** Dialog to request membership, which an operator approves (docs/product.md#sign-up). */
 export function SignUp() {
   const { t } = useTranslation();
   const { notices } = usePortal();

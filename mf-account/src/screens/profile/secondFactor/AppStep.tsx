@@ -12,12 +12,12 @@ interface AppStepProps {
   readonly onCode: (code: string) => Promise<void>;
 }
 
-/** Brings the secret into the app, and the app's first code back. */
+/** Transfers the secret to the app and confirms its first code. */
 export function AppStep({ begun: { Secret, Uri }, onCode }: AppStepProps) {
   const { t } = useTranslation();
   const submitErrors = useShortErrors();
   const first = useRef<HTMLParagraphElement>(null);
-  // The step before had the focus; this one begins with what is to be done, and the field for the code comes last.
+  // The focused element of the previous step is gone; this one starts with instructions, and the code comes last.
   useEffect(() => first.current?.focus(), []);
   return (
     <DialogForm<{ readonly Code?: string }>

@@ -10,12 +10,11 @@ import { DialogForm } from '../../../widgets/DialogForm.tsx';
 interface ProofFormProps {
   readonly lead: string;
   readonly submit: string;
-  /** A code is asked for, too: of what may weaken the account. */
+  /** Requires a code as well, for changes that weaken the account. */
   readonly withCode?: boolean;
   readonly onProof: (proof: Proof) => Promise<void>;
 }
 
-/** Asks for the password, of whoever changes the second factor. */
 export function ProofForm({ lead, submit, withCode = false, onProof }: ProofFormProps) {
   const { t } = useTranslation();
   const submitErrors = useShortErrors();

@@ -14,7 +14,7 @@ interface SavedCodesProps {
   readonly onClose: () => void;
 }
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 function save(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
@@ -24,7 +24,7 @@ function save(name: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** The recovery codes, shown once: nothing but its own button closes the dialog. */
+/** The recovery codes, displayed only once: only its own button closes the dialog. */
 export function SavedCodes({ title, codes, onClose }: SavedCodesProps) {
   const { t } = useTranslation();
   const copyWords = useCopyWords();
@@ -33,7 +33,7 @@ export function SavedCodes({ title, codes, onClose }: SavedCodesProps) {
   const text = `${t('secondFactor.fileTitle')}\n\n${codes.join('\n')}\n`;
   return (
     <Dialog
-      // A browser closes it past our veto at the second Escape: with another key it is opened again.
+      // Browsers ignore `cancel`'s `preventDefault` at the second Escape: a new key opens the dialog again.
       key={Math.max(0, warnings - 1)}
       open
       size="small"
@@ -65,7 +65,7 @@ export function SavedCodes({ title, codes, onClose }: SavedCodesProps) {
           </Button>
         </div>
         {warned && (
-          // In a low window it comes below what is seen, and nothing would seem to have happened.
+          // In a low window the alert would be below the visible part.
           <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
             <Alert tone="refused">{t('secondFactor.notAgain')}</Alert>
           </div>

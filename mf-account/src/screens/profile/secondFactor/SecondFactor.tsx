@@ -10,11 +10,11 @@ import { secondFactorAtom } from '../../../state/secondFactor.ts';
 import { useDialog } from '../../useDialog.tsx';
 import css from '../Profile.module.css';
 
-/** The dialogs come with what renders QR codes, when one of them is opened. */
+/** The dialogs load on demand, with the QR code renderer. */
 const importDialogs = () => import(/* webpackChunkName: "second-factor" */ './dialogs.tsx');
 type DialogName = keyof Awaited<ReturnType<typeof importDialogs>>;
 
-/** Two-step login on the profile; nothing where the API has none (docs/contract.md#any-back-end). */
+/** Two-factor login in the profile; nothing if the API doesn't support it (docs/contract.md#any-back-end). */
 export function SecondFactor() {
   const { t } = useTranslation();
   const [state, reload] = useAtom(secondFactorAtom);
@@ -53,7 +53,7 @@ export function SecondFactor() {
   );
 }
 
-/** So few recovery codes left that new ones should be made. */
+/** With this many recovery codes left, the member should create new ones. */
 const FEW = 2;
 
 interface IsOnProps {

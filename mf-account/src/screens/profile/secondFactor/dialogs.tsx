@@ -26,7 +26,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Password, app, recovery codes: nothing is asked at login before the app has given its first code. */
+/** Password, app, recovery codes. Login asks for codes only after the app's first code was confirmed. */
 export function SwitchOn({ onClose }: DialogProps) {
   const { t } = useTranslation();
   const begin = useSetAtom(beginSecondFactorAtom);

@@ -1,6 +1,6 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 
-/** What the button says that copies a key, or recovery codes. */
+/** Texts of the copy button for keys and recovery codes. */
 export function useCopyWords() {
   const { t } = useTranslation();
   return {

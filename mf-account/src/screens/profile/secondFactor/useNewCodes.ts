@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 
 interface NewCodes<Input> {
-  /** Null until they are made. */
+  /** Null until created. */
   readonly codes: readonly string[] | null;
-  /** The dialog that asks for them was closed, and the codes are still on their way. */
+  /** True if the dialog was closed while the codes were being created. */
   readonly isClosed: boolean;
   readonly ask: (input: Input) => Promise<void>;
   readonly close: () => void;
 }
 
 /**
- * Recovery codes that are being made. They are shown once, so whoever closes the dialog meanwhile still gets to see them.
+ * Creates recovery codes. They are displayed only once, so they appear even if the dialog was closed meanwhile.
  *
- * @param onClose called where there is nothing more to show
+ * @param onClose called when there is nothing more to show
  */
 export function useNewCodes<Input>(
   make: (input: Input) => Promise<readonly string[]>,

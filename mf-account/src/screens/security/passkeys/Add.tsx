@@ -14,7 +14,7 @@ import { useCodeField } from '../../../widgets/code/useCodeField.ts';
 import { DialogForm } from '../../../widgets/DialogForm.tsx';
 import { usePasskeyErrors } from '../../../widgets/passkey/usePasskeyErrors.ts';
 
-/** What a member would call the device, by what its browser says; the first that fits. */
+/** Device names by user agent; the first match counts. */
 const DEVICES: readonly (readonly [says: RegExp, name: string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -26,9 +26,9 @@ const DEVICES: readonly (readonly [says: RegExp, name: string])[] = [
 ];
 
 /**
- * A name for a new passkey that none of the member's has: `Android`, then `Android 2`.
+ * Suggests a unique name for a new passkey: `Android`, then `Android 2`.
  *
- * @param taken names of those that are there
+ * @param taken names of existing passkeys
  */
 function deviceName(userAgent: string, taken: readonly string[]): string {
   const name = DEVICES.find(([says]) => says.test(userAgent))?.[1] ?? 'Passkey';
@@ -46,14 +46,14 @@ type Values = {
 };
 
 interface AddProps {
-  /** Of the member's other passkeys. */
+  /** Names of the member's other passkeys. */
   readonly names: readonly string[];
   readonly onClose: () => void;
 }
 
 /**
- * Adds a passkey: name and password first, then the device asks. What the API has allowed once is kept, so that whoever cancels
- * there tries again without a password, and without a code, which is good once.
+ * Adds a passkey: name and password, then the device's prompt. The API's permission is kept, so that cancelling the
+ * prompt doesn't require the password and a new code (valid once) again.
  */
 export function Add({ names, onClose }: AddProps) {
   const { t } = useTranslation();
@@ -63,7 +63,7 @@ export function Add({ names, onClose }: AddProps) {
   const errors = usePasskeyErrors();
   const { CodeField, askedBy } = useCodeField();
   const [allowed, setAllowed] = useState<PasskeyCreation | null>(null);
-  // Only at first: the list grows behind the dialog.
+  // Only initially: the list grows behind the dialog.
   const first = useMemo(() => ({ Name: deviceName(navigator.userAgent, names) }), [names]);
 
   async function submit({ Name = '', Password = '', Code }: Values) {

@@ -11,10 +11,9 @@ import { useDialog } from '../../useDialog.tsx';
 import { ListLoading } from '../PagedSection.tsx';
 import css from '../Security.module.css';
 
-/** The dialogs come when one of them is opened. */
 const importDialogs = () => import(/* webpackChunkName: "passkeys" */ './dialogs.tsx');
 
-/** The member's passkeys; nothing where the API has none (docs/contract.md#any-back-end). */
+/** The member's passkeys; nothing if the API doesn't support them (docs/contract.md#any-back-end). */
 export function Passkeys() {
   const { t } = useTranslation();
   const [state, reload] = useAtom(passkeysAtom);

@@ -48,7 +48,7 @@ type Values = {
   readonly Code?: string;
 };
 
-/** Removes a passkey here; what the device keeps of it is the device's. */
+/** Removes a passkey from the account; the device keeps its own copy. */
 export function Remove({ passkey, onClose }: PasskeyDialogProps) {
   const { Name: name } = passkey;
   const { t } = useTranslation();
