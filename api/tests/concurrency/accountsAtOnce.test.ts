@@ -11,7 +11,7 @@ import { saveProfile } from '../support/saveProfile.ts';
 const processes = ownProcesses();
 
 const statusesOf = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).sort();
-/** One is heard; all others are told the same of their fields. */
+/** Exactly one succeeds; all others get the same field errors. */
 function expectOne(answers: readonly Answer[], status: number, errors: object): void {
   expect(statusesOf(answers)).toEqual([status, ...Array(answers.length - 1).fill(409)]);
   for (const { body } of answers.filter((answer) => answer.status === 409)) expect(body.errors).toEqual(errors);
@@ -89,7 +89,7 @@ describe('a password', () => {
       changePassword({ token: tokens[turn] }, `A-New-Password-${turn}`, { api }),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // The other is refused for its password, or because its session has ended by then.
+    // The other fails by its password, or because its session has already ended.
     expect(statusesOf(answers)[1]).toBeGreaterThanOrEqual(401);
     const winner = answers.find(({ status }) => status === 200);
     expect((await call('GET /me', { token: winner?.body.token })).status).toBe(200);

@@ -29,7 +29,7 @@ it('twenty approvals at once give seven codes once each, and the other claims wa
   const codes = names('ONCE', 7);
   const claims = await claimsOf(await makePool(processes.portal, codes), 20);
   await approveAll(claims);
-  // One that passed over a code whose taker was undone gets it with the next look.
+  // A claim that skipped a code whose taker rolled back gets it in the next check.
   expect(await given(claims)).toEqual(codes);
   const waiting = claims.map(({ id }) => id);
   const open = await sql(`select id from redemptions where id = any($1::int[]) and delivered_on is null`, [waiting]);

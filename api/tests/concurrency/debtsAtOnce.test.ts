@@ -12,7 +12,7 @@ const creditAll = (count: number) =>
     expect(said).toMatchObject({ exitCode: 0, err: '' });
   });
 
-/** A member whose credited and spent booking is cancelled; the next credit run finds that. */
+/** A member whose credited and spent booking is cancelled; the next credit run will notice. */
 async function makeSpender(points: number) {
   const member = await makeMember();
   const booking = await makeBooking({ ...member, night: points });
@@ -32,7 +32,7 @@ it('credit runs at once make one debt of a booking, and repay it once while the 
   const spent = claimed.filter(({ status }) => status === 201).length * 3;
   const [debt, ...more] = await sql('select amount, repaid from debts where member_id = $1', [member.id]);
   expect(more).toEqual([]);
-  // Claims that came before the reversal have spent some of the credits, too.
+  // Claims before the reversal have also spent some of the credits.
   const owed = debt ? debt.amount - debt.repaid : 0;
   expect((await pointsOf(member)) - owed).toBe(30 - 20 - spent);
   expect(owed === 0 || (await pointsOf(member)) === 0).toBe(true);

@@ -11,7 +11,7 @@ import { makeStaff, type StaffPerson, staffCall } from '../support/staff.ts';
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 
 let smtp: SmtpServer;
-// Nothing is sent unless a call says so: no sender looks by itself.
+// Senders act only on calls, as their polling interval is a day.
 const processes = forTests(
   async () => {
     smtp = await startSmtp();
@@ -30,9 +30,9 @@ beforeAll(async () => {
   sari = await makeStaff('approver', NOW);
 });
 
-/** A mail that the server turned away once. */
+/** A mail refused once by the server. */
 async function makeFailed() {
-  // Otherwise the server would turn away another one that is on its way.
+  // Otherwise the server would refuse another mail in transit.
   await until(async () => {
     const [{ due }] = await sql(
       'select count(*) as due from mails where sent_at is null and last_error is null and given_up_at is null',
@@ -50,7 +50,11 @@ async function makeFailed() {
 
 const received = (email: string) => smtp.received.filter(({ to }) => to.includes(email)).length;
 
-/** Sends again in every even turn, gives up in every odd one. @returns the errors, null for what was done */
+/**
+ * Resends on even turns, gives up on odd ones.
+ *
+ * @returns the errors, null for successes
+ */
 const decideAtOnce = (count: number, Mails: readonly object[], onlyResend = false) =>
   atOnce(count, async (turn) => {
     const [verb, more] = onlyResend || turn % 2 === 0 ? ['resend', {}] : ['give-up', { Why: 'Closed' }];

@@ -26,7 +26,7 @@ const line = ({ agentCode, userId }: TestMember, ref: string, status = 'Check-Ou
   `${ref},${agentCode},${userId},Hotel Laut,Anyer,ID,2026-01-01,2026-02-01,2026-02-03,1,${night},${status},WEB`;
 const feed = (name: string, lines: readonly string[]): string =>
   processes.portal.file(name, [HEADER, ...lines].join('\n'));
-/** The command line reads the file and sends it; here the process is handed what it would have sent. */
+/** The command line would read the files and send them; here the processes get their content directly. */
 const importAll = async (files: readonly string[]) => {
   const said = await processes.together(files.length, (process, turn) =>
     processes.ops(process, 'bookings', 'import', files[turn] ?? '', '--json'),
@@ -69,7 +69,7 @@ it('two feeds that overlap, in another order and with other words, end as one of
   const nights = await sql(
     `select night, count(*) as n from bookings where booking_ref like 'LAP%' and substr(booking_ref, 4)::int between 300 and 599 group by night`,
   );
-  // The feed that came second changed all of them: no mixture.
+  // The later feed changed all of them: no mixture.
   expect(nights).toHaveLength(1);
   const expected = 300 * 2 + 300 * nights[0].night + 300 * 3;
   expect(await creditAll(4)).toEqual({ credited: expected, reversed: 0 });

@@ -26,7 +26,7 @@ const revisionOf = async (path: string): Promise<string | undefined> =>
 const auditOf = async (target: string) =>
   (await sql('select who, what from audit where target = $1', [target])).filter(({ what }) => what.endsWith('ed'));
 
-/** Two people decide on one request six times at once, over both processes: by half they approve it. */
+/** Two people decide on one request six times at once, on both processes; half of the decisions approve it. */
 async function decideAtOnce(path: string) {
   const Revision = await revisionOf(path);
   const answers = await processes.together(6, (api, turn) => {
@@ -76,7 +76,11 @@ describe('of several decisions on pages at once, one counts, and the others lear
 });
 
 describe('two people who approve the same rows at once', () => {
-  /** Both approve all rows, each over a process of their own. @returns errors of each row, by person */
+  /**
+   * Both people approve all rows, each on their own process.
+   *
+   * @returns errors of each row, by person
+   */
   async function approveAll(path: string, list: 'Requests' | 'Claims', rows: readonly object[]) {
     const answers = await processes.together(2, (api, turn) =>
       staffCall<ApprovedRequest[]>(`POST /staff/${path}/approve`, {

@@ -5,10 +5,10 @@ import { mailKinds } from '../support/mails.ts';
 import { countStatuses } from '../support/manyCalls.ts';
 import { ownProcesses } from '../support/processes.ts';
 
-/** The clock of both stands still, so that nothing is paid off while a slow machine still tries. */
+/** Both clocks are frozen, so that no attempts are regained while a slow machine still runs. */
 const NOW = Date.now();
 
-// On the embedded database there is one process; the same limits are counted in its table.
+// The embedded database has one process, but counts the same limits in its table.
 describe('limits that processes share', () => {
   const processes = ownProcesses({ RATE_LIMITS: 'shared', RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
   beforeAll(() => processes.setClock(NOW));
@@ -20,7 +20,7 @@ describe('limits that processes share', () => {
     const { email } = await makeMember();
     const address = newAddress();
     const answers = await processes.together(30, (api) => login(email, 'wrong', api, address));
-    // Two are checked at once in each process.
+    // Each process checks two at once.
     const { 401: wrong = 0, ...refusals } = countStatuses(answers);
     expect(wrong).toBeGreaterThanOrEqual(10);
     expect(wrong).toBeLessThan(10 + 2 * (engine === 'postgres' ? 2 : 1));

@@ -50,7 +50,7 @@ it('a stock that is set while it is claimed gives no more pieces than it was set
   const before = Number(/it was ([\d,]+) left/.exec(set.out)?.[1]?.replace(',', ''));
   const after = await burst();
   const given = codes([...answers, ...after]).filter((code) => code === 201).length;
-  // Claims before the stock was set took from the old number, those after it from the 20.
+  // Claims before the change took from the old stock, later ones from the 20.
   expect(given).toBe(10_000 - 60 - before + 20);
   expect(await claimsOf()).toBe(60 + given);
   await isRight();

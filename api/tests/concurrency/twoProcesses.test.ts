@@ -9,7 +9,7 @@ const processes = ownProcesses();
 
 const second = () => processes.either(1);
 
-/** The embedded database belongs to one process; PostgreSQL serves two. */
+/** The embedded database has one process; PostgreSQL serves two. */
 const ofTwo = engine === 'postgres' ? it : it.skip;
 
 describe('callers of all API processes on one database', () => {

@@ -7,7 +7,7 @@ import { makeStaff } from '../support/staff.ts';
 
 const portal = ownPortal();
 
-/** By the alphabet; sorted by bytes, the small and the accented ones would come last. */
+/** In alphabetical order; by bytes, lower case and accented letters would come last. */
 const NAMES = ['1001 Malam', '9 Naga', 'Amaris', 'Ärmel', 'Éden', 'Edenia', 'ibis', 'Ibisco', 'île', 'Zest', 'Đà Lạt'];
 const SORTED = ['1001 Malam', '9 Naga', 'Amaris', 'Ärmel', 'Đà Lạt', 'Éden', 'Edenia', 'ibis', 'Ibisco', 'île', 'Zest'];
 

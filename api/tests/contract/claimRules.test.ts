@@ -3,7 +3,7 @@ import { claimPrice, claimValue } from '@friends/shared/contract/rules/rewardPri
 import { call, makeMember, makeReward } from '@friends/tools/testing/api/api';
 import fc from 'fast-check';
 
-/** The same cases in every run; another start tries others. */
+/** The same cases in every run; another seed gives others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 
@@ -15,7 +15,7 @@ const DETAILS = [
   ...['ClaimTokopediaEmail', 'ClaimOvoPhone', 'ClaimMapId', 'ClaimMapName', 'ClaimMapPhone'],
 ] as const;
 
-/** Mostly filled in, or nothing but missing details would ever be seen. */
+/** Mostly filled in; otherwise missing details would hide all other cases. */
 const detail = fc.constantFrom('Jl. Mawar 1', 'Jl. Mawar 1', 'Jl. Mawar 1', '', '  ');
 const account = fc.constantFrom('1234567890', '1234567890', '12-345 678', '', 'BCA 1234567890', '1234');
 const details = fc.record({
@@ -33,7 +33,9 @@ const reward = fc
   .map(({ part, ...rest }) => ({ ...rest, discount: Math.floor(rest.points * part) }));
 const member = fc.record({ points: fc.integer({ min: 0, max: 60 }), genius: fc.boolean(), details });
 
-/** What a screen reckons from the API's own answers (docs/product.md#claim-eligibility), and what the API then does. */
+/**
+ * Compares what a screen computes from the API's responses (docs/product.md#claim-eligibility) with what the API does.
+ */
 it('gives, charges and refuses exactly what a screen reckoned before', async () => {
   await fc.assert(
     fc.asyncProperty(reward, member, async (wish, who) => {

@@ -21,7 +21,7 @@ async function creditedRef(member: TestMember): Promise<string> {
   return row.booking_ref;
 }
 
-/** A call that is refused as things stand, for each cause. */
+/** A call refused by the current state, for each cause. */
 const CAUSES: Readonly<Record<string, (member: TestMember) => Promise<Call>>> = {
   'points that came': async (member) => ask(member, { BookingRef: await creditedRef(member) }),
   'points that are not late': async (member) => {

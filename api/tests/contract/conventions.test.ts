@@ -6,7 +6,7 @@ const expectProblem = (answer: Awaited<ReturnType<typeof call>>, status: number,
   expect(answer).toMatchObject({ status, body: { status, code } });
 };
 
-// What each call refuses in the same way is in errors.test.ts.
+// For refusals common to all calls see errors.test.ts.
 describe('every call', () => {
   it('refuses an empty application key, and tokens that were made up', async () => {
     expectProblem(await call('GET /pages', { headers: { 'x-app-key': '' } }), 401, 'wrong_app_key');
@@ -24,7 +24,7 @@ describe('every call', () => {
     expect(await encoding(rewards, 'br, gzip')).toBe('br');
     expect(await encoding(rewards, 'identity')).toBeNull();
     expect(await encoding('GET /me/goal', 'gzip')).toBeNull();
-    // Said with an address that nobody has: a body that was read would be a wrong password.
+    // With an unknown address: if the body were read, the result would be a wrong password.
     const { status } = await fetch(`${sharedApi().url}/api/v1/members/login`, {
       method: 'POST',
       headers: { 'x-app-key': APP_KEY, 'content-type': 'application/json', 'content-encoding': 'gzip' },

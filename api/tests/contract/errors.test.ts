@@ -24,8 +24,8 @@ import { expectInBothLanguages, expectProblem } from '../support/problems.ts';
 import { FILLED, profileForm } from '../support/saveProfile.ts';
 
 /**
- * Every call of the endpoints table, and every problem it documents that can be provoked: shape, code of the closed
- * list, sentence in the asked language, request id. What a call answers is held against the document by `call` itself.
+ * Every call in the table of endpoints, with every documented problem that can be provoked: shape, code, message in the
+ * requested language, request ID. `call` itself validates responses against the document.
  */
 const CALLS = Object.entries(ENDPOINTS).map(([name, endpoint]) => [name, endpoint] as [EndpointName, Endpoint]);
 const withBody = CALLS.filter(([, { method }]) => method !== 'GET');
@@ -33,14 +33,14 @@ const withBody = CALLS.filter(([, { method }]) => method !== 'GET');
 const NO_SUCH = '2000000000';
 const TOKEN = 'A'.repeat(43);
 
-/** The call's path with parameters that are well formed and name nothing. */
+/** The call's path with valid parameters that match nothing. */
 const pathOf = ({ method, path }: Endpoint, parameter = '') =>
   `${method} ${path
     .replace(':id', parameter || NO_SUCH)
     .replace(':token', parameter || TOKEN)
     .replace('*', parameter || 'no-such-page')}`;
 
-/** One member for all that is refused, as it changes nothing. */
+/** One member for all refused calls, as they change nothing. */
 let reader: Promise<TestMember> | undefined;
 async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
   if (access !== 'member') return undefined;
@@ -53,7 +53,10 @@ const both = (code: ErrorCode, endpoint: Endpoint, options: CallOptions = {}, pa
     call(path, { ...options, token: options.token ?? (await tokenFor(endpoint)), language }),
   );
 
-/** For tables of all calls. English is the default, so an Indonesian answer proves that the call reads `Accept-Language`. */
+/**
+ * For tables of all calls. English is the default, so an Indonesian response proves that the call reads
+ * `Accept-Language`.
+ */
 async function inIndonesian(code: ErrorCode, endpoint: Endpoint, options: CallOptions = {}, path = pathOf(endpoint)) {
   const token = options.token ?? (await tokenFor(endpoint));
   expectProblem(await call(path, { ...options, token, language: 'id' }), code, 'id');
@@ -68,7 +71,7 @@ describe('the texts of problems', () => {
     expect(Object.keys(en).sort()).toEqual([...ERROR_CODES].sort());
   });
 
-  // Every other test takes them from the tables themselves.
+  // Every other test reads the texts from the tables.
   it.each([
     ['wrong_app_key', id, 'Aplikasi ini tidak dikenal. Muat ulang halaman lalu coba lagi.'],
     ['not_logged_in', id, 'Sesi Anda telah berakhir. Silakan masuk kembali.'],
@@ -190,10 +193,10 @@ describe('what is refused for a reason', () => {
 describe('trouble of ours', () => {
   ownApi();
 
-  /** Calls that ask the database for something. */
+  /** Calls that query the database. */
   const needsData = ([name]: (typeof CALLS)[number]): boolean =>
     !/^(validate(Login|ForgotPassword|ResetPassword|Contact)|contact|passkeyPortal)$/.test(name);
-  /** Of a challenge that could be ours, by its length. */
+  /** With a challenge of a plausible length. */
   const clientDataJSON = Buffer.from(JSON.stringify({ challenge: 'A'.repeat(75) })).toString('base64url');
   const signed = { clientDataJSON, authenticatorData: 'AA', signature: 'AA' };
   const bodies: Partial<Record<EndpointName, unknown>> = {
@@ -222,7 +225,7 @@ describe('trouble of ours', () => {
     const postgres = await startPostgres();
     const alone = await startApi({ DATA_DIR: newFolder(), DATABASE_URL: postgres.url });
     await postgres.stop();
-    // Each waits for a moment whether the database comes back.
+    // Each waits a moment for the database to come back.
     await Promise.all(
       CALLS.filter(needsData).map(([name, endpoint]) =>
         inIndonesian('unavailable', endpoint, { api: alone, token: TOKEN, body: bodies[name] }),
@@ -237,7 +240,7 @@ describe('trouble of ours', () => {
 });
 
 describe('too many tries', () => {
-  // The minute in which one call is free does not end before the last of them.
+  // The minute of the one free call doesn't end before the last of them.
   ownApi({ RATE_LIMIT_FACTOR: '0.0001' }, Date.now());
 
   it('are told by every call, and when to come back', async () => {

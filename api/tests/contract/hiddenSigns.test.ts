@@ -8,7 +8,7 @@ import {
 } from '@friends/shared/contract/rules/hiddenSigns';
 import fc from 'fast-check';
 
-/** The same cases in every run; another start tries others. */
+/** The same cases in every run; another seed gives others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000);
 
@@ -22,7 +22,10 @@ const unit = fc.oneof(
 );
 const texts = fc.array(unit, { maxLength: 20 }).map((signs) => signs.join(''));
 
-/** What no terminal may get from somebody else, told another way than the code does; joiners are the unit test's. */
+/**
+ * Characters from others that must never reach a terminal, defined independently of the code; joiners are covered by
+ * the unit test.
+ */
 const DANGEROUS = /[^\t\n\P{Cc}]|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
 
 const holds = (property: (text: string) => void) =>

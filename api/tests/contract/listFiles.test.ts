@@ -35,7 +35,7 @@ async function booked(...bookings: readonly (readonly [hotel: string, bookingDat
   return member;
 }
 
-/** Already the 2nd in Jakarta, and so for all tests: lines of the statement are of a day and a year that they know. */
+/** Already the 2nd in Jakarta, and a fixed year, so that tests know the statement's dates. */
 const api = ownProcess({ LOG_LEVEL: 'warn' }, '2026-02-01T17:00:00Z');
 
 describe('filters', () => {
@@ -66,17 +66,17 @@ describe('filters', () => {
   });
 });
 
-/** Letters that a member's statement says its fonts stand for. */
+/** Characters that the fonts in a member's statement map to (ToUnicode). */
 async function lettersOf({ token }: TestMember): Promise<string[]> {
   const headers = { 'x-app-key': APP_KEY, authorization: `Bearer ${token}` };
   const answer = await fetch(`${currentApi().url}/api/v1/account-statements/pdf?Period=2026`, { headers });
   const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-  // A stream may end with what looks like a line's end, so what stands behind it is left to the reader of the stream.
+  // A stream may end with a byte that looks like a line end; inflating ignores what follows.
   const streams = pdf.matchAll(/\/FlateDecode.*?stream\r?\n(.*?)endstream/gs);
   return [...streams].flatMap(([, deflated = '']) => {
     const text = inflateSync(Buffer.from(deflated, 'latin1')).toString('latin1');
     if (!text.includes('beginbfrange')) return [];
-    // A sign beyond four digits is written as two codes, as is a drawing of two signs.
+    // Characters beyond the BMP are two codes, like a ligature of two characters.
     return [...text.matchAll(/<([0-9a-f ]+)>/g)].flatMap(([, codes = '']) =>
       Array.from(
         (codes.match(/[0-9a-f]{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join(''),
@@ -162,7 +162,7 @@ describe('CSV', () => {
 
   it.each([
     ...['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', ' =1+1', ' \u00a0 @SUM(A1)'].map((hotel) => [`'${hotel}`, hotel]),
-    // On one line, whatever is in it.
+    // On one line, whatever it contains.
     ["' cmd", '\tcmd'],
     ["' cmd", '\rcmd'],
     ["'  =1+1", '\n =1+1'],
@@ -210,7 +210,7 @@ describe('CSV', () => {
   });
 });
 
-/** A list as a workbook: each cell with its kind, as a spreadsheet reads it. */
+/** A list as a workbook: each cell with its type, as a spreadsheet reads it. */
 async function workbook(path: string, { token }: Pick<TestMember, 'token'>, language = 'en') {
   const headers = { 'x-app-key': APP_KEY, authorization: `Bearer ${token}`, 'accept-language': language };
   const answer = await fetch(`${currentApi().url}/api/v1${path}`, { headers });

@@ -4,7 +4,7 @@ import { claim } from '../support/asMember.ts';
 import { makeBookings } from '../support/bookings.ts';
 import { ownApi } from '../support/ownApi.ts';
 
-/** Every query of the list calls (docs/contract.md#calls), to the letter, on data that only this file has. */
+/** Exact results of every query of the list calls (docs/contract.md#calls), on data that only this file has. */
 ownApi({ MAP_CWT_AGENT_CODES: ' zed9 , Zed8' });
 
 const get = (path: string, token?: string) => call(`GET ${path}`, { token });

@@ -20,7 +20,7 @@ describe('the seasons of the race', () => {
     return active[0]?.Name ?? null;
   }
 
-  /** Name of the active campaign, in which both processes agree; null where there is none. */
+  /** Name of the active campaign, the same in both processes; null if there is none. */
   async function activeAt(now: string): Promise<string | null> {
     await processes.setClock(now);
     const [name, other] = [await activeIn(processes.either(0)), await activeIn(processes.either(1))];
@@ -37,7 +37,7 @@ describe('the seasons of the race', () => {
       expect((await ops('campaign', 'activate', id)).exitCode).toBe(0);
     expect(await activeAt('2026-08-31T16:59:59.999Z')).toBeNull();
     expect(await activeAt('2026-08-31T17:00:00Z')).toBe('Race 5');
-    // The year's end, which is also the change from one season to the next.
+    // The end of the year, when one season changes to the next.
     expect(await activeAt('2026-12-31T16:59:59.999Z')).toBe('Race 5');
     expect(await activeAt('2026-12-31T17:00:00Z')).toBe('Race 6');
     expect(await activeAt('2027-02-28T16:59:59.999Z')).toBe('Race 6');

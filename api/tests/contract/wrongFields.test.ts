@@ -16,7 +16,10 @@ const change = (Password: string, NewPassword: string, NewPasswordConfirm = NewP
   return { Password, NewPassword, NewPasswordConfirm };
 };
 
-/** What is wrong with each form, when it is sent and while it is filled; the profile, which comes as a form with a picture, is below. */
+/**
+ * Invalid input for each form, when submitted and while filled in; for the profile, which is multipart with a picture,
+ * see below.
+ */
 const FORMS: Record<string, Form> = {
   'sign-up': [
     'POST /members',

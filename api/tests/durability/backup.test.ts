@@ -40,7 +40,7 @@ describe('a backup', () => {
   let snapshot: unknown;
   let before: readonly ClaimAnswer[];
 
-  /** Settings of a portal with a data folder of its own, and the programs that a backup needs. */
+  /** Settings of a portal with its own data folder, and the programs needed for a backup. */
   async function newPlace(name: string, database: typeof ownDatabase): Promise<Record<string, string>> {
     const dataDir = join(folder, name);
     mkdirSync(dataDir);
@@ -74,10 +74,10 @@ describe('a backup', () => {
     );
     member = await makeMember({ points: 100_000, api });
     const reward = await makeReward({ points: 1, api });
-    // A portal that starts seals what is plain.
+    // A portal encrypts plain text at its start.
     await control('ops', { args: ['database', 'seal'] }, api);
     snapshot = await rows(api);
-    // It is made while the portal is at work.
+    // The backup runs while the portal is in use.
     const claiming = startClaiming(() => api, { token: member.token, reward, callers: 3 });
     await until(() => claiming.answers.length > 20);
     before = [...claiming.answers];
@@ -94,7 +94,7 @@ describe('a backup', () => {
     const restored = await openApi(sharedApi(), there);
     expect(await rows(restored)).toEqual(snapshot);
     await expectNothingLost(restored, { member, points: 100_000, answers: before });
-    // Staff are back, but none of their sessions, invites and tokens: some have ended since.
+    // Staff are restored, but not their sessions, invites and tokens, as some have ended since.
     const left = (table: string) => sql(`select 1 from ${table}`, [], restored);
     expect(await left('staff')).toHaveLength(DEMO_STAFF.length);
     expect(await left('staff_sessions')).toEqual([]);
@@ -104,7 +104,7 @@ describe('a backup', () => {
     await restored.stop();
   });
 
-  // Which tables are there is asked of either engine in the same words.
+  // The statements for tables are the same on both engines.
   (engine === 'postgres' ? it : it.skip)('of a portal that had no staff goes back, too', async () => {
     const old = await newPlace('old', ownDatabase);
     const running = await openApi(sharedApi(), old);

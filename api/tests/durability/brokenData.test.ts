@@ -8,14 +8,14 @@ import { runServer } from '../support/server.ts';
 
 const start = (DATA_DIR: string) => runServer({ DATA_DIR });
 
-/** What a start must say: one line for the operator, and the code that tells a supervisor. */
+/** Expected output of a failed start: one line for the operator, and the exit code for a supervisor. */
 const sentence = (text: RegExp) => ({ code: 1, output: expect.stringMatching(new RegExp(`^${text.source}[^\n]*\n$`)) });
 
 (engine === 'pglite' ? describe : describe.skip)('a start says in one sentence what to do where', () => {
   it.each([
     ['pg_control is damaged', (at: string) => writeFileSync(join(at, 'global/pg_control'), 'x'.repeat(8192))],
     ['the log of the database is gone', (at: string) => rmSync(join(at, 'pg_wal'), { recursive: true })],
-    // The library would make a new database over the old one.
+    // The library would initialize a new database over the old one.
     ['the mark of a database is gone', (at: string) => rmSync(join(at, 'PG_VERSION'))],
   ])('%s', async (_what, harm) => {
     const folder = newFolder();

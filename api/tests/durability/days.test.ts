@@ -10,7 +10,7 @@ it('ten days of the real feed, with kills, an absence and a clock set back: each
   });
   expect(faults).toEqual([]);
   expect(bookings).toBeGreaterThan(400);
-  // All of the seven nights but those that ended before.
+  // All seven nights except those that ended earlier.
   expect(kills).toBeGreaterThan(3);
   expect(killsAtWork).toBeGreaterThan(1);
   expect(paid).toBeGreaterThan(10);

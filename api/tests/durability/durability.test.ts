@@ -49,7 +49,7 @@ describe('points survive', () => {
     while ((await pointsOf(member, api)) === 30);
     await api.stop('SIGTERM');
     const answers = await settled;
-    // A claim that came in is answered; none breaks off in the middle.
+    // A claim that arrived is answered; no connection breaks off.
     const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 0));
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(0);
     expect(statuses.filter((status) => status !== 201 && status !== 503 && status !== 0)).toEqual([]);

@@ -5,9 +5,9 @@ import { statementOf } from '../support/asMember.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
-/** Statements after which the process dies: while it credits, while it notifies, and while it checks. */
+/** Statement numbers after which the process dies: while crediting, while notifying, and while checking. */
 const DEATHS = [6, 14, 24];
-/** Later each time: what is killed again waits. */
+/** Increasing, as a step killed again waits. */
 const TIMES = ['02:00', '02:10', '02:40', '04:00'].map((time) => `2026-03-10T${time}:00+07:00`);
 
 it('a nightly run that is killed again and again is continued, and credits and mails nothing twice', async () => {
@@ -26,7 +26,7 @@ it('a nightly run that is killed again and again is continued, and credits and m
     if (isDead) died += 1;
     await api.stop('SIGKILL');
     api = await startApi(env);
-    // As a minute later.
+    // As if a minute had passed.
     await sql(`update leases set until = now() - interval '1 second'`, [], api);
   }
   expect(died).toBe(DEATHS.length);

@@ -3,12 +3,12 @@ import { CLAIM, codeOf, codesImportOf, killsAtSteps, LIMITED_CLAIM } from '@frie
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
-// The short form of `npm run bench -- faults`, which does it on PostgreSQL, with every other work, and at random moments.
+// Short version of `npm run bench -- faults`, which covers PostgreSQL, all other calls and random times.
 (engine === 'pglite' ? it : it.skip)(
   'a process that dies after any statement of a claim leaves nothing half done, and the same key is charged once',
   async () => {
     const findings = await killsAtSteps(await ownDatabase(newFolder()), CLAIM);
-    // Session, what is claimed, the charge.
+    // Session, reward, charge.
     expect(findings).toMatchObject({ faults: [], tries: 3 });
   },
 );

@@ -5,7 +5,7 @@ import { day, live, type Season } from '../support/liveSeason.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
-/** Minutes before 1 January 2027: campaigns did not follow seasons yet. */
+/** Minutes before 1 January 2027, when campaigns did not follow seasons yet. */
 const YEAR_BEFORE = -2 * 365 * 24 * 60;
 
 describe('the campaign of a season that goes live', () => {
@@ -18,7 +18,7 @@ describe('the campaign of a season that goes live', () => {
   const apply = (season: Season): Promise<boolean> => control('season', live(season), api);
   const campaigns = (columns = 'name, active') =>
     sql(`select ${columns} from campaigns order by starts_on, id`, [], api);
-  /** What operators have imported. */
+  /** Inserts a campaign as imported by operators. */
   const imported = (name: string, [start, end]: readonly [number, number], isOn = true) =>
     sql(
       'insert into campaigns (name, starts_on, ends_on, active) values ($1, $2, $3, $4)',

@@ -12,7 +12,7 @@ const SEASON: Work = {
     const before = { number: 2 * revision + 1, revision: 2 * revision + 1, name: `Before ${name}` };
     const next = { number: 2 * revision + 2, revision: 2 * revision + 2, name };
     revision += 1;
-    // The one before must go, as it has days in common.
+    // The previous one must be switched off, as it overlaps.
     const days = [0, 9] as const;
     await control('season', live({ ...before, days }), api);
     return async (on) => typeof (await control('season', live({ ...next, days }), on)) === 'boolean';

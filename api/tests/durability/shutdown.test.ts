@@ -20,7 +20,7 @@ interface Served {
   stop(): Promise<number>;
 }
 
-/** Where the server says in its log that it listens. What it says later is read on, so that its line never fills. */
+/** URL from the server's log line. Keeps reading afterwards, so that the pipe never fills up. */
 function listensAt(log: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -33,9 +33,9 @@ function listensAt(log: Readable): Promise<string> {
   });
 }
 
-/** The API as it is deployed, in a process of its own, and a member who is logged in. */
+/** Starts the API as deployed, in its own process, and logs a member in. */
 async function serve(portal: OpsPortal, email: string): Promise<Served> {
-  // The embedded database belongs to one process at a time; the portal of the test has gone by then.
+  // One process at a time can use the embedded database; the test's own portal is closed by now.
   const child = spawn('node', [QUICKLY, SERVER], {
     env: { ...process.env, ...portal.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -72,7 +72,7 @@ async function answerOf(sent: ClientRequest) {
 
 const CALLERS = 24;
 
-/** Calls again and again on one connection, with pauses of all lengths, until it is told to close it. */
+/** Calls repeatedly on one connection, with pauses of varying length, until asked to close it. */
 async function callUntilClosed(
   { url, token }: Pick<Served, 'url' | 'token'>,
   caller: number,
@@ -96,7 +96,7 @@ async function callUntilClosed(
   }
 }
 
-/** How each of many callers fares while the portal does something. */
+/** Results of many callers while the portal does `work`. */
 async function callersDuring(served: Pick<Served, 'url' | 'token'>, work: () => Promise<unknown>): Promise<string[]> {
   const calling = new Set<number>();
   const callers = Array.from({ length: CALLERS }, (_, n) => callUntilClosed(served, n, () => void calling.add(n)));
@@ -119,7 +119,7 @@ describe('a stop', () => {
     await portal.stop();
   });
 
-  /** A connection that stays open after its call, as browsers keep theirs. */
+  /** A connection that stays open after its call, like a browser's. */
   async function keepOpen() {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { 'x-app-key': APP_KEY, authorization: `Bearer ${served.token}` };
@@ -135,10 +135,10 @@ describe('a stop', () => {
     const upload = request(`${served.url}/api/v1/me`, { method: 'PUT', headers: { ...headers, ...kind } });
     const half = form.length >> 1;
     await new Promise((resolve) => upload.write(form.subarray(0, half), resolve));
-    // The API is in the middle of it once another call, sent later, is answered.
+    // Once a later call is answered, the API is in the middle of this one.
     await fetch(`${served.url}/healthz`);
     const stopped = served.stop();
-    // It takes no new connection by now.
+    // By now it refuses new connections.
     await until(() =>
       fetch(`${served.url}/healthz`, { headers: { connection: 'close' } }).then(
         () => false,
@@ -161,7 +161,7 @@ describe('a stop', () => {
 });
 
 it('a stop under load answers every request on connections that are kept open, and tells each caller to close it', async () => {
-  // Callers with a connection are waited for until each has asked once more, however slow the machine makes them.
+  // Waits until each caller with a connection has made one more call, on any machine.
   const { api, stop } = await startOps({ TEST_IDLE_MS: '60000' });
   const { token } = await makeMember({ api });
   const outcomes = await callersDuring({ url: api.url, token }, () => api.stop());

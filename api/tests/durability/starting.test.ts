@@ -86,7 +86,7 @@ describe('starting', () => {
     await once(gone, 'close');
     writeFileSync(join(dataDir, 'database.lock'), `${gone.pid} 12345`);
     await (await startApi({ DATA_DIR: dataDir })).stop();
-    // Our own pid, started at another time: what a container finds after a restart.
+    // Our own PID with another start time, as in a container after a restart.
     writeFileSync(join(dataDir, 'database.lock'), `${process.pid} 1`);
     await (await startApi({ DATA_DIR: dataDir })).stop();
   });
@@ -94,7 +94,7 @@ describe('starting', () => {
   embedded('one that was killed has nothing any more, though nobody asks how it ended', async () => {
     const dataDir = newFolder();
     await ownDatabase(dataDir);
-    // `sleep` never asks how its child ended, so that the child stays in the table of processes.
+    // `sleep` never reaps its child, which stays a zombie.
     const parent = spawn('sh', ['-c', 'node "$0" "$1" & exec sleep 600', QUICKLY, SERVER], {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     });

@@ -10,7 +10,7 @@ import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 import { SERVER } from '../support/server.ts';
 
-/** The API as it is deployed, with a library in it that fails on a signal. */
+/** Starts the API as deployed, with a library that fails on a signal. */
 async function serve(dataDir: string, logLevel: string) {
   const port = await freePort();
   const words = [QUICKLY, '--import', join(apiFolder, 'tests/support/failLater.ts'), SERVER];
@@ -35,7 +35,7 @@ async function serve(dataDir: string, logLevel: string) {
   return { process: child, gone, isUp, output: () => output };
 }
 
-// What a library does is the same on both engines.
+// Independent of the engine.
 (engine === 'pglite' ? describe : describe.skip)('an error that nobody waits for', () => {
   it('is logged with its cause; a thrown one ends the process with 1, which says so even with a silent log', async () => {
     const dataDir = newFolder();
@@ -56,7 +56,7 @@ async function serve(dataDir: string, logLevel: string) {
     expect(silent.output()).toBe(
       'The portal must stop, as an error was not caught: A library threw. Start it again.\n',
     );
-    // Its data is free for the process that a supervisor starts.
+    // The data is unlocked for the process that a supervisor starts.
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
   });
 });

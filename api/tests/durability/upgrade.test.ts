@@ -6,7 +6,7 @@ import { emptyDatabase } from '../support/ownDatabase.ts';
 
 const TOKEN = 'logged-in-since-before-the-upgrade'.padEnd(43, '-');
 
-/** Settings of a database of its own that an earlier release left. */
+/** Settings of a new database as left by an older release. */
 async function olderDatabase(dataDir: string): Promise<Record<string, string>> {
   const settings = await emptyDatabase(dataDir);
   const script = join(apiFolder, 'tests/support/olderDatabase.ts');

@@ -6,12 +6,12 @@ import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../support/newFolder.ts';
 import { expectNothingLost } from '../support/nothingLost.ts';
 
-/** More than there are connections in the pool, so that some wait for one. */
+/** More than the pool's connections, so that some wait. */
 const CALLERS = 12;
-/** `STOPS=50` for a drill. */
+/** For instance `STOPS=50` for a load test. */
 const STOPS = Number(process.env.STOPS ?? 2);
 
-// The embedded database stops with its process; tests/durability looks at that.
+// The embedded database stops with its process; see tests/durability.
 (engine === 'postgres' ? describe : describe.skip)('PostgreSQL goes away under load', () => {
   let postgres: RunningPostgres;
   let api: RunningApi;
@@ -31,7 +31,7 @@ const STOPS = Number(process.env.STOPS ?? 2);
   });
 
   const charged = () => claiming.answers.filter(({ status }) => status === 201);
-  /** Waits until so many more claims were charged. */
+  /** Waits until this many more claims were charged. */
   const goOn = async (more = 10): Promise<void> => {
     const before = charged().length;
     await until(() => charged().length >= before + more || api.process.exitCode !== null);
@@ -68,7 +68,7 @@ const STOPS = Number(process.env.STOPS ?? 2);
     await goOn();
     const frozen = Date.now();
     postgres.freeze();
-    // Every caller has had an answer that is not of the time before.
+    // Every caller has had a response since the freeze.
     const refused = () => refusals().filter(({ at }) => at > frozen);
     await until(() => refused().length >= CALLERS);
     const ready = await fetch(`${api.url}/readyz`);

@@ -33,7 +33,7 @@ import { until } from '@friends/tools/testing/until';
     disk.fill();
     await until(async () => (await ready()).database === 'full');
     expect((await fetch(`${api.url}/readyz`)).status).toBe(503);
-    // Until a table needs a new page, claims go well; the next is refused, and not half done.
+    // Claims succeed until a table needs a new page; the next one is refused as a whole.
     const answers = [];
     do answers.push(await claim());
     while (answers.at(-1)?.status === 201);

@@ -1,7 +1,7 @@
 import { call, control, engine, makeMember } from '@friends/tools/testing/api/api';
 import { startOwnApi } from '../support/ownApi.ts';
 
-// On PostgreSQL others have connections of their own.
+// On PostgreSQL each caller has its own connection.
 (engine === 'pglite' ? it : it.skip)(
   'the embedded database: a caller who waits for somebody who does not let go reads so',
   async () => {

@@ -9,13 +9,13 @@ import { newFolder } from '../support/newFolder.ts';
 import { expectNothingLost } from '../support/nothingLost.ts';
 import { runServer } from '../support/server.ts';
 
-/** What the next version might bring: columns and an index on tables under load, and a table of its own. */
+/** Example of the next version's migration: columns and an index on tables under load, and a new table. */
 const EXPAND = `
   alter table members add column nickname text not null default '';
   alter table redemptions add column note text;
   create index redemptions_by_category on redemptions (category, id);
   create table badges (id int generated always as identity primary key, member_id int not null references members);`;
-/** What a version after that might take away. */
+/** Example of a later version's migration, which removes something. */
 const CONTRACT = `-- contract: 9001_next.sql
   alter table members drop column language;`;
 
@@ -60,7 +60,7 @@ const CONTRACT = `-- contract: 9001_next.sql
     const next = await start('next');
     serving = [old, next];
     await goOn();
-    // The old one dies and is started again in the middle of the upgrade, as a supervisor would do.
+    // The old version crashes during the upgrade, and a supervisor restarts it.
     const again = await start('this');
     expect(again.output()).toContain('A newer version has changed the database');
     serving = [again, next];
@@ -68,7 +68,7 @@ const CONTRACT = `-- contract: 9001_next.sql
     await old.stop();
     serving = [next];
     await goOn();
-    // The way back: this version alone.
+    // A rollback: only this version.
     serving = [again];
     await goOn();
     await claiming.stop();

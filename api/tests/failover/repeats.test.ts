@@ -6,7 +6,10 @@ describe('when the database breaks work off', () => {
   ownApi();
   beforeAll(() => sql('create sequence tries'));
 
-  /** Has the first `times` inserts into a table fail with PostgreSQL's code; a sequence counts on, whatever is undone. */
+  /**
+   * Makes the first `times` inserts into a table fail with a PostgreSQL error code; counts with a sequence, which is
+   * not rolled back.
+   */
   async function failFirst(table: string, times: number, code: string): Promise<void> {
     await sql(`alter sequence tries restart`);
     await sql(

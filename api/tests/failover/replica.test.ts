@@ -6,9 +6,9 @@ import pg from 'pg';
 import { claim, statementOf } from '../support/asMember.ts';
 import { newFolder } from '../support/newFolder.ts';
 
-/** A replica may be as slow and as far behind as it likes, as on a machine that does other things too. */
+/** Limits that accept a slow and lagging replica, as on a busy machine. */
 const PATIENT = { waitMs: 60_000, statementMs: 60_000, mostBehindMs: 3_600_000 };
-/** It may be as slow, but not for long behind. */
+/** Accepts a slow replica, but not a lagging one. */
 const CLOSE = { ...PATIENT, mostBehindMs: 1000 };
 
 (engine === 'postgres' ? describe : describe.skip)('lists from a replica', () => {
@@ -28,7 +28,7 @@ const CLOSE = { ...PATIENT, mostBehindMs: 1000 };
     await primary?.stop();
   });
 
-  /** @param limits those of the portal where they are left out */
+  /** @param limits default: the portal's */
   async function start(limits?: object): Promise<RunningApi> {
     const urls = { DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url };
     const env = { DATA_DIR: newFolder(), ...urls, LOG_LEVEL: 'warn' };
@@ -37,7 +37,7 @@ const CLOSE = { ...PATIENT, mostBehindMs: 1000 };
     return one;
   }
 
-  /** Asks the replica itself. */
+  /** Runs SQL on the replica itself. */
   async function onReplica(text: string): Promise<void> {
     const client = new pg.Client({ connectionString: replica.url });
     await client.connect();
@@ -46,7 +46,7 @@ const CLOSE = { ...PATIENT, mostBehindMs: 1000 };
   }
   const pause = () => onReplica('select pg_wal_replay_pause()');
   const follow = () => onReplica('select pg_wal_replay_resume()');
-  /** Somebody else's write: a list has it only where it was read from what has it. */
+  /** Another user's write, which a list includes only if it was read from a server that has it. */
   const praise = (name: string) => {
     const columns = 'name, agent, city, testimony, testimony_en, approved';
     return sql(`insert into testimonials (${columns}) values ($1, '', '', '', '', true)`, [name], api);
@@ -60,7 +60,7 @@ const CLOSE = { ...PATIENT, mostBehindMs: 1000 };
     const reward = await makeReward({ points: 3, api });
     await praise('before');
     await until(() => praises('before'));
-    // What the catalogue and the account need is there before the replica stands still.
+    // The data for catalogue and account is replicated before the replica is paused.
     await until(async () => (await statementOf(member, { api })).length === 1);
     await pause();
     await praise('after');

@@ -2,7 +2,7 @@ import { control, makeMember, PASSWORD, sql, type TestMember } from '@friends/to
 import { logIn } from '../support/asMember.ts';
 import { atOnce } from '../support/manyCalls.ts';
 
-/** Hash of the members' password at the production cost. */
+/** Hash of the members' password at production cost. */
 const COSTLY = '$argon2id$v=19$m=19456,t=2,p=1$bWFkZSBiZWZvcmUgdGhlbg$1FfGjyZpULlMizvuD59k+b+hJQlrW2Q/sP2rOpH9fF4';
 
 async function makeCostlyMember(): Promise<TestMember> {
@@ -14,7 +14,7 @@ async function makeCostlyMember(): Promise<TestMember> {
 describe('the thread that hashes passwords', () => {
   it('may die while members log in, and while it has nothing to do: everybody gets in', async () => {
     const { email } = await makeCostlyMember();
-    // It is there from the first login on.
+    // The thread exists from the first login on.
     const before = await logIn(email);
     const meanwhile = atOnce(12, () => logIn(email));
     const diedAtWork = await control('loseThreads');

@@ -13,7 +13,7 @@ import { runServer } from '../support/server.ts';
 
 const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
 
-/** The portal and PostgreSQL's programs connect by one reading of the setting (docs/settings.md#connection-strings). */
+/** The portal and PostgreSQL's programs interpret the setting in the same way (docs/settings.md#connection-strings). */
 (engine === 'postgres' ? describe : describe.skip)('a connection string', () => {
   let secure: SecurePostgres;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
     }
   }
 
-  /** The same of PostgreSQL's own programs. */
+  /** Connects with PostgreSQL's own programs, with the same result. */
   async function byPrograms(url: string): Promise<string> {
     const psql = join(secure.server.programs, 'psql');
     return withConnectionEnvironment(readConnection(url), async (env) => {

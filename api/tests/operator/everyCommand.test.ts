@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const wordsOf = ({ name }: Declared): string[] => name.split(' ');
-/** What the command line says to each of the lines, without running anything. */
+/** Output of the command line for each of the lines, without running a command. */
 const parseAll = (lines: readonly string[][]): OpsOutput[] =>
   JSON.parse(
     execFileSync(process.execPath, [join(apiFolder, 'tests/support/parseAll.ts'), JSON.stringify(lines)], {

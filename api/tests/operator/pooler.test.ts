@@ -18,7 +18,7 @@ import { runServer } from '../support/server.ts';
     const member = await makeMember({ points: 7, api });
     expect((await call('GET /rewards', { api, token: member.token })).status).toBe(200);
     expect(await sql('show statement_timeout', [], api)).toEqual([{ statement_timeout: '200ms' }]);
-    // By the server; with a faked clock it is late, and the driver comes first.
+    // By the server; with a faked clock that is late, and the driver times out first.
     await expect(sql('select pg_sleep(60)', [], api)).rejects.toThrow(/statement timeout|Query read timeout/);
     expect(await runOps(['ledger', 'check'], env)).toMatchObject({ code: 0 });
     await api.stop();

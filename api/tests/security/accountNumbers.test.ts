@@ -16,7 +16,7 @@ import { makeStaff, type StaffPerson, staffCall, staffOps } from '../support/sta
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const api = ownProcess({ LOG_LEVEL: 'debug' }, NOW);
 
-/** Numbers that are in no other value: of the account now, of one before, and of an e-wallet. */
+/** Numbers that occur in no other value: of the current account, a former one, and an e-wallet. */
 const [PRESENT, FORMER, WALLET] = ['4471882093', '4471882094', '87711559933'];
 const NUMBERS = [PRESENT, FORMER, WALLET];
 
@@ -29,7 +29,7 @@ interface Planted {
   readonly memberId: number;
 }
 
-/** Claims that are paid, refused, due and in a file, of members who have the numbers. */
+/** Creates claims that are paid, refused, due and in a file, for members with these numbers. */
 async function plant(finance: StaffPerson): Promise<Planted> {
   const by = payoutsOf(finance);
   const claims = [];
@@ -57,7 +57,7 @@ async function plant(finance: StaffPerson): Promise<Planted> {
   return { claim: open.id, batch, memberId: open.member.id };
 }
 
-/** Addresses of all calls of the staff that read, with the numbers of what was planted. */
+/** URLs of all GET calls for staff, with the IDs of the created claims and batches. */
 function readingCalls({ claim, batch }: Planted): string[] {
   return Object.entries(STAFF_ENDPOINTS)
     .filter(([, { method }]) => method === 'GET')
@@ -68,7 +68,7 @@ function readingCalls({ claim, batch }: Planted): string[] {
     });
 }
 
-/** Calls that are there to show a number, to who has the right. */
+/** Calls that show a number, to people with the right. */
 const TELLS = [/\/payouts\/\d+\/details$/, /\/payout-batches\/\d+\/file$/];
 
 let finance: StaffPerson;
@@ -99,7 +99,7 @@ it('is neither in the listing of a backup nor, as plain text, in the backup', as
   expect([code, has(out), has(err), has(readdirSync(backup, { recursive: true }).join('\n'))]).toEqual([0, [], [], []]);
   const dump = gunzipSync(readFileSync(join(backup, 'database.sql.gz'))).toString('utf8');
   expect(NUMBERS.filter((number) => dump.includes(number) || manifest.includes(number))).toEqual([]);
-  // It is there, sealed.
+  // It is there, encrypted.
   expect(dump).toMatch(/COPY public\.payout_details[\s\S]*?v1\./);
   expect(dump).toContain('•••• 2093');
 });

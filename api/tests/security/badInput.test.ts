@@ -3,10 +3,10 @@ import { claim, logIn } from '../support/asMember.ts';
 import { saveProfile } from '../support/saveProfile.ts';
 
 /**
- * Bad input by kind. Every field of every form that the document names is in everyField.test.ts, content files and the
- * booking feed in contentInput.test.ts, broken bodies of every call in errors.test.ts. Pictures, bombs and multipart
- * forms are in profile.test.ts, used and expired links in resets.test.ts and clock.test.ts, replayed captchas in
- * accountsAtOnce.test.ts, the ends of days and years in clock.test.ts, many at once in twoProcesses.test.ts, and random
+ * Bad input by kind. Every field of every documented form is in everyField.test.ts, content files and the booking feed
+ * in contentInput.test.ts, malformed bodies of every call in errors.test.ts. Pictures, bombs and multipart forms are in
+ * profile.test.ts, used and expired links in resets.test.ts and clock.test.ts, replayed captchas in
+ * accountsAtOnce.test.ts, the ends of days and years in clock.test.ts, concurrency in twoProcesses.test.ts, and random
  * input in fuzz.exhaustive.test.ts.
  */
 const NASTY = {
@@ -21,7 +21,7 @@ const NASTY = {
   'a path': '../../../etc/passwd',
 };
 
-/** Nobody sees it, and a terminal or a reader is misled by it. */
+/** Hidden characters, which mislead terminals or readers. */
 const HIDDEN = { 'letters that turn the text round': '\u202eadmin\u202c', 'a line break': 'a\r\nb' };
 
 const TEXT_FIELDS = [
@@ -32,7 +32,7 @@ const TEXT_FIELDS = [
 describe('text that means something elsewhere', () => {
   it.each(Object.entries(NASTY))('%s is kept as typed in every text field of the profile', async (_kind, text) => {
     const member = await makeMember();
-    // A holder of an account has letters (docs/product.md#field-rules).
+    // An account holder must contain letters (docs/product.md#field-rules).
     const fields = {
       ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, text])),
       ClaimBankHolder: `Dewi ${text}`,

@@ -5,10 +5,10 @@ import { atOnce, countStatuses, statusesInTurn } from '../support/manyCalls.ts';
 import { ownApi } from '../support/ownApi.ts';
 import { saveProfile } from '../support/saveProfile.ts';
 
-/** The clock of the API stands still, so that no window ends while a slow machine still asks. */
+/** The API's clock is frozen, so that no window ends on a slow machine. */
 const NOW = Date.now();
 
-// The limits are counted in the process, whatever database it has.
+// Counted in the process, whatever the database.
 describe('too many calls', () => {
   ownApi({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
   beforeEach(() => setClock(NOW));
@@ -25,7 +25,7 @@ describe('too many calls', () => {
 
   it('of signing up are refused for the address, and go on after an hour', async () => {
     const address = newAddress();
-    // Wrong in every field, so that none costs a hash.
+    // Every field is invalid, so that no hash is computed.
     const body = { AgentCode: '', UserId: '', Email: '', Password: '', PasswordConfirm: '' };
     const ask = () => call('POST /members', { body, headers: from(address) });
     expect(await statusesInTurn(22, ask)).toEqual([...Array(20).fill(422), 429, 429]);
@@ -50,9 +50,9 @@ describe('too many calls', () => {
     expect(countStatuses(answers)).toEqual({ 200: 40, 429: 20 });
     for (const { headers } of answers.filter(({ status }) => status === 429))
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(85);
-    // What was answered before is no news; a form asks for it again with every field.
+    // Repeating a look-up is free, as forms send all fields each time.
     expect((await ask('harvest0@friends.test')).status).toBe(200);
-    // Hour by hour through a day, as much as is let through.
+    // Uses every allowed attempt, hour by hour through a day.
     let answered = 40;
     for (let hour = 1; hour <= 24; hour += 1) {
       await setClock(NOW + hour * 3600_000);

@@ -4,11 +4,11 @@ import { logIn } from '../support/asMember.ts';
 import { atOnce, statusesInTurn } from '../support/manyCalls.ts';
 import { ownProcess } from '../support/ownApi.ts';
 
-/** Password hashes at the production cost: with cheap ones no queue forms. */
+/** Hashes at production cost: with cheap ones no queue forms. */
 const TEST_CHEAPLY = '';
 
 describe('a crowd of logins', () => {
-  // One wrong password is free; a second try that counted would be refused as such.
+  // One wrong password is free; a second counted attempt would be refused.
   ownProcess({ RATE_LIMIT_FACTOR: '0.1', TEST_CHEAPLY }, Date.now());
   afterEach(() => control('letWait'));
 
@@ -39,7 +39,7 @@ describe('a crowd of logins', () => {
 describe('a crowd from one address', () => {
   ownProcess({ TRUSTED_PROXIES: '1', TEST_CHEAPLY });
 
-  /** Wrong logins at once, each with a name of its own; all have come once the first is answered. */
+  /** Concurrent failing logins, each with another name; all are queued once the first is answered. */
   async function attack(count: number, address = newAddress()) {
     const answers: Answer[] = [];
     const all = Array.from({ length: count }, async (_, n) => {

@@ -8,7 +8,7 @@ import { runOps } from '../support/ops.ts';
 
 const modeOf = (path: string): string => (lstatSync(path).mode & 0o777).toString(8);
 
-/** The folder and all that is in it, by what others may do; only what is not as it should be. */
+/** Paths in the folder with other modes than expected. */
 function openTo(folder: string, path = folder): string[] {
   const stats = lstatSync(path);
   const mode = stats.isDirectory() ? '700' : '600';
@@ -47,7 +47,7 @@ onOwnFiles('the embedded database is for its owner alone', () => {
     await control('demo', {}, api);
     await api.stop();
     expect(openTo(folder)).toEqual([]);
-    // What is closed is not spoken of.
+    // Fixed modes are reported only once.
     await start({});
     expect(api.output()).not.toContain('Other users');
   });

@@ -11,7 +11,7 @@ import { runOps } from '../support/ops.ts';
 import { runServer } from '../support/server.ts';
 import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
 
-/** What the portal may do as a user who does not own its database (docs/operations.md#audit-protection). */
+/** Privileges of a portal whose user doesn't own its database (docs/operations.md#audit-protection). */
 (engine === 'postgres' ? describe : describe.skip)('a portal whose user does not own the database', () => {
   const started: RunningApi[] = [];
   let server: RunningPostgres;
@@ -36,7 +36,7 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
     speakTo(api);
   }
 
-  /** What its administrator does. */
+  /** Runs statements as the server's administrator. */
   async function onServer(...statements: readonly string[]): Promise<void> {
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();

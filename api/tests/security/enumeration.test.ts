@@ -1,13 +1,13 @@
 import { type Answer, call, makeMember, PASSWORD, signUp } from '@friends/tools/testing/api/api';
 import { logIn, resetPassword } from '../support/asMember.ts';
 
-/** All that an answer tells, but for the id that each has of its own. */
+/** Content of a response, without its unique request ID. */
 function contentOf({ status, headers, body }: Answer): string {
   const { requestId: _, ...rest } = body;
   return JSON.stringify([status, rest, [...headers.keys()].sort()]);
 }
 
-// How long each takes tells nothing either: `npm run bench -- timing --only enumeration`.
+// For timing see `npm run bench -- timing --only enumeration`.
 describe('whether there is an account is not told', () => {
   it('by the answer to a login that fails', async () => {
     const [member, pending] = [await makeMember(), await signUp()];
@@ -20,7 +20,7 @@ describe('whether there is an account is not told', () => {
     ];
     expect(answers[0]).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
     expect(new Set(answers.map(contentOf)).size).toBe(1);
-    // Only who knows the password is told that the account waits.
+    // Only someone who knows the password learns that the account waits.
     expect(await login(pending.email, PASSWORD)).toMatchObject({ status: 403, body: { code: 'member_pending' } });
   });
 

@@ -13,18 +13,18 @@ import { solveOne } from '../support/captcha.ts';
 import { FILLED } from '../support/saveProfile.ts';
 
 /**
- * Every field of every form, as the document names them: text that means something elsewhere, text without end, and
- * values of another type. A field that a later version adds is tried without anybody thinking of it.
+ * Every field of every documented form: text with a special meaning elsewhere, endless text, and values of another
+ * type. Includes fields of later versions automatically.
  */
 const TEXTS = {
   'SQL, HTML and emoji': `'; drop table members; -- " or 1=1 <script>alert(1)</script><img src=x onerror="x"> 👩‍👩‍👧‍👦😀`,
   'other directions': '\u202eadmin\u202c e\u0301 \ufeff',
   'a line break': 'Ana\r\nBcc: all@friends.test',
 };
-/** ESC, CSI in one sign, what turns a text round, a blank without width, and what only a text of several lines may have. */
+/** ESC, CSI as one character, a bidi override, a zero-width space, and what only multi-line texts may contain. */
 const HIDDEN = ['\u001b', '\u009b', '\u202e', '\u200b', '\n'];
 const NUMBERS = [-1, -2_147_483_649, 1.5, 2_147_483_648, 1e308];
-/** What a form is about that names it in its path: the member has none of it. */
+/** ID in a path that matches nothing of the member. */
 const NOBODYS = 2_147_483_647;
 const TYPES = [null, true, 0, [], ['a'], {}, { a: 1 }];
 
@@ -63,19 +63,19 @@ async function forms(): Promise<Form[]> {
 
 const isText = ({ type, anyOf }: Field): boolean => type === 'string' || (anyOf?.some(isText) ?? false);
 
-/** Of another type than the field, or a number that cannot be. */
+/** True for a value of another type than the field, or an impossible number. */
 function isWrong(schema: Field, value: unknown): boolean {
   if (typeof value === 'boolean') return schema.type !== 'boolean';
   return isText(schema) ? typeof value !== 'string' : value !== 0;
 }
 
-/** An answer has eight faults at most, and a field that may be left out has three where it is wrong. */
+/** Groups fields by how many faults a response can name: eight, or two for validate calls. */
 function namedTogether({ name }: Form, fields: readonly string[]): string[][] {
   const size = name.startsWith('validate') ? 2 : 8;
   return Array.from({ length: Math.ceil(fields.length / size) }, (_, n) => fields.slice(n * size, (n + 1) * size));
 }
 
-/** What is right in each field. */
+/** Valid values for each field. */
 function right(email: string): Record<string, string | boolean | number> {
   return {
     ...FILLED,
@@ -91,9 +91,9 @@ function right(email: string): Record<string, string | boolean | number> {
   };
 }
 
-/** Who sends the next form: what is refused, or only checked, changes nothing, so the same member goes on after it. */
+/** Sender of the next form; reused while forms are refused or only validated, which changes nothing. */
 let sender: TestMember | null = null;
-/** Solved for each message that is taken. */
+/** Solved for each accepted message. */
 let captcha: string | null = null;
 
 async function send(form: Form, change: Readonly<Record<string, unknown>>): Promise<Answer> {
@@ -115,7 +115,7 @@ function sendAs({ token, email }: TestMember, form: Form, change: Readonly<Recor
   return call(`${form.method} ${form.path}`, { token, body });
 }
 
-/** Taken as it is, or refused in an orderly way; a validate call names the field in its answer. */
+/** Expects the form to be accepted or properly refused; a validate call names the field. */
 function expectOrderly(form: Form, field: string, { status, body }: Answer): void {
   const what = `${form.name} ${field}: ${status} ${JSON.stringify(body)}`;
   const isNobodys = status === 404 && form.path.includes(String(NOBODYS));
@@ -135,7 +135,7 @@ describe('every field of every form', () => {
       for (const [field] of Object.entries(form.fields).filter(([, one]) => isText(one))) {
         const answer = await send(form, { [field]: text });
         expectOrderly(form, field, answer);
-        // What was taken is kept as it was typed; a form trims what is round it.
+        // Accepted text is stored as typed, but trimmed.
         if (form.name === 'updateMe' && answer.status === 200 && field !== 'Image')
           expect([field, answer.body[field]]).toEqual([field, text.trim()]);
       }
@@ -157,12 +157,12 @@ describe('every field of every form', () => {
       const texts = Object.entries(form.fields).filter(([, one]) => isText(one));
       for (const [field] of texts.filter(([, one]) => !laidOut(one))) anyText.add(`${form.name} ${field}`);
       for (const sign of HIDDEN) {
-        // Names of fields are looked up, not kept.
+        // Field names are looked up, not stored.
         const refusing = texts.filter(
           ([field, one]) => laidOut(one) && field !== 'Fields' && (sign !== '\n' || one.format === 'one-line'),
         );
         if (refusing.length === 0) continue;
-        // Addresses that are right but for the sign. With a line break they are none.
+        // E-mail addresses, valid except for the character. With a line break they are invalid anyway.
         const change = Object.fromEntries(refusing.map(([field]) => [field, `a${sign}b@c.id`]));
         const isNone = (field: string) => sign === '\n' && field.endsWith('Email');
         const refused = Object.fromEntries(
@@ -174,7 +174,7 @@ describe('every field of every form', () => {
         if (check) expect((await send(check, change)).body).toMatchObject(refused);
       }
     }
-    // Passwords may be any text, a phone is kept as digits, and the rest is compared with what is stored or known.
+    // Passwords may be any text, phones are stored as digits, and the rest is compared with stored or known values.
     expect(
       [...anyText]
         .filter((name) => !/ (\w*Password\w*|\w*Phone|Code|Proof|Passkey|recaptcha|Image)$/.test(name))
@@ -183,11 +183,11 @@ describe('every field of every form', () => {
   });
 
   it('refuses 10,000 characters by name, also while the form is filled', async () => {
-    // Neither a file nor names of fields are text that somebody typed.
+    // Neither files nor field names are typed text.
     const isTyped = ([name, one]: [string, Field]) => isText(one) && !['Image', 'Fields'].includes(name);
     for (const form of await forms()) {
       const checksOnly = form.name.startsWith('validate');
-      // What a captcha may be is for its provider to say.
+      // A captcha's format is up to its provider.
       const typed = Object.entries(form.fields)
         .filter(isTyped)
         .map(([field]) => field)
@@ -217,7 +217,7 @@ describe('every field of every form', () => {
   it('refuses values of another type, and numbers that cannot be', async () => {
     for (const form of (await forms()).filter(({ multipart }) => !multipart)) {
       for (const value of [...TYPES, ...NUMBERS, '1']) {
-        // Validation while typing: null is an empty field.
+        // In validate calls, null is an empty field.
         if (value === null && form.name.startsWith('validate')) continue;
         const wrong = Object.keys(form.fields).filter((field) => isWrong(form.fields[field] ?? {}, value));
         for (const fields of namedTogether(form, wrong)) {

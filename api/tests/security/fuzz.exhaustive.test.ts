@@ -3,14 +3,14 @@ import { readDocument, undocumented } from '@friends/tools/testing/api/document'
 import fc from 'fast-check';
 import { arbitraryOf } from '../support/arbitraryOf.ts';
 
-/** The same inputs in every run; another start tries others. */
+/** The same inputs in every run; another seed gives others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const RUNS_PER_CALL = Number(process.env.FUZZ_RUNS ?? 40);
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes.
 type Json = any;
 
-/** Headers must be sendable at all; everything else goes as it comes. */
+/** Headers must be strings; other values are serialized. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 const sendable = (value: unknown): string => encodeURIComponent(textOf(value).slice(0, 200).toWellFormed());
 
@@ -48,7 +48,7 @@ async function send(request: Json, token: string): Promise<string[]> {
   const { url } = sharedApi();
   const path = request.path.replace(/\{(\w+)\}/g, (_: string, name: string) => {
     const value = sendable(request.params[name] ?? '1');
-    // An empty segment, or one of dots, would be another path.
+    // An empty or dot segment would change the path.
     return /^(\.|%2e)*$/i.test(value) ? '1' : value;
   });
   const query = new URLSearchParams();
@@ -86,7 +86,7 @@ it('no input of any call gets an undocumented answer, or a failure of ours', asy
   await makeReward();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, call] of Object.entries(methods)) {
-      // Each call has a member of its own: logout and a changed password end the session of whoever makes them.
+      // A new member for each call, as logout and a password change end the session.
       const { token } = await makeMember({ points: 5 });
       await fc.assert(
         fc.asyncProperty(requestOf(method, path, call), async (request) => {

@@ -4,7 +4,7 @@ import { startOwnApi } from '../support/ownApi.ts';
 import { photo } from '../support/pictures.ts';
 import { saveProfile } from '../support/saveProfile.ts';
 
-/** What no answer may lack; a page or a picture may allow itself a little more than an answer of data. */
+/** Headers required of every response; pages and pictures may relax the policy a little. */
 function expectSafe(what: string, headers: Headers): void {
   const safe = {
     'content-security-policy': expect.stringMatching(/^default-src 'none';.* frame-ancestors 'none'/),

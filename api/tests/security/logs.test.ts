@@ -54,7 +54,7 @@ it('A failure of ours is logged whole under the request id that was answered, bu
 
 it('Signs in a text of others are escaped, so that they do nothing to the terminal that shows the log', async () => {
   const text = 'a\u009b2Jb\u202ec\u001bd';
-  // As a value that a statement failed on: what a library says of it is logged.
+  // Puts the address into an error message of PostgreSQL, which is logged.
   await sql(
     `create function no_mail() returns trigger language plpgsql as $$ begin raise exception '%', new.recipient; end $$`,
   );

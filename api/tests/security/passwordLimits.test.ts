@@ -5,13 +5,13 @@ import { logIn } from '../support/asMember.ts';
 import { atOnce, countStatuses, statusesInTurn } from '../support/manyCalls.ts';
 import { ownApi, startOwnApi } from '../support/ownApi.ts';
 
-/** The clock of the APIs stands still, so that nothing is paid off while a slow machine still tries. */
+/** The APIs' clock is frozen, so that no attempts are regained on a slow machine. */
 const NOW = Date.now();
 
-/** For passwords of accounts that nobody has, which all cost a hash: five from one address, whatever the accounts. */
+/** For unknown accounts, whose logins all cost a hash: five from one address, whatever the accounts. */
 const STRICT = { RATE_LIMIT_FACTOR: '0.1' };
 
-/** So many wrong passwords were looked at, or one more for each that is hashed beside the first. */
+/** This many wrong passwords were checked, plus at most one for each concurrent hash. */
 function expectAbout(most: number, answers: readonly { readonly status: number }[]): void {
   const looked = answers.filter(({ status }) => status === 401).length;
   expect(looked).toBeGreaterThanOrEqual(most);
@@ -21,7 +21,7 @@ function expectAbout(most: number, answers: readonly { readonly status: number }
 const login = (Email: string, Password: string, address: string, api = currentApi()) =>
   logIn(Email, { Password }, { headers: from(address), api });
 
-// The limits are counted in the process, whatever database it has.
+// Counted in the process, whatever the database.
 describe('too many tries', () => {
   ownApi({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
   beforeEach(() => setClock(NOW));
@@ -97,7 +97,7 @@ describe('too many tries', () => {
     await all('guessed', thief);
     expect(await all('guessed', thief)).toEqual(Array(4).fill(429));
     expect((await login(email, PASSWORD, thief)).status).toBe(429);
-    // A guess in half a minute, and not one for each call.
+    // One guess per half minute, not one per call.
     await setClock(NOW + 31_000);
     expect((await all('guessed', thief)).filter((status) => status === 422).length).toBeLessThan(4);
     const confirm = { token, body: { Password: PASSWORD }, headers: from(home) };

@@ -8,7 +8,7 @@ import { atOnce } from '../support/manyCalls.ts';
 import { ownApi } from '../support/ownApi.ts';
 import { proveWork } from '../support/work.ts';
 
-/** Ten wrong passwords for an account are free, from wherever; and one from one address. */
+/** Ten wrong passwords for an account are free in total, and one per address. */
 const FACTOR = '0.1';
 /** More than are free. */
 const MANY = 14;

@@ -6,7 +6,7 @@ import { saveProfile } from '../support/saveProfile.ts';
 
 const PROFILE = { Address: 'Jl. Mawar 1', ClaimBankName: 'BCA', ClaimBankAccount: '1234567890' };
 
-/** A member whose token was stolen an hour after the login. */
+/** A member whose token was stolen an hour after login. */
 async function robbed() {
   const member = await makeMember();
   expect((await saveProfile(member, PROFILE)).status).toBe(200);
@@ -35,7 +35,7 @@ describe('An attacker with a valid token for an hour', () => {
     const { errors } = (await saveProfile(member, { ...PROFILE, ...wishes })).body;
     expect(Object.keys(errors).sort()).toEqual(Object.keys(wishes).sort());
     expect((await call('GET /me', { token: member.token })).body).toEqual(before);
-    // What pays nothing out is saved as before.
+    // Fields that don't affect payouts need no password.
     expect((await saveProfile(member, { ...PROFILE, Area: 'Bandung' })).body.Area).toBe('Bandung');
   });
 
@@ -89,7 +89,7 @@ describe('An attacker with a valid token for an hour', () => {
     const { token } = (await changePassword({ token: own }, 'A-New-Password-1')).body;
     for (const old of [member.token, own]) expect((await call('GET /me', { token: old })).status).toBe(401);
     expect((await call('GET /me', { token })).status).toBe(200);
-    // A link that was asked for before is no way in either.
+    // A reset link requested before doesn't work either.
     expect((await call(`GET /reset-passwords/${reset}`)).body).toBeNull();
     expect((await resetPassword(reset, 'Another-Password-1')).body.code).toBe('token_spent');
   });

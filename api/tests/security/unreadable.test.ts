@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sharedApi } from '@friends/tools/testing/api/api';
 
-/** Sends the bytes as they are, and what comes in drops each second; resolves with all that comes back. */
+/** Sends raw bytes, then `drop` every second; resolves with the whole response. */
 async function send(bytes: string, drop = ''): Promise<{ status: number; head: string; body: string }> {
   const { hostname, port } = new URL(sharedApi().url);
   const socket = connect(Number(port), hostname);
@@ -59,7 +59,7 @@ describe('what is no request', () => {
   });
 });
 
-// Only time shows it; both kinds wait at once.
+// Only timeouts show it; both kinds wait concurrently.
 it('a connection that does not finish its headers is closed, whether it sends a little now and then or nothing', async () => {
   const slow = send('GET /healthz HTTP/1.1\r\nHost: x\r\n', 'X-Slow: 1\r\n');
   for (const { status, head } of await Promise.all([send(''), slow])) {

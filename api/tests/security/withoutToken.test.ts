@@ -5,11 +5,14 @@ import { mailedToken, mailKinds } from '../support/mails.ts';
 import { atOnce, countStatuses } from '../support/manyCalls.ts';
 import { ownApi } from '../support/ownApi.ts';
 
-/** A fifth of the limits: 2 wrong passwords are free for an account from one address, 10 of an address, 20 for an account. */
+/**
+ * A fifth of the limits: 2 wrong passwords are free for an account from one address, 10 from an address, 20 for an
+ * account.
+ */
 const FACTOR = '0.2';
-/** Enough for each of them. */
+/** Exceeds each of them. */
 const MANY = 24;
-/** The clock of the API stands still, so that nothing is paid off while a slow machine still tries. */
+/** The API's clock is frozen, so that no attempts are regained on a slow machine. */
 const NOW = Date.now();
 
 describe('an attacker without a token cannot', () => {
@@ -40,7 +43,7 @@ describe('an attacker without a token cannot', () => {
     expect((await login(email, PASSWORD, { address: newAddress() })).status).toBe(429);
     expect((await login(email, PASSWORD, { address, cookie })).status).toBe(200);
     expect((await login(email, PASSWORD, { cookie })).status).toBe(200);
-    // The device is no free ticket for guessing.
+    // A known device can't guess freely either.
     const guesses = await guess(email, 6, { cookie });
     expect(guesses.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(3);
   });

@@ -1,10 +1,10 @@
 let last = 0;
 
-/** An address that nobody has called from yet. */
+/** An address without calls so far. */
 export function newAddress(): string {
   last += 1;
   return `10.0.${last >> 8}.${last & 255}`;
 }
 
-/** What the trusted proxy says of a caller. */
+/** Header of the trusted proxy. */
 export const from = (address: string) => ({ 'x-forwarded-for': address });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 // biome-ignore lint/suspicious/noExplicitAny: schemas are JSON of many shapes.
 type Json = any;
 
-/** What people and machines type into fields that nobody thought of. */
+/** Odd input by people and machines. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -77,7 +77,7 @@ function fitting(schema: Json): fc.Arbitrary<unknown> {
   );
 }
 
-/** Values for a schema: most fit its type, some do not. */
+/** Values for a schema: most match its type, some don't. */
 export function arbitraryOf(schema: Json): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: fitting(schema) },

@@ -12,14 +12,13 @@ import {
 
 type Member = Pick<TestMember, 'token'>;
 
-/** @param more another password, or what else is sent with it */
+/** @param more another password, or additional fields */
 export const logIn = (Email: string, more: object = {}, options: CallOptions = {}): Promise<Answer> =>
   call('POST /members/login', { ...options, body: { Email, Password: PASSWORD, ...more } });
 
 export const claim = ({ token }: Member, RewardID: number, options: CallOptions = {}): Promise<Answer> =>
   call('POST /redemptions', { token, body: { RewardID }, ...options });
 
-/** A new member's new claim. */
 export async function makeClaim(reward: RewardWish = {}, wish: MemberWish = { points: 10 }) {
   const member = await makeMember(wish);
   const { body } = await claim(member, await makeReward(reward));
@@ -46,6 +45,6 @@ export const askAgent = (
 export const statementOf = async ({ token }: Member, options: CallOptions = {}) =>
   (await call('GET /account-statements', { token, ...options })).body;
 
-/** What was changed of an account, the latest first. */
+/** Changes of an account, latest first. */
 export const activityOf = async (token: string): Promise<string[]> =>
   (await call('GET /me/activity', { token })).body.map(({ What }: { What: string }) => What);

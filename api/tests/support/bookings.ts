@@ -1,9 +1,9 @@
 import { sql, type TestMember } from '@friends/tools/testing/api/api';
 
 /**
- * Bookings `from` to `to` of a member, by one statement: each at a hotel of its own.
+ * Inserts bookings `from` to `to` of a member in one statement, each at another hotel.
  *
- * @param days SQL of the day of booking and of the check-out, of the number `n`
+ * @param days SQL of the days of booking and check-out, from the number `n`
  */
 export const makeBookings = (
   { agentCode, userId }: TestMember,

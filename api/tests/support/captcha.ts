@@ -11,7 +11,7 @@ export interface Challenge {
 
 export const pack = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
-/** Does the work of a challenge, as a browser does. */
+/** Solves a challenge, as a browser does. */
 export function solve({ challenge, maxnumber, salt, ...rest }: Challenge): string {
   for (let number = 0; number <= maxnumber; number += 1) {
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
@@ -20,11 +20,11 @@ export function solve({ challenge, maxnumber, salt, ...rest }: Challenge): strin
   throw new Error('The challenge has no solution');
 }
 
-/** What a caller who does the work of a challenge sends. */
+/** Solution of a new challenge. */
 export const solveOne = async (options: CallOptions = {}): Promise<string> =>
   solve((await call('GET /captcha', options)).body);
 
-/** A message to the team. */
+/** A contact message. */
 export const messageWith = (recaptcha: string, change: Readonly<Record<string, unknown>> = {}) => ({
   Name: `Ana ${randomUUID()}`,
   Phone: '081234567890',

@@ -1,13 +1,13 @@
 import { makeReward, type RewardWish } from '@friends/tools/testing/api/api';
 import type { OpsPortal } from './ops.ts';
 
-/** A file of codes: a line each, with value and last day if they are said. */
+/** A file of codes, one per line, optionally with value and last day. */
 export const codesFile = (
   codes: readonly (string | readonly [code: string, value: string, expires: string])[],
 ): string =>
   ['Code,Value,Expires', ...codes.map((code) => (typeof code === 'string' ? `${code},,` : code.join(',')))].join('\n');
 
-/** Imports codes of a reward by the command. */
+/** Imports codes of a reward by command. */
 export const importCodes = (portal: OpsPortal, rewardId: number, content: string, ...options: string[]) =>
   portal.ops(
     'codes',
@@ -18,7 +18,7 @@ export const importCodes = (portal: OpsPortal, rewardId: number, content: string
     ...options,
   );
 
-/** A voucher of its own with these codes. */
+/** Makes a voucher reward with these codes. */
 export async function makePool(portal: OpsPortal, codes: Parameters<typeof codesFile>[0], wish: RewardWish = {}) {
   const id = await makeReward({ points: 1, ...wish });
   const { code, out, err } = await importCodes(portal, id, codesFile(codes));

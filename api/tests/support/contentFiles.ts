@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { apiFolder } from '@friends/tools/testing/api/api';
 import type { OpsPortal } from './ops.ts';
 
-/** An object or array of a content file. */
 type Json = Record<string, unknown>;
 
-/** Values that no content has, at least at most places. */
+/** Values that are invalid almost everywhere. */
 export const WRONG: readonly unknown[] = [
   ...['a\0b', '\ud800', 'x'.repeat(100_001), -1, 1.5, 2_147_483_648, 1e12, 1e308, -2_147_483_649],
   ...[true, [], {}, ['a'], [null]],
@@ -18,7 +17,7 @@ function demo<Content = readonly Json[]>(name: string): Content {
 
 const category = { id: 'NEW', Name: 'Baru', NameEn: 'New', Position: 1 };
 
-/** A file of each group of commands, with every field. */
+/** A file for each group of commands, with every field. */
 export const contentFiles = (): Readonly<Record<string, Json | readonly unknown[]>> => ({
   pages: [{ Country: 'ID', Position: 1, Active: true, Published: true, ...demo('pages')[0] }],
   rewards: {
@@ -38,7 +37,7 @@ interface Place {
   readonly field: string;
 }
 
-/** Every place in a file: the object and the name of its field. Of a list, the first stands for all. */
+/** Every location in a file: an object and a field's name. Of lists, only the first item. */
 export function* places(of: object, path = ''): Generator<Place> {
   const node = of as Json;
   for (const field of Array.isArray(node) ? ['0'] : Object.keys(node)) {
@@ -59,7 +58,7 @@ interface Attempt {
   readonly wrong: unknown;
 }
 
-/** Puts the value at the place for one import, which must take the file, or refuse it in a sentence. */
+/** Imports with an invalid value; the file must be accepted, or refused with a sentence. */
 export async function expectSentence(portal: OpsPortal, { group, file, place, wrong }: Attempt): Promise<void> {
   const { at, node, field } = place;
   const before = node[field];

@@ -3,15 +3,15 @@ import type { CorrectionPreview, StaffCorrection } from '@friends/shared/contrac
 import type { TestMember } from '@friends/tools/testing/api/api';
 import { type StaffAnswer, type StaffPerson, staffCall, staffOps } from './staff.ts';
 
-/** Answer to a correction. */
+/** Result of a correction. */
 export interface CorrectionResult {
   readonly code: number;
   readonly said: string;
-  /** Number of the correction that waits; null if the points have moved, or nothing was done. */
+  /** ID of the waiting correction; null if the points were moved, or nothing was done. */
   readonly waits: number | null;
 }
 
-/** Answer of a call about a correction: it, what was created, or the problem. */
+/** Response of a call about a correction: the correction, what was created, or a problem. */
 export type CorrectionAnswer = StaffAnswer<Partial<StaffCorrection & Problem & { Waits: number | null }>>;
 
 interface CorrectionOptions {
@@ -21,7 +21,6 @@ interface CorrectionOptions {
 
 export const why = 'The hotel paid late';
 
-/** Preview of a correction. */
 export const previewCorrection = async ({ cookie }: StaffPerson, body: object): Promise<CorrectionPreview> =>
   (await staffCall<CorrectionPreview>('POST /staff/corrections/preview', { cookie, body })).body;
 

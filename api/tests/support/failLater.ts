@@ -1,6 +1,6 @@
 /**
- * Loaded before the server (`node --import`): on a signal, something fails that nobody waits for, as it can happen in any
- * library. SIGUSR2: a promise. SIGHUP: an error thrown from a timer.
+ * Preloaded before the server (`node --import`): a signal causes an unhandled error, as it may occur in any library.
+ * SIGUSR2: a rejected promise. SIGHUP: an error thrown from a timer.
  */
 process.on('SIGUSR2', () => {
   void Promise.reject(new Error('A library promised too much', { cause: new Error('its socket was gone') }));

@@ -8,7 +8,7 @@ import { bundleTestPrograms } from '@friends/tools/testing/api/testPrograms';
 import { makeMigratedTemplate } from './migratedTemplate.ts';
 import { running, temporary } from './running.ts';
 
-/** Tests end the processes of the API, never this server, and its data go with it. */
+/** Tests kill API processes but never this server, whose data is temporary. */
 const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 async function startEmbedded(dataDir: string) {
@@ -16,7 +16,7 @@ async function startEmbedded(dataDir: string) {
   return { api: await startApi({ DATA_DIR: dataDir }), second: null, postgres: null };
 }
 
-/** Two processes on one database: tests open their own APIs in them, and those that need two take both. */
+/** Two processes on one database: tests open their own APIs in them; those that need two use both. */
 async function startOnPostgres(dataDir: string) {
   const postgres = await startPostgres(UNSAFE);
   const start = (name: string) => startApi({ DATA_DIR: join(dataDir, name), DATABASE_URL: postgres.url });
@@ -35,7 +35,10 @@ async function startEngine(engine: 'pglite' | 'postgres'): Promise<void> {
   process.env[`API_CONTROL_${engine}`] = started.api.control;
 }
 
-/** Whatever tests leave in the temporary directory is in one folder, and goes with it. PostgreSQL has a user of its own. */
+/**
+ * Collects all temporary files of tests in one folder, to delete it afterwards. Traversable, as PostgreSQL runs as
+ * another user.
+ */
 function ownTemporaryFolder(): void {
   temporary.before = process.env.TMPDIR;
   temporary.folder = mkdtempSync(join(tmpdir(), 'friends-tests-'));
@@ -43,7 +46,7 @@ function ownTemporaryFolder(): void {
   process.env.TMPDIR = temporary.folder;
 }
 
-/** Starts the API per engine for all tests; jest calls this once, as both projects name the same file. */
+/** Starts the API on each engine for all tests; Jest calls this once, as both projects name the same file. */
 export default async function setUp(): Promise<void> {
   ownTemporaryFolder();
   process.env.TEST_CHEAPLY = 'yes';

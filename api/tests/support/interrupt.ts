@@ -1,7 +1,7 @@
 import { sql } from '@friends/tools/testing/api/api';
 import { type OpsPortal, startCli } from './ops.ts';
 
-/** Presses Ctrl-C while bookings are made up without end: the command ends, and so does the work, wherever it is done. */
+/** Presses Ctrl-C during an endless `demo grow`: the command must end, and the work, wherever it runs. */
 export async function expectInterrupt({ env }: OpsPortal): Promise<void> {
   const count = async () => Number((await sql('select count(*) as n from bookings'))[0].n);
   const before = await count();
@@ -9,7 +9,7 @@ export async function expectInterrupt({ env }: OpsPortal): Promise<void> {
   while ((await count()) === before && child.process.exitCode === null);
   child.process.kill('SIGINT');
   expect(await child.ended).toMatchObject({ code: 130, err: 'Stopped; what was not finished was not done.' });
-  // The portal may be in the middle of a batch when it hears that the operator is gone.
+  // The portal may be in the middle of a batch when it notices.
   const stopped = await count();
   expect(await count()).toBeLessThan(stopped + 100_000);
   await sql(`delete from bookings where booking_ref like 'GROW%'`);

@@ -15,17 +15,17 @@ export interface Season {
   readonly isDecided?: boolean;
   /** Minutes after 1 January 2027. */
   readonly since?: number;
-  /** Minutes after 1 January 2027; since then if absent. */
+  /** Minutes after 1 January 2027; default: `since`. */
   readonly decidedAt?: number;
-  /** The decision is about this very release, not a plan or a share of another. */
+  /** The decision is about this release, not a plan or partial rollout of another. */
   readonly isNamed?: boolean;
-  /** The release carries no campaign. */
+  /** The release has no campaign. */
   readonly isBare?: boolean;
-  /** Over a newer decision, as the registry comes from a backup. */
+  /** Over a newer decision, as if the registry was restored from a backup. */
   readonly again?: boolean;
 }
 
-/** A season that has gone live, as a portal applies it. */
+/** A live season, in the format that a portal applies. */
 export const live = ({ number, revision, name = `Race ${number}`, version = `${number}.0.0`, ...more }: Season) => {
   const [start, end] = more.days ?? [number * 10, number * 10 + 9];
   const campaign = { ...Object(contentFiles().campaign), Name: name, Start: day(start), End: day(end) };

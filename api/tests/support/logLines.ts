@@ -7,12 +7,12 @@ interface Line {
   readonly trace?: string;
 }
 
-/** What an API has logged so far. */
+/** Log lines of an API so far. */
 export function logLines(api: RunningApi): Line[] {
   const lines = api.output().split('\n');
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 }
 
-/** The line of a call that says so, once it is there. */
+/** Waits for a call's log line with this message. */
 export const lineOfLog = (api: RunningApi, requestId: string | null, msg: string): Promise<Line> =>
   until(() => logLines(api).find((line) => line.requestId === requestId && line.msg === msg));

@@ -7,16 +7,13 @@ export interface Mail {
   readonly language: string;
 }
 
-/** Mails to an address, the oldest first. */
+/** Mails to an address, oldest first. */
 export const mailsTo = (email: string): Promise<Mail[]> =>
   sql('select kind, subject, body, language from mails where recipient = $1 order by id', [email]);
 
 export const mailKinds = async (email: string): Promise<string[]> => (await mailsTo(email)).map(({ kind }) => kind);
 
-/**
- * What the last link to a page ends with that was mailed to the address, in a mail of the kind where one is given; empty
- * where there is none.
- */
+/** Token of the last link to a page mailed to the address, optionally in a mail of a kind; empty if there is none. */
 export async function mailedToken(email: string, page: string, kindOfMail?: string): Promise<string> {
   const links = (await mailsTo(email))
     .filter(({ kind }) => kind === (kindOfMail ?? kind))

@@ -2,20 +2,20 @@ interface Answered {
   readonly status: number;
 }
 
-/** How often each status was answered. */
+/** Number of responses by status. */
 export function countStatuses(answers: readonly Answered[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** The statuses of calls, each made once the one before is answered. */
+/** Statuses of sequential calls. */
 export async function statusesInTurn(count: number, ask: (turn: number) => Promise<Answered>): Promise<number[]> {
   const statuses = [];
   for (let turn = 0; turn < count; turn += 1) statuses.push((await ask(turn)).status);
   return statuses;
 }
 
-/** What many get who start at once. */
+/** Results of concurrent calls. */
 export const atOnce = <T>(count: number, work: (turn: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { askControl } from '@friends/tools/testing/api/askControl';
 import { openApi } from '@friends/tools/testing/api/openApi';
 
-/** Database with the newest schema and no rows that own ones are copied from, in the tests' PostgreSQL. */
+/** Empty database with the newest schema, copied for tests with their own, in the tests' PostgreSQL. */
 export const MIGRATED = 'migrated';
 
-/** Address of another database of the same PostgreSQL. */
+/** URL of another database on the same PostgreSQL. */
 export function urlOf(database: string, server: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
@@ -14,9 +14,10 @@ export function urlOf(database: string, server: string): string {
 }
 
 /**
- * Creates the template database. An API migrates it and is closed again, as PostgreSQL copies only a template without connections.
+ * Creates the template database. An API migrates it and is closed again, as PostgreSQL copies only a template without
+ * connections.
  *
- * @param server address of any database of the PostgreSQL
+ * @param server URL of any database on the PostgreSQL
  */
 export async function makeMigratedTemplate(
   host: { readonly control: string },

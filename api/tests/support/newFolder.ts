@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folders: string[] = [];
 
-/** An empty folder, until the tests of the file are over. */
+/** A temporary folder, deleted after the file's tests. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'friends-test-'));
   folders.push(folder);

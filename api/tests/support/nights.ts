@@ -9,7 +9,7 @@ import { staffOps } from './staff.ts';
 export const night = (day: string): string => `${day}T02:00:00+07:00`;
 export const at = (day: string, time: string): string => `${day}T${time}:00+07:00`;
 
-/** A portal with data of its own whose clock stands still, and that looks whether the night has come all the time. */
+/** A portal with its own data and a frozen clock, which checks continuously if the nightly run is due. */
 async function startAt(now: string, settings: Readonly<Record<string, string>> = {}) {
   const api = await startOwnApi(settings);
   await setClock(now, api);
@@ -30,7 +30,7 @@ export const stepOf = async (name: string, day: string) =>
 export const linesOf = async (member: TestMember) =>
   (await statementOf(member)).map(({ Amount, Date: date }: { Amount: number; Date: string }) => ({ Amount, at: date }));
 
-/** A stay of a member, as the portal has known it since a moment. */
+/** A member's stay, known to the portal since `knownSince`. */
 export async function stay(member: TestMember, checkOut: string, knownSince: string, night = 2): Promise<void> {
   const id = await makeBooking({ ...member, checkOut, night });
   await sql('update bookings set imported_at = $2, changed_at = $2 where id = $1', [id, knownSince]);

@@ -1,15 +1,18 @@
 import { type Api, control, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
 import type { ClaimAnswer } from '@friends/tools/testing/load/startClaiming';
 
-/** Of a member's claims of one point. */
+/** A member's claims of one point. */
 interface Claims {
   readonly member: TestMember;
-  /** What the member had before the first of them. */
+  /** The member's points before the first of them. */
   readonly points: number;
   readonly answers: readonly ClaimAnswer[];
 }
 
-/** Claims were acknowledged, and every one of these is there; each was charged once, and the ledger adds up. Resolves with their keys. */
+/**
+ * Expects some claims to be acknowledged, all of these to exist, each charged once, and the ledger to add up. Resolves
+ * with their keys.
+ */
 export async function expectNothingLost(api: Api, { member, points, answers }: Claims): Promise<ReadonlySet<string>> {
   const rows = await sql('select idempotency_key as key from redemptions where member_id = $1', [member.id], api);
   const keys = new Set<string>(rows.map(({ key }) => key));

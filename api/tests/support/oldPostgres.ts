@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A message of PostgreSQL's protocol (its manual, "Message Formats"). */
+/** A message in PostgreSQL's protocol (its manual, "Message Formats"). */
 function message(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5, type);
   head.writeInt32BE(body.length + 4, 1);
@@ -10,7 +10,7 @@ function message(type: string, body: Buffer): Buffer {
 const READY = message('Z', Buffer.from('I'));
 const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), READY]);
 
-/** One row with one column of text. */
+/** A row with one text column. */
 function oneValue(name: string, value: string): Buffer {
   const column = Buffer.concat([Buffer.from([0, 1]), Buffer.from(`${name}\0`), Buffer.alloc(18)]);
   column.writeInt32BE(25, column.length - 12);
@@ -20,7 +20,7 @@ function oneValue(name: string, value: string): Buffer {
   return Buffer.concat([message('T', column), message('D', row), message('C', Buffer.from('SHOW\0')), READY]);
 }
 
-/** Speaks as PostgreSQL 13 does to whoever asks for its version; it knows nothing else. */
+/** A server that reports PostgreSQL 13 as its version, and supports nothing else. */
 export async function startOldPostgres(): Promise<{ readonly port: number; stop(): void }> {
   const server = createServer((socket) => {
     let isGreeted = false;

@@ -1,6 +1,6 @@
 /**
- * Makes a database as an earlier release left it, where `DATABASE_URL` or `DATA_DIR` says; `LAST_MIGRATION` is its last.
- * It has a member who is logged in with `TOKEN`, three lines and 700 bookings.
+ * Creates a database as an older release left it, at `DATABASE_URL` or `DATA_DIR`; `LAST_MIGRATION` is its last. It has
+ * a member logged in with `TOKEN`, three ledger lines and 700 bookings.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';

@@ -15,7 +15,7 @@ export interface OpsOutput {
   readonly err: string;
 }
 
-/** Starts the operator's command line as a process of its own. */
+/** Starts the operator's command line in its own process. */
 export function startCli(args: readonly string[], env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [QUICKLY, scriptOf('ops'), ...args], {
     env: { ...process.env, ...env },
@@ -34,29 +34,29 @@ export function startCli(args: readonly string[], env: Readonly<Record<string, s
   return { process: child, ended };
 }
 
-/** The command line from start to end; takes a second where the machine is busy. */
+/** Runs the command line to its end; may take a second on a busy machine. */
 export function runOps(args: readonly string[], env: Readonly<Record<string, string>>): Promise<OpsOutput> {
   return startCli(args, env).ended;
 }
 
 export interface OpsPortal {
   readonly api: OpenedApi;
-  /** What the command line and the portal are started with. */
+  /** Environment of the command line and the portal. */
   readonly env: Readonly<Record<string, string>>;
-  /** The command line as an operator starts it: a process, through the portal's socket or on PostgreSQL directly. */
+  /** Runs the command line like an operator: in its own process, by the portal's socket or directly on PostgreSQL. */
   cli(...args: string[]): Promise<OpsOutput>;
-  /** The same words run by the portal's process, without a process of their own around them. */
+  /** Runs a command in the portal's process, without a new one. */
   ops(...args: string[]): Promise<OpsOutput>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape; what they expect is their type.
   json(...args: string[]): Promise<any>;
-  /** A file of the operator's. */
+  /** Creates a file for the operator. */
   file(name: string, content: string | Uint8Array): string;
   stop(): Promise<void>;
 }
 
 /**
- * A portal with data of its own and the operator beside it: on the embedded database the command line works through
- * the portal's socket, on PostgreSQL it connects to a database of its own.
+ * Starts a portal with its own data, and an operator: with the embedded database commands use the portal's socket, with
+ * PostgreSQL they connect to its own database.
  */
 export async function startOps(settings: Readonly<Record<string, string>> = {}): Promise<OpsPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'friends-ops-'));
@@ -88,7 +88,7 @@ export async function startOps(settings: Readonly<Record<string, string>> = {}):
   };
 }
 
-/** Gives the tests around it a portal with data of its own, whose API their calls go to. */
+/** Provides the surrounding tests with a portal with its own data, to which their calls go. */
 export const ownPortal = (settings: Readonly<Record<string, string>> = {}): OpsPortal =>
   forTests(
     () => startOps(settings),

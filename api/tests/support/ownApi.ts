@@ -22,22 +22,22 @@ async function onOwnData<T extends OpenedApi>(env: Settings, start: (env: Settin
 }
 
 /**
- * An API with data of its own, for tests that others must not notice: those that move the clock, for one. It runs in the
- * process of the shared one.
+ * An API with its own data, in the shared one's process, for tests that affect others, such as those that set the
+ * clock.
  */
 export const startOwnApi = (env: Settings = {}): Promise<OpenedApi> =>
   onOwnData(env, (settings) => openApi(sharedApi(), settings));
 
-/** The same in a process of its own, for tests of what it logs, or of what all calls of a process share. */
+/** The same in its own process, for tests of its log, or of state shared by all calls of a process. */
 export const startOwnProcess = (env: Settings = {}): Promise<RunningApi> => onOwnData(env, startApi);
 
-/** What runs from before the first of the tests around it until after the last; their calls go to its API. */
+/** Starts something before the surrounding tests and stops it after them; their calls go to its API. */
 export function forTests<T extends { stop(): Promise<void> }>(start: () => Promise<T>, apiOf: (started: T) => Api): T {
   const started = {} as T;
   beforeAll(async () => speakTo(apiOf(Object.assign(started, await start()))));
   afterAll(async () => {
     speakTo(null);
-    // Where the start failed there is nothing to stop, and its error is what is to be told.
+    // After a failed start there is nothing to stop; its error should be reported.
     await started.stop?.();
   });
   return started;
@@ -53,12 +53,12 @@ function withClock<T extends OpenedApi>(start: () => Promise<T>, now: number | s
 }
 
 /**
- * Gives the tests around it an API with data of its own, which their calls go to.
+ * Provides the surrounding tests with an API with its own data, to which their calls go.
  *
- * @param now where its clock stands still
+ * @param now time at which its clock is frozen
  */
 export const ownApi = (env: Settings = {}, now?: number | string): OpenedApi => withClock(() => startOwnApi(env), now);
 
-/** As `ownApi`, in a process of its own. */
+/** Like `ownApi`, in its own process. */
 export const ownProcess = (env: Settings = {}, now?: number | string): RunningApi =>
   withClock(() => startOwnProcess(env), now);

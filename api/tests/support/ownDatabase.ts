@@ -9,11 +9,11 @@ async function inPostgres(dataDir: string, template: string): Promise<Record<str
   return { DATA_DIR: dataDir, DATABASE_URL: urlOf(name, process.env.TEST_DATABASE_URL ?? '') };
 }
 
-/** Settings of a new database without a schema: embedded in the folder, or of its own in the tests' PostgreSQL. */
+/** Settings of a new database without a schema: embedded in the folder, or its own in the tests' PostgreSQL. */
 export const emptyDatabase = async (dataDir: string): Promise<Record<string, string>> =>
   engine === 'postgres' ? inPostgres(dataDir, 'template1') : { DATA_DIR: dataDir };
 
-/** Settings of a new database with the newest schema and no rows, as `emptyDatabase` gives them. */
+/** Settings of a new, empty database with the newest schema, like those of `emptyDatabase`. */
 export async function ownDatabase(dataDir: string): Promise<Record<string, string>> {
   if (engine === 'postgres') return inPostgres(dataDir, MIGRATED);
   await fillDataDir(dataDir);

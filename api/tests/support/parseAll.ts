@@ -1,6 +1,6 @@
 /**
- * Parses many command lines in one process, as the command line itself does it one by one: takes a JSON list of words,
- * prints for each what it would say. For tests of usage and help, which would otherwise start a process each.
+ * Parses many command lines in one process, with the same results as the command line: takes a JSON list of argument
+ * lists, and prints the output of each. For tests of usage and help, which would otherwise need a process each.
  */
 import { usageExitCode } from '@friends/shared/cli/commandLine';
 import { COMMANDS, GROUPS } from '../../src/commands.ts';

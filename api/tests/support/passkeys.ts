@@ -8,7 +8,6 @@ export const begin = (token: string, proof: Proof = { Password: PASSWORD }) =>
 export const keep = (token: string, { made }: Pick<SoftPasskey, 'made'>, Name = 'My phone') =>
   call('POST /me/passkeys', { token, body: { Name, Passkey: JSON.stringify(made) } });
 
-/** A member's new passkey. */
 export async function addPasskey({ token }: TestMember, device: Device = {}, proof?: Proof): Promise<SoftPasskey> {
   const passkey = softPasskey((await begin(token, proof)).body, device);
   expect((await keep(token, passkey)).status).toBe(201);

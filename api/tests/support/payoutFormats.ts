@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { loadFormats, type PayoutFormat } from '../../src/points/payouts/formats/loadFormats.ts';
 import { newFolder } from './newFolder.ts';
 
-/** Folder of the formats that are shipped. */
+/** Folder of the built-in formats. */
 export const SHIPPED_FORMATS = join(import.meta.dirname, '../../payout-formats');
 
-/** The file of a shipped format. */
+/** JSON of a built-in format. */
 export const shippedFormat = (id: string) => JSON.parse(readFileSync(join(SHIPPED_FORMATS, `${id}.json`), 'utf8'));
 
-/** Formats with a folder of an owner's own, which has these files. */
+/** Formats loaded with a custom folder that contains these files. */
 export function formatsWith(files: Readonly<Record<string, unknown>> = {}): readonly PayoutFormat[] {
   const folder = newFolder();
   for (const [name, value] of Object.entries(files))
@@ -17,7 +17,7 @@ export function formatsWith(files: Readonly<Record<string, unknown>> = {}): read
   return loadFormats(folder);
 }
 
-/** A shipped format with changes, as an owner's own file has them. */
+/** A built-in format with changes, as a custom file. */
 export function formatWith(id: string, changes: Readonly<Record<string, unknown>> = {}): PayoutFormat {
   const formats = formatsWith({ [`${id}.json`]: { ...shippedFormat(id), ...changes } });
   const format = formats.find((one) => one.id === id);

@@ -4,7 +4,7 @@ import { makeMember, makeReward, setClock, sql } from '@friends/tools/testing/ap
 import { claim } from './asMember.ts';
 import { type StaffAnswer, type StaffPerson, staffCall, staffOps } from './staff.ts';
 
-/** Details of members who can be paid. */
+/** Details that allow all payouts. */
 const PAYABLE = {
   ...{ Name: 'Ana Wijaya', Address: 'Jl. Mawar 1', Phone: '081234567890', ClaimOvoPhone: '081234567890' },
   ...{ ClaimBankName: 'BCA', ClaimBankAccount: '8830127745', ClaimBankHolder: 'Ana Wijaya' },
@@ -15,7 +15,11 @@ export interface MadeClaim {
   readonly member: Awaited<ReturnType<typeof makeMember>>;
 }
 
-/** An approved claim of a new member. @param details of the member, beside those of `PAYABLE` */
+/**
+ * An approved claim of a new member.
+ *
+ * @param details of the member, in addition to `PAYABLE`
+ */
 export async function approvedClaim(
   { category = 'CASH', value = 500_000, points = 10 } = {},
   details: Readonly<Record<string, string>> = {},
@@ -29,7 +33,7 @@ export async function approvedClaim(
   return { id: body.id, member };
 }
 
-/** Calls of a person of the staff about payouts. */
+/** Calls about payouts by a staff person. */
 export function payoutsOf({ cookie }: StaffPerson) {
   const get = <Body>(path: string): Promise<StaffAnswer<Body>> => staffCall(`GET /staff/${path}`, { cookie });
   const post = <Body>(path: string, body: object): Promise<StaffAnswer<Body>> =>
@@ -49,7 +53,7 @@ export function payoutsOf({ cookie }: StaffPerson) {
       ].find((payout) => payout.id === id),
     make: (ids: readonly number[], Sum: number, Kind = 'bank') =>
       post<PayoutBatchRows>('payout-batches', { Kind, Ids: ids, Count: ids.length, Sum }),
-    /** Does something about a batch as it is now. */
+    /** Acts on a batch with its current revision. */
     async act<Body = PayoutBatchRows>(id: number, action: string, body: object = {}): Promise<StaffAnswer<Body>> {
       const { Revision } = await batch(id);
       return post<Body>(`payout-batches/${id}/${action}`, { Revision, ...body });
@@ -70,7 +74,7 @@ export function payoutsOf({ cookie }: StaffPerson) {
 
 export type Payouts = ReturnType<typeof payoutsOf>;
 
-/** A batch of some claims whose file is made. */
+/** A batch of these claims, with its file. */
 export async function exported(finance: Payouts, claims: readonly MadeClaim[], sum: number): Promise<number> {
   const { id } = (
     await finance.make(
@@ -83,9 +87,8 @@ export async function exported(finance: Payouts, claims: readonly MadeClaim[], s
   return id;
 }
 
-/** Answer of a bank in the form of `generic-csv`. */
+/** A bank response in the format `generic-csv`. */
 export const answerOf = (...lines: readonly string[]): string =>
   ['Claim,Status,Reference,Reason,Paid on,Amount', ...lines].join('\n');
 
-/** Sets the clock some hours ahead. */
 export const hoursLater = (now: number, hours: number) => setClock(now + hours * 3_600_000);

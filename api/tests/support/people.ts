@@ -6,18 +6,18 @@ import { type StaffAnswer, type StaffPerson, staffCall } from './staff.ts';
 
 type Caller = Pick<StaffPerson, 'cookie'>;
 
-/** A page of the people of the staff, as somebody sees it. */
+/** A page of staff people, as seen by the caller. */
 export const listPeople = (query: string, { cookie }: Caller): Promise<StaffAnswer<PersonSeen[]>> =>
   staffCall(`GET /staff/people?${query}`, { cookie });
 
-/** How the account of an address stands. */
+/** The account with an e-mail address. */
 export async function seePerson(email: string, by: Caller): Promise<PersonSeen> {
   const [person] = (await listPeople(`Q=${encodeURIComponent(email)}`, by)).body;
   if (!person) throw new Error(`Nobody has the address ${email}`);
   return person;
 }
 
-/** The last line of the audit about an account. */
+/** The last audit line about an account. */
 export async function lastAuditOf(
   email: string,
 ): Promise<Pick<Selectable<Schema['audit']>, 'who' | 'what' | 'why' | 'by_right' | 'before' | 'after'> | undefined> {

@@ -23,9 +23,9 @@ export function hasPgBouncer(): boolean {
 }
 
 /**
- * PgBouncer in front of a PostgreSQL, with its defaults but for the lines of `settings`.
+ * Starts PgBouncer in front of PostgreSQL, with its defaults and the lines of `settings`.
  *
- * @returns the connection string that leads through it
+ * @returns the connection string through it
  */
 export async function startPgBouncer(serverUrl: string, settings: readonly string[] = []) {
   const folder = newFolder();

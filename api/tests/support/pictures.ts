@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A real picture with a camera's notes in it. */
+/** A real picture with EXIF data. */
 export function photo(width = 800, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } })
     .withExif({ IFD0: { Copyright: 'Secret place', Make: 'Camera' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
@@ -25,7 +25,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of a few hundred kilobytes that unpacks to `side` x `side` pixels. */
+/** A PNG of a few hundred kilobytes with `side` x `side` pixels. */
 export function bomb(side = 20_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -36,7 +36,7 @@ export function bomb(side = 20_000): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A PNG of half a megabyte that is unpacked whole, to 400 MB: interlaced, with deep colours. */
+/** A PNG of half a megabyte that must be decoded as a whole, to 400 MB: interlaced, with 16-bit depth. */
 export function heavy(side = 7000): Promise<Buffer> {
   return sharp({
     create: { width: side, height: side, channels: 4, background: { r: 200, g: 120, b: 40, alpha: 0.5 } },

@@ -6,7 +6,7 @@ import { id } from '../../src/platform/problems/texts/id.ts';
 
 const TEXTS = { en, id };
 
-/** Checks that an answer is the problem of `code`: shape, status, headers, and its sentence in the language. */
+/** Checks that a response is the problem of `code`: shape, status, headers, and its text in the language. */
 export function expectProblem(answer: Answer, code: ErrorCode, language: Language): void {
   const status = ERROR_STATUS[code];
   const [title, detail] = TEXTS[language][code];
@@ -19,7 +19,7 @@ export function expectProblem(answer: Answer, code: ErrorCode, language: Languag
   if (code === 'too_many_tries') expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-/** Provokes a problem in both languages; sentences and field messages must be in the asked one. */
+/** Provokes a problem in both languages; texts and field messages must match the language. */
 export async function expectInBothLanguages(
   code: ErrorCode,
   provoke: (language: Language) => Promise<Answer>,

@@ -7,18 +7,18 @@ import { forTests } from './ownApi.ts';
 
 interface Processes {
   readonly portal: OpsPortal;
-  /** One process after the other; on the embedded database, which belongs to one, it is always that one. */
+  /** Alternates between the processes; the embedded database has only one. */
   either(turn: number): Api;
-  /** What `count` callers get who start together, spread over the processes. */
+  /** Results of `count` concurrent callers, spread over the processes. */
   together<T>(count: number, work: (api: Api, turn: number) => Promise<T>): Promise<T[]>;
-  /** The same time in all of them: milliseconds, or as ISO 8601 writes it. */
+  /** Sets the same time in all of them: milliseconds, or ISO 8601. */
   setClock(now: number | string): Promise<unknown>;
-  /** An operator's command, run in the process. */
+  /** Runs an operator's command in the process. */
   ops(api: Api, ...args: string[]): Promise<{ readonly exitCode: number; readonly out: string; readonly err: string }>;
   stop(): Promise<void>;
 }
 
-/** The other process of the tests' APIs on PostgreSQL. */
+/** The second API process of the tests on PostgreSQL. */
 const secondProcess = (): Pick<Api, 'control'> => ({ control: process.env.API_CONTROL_second ?? '' });
 
 export async function startProcesses(settings: Readonly<Record<string, string>>): Promise<Processes> {
@@ -40,8 +40,8 @@ export async function startProcesses(settings: Readonly<Record<string, string>>)
 }
 
 /**
- * Gives the tests around it two API processes on one PostgreSQL with data of their own; one process where the database is
- * the embedded one. Calls that name no API go to the first.
+ * Provides the surrounding tests with two API processes on one PostgreSQL with its own data; with the embedded
+ * database, with one. Calls go to the first by default.
  */
 export const ownProcesses = (settings: Readonly<Record<string, string>> = {}): Processes =>
   forTests(

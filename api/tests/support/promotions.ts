@@ -1,6 +1,6 @@
 import type { OpsPortal } from './ops.ts';
 
-/** Fields of a promotion's file; the rule names hotel and days of booking. */
+/** Fields of a promotion file; the rule names hotel and days of booking. */
 export interface PromotionWish {
   readonly Ref: string;
   readonly Points?: number;
@@ -9,7 +9,7 @@ export interface PromotionWish {
   readonly Rule?: unknown;
 }
 
-/** Takes promotions in as an operator does. Throws where they are refused. */
+/** Imports promotions as an operator. Throws if they are refused. */
 export async function importPromotions(portal: OpsPortal, ...promotions: readonly PromotionWish[]): Promise<void> {
   const items = promotions.map((wish) => ({ Description: '', Points: 3, ...wish }));
   await portal.json('promotions', 'import', portal.file('promotions.json', JSON.stringify(items)));

@@ -9,17 +9,21 @@ export type QuestionFacts = Partial<MissingPointsFacts & Problem>;
 
 const FORM = { BookingRef: 'MG-1', HotelName: 'Hotel Merapi', CheckOut: '2026-11-03', Message: 'By phone' };
 
-/** What the API answers to a member who asks for missing points. */
+/** Response to a member's missing points claim. */
 export const tryAsking = ({ token }: TestMember, form: Partial<typeof FORM> = {}) =>
   call('POST /points-claims', { token, body: { ...FORM, ...form } });
 
-/** A question about missing points, of a new member if none is named. @returns its number */
+/**
+ * Files a missing points claim, for a new member by default.
+ *
+ * @returns its ID
+ */
 export async function ask(form: Partial<typeof FORM> = {}, member?: TestMember) {
   const asking = member ?? (await makeMember());
   return { member: asking, id: Number((await tryAsking(asking, form)).body.id) };
 }
 
-/** The question of a new member after a booking of theirs, whose points are due if nothing else is wished. */
+/** A new member's missing points claim for a booking of theirs, whose points are due by default. */
 export async function askAfter(booking: Partial<BookingWish> = {}, form: Partial<typeof FORM> = {}) {
   const member = await makeMember();
   const ref = `MG-00${member.id}`;
@@ -27,19 +31,19 @@ export async function askAfter(booking: Partial<BookingWish> = {}, form: Partial
   return { ...(await ask({ BookingRef: ref, ...form }, member)), ref };
 }
 
-/** Numbers of the questions that a query finds. */
+/** IDs of matching missing points claims. */
 export async function questionIds({ cookie }: StaffPerson, query = ''): Promise<number[]> {
   const path = `GET /staff/missing-points?perPage=200&${query}`;
   return (await staffCall<MissingPointsQuestion[]>(path, { cookie })).body.map(({ id }) => id);
 }
 
-/** What a person of staff sees of a question. */
+/** A missing points claim as shown to staff. */
 export async function questionFacts({ cookie }: StaffPerson, id: number, language = 'en'): Promise<QuestionFacts> {
   const headers = { 'accept-language': language };
   return (await staffCall<QuestionFacts>(`GET /staff/missing-points/${id}`, { cookie, headers })).body;
 }
 
-/** @param words of the body; without a revision of their own, that of the question now */
+/** @param words of the body; without a revision, the current one */
 export async function decideQuestion(
   by: StaffPerson,
   verb: 'credit' | 'approve' | 'decline' | 'ask',
@@ -50,6 +54,6 @@ export async function decideQuestion(
   return staffCall(`POST /staff/missing-points/${id}/${verb}`, { cookie: by.cookie, body: { Revision, ...words } });
 }
 
-/** Mails that answer the member's questions, or ask back. */
+/** Mails with answers or questions about the member's missing points claims. */
 export const answerMails = async ({ email }: TestMember) =>
   (await mailsTo(email)).filter(({ kind }) => kind.startsWith('points_claim'));

@@ -3,7 +3,7 @@ import type { RunningApi } from '@friends/tools/testing/api/startApi';
 
 interface Running {
   readonly api: RunningApi;
-  /** Another process on the same database, where that may have two. */
+  /** Another process on the same database, if possible. */
   readonly second: RunningApi | null;
   readonly postgres: RunningPostgres | null;
   readonly dataDir: string;
@@ -22,8 +22,8 @@ declare global {
 globalThis.friendsApiTests ??= new Map();
 globalThis.friendsApiTemporary ??= { folder: undefined, before: undefined };
 
-/** What runs for the tests, by engine; jest loads set-up and tear-down as separate modules, so it is kept globally. */
+/** Resources of the tests, by engine; global, as Jest loads setup and teardown as separate modules. */
 export const running: Map<string, Running> = globalThis.friendsApiTests;
 
-/** The temporary directory of the run, and the one before. */
+/** Temporary directory of the run, and the previous one. */
 export const temporary: Temporary = globalThis.friendsApiTemporary;

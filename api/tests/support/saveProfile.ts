@@ -2,17 +2,16 @@ import { type Answer, type CallOptions, call, type TestMember } from '@friends/t
 
 type Fields = Readonly<Record<string, string | Blob>>;
 
-/** What the form of the profile asks of everybody, beside an address. */
+/** Required fields of the profile form, besides an e-mail address. */
 export const FILLED = { Name: 'Ana Wijaya', Phone: '081234567890', Birthdate: '1990-05-17' };
 
-/** The form of the profile. */
 export function profileForm(fields: Fields): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   return form;
 }
 
-/** What the form of the profile sends: what is right, with the changes. */
+/** Submits the profile form: valid values, with changes. */
 export function saveProfile(
   { token, email: Email }: Pick<TestMember, 'token' | 'email'>,
   changes: Fields = {},

@@ -7,14 +7,14 @@ import { postgresUser } from '@friends/tools/testing/api/postgresPrograms';
 import pg from 'pg';
 import { newFolder } from './newFolder.ts';
 
-/** A password with every sign that means something in a URL. */
+/** A password with every character that is special in a URL. */
 export const PASSWORD = 'p@ss#1/?%:';
 
 export interface SecurePostgres {
   readonly port: number;
   /** Folder of its socket. */
   readonly socket: string;
-  /** Authority of its certificate, and another one. */
+  /** CA of its certificate, and another one. */
   readonly ca: string;
   readonly otherCa: string;
   /** Certificate and key of the user `certified`. */
@@ -23,7 +23,6 @@ export interface SecurePostgres {
   readonly server: RunningPostgres;
 }
 
-/** True if this machine has IPv6. */
 export const hasIPv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
@@ -45,7 +44,9 @@ function makeCertificate(folder: string, name: string, names: string): void {
   openssl(folder, 'x509', '-req', '-in', `${name}.csr`, ...by, '-extfile', `${name}.ext`, '-out', `${name}.pem`);
 }
 
-/** `pg_hba.conf`: `certified` with a certificate, `encrypted` by TLS, `escaped` with the password, `friends` anyhow. */
+/**
+ * `pg_hba.conf`: `certified` with a certificate, `encrypted` by TLS, `escaped` with the password, `friends` in any way.
+ */
 const RULES = `
 local all all trust
 hostssl all certified all cert
@@ -54,7 +55,7 @@ host all escaped all scram-sha-256
 host all friends all trust
 `;
 
-/** PostgreSQL with TLS by an authority of its own, on IPv4, IPv6 and a socket. Its certificate is for `localhost` and `::1`. */
+/** PostgreSQL with TLS by its own CA, on IPv4, IPv6 and a socket. Its certificate is for `localhost` and `::1`. */
 export async function startSecurePostgres(): Promise<SecurePostgres> {
   const folder = newFolder();
   const [ca, otherCa] = [makeAuthority(folder, 'authority'), makeAuthority(folder, 'other')];

@@ -6,21 +6,21 @@ import type { StaffAccount, StaffInvite } from '@friends/shared/contract/staff/a
 import { APP_KEY, type Api, control, currentApi, PASSWORD } from '@friends/tools/testing/api/api';
 import { totpCode } from '@friends/tools/testing/api/totp';
 
-/** Host of the staff's portal where no `STAFF_URL` says another. */
+/** Default host of the staff's portal. */
 export const STAFF_HOST = 'staff.localhost';
 
 export interface StaffAnswer<Body = Partial<Problem>> {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Body;
-  /** Of the session that the answer begins, as a browser sends it back; empty where it begins none. */
+  /** Cookie of a session that the response starts; empty if it starts none. */
   readonly cookie: string;
 }
 
 export interface StaffOptions {
   readonly cookie?: string;
   readonly body?: unknown;
-  /** In the place of those of a page of the staff's origin; one that is undefined is left out. */
+  /** Replace those of a page of the staff's origin; undefined removes one. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly host?: string;
   readonly api?: Api;
@@ -31,8 +31,8 @@ function cookieIn({ 'set-cookie': lines = [] }: IncomingHttpHeaders): string {
 }
 
 /**
- * One call as a page of the staff's origin makes it. `fetch` would leave out the host and where the page is from. Who looks
- * into its answer says which type of the contract that has, text for a file; else it is a problem, or nothing of one.
+ * Makes a call like a page of the staff's origin; `fetch` can't send its host and origin headers. The caller states the
+ * response's type, text for a file; by default it is a problem, or partial.
  */
 export async function staffCall<Body = Partial<Problem>>(
   what: string,
@@ -65,13 +65,13 @@ export async function staffCall<Body = Partial<Problem>>(
   };
 }
 
-/** What the operator's command says. */
+/** Output of an operator's command. */
 export async function staffOps(...args: string[]): Promise<{ readonly code: number; readonly said: string }> {
   const { exitCode, out, err } = await control('ops', { args });
   return { code: exitCode, said: out || err };
 }
 
-/** Invites somebody of a new address, and gives it with the token of the link. */
+/** Invites a new person, and returns their address and the link's token. */
 export async function invite(roles: string, email = `${randomUUID().slice(0, 12)}@friends.test`) {
   const { said } = await staffOps('staff', 'invite', email, '--name', 'Wulan Sari', '--role', roles, '--json');
   return { email, link: String(JSON.parse(said).Link).split('/invite/')[1] ?? '' };
@@ -79,12 +79,12 @@ export async function invite(roles: string, email = `${randomUUID().slice(0, 12)
 
 export interface StaffPerson {
   readonly email: string;
-  /** What the codes of their app are made from; that of now is used up, the next is good. */
+  /** TOTP secret; the current code is used up, the next is valid. */
   readonly secret: string;
   readonly cookie: string;
 }
 
-/** Somebody of the staff who has accepted an invite and is signed in by it, at the time that the API has. */
+/** A staff person who has accepted an invite and is signed in, at the API's current time. */
 export async function makeStaff(roles: string, now: number): Promise<StaffPerson> {
   const { email, link } = await invite(roles);
   const { Secret: secret } = (await staffCall<StaffInvite>(`GET /staff/invites/${link}`)).body;
@@ -94,12 +94,12 @@ export async function makeStaff(roles: string, now: number): Promise<StaffPerson
   return { email, secret, cookie };
 }
 
-/** What an attempt to sign in is answered. */
+/** Response to a sign-in attempt. */
 type SignInAnswer = StaffAnswer<Partial<StaffAccount & Problem>>;
 
 export const signIn = (Email: string, more: object = {}, options: StaffOptions = {}): Promise<SignInAnswer> =>
   staffCall('POST /staff/sessions', { ...options, body: { Email, Password: PASSWORD, ...more } });
 
-/** Signs somebody of the staff in by the code of a step of time from `now`. */
+/** Signs a staff person in with the code of a time step relative to `now`. */
 export const signInBy = ({ email, secret }: StaffPerson, now: number, steps = 0): Promise<SignInAnswer> =>
   signIn(email, { Code: totpCode(secret, steps, now) });

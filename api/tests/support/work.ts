@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { pack } from './captcha.ts';
 
-/** Does the work of a login's challenge, as a browser does. */
+/** Solves a login's challenge, as a browser does. */
 export async function proveWork(challenge: WorkChallenge): Promise<string> {
   return pack({ challenge, solution: await solveChallenge({ challenge, deriveKey, timeout: 0 }) });
 }
