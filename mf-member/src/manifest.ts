@@ -4,19 +4,19 @@ const shows = ['page-carousel', 'testimonials'];
 
 const page = { page: 1, perPage: 25 };
 
-/** For the country of the agency, or of the host until that is known. */
+/** For the agency's country, or the host's until that is known. */
 const catalogue = [
   { call: 'rewards', query: { Active: true, showAll: true, AgentCountry: ':agentCountry' } },
   { call: 'rewardCategories' },
 ];
 
-/** Of a back end that has goals, as the account said; without it, that is asked once the account is there. */
+/** Sent early only if the back end's account had goals last time; otherwise after the account is loaded. */
 const goal = { call: 'goal', given: ':identity' };
 
-/** Of a back end with lists that can be narrowed. */
+/** Only for back ends with list filters. */
 const bookingGroups = { call: 'bookingGroups', given: ':identity' };
 
-/** Where the agency is not known yet, the account says for whom to ask: then it is asked after that. */
+/** Without a known agency, sent after the account is loaded. */
 const hotelPromotions = [
   {
     call: 'promotions',
@@ -34,7 +34,7 @@ const hotelPromotions = [
 
 const inBoth = { who: 'member', footer: true } as const;
 
-/** What is there of them before anything of the member is known comes with the page. */
+/** Prerendered without member data. */
 const members = { who: 'member', header: 'plain', prerender: { for: 'member' } } as const;
 
 const rewards = {
@@ -53,7 +53,7 @@ export const manifest = {
   name: 'mf-member',
   contract: 1,
   routes: [
-    // Members find their rewards where visitors find the home page (docs/product.md#routes).
+    // `/` is the rewards page for members and the home page for visitors (docs/product.md#routes).
     { path: '/', ...rewards },
     { path: '/rewards', ...rewards },
     {

@@ -6,19 +6,19 @@ import type { Id } from '@friends/shared/contract/api/id';
 
 export type Goal = Omit<ApiGoal, 'RewardID'> & {
   readonly RewardID: Id | null;
-  /** The server's clock, from which a day is reckoned. */
+  /** The server's time, for date calculations. */
   readonly now: Date;
 };
 
 const readGoal = object<Omit<Goal, 'now'>>({ RewardID: or(id, null), Nights: or(number, 0), Days: or(number, 1) });
 
-/** What the member saves for; null where the API knows of no goals. */
+/** The member's savings goal; null if the API has no goals. */
 export function fetchGoal(client: Client): Promise<Goal | null> {
   const read: AnswerReader<Goal> = (answer, _total, now = new Date()) => ({ ...readGoal(answer), now });
   return client.call('goal', read).catch(nullAt(404));
 }
 
-/** Saves for a reward, in the place of the one before. Throws `not_found`. */
+/** Replaces the previous goal. Throws `not_found`. */
 export function pickGoal(client: Client, rewardId: Id): Promise<void> {
   return client.call('pickGoal', nothing, { body: { RewardID: rewardId } });
 }

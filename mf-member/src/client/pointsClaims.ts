@@ -5,7 +5,7 @@ import type { PointsClaim as ApiPointsClaim } from '@friends/shared/contract/api
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import type { PointsClaimField } from '@friends/shared/contract/rules/pointsClaim';
 
-/** Its status is shown as it comes, so it may be any text. */
+/** `Status` may be any text, displayed as received. */
 export type PointsClaim = Omit<WithOptionalId<ApiPointsClaim>, 'Status'> & { readonly Status: string };
 
 const blank = or(text, '');
@@ -27,7 +27,7 @@ export function listPointsClaims(client: Client, paging: Paging): Promise<PagedR
   return client.call('pointsClaims', page(pointsClaim), { query: { ...paging } });
 }
 
-/** The form as it is typed; a field that nobody touched is absent. */
+/** Form values; untouched fields are absent. */
 export type PointsClaimForm = Partial<Record<PointsClaimField, string>>;
 
 export function askForPoints(client: Client, form: PointsClaimForm): Promise<void> {

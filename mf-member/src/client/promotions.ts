@@ -3,10 +3,10 @@ import { day, id, list, number, object, or, someText, text } from '@friends/shar
 import type { Promotion as ApiPromotion, PromotionRule } from '@friends/shared/contract/api/catalogue';
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
 
-/** `Rule` is null where the team credits the extra points by hand, or the back end does not say. */
+/** `Rule` is null if staff credit the extra points manually, or if the back end doesn't send it. */
 export type Promotion = Omit<WithOptionalId<ApiPromotion>, 'Rule' | 'DescriptionEn'> & {
   readonly Rule: PromotionRule | null;
-  /** Empty where the back end has one text only. */
+  /** Empty if the back end has one text only. */
   readonly DescriptionEn: string;
 };
 type PromotedHotel = NonNullable<Promotion['hotel']>;
@@ -37,7 +37,7 @@ const promotion = object<Promotion>({
   Rule: or(rule, null),
 });
 
-/** Whom a hotel promotion must apply to so that a member sees it. */
+/** The member's country and agency, which hotel promotions may be limited to. */
 export interface PromotionReader {
   readonly country: string;
   readonly agentCode: string;

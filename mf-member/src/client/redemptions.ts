@@ -22,36 +22,36 @@ import { FIRST_PAGE, type PagedRows } from '@friends/shared/contract/rules/pagin
 import { type AskedList, listQuery } from './askedList.ts';
 import { inBothLanguages } from './rewards.ts';
 
-/** What every back end tells of a claim. */
+/** Fields that every back end sends. */
 type RedemptionFacts = Pick<
   WithOptionalId<ApiRedemption>,
   'id' | 'UTCCreated' | 'Category' | 'Name' | 'NameEn' | 'TotalValue' | 'TotalPoints'
 >;
 
-/** Its status is shown as it comes, so it may be any text. */
+/** The status may be any text, displayed as received. */
 export type Redemption = RedemptionFacts & {
   readonly ApprovalStatus: string;
-  /** Our additions: when it was decided, why not, and what became of it. */
+  /** Fields of our own API: decision, its reason, and delivery. */
   readonly UTCDecided: string | null;
   readonly Reason: string | null;
-  /** Undefined from a back end in which no claim can be taken back. */
+  /** Undefined from a back end without withdrawal. */
   readonly UTCWithdrawn: string | null | undefined;
   readonly DueOn: string | null;
   readonly Late: boolean;
   readonly DeliveredOn: string | null;
   readonly DeliveryReference: string | null;
-  /** Why its payment was refused, until it is paid or the details are corrected. */
+  /** Why the payment was refused; null again once it is paid or the details are corrected. */
   readonly PayoutRefused: string | null;
-  /** Who carries the parcel. */
+  /** Parcel carrier. */
   readonly Carrier: string | null;
   readonly VoucherCode: string | null;
-  /** Last day on which that can be used, `YYYY-MM-DD`. */
+  /** Last day of validity, `YYYY-MM-DD`. */
   readonly VoucherExpiresOn: string | null;
 };
 
 const momentOrNull = or(moment, null);
 
-/** A redemption's reader; what the answer leaves out is taken from `facts`. */
+/** Reader with defaults for missing fields. */
 function redemption(facts: Partial<Redemption>): Reader<Redemption> {
   const fields = object<Redemption>({
     id: or(id, null),
@@ -81,11 +81,11 @@ export const readRedemption = redemption({});
 
 export interface ClaimedReward {
   readonly rewardId: Id;
-  /** What the portal knows of the claim itself, should the answer say nothing but that it succeeded. */
+  /** Details of the claim as known here, in case the answer has none. */
   readonly facts: Omit<RedemptionFacts, 'id'>;
-  /** The same key never charges twice, whatever the network did. */
+  /** Idempotency key: one key is never charged twice. */
   readonly key: string;
-  /** Whether the back end compares these with what it would charge; another need not take more than the reward. */
+  /** True if the back end compares price and value with its own; others get only the reward's ID. */
   readonly compares: boolean;
 }
 
@@ -106,10 +106,13 @@ export function listRedemptions(
   return client.call('redemptions', page(readRedemption), { query: listQuery(paging), signal });
 }
 
-/** Statuses of a back end that takes no question it does not know. */
+/** Statuses with which a back end may reject unknown query parameters. */
 const NOT_TAKEN: ReadonlySet<number> = new Set([400, 404, 422]);
 
-/** The claims of which something is still to come. A back end that does not know the question sends all, or refuses it: none. */
+/**
+ * Open claims. A back end that doesn't know the parameter sends all claims, which are filtered here, or rejects it:
+ * then none.
+ */
 export async function listOpenClaims(client: Client): Promise<Redemption[]> {
   const query = { ...FIRST_PAGE, Open: true };
   try {
@@ -121,7 +124,7 @@ export async function listOpenClaims(client: Client): Promise<Redemption[]> {
   }
 }
 
-/** Takes a claim back; false where it was decided meanwhile. */
+/** Withdraws a claim; false if it was decided meanwhile. */
 export async function withdrawClaim(client: Client, claim: Id): Promise<boolean> {
   try {
     await client.call('withdrawClaim', nothing, { params: { id: claim } });

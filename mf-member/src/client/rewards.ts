@@ -17,7 +17,7 @@ import { jakartaDay } from '@friends/shared/contract/rules/days';
 import { type OfferObstacle, offerObstacle } from '@friends/shared/contract/rules/offer';
 
 export type Reward = WithAnyId<ApiReward> & {
-  /** Why it cannot be claimed now, however many points the member has; null: it can. */
+  /** Why it can't be claimed now, regardless of points; null if it can. */
   readonly obstacle: OfferObstacle | null;
 };
 
@@ -45,7 +45,7 @@ const rewardFields = object<Omit<Reward, 'obstacle'>>({
   ClaimedThisSeason: or(number, undefined),
 });
 
-/** What has its name in one language only goes by that in both. Throws where it has none. */
+/** Uses the name of one language for both if the other is missing. Throws if both are. */
 export function inBothLanguages<Named extends Pick<RewardCategory, 'Name' | 'NameEn'>>(item: Named): Named {
   return { ...item, Name: someText(item.Name || item.NameEn), NameEn: someText(item.NameEn || item.Name) };
 }
@@ -60,7 +60,7 @@ const readReward =
     return { ...reward, ...texts, obstacle: offerObstacle(reward, today) };
   };
 
-/** By the server's clock, which decides about the claim. */
+/** By the server's clock, which also applies to claims. */
 const readRewards: AnswerReader<Reward[]> = (answer, _total, now = new Date()) =>
   list(readReward(jakartaDay(now)))(answer);
 
@@ -68,7 +68,7 @@ const categoryFields = object<RewardCategory>({ id: someText, Name: blank, NameE
 
 const readCategory: Reader<RewardCategory> = (value) => inBothLanguages(categoryFields(value));
 
-/** Every reward the member may see; the API leaves out what their agency does not get. */
+/** Rewards that the member may see; the API leaves out those that their agency doesn't get. */
 export function listRewards(client: Client, agentCountry: string): Promise<Reward[]> {
   return client.call('rewards', readRewards, {
     query: { Active: true, showAll: true, AgentCountry: agentCountry },

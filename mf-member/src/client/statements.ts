@@ -5,10 +5,9 @@ import type { Id, WithOptionalId } from '@friends/shared/contract/api/id';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import { type AskedList, listQuery } from './askedList.ts';
 
-/** `Cause` is our addition: a back end that sends it can also explain the line. It may name one we do not know. */
+/** `Cause` comes from our API only, which can also explain the line. It may have values that are unknown here. */
 export type Statement = Omit<WithOptionalId<ApiStatement>, 'Cause'> & { readonly Cause: string | null };
 
-/** Where a line comes from. */
 export interface Explanation {
   readonly Rule: string;
   readonly Actor: StatementExplanation['Actor'];
@@ -29,7 +28,7 @@ const statement = object<Statement>({
   Cause: or(someText, null),
 });
 
-/** Lines of the member's points account, described in the page's language. */
+/** Statement lines with descriptions in the page's language. */
 export function listStatements(client: Client, paging: AskedList, signal: AbortSignal): Promise<PagedRows<Statement>> {
   return client.call('statements', page(statement), { query: listQuery(paging), signal });
 }
@@ -44,7 +43,7 @@ const explanation = object<Explanation>({
   ReversedBy: or(id, null),
 });
 
-/** One line explained, in the page's language. */
+/** Explains a line in the page's language. */
 export function explainStatement(client: Client, line: Id): Promise<Explanation> {
   return client.call('statement', explanation, { params: { id: line } });
 }

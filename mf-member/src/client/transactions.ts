@@ -6,7 +6,7 @@ import { type BookingGroup, isBookingGroup } from '@friends/shared/contract/rule
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import { type AskedList, filterQuery, type ListFilter, listQuery } from './askedList.ts';
 
-/** `CreditOn` is null where nothing is to come, or the back end does not say; so are `ExpectedPoints` and `Group`. */
+/** `CreditOn` is null if no credit is due or the back end doesn't send it; likewise `ExpectedPoints` and `Group`. */
 export type Transaction = Omit<
   WithOptionalId<ApiTransaction>,
   'CreditOn' | 'ExpectedPoints' | 'ExtraPoints' | 'Group'
@@ -51,7 +51,6 @@ export function listTransactions(
   return client.call('transactions', page(transaction), { query: listQuery(paging), signal });
 }
 
-/** How many bookings that fit the filter are in each group. */
 export function countBookingGroups(
   client: Client,
   { from, until, hotel, ref }: ListFilter,
@@ -63,7 +62,6 @@ export function countBookingGroups(
   });
 }
 
-/** Names of the hotels that the member has booked. */
 export function listBookedHotels(client: Client): Promise<string[]> {
   return client.call('bookedHotels', list(someText));
 }

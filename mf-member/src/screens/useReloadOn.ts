@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Loads again when `value` has changed since the screen was first rendered (the language, the agency's country). */
+/** Reloads when `value` (language, agency's country) has changed since the first render. */
 export function useReloadOn(value: string, reload: () => Promise<void>): void {
   const loadedFor = useRef(value);
   useEffect(() => {

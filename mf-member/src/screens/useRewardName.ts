@@ -2,7 +2,10 @@ import type { RewardCategory } from '@friends/shared/contract/api/catalogue';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { unbroken } from '@friends/shared/i18n/unbroken';
 
-/** The name as it is shown, in the page's language: `NameEn` in English, otherwise `Name` (docs/product.md#languages). */
+/**
+ * Returns a function for names in the page's language: `NameEn` in English, otherwise `Name`
+ * (docs/product.md#languages).
+ */
 export function useRewardName(): (item: Pick<RewardCategory, 'Name' | 'NameEn'>) => string {
   const { i18n } = useTranslation();
   return ({ Name, NameEn }) => unbroken(i18n.language === 'en' ? NameEn : Name);

@@ -8,7 +8,6 @@ export interface Catalogue {
   readonly categories: readonly RewardCategory[];
 }
 
-/** Everything the member can claim, and the names of its categories. */
 export const catalogueAtom = loadedAtom<Catalogue>(async (client, get) => {
   const [rewards, categories] = await Promise.all([listRewards(client, get(agentCountryAtom)), listCategories(client)]);
   return { rewards, categories };

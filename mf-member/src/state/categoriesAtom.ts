@@ -1,5 +1,5 @@
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
 import { listCategories } from '../client/rewards.ts';
 
-/** Names of the reward categories, for lists that hold only their ids. */
+/** For lists that contain only category ids. */
 export const categoriesAtom = loadedAtom(listCategories);

@@ -14,46 +14,46 @@ import { forgetClaim, readKeptClaim, saveClaim } from './claimStorage.ts';
 export interface Claim {
   readonly reward: Reward;
   readonly account: Account;
-  /** Made when the dialog was opened; each try has the same. */
+  /** Created when the dialog was opened; the same for every attempt. */
   readonly key: string;
-  /** An earlier try had no answer, maybe before the page was loaded anew. */
+  /** True if an earlier attempt had no answer, maybe before a reload. */
   readonly again: boolean;
-  /** Nobody pressed for it now: the member agreed to the price that an earlier try was sent with. */
+  /** True for automatic retries: the member agreed to the price of an earlier attempt. */
   readonly byItself: boolean;
-  /** Whether there is still somebody to tell: asked before each further try. */
+  /** False once no screen needs the outcome; checked before each retry. */
   isAwaited(): boolean;
 }
 
-/** How a claim stands. One that succeeded has its receipt, and does not stand any more. */
+/** State of a claim; none after success, which has a receipt instead. */
 export type ClaimStanding =
   | { readonly status: 'sending' }
-  /** No answer came: it may be charged or not, and is asked about again by itself. */
+  /** No answer yet: it may be charged, and is retried automatically. */
   | { readonly status: 'checking' }
-  /** No answer came, and none will be asked for by itself. */
+  /** No answer, and no further automatic retries. */
   | { readonly status: 'unknown' }
   /** Nothing was charged. */
   | { readonly status: 'refused'; readonly error: ApiError };
 
-/** What came of one run of `claimAtom`. */
+/** Result of one run of `claimAtom`. */
 export type ClaimOutcome =
   | ClaimStanding
   | { readonly status: 'claimed'; readonly receipt: Redemption }
-  /** Nobody waits for it here any more, or an earlier run goes on: that one tells. */
+  /** No screen needs it any more, or an earlier run will report. */
   | { readonly status: 'left' };
 
-/** Pauses before further tries, about two minutes in all; a phone that is online again goes on at once. */
+/** Waits before retries, about two minutes in total; ends early when the browser is back online. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
 
-/** How the claims made on this page stand, by reward. */
+/** States of claims made on this page, by reward. */
 export const claimsAtom = atom<ReadonlyMap<Id, ClaimStanding>>(new Map());
 
-/** After these the claim may have been charged all the same: no answer at all, or one from halfway. */
+/** Errors after which the claim may have been charged: no answer, or a server or proxy error. */
 const isNoAnswer = ({ status }: ApiError): boolean => status === 0 || status >= 500;
 
-/** They say nothing of a try before: nobody looked at the claim. */
+/** Rejected before the claim was processed, so earlier attempts are unaffected. */
 const isTurnedAway = ({ status }: ApiError): boolean => status === 401 || status === 429;
 
-/** Sets how the claim of a reward stands; null: it does not stand any more. */
+/** Null removes the state. */
 const standAtom = atom(null, (get, set, rewardId: Id, standing: ClaimStanding | null) => {
   const standings = new Map(get(claimsAtom));
   if (standing) standings.set(rewardId, standing);
@@ -61,12 +61,12 @@ const standAtom = atom(null, (get, set, rewardId: Id, standing: ClaimStanding | 
   set(claimsAtom, standings);
 });
 
-/** A refusal was read, so the same reward opens without it. */
+/** The refusal was displayed, so the dialog opens without it next time. */
 export const forgetRefusalAtom = atom(null, (get, set, rewardId: Id) => {
   if (get(claimsAtom).get(rewardId)?.status === 'refused') set(standAtom, rewardId, null);
 });
 
-/** Refusals that say that the reward is not as it was shown. */
+/** Refusals that mean the reward has changed. */
 const NOT_AS_SHOWN: readonly string[] = [
   'price_changed',
   'sold_out',
@@ -75,16 +75,15 @@ const NOT_AS_SHOWN: readonly string[] = [
   'no_longer_offered',
 ];
 
-/** Whether the catalogue shows a price, or a number of pieces, that is not true any more. */
+/** True if the catalogue's price or number of pieces is outdated. */
 function isCatalogueOld(outcome: ClaimOutcome, { PiecesLeft: pieces, Claimed: claimed }: Reward): boolean {
   if (outcome.status === 'claimed') return pieces !== undefined || claimed !== undefined;
   return outcome.status === 'refused' && NOT_AS_SHOWN.includes(outcome.error.code);
 }
 
 /**
- * Claims a reward: sends it, and where no answer comes sends it again with the same key, until it is known what came of
- * it. `claimsAtom` says how it stands meanwhile. The account is read again at the end, and the catalogue where its price is
- * not true any more. Never rejects.
+ * Claims a reward; without an answer, retries with the same key until the outcome is known. `claimsAtom` has the state.
+ * Refreshes the account at the end, and the catalogue if outdated. Never rejects.
  */
 export const claimAtom = atom(null, async (get, set, claim: Claim): Promise<ClaimOutcome> => {
   const { id } = claim.reward;
@@ -99,8 +98,7 @@ export const claimAtom = atom(null, async (get, set, claim: Claim): Promise<Clai
 });
 
 /**
- * Waits, somewhat more or less than asked so that many who lost the same server do not come back at one moment; no
- * longer than until the browser is online again.
+ * Waits with jitter, so that clients of a failed server don't all retry at once; ends early when the browser is online.
  */
 function pauseOrOnline(milliseconds: number): Promise<void> {
   if (milliseconds === 0) return Promise.resolve();
@@ -117,7 +115,7 @@ function pauseOrOnline(milliseconds: number): Promise<void> {
 
 async function settle(client: Client, claim: Claim, stands: (standing: ClaimStanding) => void): Promise<ClaimOutcome> {
   const { reward, account, key } = claim;
-  // Another back end need not charge the same key only once.
+  // Another back end may charge the same key twice.
   const isKept = isFromOwnApi(account);
   const agreed = claim.byItself ? readKeptClaim(account.id, reward.id)?.shown : undefined;
   const facts = { ...claimOf(reward, account.GeniusMember), ...agreed };
@@ -138,7 +136,7 @@ async function settle(client: Client, claim: Claim, stands: (standing: ClaimStan
       const error = asApiError(cause);
       if (!isNoAnswer(error) && !(isOpen && isTurnedAway(error))) {
         keep(false);
-        // A key of another claim is no good for this one, ever.
+        // The key belongs to another claim and can't be reused.
         if (error.code === 'idempotency_key_reused') forgetClaim(account.id, reward.id);
         return { status: 'refused', error };
       }
@@ -150,7 +148,7 @@ async function settle(client: Client, claim: Claim, stands: (standing: ClaimStan
   return { status: 'unknown' };
 }
 
-/** A claim made now, as the member was shown it before. */
+/** Details of a new claim, as displayed to the member. */
 function claimOf(reward: Reward, genius: boolean) {
   const { Category, Name, NameEn } = reward;
   return {

@@ -1,19 +1,19 @@
 import type { Id } from '@friends/shared/contract/api/id';
 import { isRecord } from '@friends/shared/contract/parse';
 
-/** What the browser keeps of a claim, for each reward of a member, until its outcome was told. */
+/** A claim in local storage, per member and reward, until its outcome was displayed. */
 export interface KeptClaim {
   /** `Idempotency-Key`; 128 random bits. */
   readonly key: string;
-  /** When it was sent, or else its key was made; milliseconds. */
+  /** When it was sent, or else when the key was created; milliseconds. */
   readonly at: number;
-  /** It was sent, and nobody knows yet what came of it. */
+  /** True if sent without known outcome. */
   readonly sent: boolean;
-  /** What the member agreed to when it was sent. */
+  /** Price that the member agreed to. */
   readonly shown?: ShownPrice | undefined;
 }
 
-/** Price in points and worth in IDR, as the dialog had them. */
+/** Price in points and value in IDR, as displayed. */
 interface ShownPrice {
   readonly TotalPoints: number;
   readonly TotalValue: number;
@@ -30,21 +30,21 @@ function parseShown(value: unknown): ShownPrice | undefined {
 const ROOM = 'claim/';
 const KEY = /^[0-9a-f]{32}$/;
 
-/** A member who comes back within this time still waits for the claim they made: it is asked about by itself. */
+/** Within this time, a returning member still expects the claim's outcome: it is requested automatically. */
 const WAITED_FOR_MS = 60 * 60 * 1000;
 
-/** What was never sent, or never asked about again, is of no use to anybody after this time. */
+/** After this time, unsent or abandoned claims are dropped. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A time in the future, of a clock that was wrong, counts as far as it is away. */
+/** Future times, from a wrong clock, count by their distance. */
 const isYoungerThan = (age: number, at: number) => Math.abs(Date.now() - at) < age;
 
 const roomOf = (memberId: number) => `${ROOM}${memberId}/`;
 
-/** Name that a claim is stored under; the value is JSON of a `KeptClaim` (docs/contract.md#what-is-remembered-of-a-member). */
+/** Storage key of a claim; the value is a `KeptClaim` as JSON (docs/contract.md#what-is-remembered-of-a-member). */
 export const keptClaimName = (memberId: number, rewardId: Id): string => `${roomOf(memberId)}${rewardId}`;
 
-/** What is stored, as far as it is one of ours and not too old: anybody may have written it. */
+/** Parses and validates the stored value, since any script can write there; null if invalid or too old. */
 function parse(stored: string | null): KeptClaim | null {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');
@@ -61,12 +61,12 @@ export function readKeptClaim(memberId: number, rewardId: Id): KeptClaim | null 
   return parse(localStorage.getItem(keptClaimName(memberId, rewardId)));
 }
 
-/** Whether the member still waits for what came of it. */
+/** True if the member still expects its outcome. */
 export function isWaitedFor({ sent, at }: KeptClaim): boolean {
   return sent && isYoungerThan(WAITED_FOR_MS, at);
 }
 
-/** Id, as text, of a reward whose claim the member still waits for; null where there is none. */
+/** Id, as text, of a reward whose claim's outcome the member still expects; null if none. */
 export function waitedForReward(memberId: number): string | null {
   const room = roomOf(memberId);
   const claimName = Object.keys(localStorage).find((name) => {
@@ -77,29 +77,26 @@ export function waitedForReward(memberId: number): string | null {
 }
 
 /**
- * A unique key: 128 random bits. Not `crypto.randomUUID`, which a browser offers only over https and on localhost,
- * while a portal may be tried over plain http in an office.
+ * A unique key: 128 random bits. Not `crypto.randomUUID`, which needs a secure context; office test hosts use plain
+ * http.
  */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A storage that is full, or closed to us, keeps nothing: then the claim lives as long as its page. */
+/** If storage is full or forbidden, the claim lives only as long as its page. */
 function write(name: string, claim: KeptClaim): void {
   try {
     localStorage.setItem(name, JSON.stringify(claim));
   } catch {
-    // Nothing is lost that a reload would not lose.
+    // Only a reload loses it.
   }
 }
 
-/** A claim that nothing is kept of. */
+/** A claim that isn't stored. */
 export const newClaim = (): KeptClaim => ({ key: newKey(), at: Date.now(), sent: false });
 
-/**
- * The claim that opening a reward begins, or goes on with. Two tabs with the same reward have one key, so they make one
- * claim between them.
- */
+/** Starts or resumes the claim of an opened reward. Tabs share its key, so they make one claim. */
 export function openClaim(memberId: number, rewardId: Id): KeptClaim {
   const keptClaim = readKeptClaim(memberId, rewardId);
   if (keptClaim) return keptClaim;
@@ -108,12 +105,12 @@ export function openClaim(memberId: number, rewardId: Id): KeptClaim {
   return claim;
 }
 
-/** Before it is sent, and again once it was refused: a reload must know which. */
+/** Call before sending, and after a refusal: a reload must know which. */
 export function saveClaim(memberId: number, rewardId: Id, claim: KeptClaim): void {
   write(keptClaimName(memberId, rewardId), claim);
 }
 
-/** Its outcome was told. The next claim of this reward is another one. */
+/** Call when its outcome was displayed. The next claim of this reward gets a new key. */
 export function forgetClaim(memberId: number, rewardId: Id): void {
   localStorage.removeItem(keptClaimName(memberId, rewardId));
 }

@@ -11,7 +11,7 @@ export type FileCall = Extract<EndpointName, `${string}File`>;
 
 const CALLS = { ...ENDPOINTS, ...WORKBOOK_ENDPOINTS };
 
-/** The call of the same list as a workbook. */
+/** The call for the same list as XLSX. */
 export const WORKBOOK_OF: Readonly<Partial<Record<FileCall, WorkbookName>>> = {
   redemptionsFile: 'redemptionsWorkbook',
   statementsFile: 'statementsWorkbook',
@@ -23,20 +23,19 @@ export interface WantedFile {
   readonly query: Readonly<Record<string, string | number>>;
 }
 
-/** Fetches a file for the member to keep. Throws the `ApiError`. */
+/** Downloads a file. Throws `ApiError`. */
 export const downloadAtom = atom(null, (get, _set, { call, query }: WantedFile): Promise<FetchedFile> => {
   const portal = get(portalAtom);
   if (!portal) throw new Error('The store was not made by the remote kit');
   return fetchFile(portal, CALLS[call].path, query);
 });
 
-/** Whether the back end narrows lists and makes files of them: ours alone does. */
+/** True if the back end has list filters and files; only ours does. */
 export const hasListToolsAtom = atom((get) => isFromOwnApi(get(accountAtom)));
 
-/** What of a list is written into a file: the rows that are shown, all that fit the filter, or all there are. */
+/** Rows for a file: the visible ones, all that match the filter, or all. */
 export type FileExtent = 'shown' | 'fitting' | 'all';
 
-/** The query of a list's file. */
 export function fileQuery(extent: FileExtent, paging: AskedList): Record<string, string | number> {
   return extent === 'shown' ? listQuery(paging) : filterQuery(extent === 'all' ? NO_FILTER : paging);
 }

@@ -1,5 +1,5 @@
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
 import { fetchGoal } from '../client/goal.ts';
 
-/** What the member saves for, and the pace of their points; null where the API knows of no goals. */
+/** The savings goal and the pace of points; null if the API has no goals. */
 export const goalAtom = loadedAtom(fetchGoal);

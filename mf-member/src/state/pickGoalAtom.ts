@@ -4,7 +4,7 @@ import { clientAtom } from '@friends/shared/state/portalAtoms';
 import { endGoal, pickGoal } from '../client/goal.ts';
 import { goalAtom } from './goalAtom.ts';
 
-/** Saves for a reward, or where it is null for none; the member card shows it then. Throws the `ApiError` of the call. */
+/** Sets the savings goal, or removes it with null. Throws `ApiError`. */
 export const pickGoalAtom = atom(null, async (get, set, rewardId: Id | null) => {
   const client = get(clientAtom);
   await (rewardId === null ? endGoal(client) : pickGoal(client, rewardId));

@@ -3,7 +3,6 @@ import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { listHotelPromotions, type Promotion } from '../client/promotions.ts';
 import { agentCountryAtom } from './agentCountryAtom.ts';
 
-/** Hotel promotions for the member's country and agency. */
 export const promotionsAtom = loadedAtom<Promotion[]>((client, get) =>
   listHotelPromotions(client, {
     country: get(agentCountryAtom),

@@ -2,14 +2,14 @@ import { or } from '@friends/shared/client/read';
 import { isRecord } from '@friends/shared/contract/parse';
 import { type Redemption, readRedemption } from '../client/redemptions.ts';
 
-/** What a claim hands to the screen it leads to, as the navigation's state. */
+/** History state of a successful claim's navigation. */
 export interface ReceiptState {
   readonly receipt: Redemption;
 }
 
 const readReceipt = or(readRedemption, null);
 
-/** The claim in a navigation's state; null for any other, for the history may hold anything. */
+/** Parses the history state; null if it has no valid receipt. */
 export function receiptIn(state: unknown): Redemption | null {
   return isRecord(state) ? readReceipt(state.receipt) : null;
 }

@@ -8,13 +8,13 @@ import { listOpenClaims, listRedemptions, type Redemption, withdrawClaim } from 
 import { FIRST_ASKED } from './firstAsked.ts';
 import { statementsAtom } from './statementsAtom.ts';
 
-/** What the member has claimed, newest first. */
+/** Newest first. */
 export const redemptionsAtom = askedListAtom(FIRST_ASKED, listRedemptions);
 
-/** What is late, then what has a day, then what waits for a decision; of the same, the older first. */
+/** Late claims, then those with a date, then undecided ones; older first. */
 const order = ({ DueOn, UTCCreated }: Redemption) => `${DueOn ?? '9999'} ${UTCCreated}`;
 
-/** Claims of which something is still to come, the next one first. */
+/** Open claims, the most urgent first. */
 export const openClaimsAtom = loadedAtom(async (client) => {
   const claims = await listOpenClaims(client);
   return claims.sort((one, other) => order(one).localeCompare(order(other)));
@@ -22,13 +22,13 @@ export const openClaimsAtom = loadedAtom(async (client) => {
 
 const isShown = ({ list }: PagedState<unknown, AskedList>): boolean => list.status !== 'loading';
 
-/** Takes a claim back. False: it was decided meanwhile. Either way all that is shown of it is read again. */
+/** Withdraws a claim; false if it was decided meanwhile. Either way, reloads everything that displays it. */
 export const withdrawClaimAtom = atom(null, async (get, set, claim: Id) => {
   const isWithdrawn = await withdrawClaim(get(clientAtom), claim);
   await Promise.all([
     set(refreshAccountAtom),
     set(openClaimsAtom),
-    // A list that is not shown loads when it is.
+    // Lists that aren't displayed load when they are.
     isShown(get(redemptionsAtom)) && set(redemptionsAtom),
     isShown(get(statementsAtom)) && set(statementsAtom),
   ]);

@@ -4,9 +4,9 @@ import { askedListAtom } from '@friends/shared/state/pagedAtom';
 import { type Explanation, explainStatement, listStatements } from '../client/statements.ts';
 import { FIRST_ASKED } from './firstAsked.ts';
 
-/** Lines of the member's points account, newest first. */
+/** Newest first. */
 export const statementsAtom = askedListAtom(FIRST_ASKED, listStatements);
 
-/** Where one line comes from; made for the row that is opened. */
+/** Explanation of a line; created when its row is opened. */
 export const explanationAtom = (line: Id): LoadedAtom<Explanation> =>
   loadedAtom((client) => explainStatement(client, line));

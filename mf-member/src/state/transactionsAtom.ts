@@ -8,13 +8,13 @@ import type { ListFilter } from '../client/askedList.ts';
 import { countBookingGroups, listTransactions } from '../client/transactions.ts';
 import { FIRST_ASKED } from './firstAsked.ts';
 
-/** The member's bookings, newest first. */
+/** Newest first. */
 export const transactionsAtom = askedListAtom(FIRST_ASKED, listTransactions);
 
 const countedAtom = atom<Loaded<BookingGroups>>({ status: 'loading' });
 const requestAtom = atom<AbortController | null>(null);
 
-/** How many bookings are in each group; written to with a filter, it counts those that fit. What was there stays meanwhile. */
+/** Number of bookings per group; write a filter to count matching ones. Keeps the old numbers while loading. */
 export const bookingGroupsAtom = atom(
   (get) => get(countedAtom),
   async (get, set, filter: ListFilter) => {

@@ -26,7 +26,7 @@ interface DownloadPanelProps {
   readonly file: FileCall;
 }
 
-/** Files of the list: the rows that are shown, all that fit the filter, and all there are. */
+/** Downloads of the list: visible rows, matching rows, all rows. */
 export function DownloadPanel({ id, paging, file }: DownloadPanelProps) {
   const { t } = useTranslation();
   const title = useId();
@@ -64,7 +64,6 @@ export function DownloadPanel({ id, paging, file }: DownloadPanelProps) {
   );
 }
 
-/** Years that are offered; the portal's members ask for the last ones. */
 const YEARS = 10;
 
 interface StatementPdfProps {
@@ -72,7 +71,7 @@ interface StatementPdfProps {
   readonly onWant: (query: { readonly Period: string }) => void;
 }
 
-/** The statement of a month or of a whole year as a document. */
+/** Statement of a month or a year as PDF. */
 function StatementPdf({ isBusy, onWant }: StatementPdfProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -106,14 +105,14 @@ function StatementPdf({ isBusy, onWant }: StatementPdfProps) {
 }
 
 interface Downloading {
-  /** The file that is under way, by the name it was asked under. */
+  /** Key of the running download. */
   readonly under: string | null;
-  /** Why the last one did not come. */
+  /** Error message of the last one. */
   readonly fault: string | null;
   download(name: string, file: WantedFile): Promise<void>;
 }
 
-/** Fetches files one at a time, and says what went wrong. */
+/** Downloads files one at a time. */
 function useDownload(): Downloading {
   const { t } = useTranslation();
   const fetchWanted = useSetAtom(downloadAtom);

@@ -13,11 +13,11 @@ interface FilterPanelProps {
   readonly id: string;
   readonly paging: AskedList;
   readonly onAsk: (paging: AskedList) => void;
-  /** Its days are those of the booking, and it has a hotel and a reference. */
+  /** The list has booking dates, hotels and references. */
   readonly ofBookings: boolean;
 }
 
-/** Days, and for bookings the reference and the hotel. The list follows when the form is sent, on its first page. */
+/** Filter form: dates, and for bookings reference and hotel. Submitting loads the list's first page. */
 export function FilterPanel({ id, paging, onAsk, ofBookings }: FilterPanelProps) {
   const { t } = useTranslation();
   const title = useId();
@@ -39,7 +39,7 @@ export function FilterPanel({ id, paging, onAsk, ofBookings }: FilterPanelProps)
         {t('tools.filter')}
       </p>
       <div className={css.fields}>
-        {/* Of another filter, from Back for example, a field begins anew; the button keeps the focus. */}
+        {/* With another filter, for example after Back, fields are reset; the button keeps focus. */}
         <TextField key={`from ${from}`} label={t(`${days}.from`)} name="from" type="date" defaultValue={from} />
         <TextField
           key={`until ${until}`}
@@ -67,7 +67,7 @@ export function FilterPanel({ id, paging, onAsk, ofBookings }: FilterPanelProps)
   );
 }
 
-/** The hotels of the member's bookings; while they are on their way, the chosen one alone. */
+/** Hotels of the member's bookings; only the selected one while they load. */
 function HotelField({ chosen }: { readonly chosen: string }) {
   const { t } = useTranslation();
   const hotels = useAtomValue(bookedHotelsAtom);

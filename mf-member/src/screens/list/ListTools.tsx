@@ -12,19 +12,18 @@ import { FilterPanel } from './FilterPanel.tsx';
 import css from './ListTools.module.css';
 
 interface ListToolsProps {
-  /** What is shown. */
   readonly paging: AskedList;
   readonly onAsk: (paging: AskedList) => void;
   readonly file: FileCall;
-  /** Its rows are bookings: they can be narrowed to a hotel and a reference, and its days are those they were booked on. */
+  /** Rows are bookings: they can be filtered by hotel and reference, and dates are booking dates. */
   readonly ofBookings: boolean;
 }
 
 type Tool = 'filter' | 'download';
 
 /**
- * Narrows a list, and makes files of it. The place of its buttons is kept until the account tells whether the back end does
- * that; the panels are opened below them.
+ * Filter and downloads of a list. Their space is reserved until the account shows if the back end supports them; panels
+ * open below.
  */
 export function ListTools({ paging, onAsk, file, ofBookings }: ListToolsProps) {
   const { t } = useTranslation();
@@ -55,7 +54,7 @@ export function ListTools({ paging, onAsk, file, ofBookings }: ListToolsProps) {
   );
 }
 
-/** Says what the list is narrowed to, and leads back to all of it. */
+/** Describes the active filter, with a link to the whole list. */
 function ShownFilter({ paging, onAsk, ofBookings }: Omit<ListToolsProps, 'file'>) {
   const { t } = useTranslation();
   const { date } = useFormat();

@@ -1,7 +1,7 @@
 import { useFormat } from '@friends/shared/i18n/format';
 import css from './Moment.module.css';
 
-/** Date and time of a row; on a phone the time is shown once the row is opened. */
+/** Date and time of a row; on phones the time is only in the opened row. */
 export function Moment({ iso }: { readonly iso: string }) {
   const { date, dateTime } = useFormat();
   const [day, whole] = [date(iso), dateTime(iso)];

@@ -26,21 +26,21 @@ interface PagedListProps<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly state: PagedState<Row, AskedList>;
-  /** Shows what is asked; without it, loads the same again. */
+  /** Loads what is requested; without argument, reloads. */
   readonly onLoad: (paging?: AskedList) => Promise<void>;
   readonly empty: ReactNode;
   readonly file: FileCall;
-  /** Its rows are bookings: they can be narrowed to more than days. */
+  /** Rows are bookings, with more filters than dates. */
   readonly ofBookings?: boolean;
-  /** Stands above it, with what is shown and the address of what else may be. */
+  /** Content above the list, for the loaded page; `addressOf` makes links to other pages. */
   readonly head?: (paging: AskedList, addressOf: (paging: AskedList) => string) => ReactNode;
-  /** What a row opens to. */
+  /** Content of an opened row. */
   readonly details?: ((row: Row) => ReactNode) | undefined;
 }
 
 /**
- * A list fetched a page at a time, as the address says, with its pager (docs/product.md#lists). It is rendered from what
- * was loaded, not from the address: the first render is the same on the server, which knows no query.
+ * A paged list whose page is in the address (docs/product.md#lists). Renders what was loaded, not the address, so that
+ * the first render equals the server's, which has no query.
  */
 export function PagedList<Row extends { readonly id: Id | null }>(props: PagedListProps<Row>) {
   const { caption, columns, state, onLoad, empty, file, ofBookings = false, head: above, details } = props;
@@ -57,7 +57,7 @@ export function PagedList<Row extends { readonly id: Id | null }>(props: PagedLi
 
   const turnTo = (to: AskedList) => {
     goTo(to);
-    // Of another size the control that chose it keeps the focus.
+    // After a change of page size, that control keeps focus.
     if (to.perPage !== paging.perPage) return;
     head.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView();
@@ -97,7 +97,7 @@ export function PagedList<Row extends { readonly id: Id | null }>(props: PagedLi
   );
 }
 
-/** How many rows a page will have; a whole page while that is not known. */
+/** Expected number of rows; a full page while unknown. */
 function rowsOn(paging: AskedList, count: number | null): number {
   if (count === null) return paging.perPage;
   const { start, end } = pageRange(paging, count);
@@ -113,7 +113,7 @@ function RowsLoading({ label, rows }: { readonly label: string; readonly rows: n
   );
 }
 
-/** The filter above says which, and leads back to all. */
+/** The filter above has the link to the whole list. */
 function NothingFits() {
   const { t } = useTranslation();
   return <EmptyState title={t('tools.nothingTitle')} text={t('tools.nothingText')} />;

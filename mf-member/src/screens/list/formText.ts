@@ -1,4 +1,4 @@
-/** What was typed or chosen in a field of a form; empty where there is none of that name. */
+/** Text of a form field; empty if missing. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

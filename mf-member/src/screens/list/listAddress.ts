@@ -14,10 +14,10 @@ const NAMES = [
   'group',
 ] as const satisfies readonly (keyof AskedList)[];
 
-/** No hotel has a longer name, and no booking a longer reference; a longer one was not written by the screen. */
+/** Longer values can't come from this screen. */
 const LONGEST = { hotel: 200, ref: 64 };
 
-/** A page from 1 on; one that is too high becomes the highest there can be. */
+/** A page from 1, limited to the maximum. */
 function readPage(text: string | null): number {
   return /^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), MAX_PAGE) : FIRST_ASKED.page;
 }
@@ -25,9 +25,9 @@ function readPage(text: string | null): number {
 const readDay = (text: string | null): string => (text && isDay(text) ? text : '');
 
 /**
- * What the query of an address asks of a list; what cannot be read counts as left out.
+ * Parses a list's query parameters; invalid ones are ignored.
  *
- * @param ofBookings whether the list can be narrowed to a hotel, a reference and a group
+ * @param ofBookings true if the list has hotel, reference and group filters
  */
 export function readListAddress(search: string, ofBookings = true): AskedList {
   const query = new URLSearchParams(search);
@@ -46,7 +46,7 @@ export function readListAddress(search: string, ofBookings = true): AskedList {
   };
 }
 
-/** The query for what is asked, with whatever else the query says. What is as at the start is left out. */
+/** Writes the list's parameters into a query and keeps the others. Default values are left out. */
 export function writeListAddress(search: string, paging: AskedList): string {
   const query = new URLSearchParams(search);
   for (const name of NAMES) {
@@ -57,7 +57,10 @@ export function writeListAddress(search: string, paging: AskedList): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Whether the query names something of a list that it cannot mean: page 0, 30 rows, a day that never was, a hotel of claims. */
+/**
+ * True if the query has invalid parameters for the list: page 0, 30 rows, a date that doesn't exist, a hotel for
+ * claims.
+ */
 export function isWrongListAddress(search: string, ofBookings = true): boolean {
   const query = new URLSearchParams(search);
   const paging = readListAddress(search, ofBookings);

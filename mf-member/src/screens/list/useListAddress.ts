@@ -5,19 +5,18 @@ import { isWrongListAddress, readListAddress, writeListAddress } from './listAdd
 
 interface ListAddress {
   readonly target: AskedList;
-  /** Where another part of the list is. */
   addressOf(paging: AskedList): string;
-  /** Goes there: Back leads to what is shown now. */
+  /** Navigates with a new history entry. */
   goTo(paging: AskedList): void;
-  /** Shows it in the place of what is shown now. */
+  /** Navigates by replacing the history entry. */
   correct(paging: AskedList): void;
 }
 
-/** Page, size and filters as the address has them. What is wrong there is corrected in its place. */
+/** Page, size and filters in the address. Invalid values are corrected. */
 export function useListAddress(ofBookings: boolean): ListAddress {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  // The same list under another address, one that was corrected for example, is not asked for again.
+  // Equal lists give the same object, for example after a correction, to avoid another request.
   const query = writeListAddress('', readListAddress(search, ofBookings));
   const target = useMemo(() => readListAddress(query), [query]);
   const address = useMemo<ListAddress>(() => {
@@ -25,7 +24,7 @@ export function useListAddress(ofBookings: boolean): ListAddress {
     return {
       target,
       addressOf,
-      // The state of the entry stays: a receipt is shown until it is closed.
+      // Keeps the history state, in which an open receipt is stored.
       goTo: (to) => navigate(addressOf(to), { state }),
       correct: (to) => navigate(addressOf(to), { replace: true, state }),
     };

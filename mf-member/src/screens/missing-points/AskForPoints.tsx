@@ -21,33 +21,32 @@ import { askForPointsAtom } from '../../state/pointsClaimsAtom.ts';
 import css from './MissingPoints.module.css';
 import { stayIn } from './stayLink.ts';
 
-/** What is typed here is kept under this name. */
+/** Key of the saved input. */
 const FORM = 'missing-points';
 
 const FIELDS = ['BookingRef', 'HotelName', 'CheckOut', 'Message'] as const;
 
 const EMPTY: PointsClaimForm = {};
 
-/** The form, filled in where a stay led here. What was typed stays when sending fails. */
+/** The form, prefilled if opened from a stay. Input stays if sending fails. */
 export function AskForPoints() {
   const { t } = useTranslation();
   const { notices, navigation } = usePortal();
   const ask = useSetAtom(askForPointsAtom);
   const { search } = useLocation();
-  // The page that comes from the server is the same for every stay.
+  // The server renders the same page for every stay.
   const isHydrating = useIsHydrating();
   const stay = useMemo(() => (isHydrating ? EMPTY : stayIn(search)), [isHydrating, search]);
   const submit = useSubmit(async (values: PointsClaimForm, form: FormApi<PointsClaimForm>) => {
     await ask(values);
     forgetTyped(FORM);
-    // Once this is done: the form is still being sent.
     setTimeout(() => form.restart(EMPTY));
     navigation.replace(PATHS.missingPoints);
     notices.show({ tone: 'success', text: t('missing.done') });
   });
   return (
     <Form<PointsClaimForm>
-      // Another stay is another form, which has back what was kept of it.
+      // A new stay is a new form, which restores its own saved input.
       key={JSON.stringify(stay)}
       initialValues={stay}
       onSubmit={submit}
@@ -58,7 +57,7 @@ export function AskForPoints() {
 }
 
 interface FieldsProps extends FormRenderProps<PointsClaimForm> {
-  /** A stay led here, so there is something to send before anything is typed. */
+  /** True if opened from a stay: the form can be sent as it is. */
   readonly isFilledIn: boolean;
 }
 

@@ -16,7 +16,7 @@ import { OwnQuestions } from './OwnQuestions.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** Asks for points that did not come, and shows what became of it (docs/product.md#missing-points). */
+/** Requests missing points and lists earlier requests (docs/product.md#missing-points). */
 export function MissingPoints() {
   const { t } = useTranslation();
   const [state, load] = useAtom(pointsClaimsAtom);

@@ -17,7 +17,6 @@ interface OwnQuestionsProps {
   readonly onLoad: (paging?: Paging) => Promise<void>;
 }
 
-/** What the member asked for, newest first, with state and answer. */
 export function OwnQuestions({ state: { list, paging }, onLoad }: OwnQuestionsProps) {
   const { t } = useTranslation();
   return (

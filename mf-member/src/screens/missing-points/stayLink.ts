@@ -3,12 +3,12 @@ import type { PointsClaimForm } from '../../client/pointsClaims.ts';
 
 type Stay = Required<Pick<PointsClaimForm, 'BookingRef' | 'HotelName' | 'CheckOut'>>;
 
-/** Leads to the form for missing points, filled in for a stay. */
+/** Link to the form for missing points, prefilled for a stay. */
 export function stayLink({ BookingRef, HotelName, CheckOut }: Stay): string {
   return `${PATHS.missingPoints}?${new URLSearchParams({ BookingRef, HotelName, CheckOut })}`;
 }
 
-/** What such a link fills in. */
+/** Parses such a link. */
 export function stayIn(search: string): PointsClaimForm {
   const said = new URLSearchParams(search);
   const stay: PointsClaimForm = {};

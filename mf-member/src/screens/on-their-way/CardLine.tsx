@@ -5,7 +5,7 @@ import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { onTheirWayAtom, pointsOf } from '../../state/onTheirWayAtom.ts';
 
-/** The points on their way, below the balance; its place stays where there are none, or nobody tells. */
+/** Points on their way, below the balance. Keeps its space if there are none or the back end doesn't report them. */
 export function CardLine({ className }: { readonly className: string | undefined }) {
   const { t } = useTranslation();
   const { number, date } = useFormat();

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import css from './ComingCalendar.module.css';
 import { type CalendarDay, weeksOf } from './weeks.ts';
 
-/** The next 30 days: a calendar where there is room for one, on a phone a list by week. */
+/** The next 30 days: a calendar, or on phones a list by week. */
 export function ComingCalendar({ coming }: { readonly coming: OnTheirWay }) {
   const { t } = useTranslation();
   const weeks = weeksOf(coming);
@@ -44,7 +44,7 @@ function Calendar({ weeks }: Weeks) {
           <tr key={week[0]?.Day}>
             {week.map((day) => (
               <td key={day.Day} className={day.isWithin ? undefined : css.outside}>
-                {/* The day alone, but with its month where one begins. */}
+                {/* Day of the month; with the month's name on its first day. */}
                 <DayName day={day}>{date(day.Day).slice(0, day.Day.endsWith('-01') ? 6 : 2)}</DayName>
                 <Brings day={day} />
               </td>
@@ -88,10 +88,10 @@ function WeekList({ weeks }: Weeks) {
 }
 
 const brings = ({ Points, Expected }: CalendarDay): boolean => Points + Expected > 0;
-/** A list of days needs the present one, too, or nothing says where it begins. */
+/** The list always includes today, to show where it starts. */
 const isListed = (day: CalendarDay): boolean => day.isToday || brings(day);
 
-/** The day, marked where it is today: by a word, not by colour alone. */
+/** Marks today by a word, not only by colour. */
 function DayName({ day, children }: { readonly day: CalendarDay; readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -104,7 +104,6 @@ function DayName({ day, children }: { readonly day: CalendarDay; readonly childr
   );
 }
 
-/** What a day brings; points that are only expected look and read otherwise. */
 function Brings({ day: { Points, Expected, Extra = 0 } }: { readonly day: CalendarDay }) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -9,8 +9,8 @@ import { stayLink } from '../missing-points/stayLink.ts';
 import css from './OnTheirWay.module.css';
 
 /**
- * When the points of a stay come: "Credited on 24 Nov 2026"; or the way to ask for them where they did not come, though the
- * day is over. Nothing where they came, or the guest never meant to stay.
+ * "Credited on 24 Nov 2026" for a stay, or a link to request missing points after that date. Nothing if they were
+ * credited or none are due.
  */
 export function CreditNote({ stay }: { readonly stay: Transaction }) {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function CreditNote({ stay }: { readonly stay: Transaction }) {
   );
 }
 
-/** Whether the points should be there by now, had the guest stayed. */
+/** True if the points would be credited by now if the guest stayed. */
 function isLate({ CreditOn, Status, CheckOut, Group, Room, Night }: Transaction, today: string): boolean {
   if (Group === 'Credited') return false;
   if (CreditOn === null && Status !== 'Booked' && Status !== 'No-Show') return false;

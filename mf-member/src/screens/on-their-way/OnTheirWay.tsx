@@ -20,8 +20,8 @@ import css from './OnTheirWay.module.css';
 addScreenMessages(manifest.name, { en, id });
 
 /**
- * What the member's stays bring in the next 30 days, folded below one line. The line's place is kept while it loads, and
- * stays empty with a back end that does not tell.
+ * Points of the member's stays in the next 30 days, folded below a summary line. The line's space is reserved while
+ * loading, and stays empty if the back end doesn't report them.
  */
 export function OnTheirWay() {
   const { t } = useTranslation();
@@ -66,7 +66,6 @@ function Fold({ coming }: { readonly coming: Coming }) {
   );
 }
 
-/** How many points come, and when the next do, as a sentence. */
 function useLine({ Days, Until }: Coming): string {
   const { t } = useTranslation();
   const { number, date } = useFormat();

@@ -4,15 +4,15 @@ import { addDays } from '@friends/shared/contract/rules/days';
 type ComingDay = OnTheirWay['Days'][number];
 
 export interface CalendarDay extends ComingDay {
-  /** Whether it is one of the days that are looked at; the others only fill its week. */
+  /** False for days that only complete a week. */
   readonly isWithin: boolean;
   readonly isToday: boolean;
 }
 
-/** Monday is the first, as on calendars in Indonesia. */
+/** Weeks start on Monday, as in Indonesia. */
 const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** The weeks from the first to the last day, each from Monday to Sunday, with what each day brings. */
+/** All weeks from `From` to `Until`, Monday to Sunday, with each day's points. */
 export function weeksOf({ From, Until, Days }: OnTheirWay): CalendarDay[][] {
   const brings = new Map(Days.map((day) => [day.Day, day]));
   const weeks: CalendarDay[][] = [];

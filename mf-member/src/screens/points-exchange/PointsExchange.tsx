@@ -11,7 +11,7 @@ const PROCEDURES = [
   { kind: 'product', Icon: Gift, steps: ['reconfirm', 'complete', 'claim', 'arrival'] },
 ] as const;
 
-/** How points become cash, vouchers and products, and how long each takes (docs/product.md#redemption-procedure). */
+/** Redemption procedures and their duration (docs/product.md#redemption-procedure). */
 export function PointsExchange() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { useBookingDays } from './useBookingDays.ts';
 
 const ALL = 'all';
 
-/** One tab for every city's hotels under city headings, then one for each city. */
+/** A tab with all hotels by city, then one per city. */
 export function CityTabs({ cities }: { readonly cities: readonly City[] }) {
   const { t } = useTranslation();
   const whenToBook = useBookingDays();
@@ -54,7 +54,7 @@ export function CityTabs({ cities }: { readonly cities: readonly City[] }) {
 }
 
 interface HotelsProps {
-  /** The page shows the days of booking above all cards. */
+  /** The page displays common booking dates above the cards. */
   readonly hasSharedDays: boolean;
 }
 

@@ -17,11 +17,14 @@ import { useFold } from './useFold.ts';
 
 interface HotelCardProps {
   readonly promotion: Promotion;
-  /** The page shows the days of booking above all cards. */
+  /** The page displays common booking dates above the cards. */
   readonly hasSharedDays: boolean;
 }
 
-/** A hotel on promotion: name, stars and extra points; its one action opens the rest. Its own details win over the promotion's. */
+/**
+ * A hotel on promotion: name, stars and extra points; its only action opens the rest. The hotel's details override the
+ * promotion's.
+ */
 export function HotelCard({ promotion, hasSharedDays }: HotelCardProps) {
   const { t } = useTranslation();
   const { number, language } = useFormat();
@@ -61,11 +64,11 @@ export function HotelCard({ promotion, hasSharedDays }: HotelCardProps) {
 }
 
 interface RuleFactsProps extends HotelCardProps {
-  /** What the card is called. */
+  /** Title of the card. */
   readonly name: string;
 }
 
-/** Booking days and hotels, unless the page or the card's name has them; or that staff credit the points by hand. */
+/** Booking dates and hotels, unless displayed elsewhere; or a note that staff credit the points manually. */
 function RuleFacts({ promotion: { Rule }, name, hasSharedDays }: RuleFactsProps) {
   const { t } = useTranslation();
   const { language } = useFormat();

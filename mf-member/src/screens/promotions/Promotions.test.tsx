@@ -29,11 +29,11 @@ it('says everything once: when to book above the cards, and on each only what it
   expect(times('for each room night')).toBe(1);
   for (const { textContent: name } of screen.getAllByRole('heading', { level: 3 })) expect(times(name ?? '')).toBe(1);
   const cards = screen.getAllByRole('article');
-  // Read and reached by keyboard in the order in which it is seen: the small print comes last.
+  // DOM order, and so reading and Tab order, equals visual order: the small print is last.
   const terms = screen.getByText('Terms of the promotions');
   expect(cards.at(-1)?.compareDocumentPosition(terms)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   for (const card of cards) expect(card.textContent?.match(/extra point/gi) ?? []).toHaveLength(1);
-  // One action a promotion: it opens.
+  // One action per promotion: it opens.
   expect(cards.map((card) => card.querySelectorAll('summary, a, button').length)).toEqual(cards.map(() => 1));
 });
 
@@ -43,7 +43,7 @@ it('names every promotion by its hotel, and says which points the team credits b
   const cardOf = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('article');
   expect(await cardOf('Lembang Asri Family Hotel')).toHaveTextContent('+2 Extra Points');
   expect(await cardOf('Every Friends hotel')).toHaveTextContent('Our team credits these points by hand');
-  // Nor are the days of booking that stand above all cards said of it.
+  // Nor do the booking dates above the cards apply.
   expect(await cardOf('Every Friends hotel')).toHaveTextContent('the booking days above do not apply');
   expect(screen.getByText(/^Book from .* to .*, unless the hotel says otherwise$/)).toBeVisible();
   expect(await cardOf('Hotel Merak Thamrin')).not.toHaveTextContent('by hand');

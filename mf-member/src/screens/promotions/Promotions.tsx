@@ -19,16 +19,16 @@ addScreenMessages(manifest.name, { en, id });
 
 const TERMS = ['best', 'credited', 'booked', 'site', 'agency'] as const;
 
-/** About as many as fill the first screen (docs/product.md#constants). */
+/** Enough to fill the first screen (docs/product.md#constants). */
 const CARDS = Array.from({ length: 10 }, (_, card) => card);
 
-/** Hotels that bring extra points, by city (docs/product.md#promotions). */
+/** Hotels with extra points by city (docs/product.md#promotions). */
 export function Promotions() {
   const { t } = useTranslation();
   return (
     <div className={`page ${css.screen}`}>
       <PageHeading title={t('promotions.title')} lead={t('promotions.lead')} />
-      {/* The member's country and agency choose what they see, so it is asked for once those are known. */}
+      {/* Depends on the member's country and agency, so it loads after the account. */}
       <AccountView loading={<Loading />}>{() => <PromotedHotels />}</AccountView>
       <Terms />
     </div>

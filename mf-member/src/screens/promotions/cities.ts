@@ -2,18 +2,18 @@ import { byAlphabet } from '@friends/shared/contract/rules/byAlphabet';
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { Promotion } from '../../client/promotions.ts';
 
-/** The group of promotions without a city (docs/product.md#promotions). */
+/** Group of promotions without a city (docs/product.md#promotions). */
 export const OTHER_CITY = 'other city';
 
 export interface City {
   /** Identity of the name, or `OTHER_CITY`. */
   readonly key: string;
-  /** As its first promotion has it. */
+  /** In the first promotion's spelling. */
   readonly name: string;
   readonly promotions: readonly Promotion[];
 }
 
-/** Promotions by city, in any spelling, in alphabetical order, those without one last. */
+/** Groups promotions by city, regardless of spelling, alphabetically; those without a city last. */
 export function citiesOf(promotions: readonly Promotion[]): City[] {
   const keyOf = ({ City: city }: Promotion) => identityOf('city', city ?? '') || OTHER_CITY;
   const rank = (key: string) => (key === OTHER_CITY ? 1 : 0);

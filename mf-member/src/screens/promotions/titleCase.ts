@@ -1,6 +1,6 @@
 /**
- * "JL. M.H. THAMRIN NO. 28" as "Jl. M.H. Thamrin No. 28": addresses come all in capitals, or all in small
- * letters. Two streets of one name are told apart by "I" and "II", which stay in capitals.
+ * "JL. M.H. THAMRIN NO. 28" as "Jl. M.H. Thamrin No. 28": addresses arrive all upper or all lower case. Roman numerals,
+ * which distinguish streets of the same name, stay upper case.
  */
 export function titleCase(text: string): string {
   return text

@@ -2,7 +2,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { BookingDays } from './promotionWords.ts';
 
-/** When to book, as a sentence whose days do not break. */
+/** Booking dates as a sentence, with no line breaks within dates. */
 export function useBookingDays(): (days: BookingDays) => string {
   const { t } = useTranslation();
   const { date } = useFormat();

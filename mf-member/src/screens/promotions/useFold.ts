@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Where a fold begins open: with more room than a phone's. */
+/** Wider than phones: folds are open initially. */
 const ROOM = '(min-width: 641px)';
 
-/** State of a `details`, closed at first on a phone. */
+/** State of a `details` element, initially closed on phones. */
 export function useFold() {
   const [open, setOpen] = useState(() => typeof matchMedia !== 'function' || matchMedia(ROOM).matches);
   return {

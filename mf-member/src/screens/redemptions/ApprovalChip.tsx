@@ -19,8 +19,8 @@ const TONES: Readonly<Record<string, Tone>> = {
 };
 
 /**
- * How a claim stands. A status we do not know is shown as it came; nothing for none. In a list on the narrowest phone it
- * stands beside the date, and where the words are too long for that, it is seen in fewer.
+ * Status of a claim. Unknown statuses are displayed as received; nothing without one. On the narrowest phones, long
+ * statuses have a shorter text.
  */
 export function ApprovalChip({ claim }: { readonly claim: Redemption }) {
   const { t } = useTranslation();

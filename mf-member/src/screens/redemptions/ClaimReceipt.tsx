@@ -15,7 +15,7 @@ interface ClaimReceiptProps {
   readonly onClose: () => void;
 }
 
-/** What was claimed and paid, and the balance counting down to what is left. */
+/** The claimed reward, its price, and the balance counting down. */
 export function ClaimReceipt({ redemption, onClose }: ClaimReceiptProps) {
   const { t } = useTranslation();
   const { number, dateTime } = useFormat();

@@ -12,7 +12,7 @@ import css from './ClaimSteps.module.css';
 import { type PayoutRefusal, payoutRefusal } from './payoutRefusal.ts';
 import { WithdrawClaim } from './WithdrawClaim.tsx';
 
-/** The way of a claim: claimed, decided or withdrawn, and what becomes of it (docs/product.md#deliveries). */
+/** Progress of a claim: claimed, decided or withdrawn, delivered (docs/product.md#deliveries). */
 export function ClaimSteps({ claim }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
@@ -30,7 +30,7 @@ export function ClaimSteps({ claim }: { readonly claim: Redemption }) {
   );
 }
 
-/** What was decided. A status we do not know is shown as it came. */
+/** The decision. Unknown statuses are displayed as received. */
 function Decided({ claim }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
   const { dateTime, number } = useFormat();
@@ -57,7 +57,7 @@ function Decided({ claim }: { readonly claim: Redemption }) {
   );
 }
 
-/** What becomes of a claim: delivered, late, or by about when it is there; before the approval, how long after it. */
+/** Delivery: done, late, or expected by a date; before approval, the duration after it. */
 function DeliveryStep({ claim }: { readonly claim: Redemption }) {
   const state = claimState(claim);
   const refused = payoutRefusal(claim);
@@ -107,7 +107,7 @@ function Late({ claim: { id, Category: category, DueOn: due } }: { readonly clai
   );
 }
 
-/** The bank refused the payment: why, and what to correct where. */
+/** Refused payment: reason, and what to correct where. */
 function Refused({ refusal, field }: PayoutRefusal) {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -125,7 +125,6 @@ function Refused({ refusal, field }: PayoutRefusal) {
   );
 }
 
-/** Whom to ask, and for what. */
 function AskUs({ id }: Pick<Redemption, 'id'>) {
   const { t } = useTranslation();
   return (
@@ -148,7 +147,7 @@ function ToCome({ claim }: { readonly claim: Redemption }) {
         {t(`${words}.in`, { days: payoutDays(category) })}
       </Step>
     );
-  // Without a day that was promised, nobody has written down whether it came.
+  // Without a promised date, it is unknown if delivery has happened.
   const isOver = due === null && Date.parse(by) < Date.now();
   return (
     <Step tone={isOver ? 'info' : 'pending'} title={title}>
@@ -164,7 +163,6 @@ interface StepProps {
   readonly children?: ReactNode;
 }
 
-/** One step on the way of a claim. */
 function Step({ tone, title, children }: StepProps) {
   return (
     <li className={css.step}>

@@ -17,7 +17,6 @@ import { ApprovalChip } from './ApprovalChip.tsx';
 import { ClaimSteps } from './ClaimSteps.tsx';
 import css from './Redemptions.module.css';
 
-/** What the member has claimed, and its approval status. */
 export function ClaimedRewards() {
   const { t } = useTranslation();
   const columns = useClaimedColumns();
@@ -75,7 +74,6 @@ function useClaimedColumns(): Column<Redemption>[] {
   ];
 }
 
-/** A category's name; its id while the categories are not loaded. */
 function useCategoryName(): (id: string) => string {
   const categories = useAtomValue(categoriesAtom);
   const nameOf = useRewardName();

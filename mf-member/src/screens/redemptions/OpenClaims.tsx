@@ -18,7 +18,7 @@ import { ClaimSteps } from './ClaimSteps.tsx';
 import css from './OpenClaims.module.css';
 import { payoutRefusal } from './payoutRefusal.ts';
 
-/** Claims of which something is still to come, one line each; nothing where there are none (docs/product.md#redemptions). */
+/** Open claims, one line each; nothing without any (docs/product.md#redemptions). */
 export function OpenClaims() {
   const { t } = useTranslation();
   const [claims, reload] = useAtom(openClaimsAtom);
@@ -52,7 +52,10 @@ export function OpenClaims() {
   );
 }
 
-/** Why open claims wait: the member stopped payouts, or filled in or changed where they go (docs/product.md#payouts-that-wait). */
+/**
+ * Why open claims are delayed: the member stopped payouts, or added or changed payout details
+ * (docs/product.md#payouts-that-wait).
+ */
 function HoldNote({ claims }: { readonly claims: readonly Redemption[] }) {
   const { t } = useTranslation();
   const { language, date } = useFormat();
@@ -67,7 +70,7 @@ function HoldNote({ claims }: { readonly claims: readonly Redemption[] }) {
     );
   const isHeld = until && Date.parse(until) > Date.now() && claims.some(({ Category }) => isHeldAfterChange(Category));
   if (!isHeld) return null;
-  // To the minute: a row's time has seconds, too, which nobody waits for.
+  // Minutes suffice here; a row's time includes seconds.
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const time = `${date(until)}, ${clock.format(new Date(until))}`;
   return (
@@ -93,7 +96,7 @@ function OpenClaim({ claim }: { readonly claim: Redemption }) {
   );
 }
 
-/** What comes next, and by about when. */
+/** Next step and its expected date. */
 function NextDay({ claim }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
   const { date } = useFormat();

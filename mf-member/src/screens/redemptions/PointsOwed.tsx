@@ -3,7 +3,10 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import css from './Redemptions.module.css';
 
-/** Points that are taken from the next ones, as a booking changed after they were spent; nothing if there are none. */
+/**
+ * Debt: points to be deducted from the next ones, since a booking changed after its points were spent; nothing without
+ * debt.
+ */
 export function PointsOwed({ points = 0 }: { readonly points?: number | undefined }) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -13,7 +13,7 @@ const COMPLETE = {
   ...{ ClaimMapId: 'MAP1', ClaimMapName: 'Ana', ClaimMapPhone: '081234567890' },
 };
 
-/** A country of their own, so that the catalogue of other tests' members stays as it is. */
+/** A separate country, to keep other tests' catalogues unchanged. */
 const ELSEWHERE = 'BN';
 
 async function memberWithClaim() {

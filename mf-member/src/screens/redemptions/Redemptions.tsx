@@ -35,15 +35,15 @@ addScreenMessages(manifest.name, DELIVERY_WORDS);
 const FIRST = 'statements';
 
 /**
- * What came in, what went out, and what was claimed for it. The labels of the tabs do not fit what they show; they are
- * kept on purpose, and a line below each says what it holds (docs/product.md#redemptions).
+ * Statement, and claimed rewards. The tabs' labels are misleading but intentional; a line below explains each
+ * (docs/product.md#redemptions).
  */
 export function Redemptions() {
   const { t } = useTranslation();
   const [tab, setTab] = useTab();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  // The claim that led to this page; its receipt, once closed, does not come back.
+  // The claim that led here; once closed, its receipt doesn't reappear.
   const receipt = receiptIn(state);
   const close = () => navigate(pathname + search, { replace: true });
   const areOpenKnown = useAreOpenKnown();
@@ -95,20 +95,17 @@ export function Redemptions() {
   );
 }
 
-/** The tab in the address (`?tab=claimed`). Another tab is another list, so nothing of this one's stays there. */
+/** The selected tab (`?tab=claimed`). Other parameters are dropped, since they belong to the other list. */
 function useTab(): [tab: string, select: (tab: string) => void] {
   const [query] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  // The server knows no query, and the browser hydrates what it rendered.
+  // The server has no query, and hydration must match.
   const tab = useIsHydrating() || query.get('tab') !== 'claimed' ? FIRST : 'claimed';
   return [tab, (to) => navigate(to === FIRST ? pathname : `${pathname}?tab=${to}`, { state })];
 }
 
-/**
- * Whether it is known how many claims stand above the lists. Until then those load out of sight: they would move down under
- * the reader's eyes.
- */
+/** True once the number of open claims is known. Until then the lists below are hidden, since they would move. */
 function useAreOpenKnown(): boolean {
   const { status } = useAtomValue(openClaimsAtom);
   const [isKnown, setKnown] = useState(false);
@@ -116,7 +113,6 @@ function useAreOpenKnown(): boolean {
   return isKnown || status !== 'loading';
 }
 
-/** As high as the balance: an empty line of its size, with the grey shape on it. */
 function BalanceLoading() {
   const { t } = useTranslation();
   return (
@@ -130,7 +126,7 @@ function BalanceLoading() {
   );
 }
 
-/** A claim whose answer never came: these lists may not hold it yet, and among the rewards it is asked about. */
+/** A claim without an answer yet: it may be missing here, and its dialog on the rewards page has its state. */
 function WaitedForClaim() {
   const { t } = useTranslation();
   const account = useAtomValue(accountAtom);

@@ -18,14 +18,14 @@ import { PagedList } from '../list/PagedList.tsx';
 import { useReloadOn } from '../useReloadOn.ts';
 import css from './Redemptions.module.css';
 
-/** Every statement line. The API describes them in the asked language, so another language loads them again. */
+/** All statement lines. The API describes them in the requested language, so a language change reloads them. */
 export function StatementLines() {
   const { t, i18n } = useTranslation();
   const columns = useStatementColumns();
   const [state, load] = useAtom(statementsAtom);
   useReloadOn(i18n.language, load);
   const rows = state.list.status === 'ready' ? state.list.value.rows : [];
-  // A back end that says the cause can explain the line; another one is not asked.
+  // A back end that sends causes can also explain lines; others aren't called.
   const isExplained = rows.some(({ Cause, id }) => Cause !== null && id !== null);
   return (
     <div className={css.lines}>
@@ -75,13 +75,13 @@ function useStatementColumns(): Column<Statement>[] {
   ];
 }
 
-/** Points of bookings come and go by a rule, with a run that an operator need only start. */
+/** Causes that follow from rules, without a decision by staff. */
 const AUTOMATIC: Readonly<Record<string, string>> = {
   ...{ booking: 'automatic', booking_reversal: 'takenBack' },
   ...{ debt: 'takenBack', repayment: 'takenBack' },
 };
 
-/** Where a line comes from: booking or reward, rule, who and when. Loaded when the row is opened. */
+/** Explanation of a line: booking or reward, rule, person and time. Loads when the row is opened. */
 function StatementDetails({ line, id }: { readonly line: Statement; readonly id: Id }) {
   const { t, i18n } = useTranslation();
   const [atomOfLine] = useState(() => explanationAtom(id));
@@ -124,7 +124,7 @@ function Explained({ line, explanation }: { readonly line: Statement; readonly e
   return (
     <dl className={css.facts}>
       {facts
-        // What nobody tells is left out.
+        // Unknown facts are left out.
         .filter(([, value]) => value !== null && value !== '' && value !== false)
         .map(([label, value]) => (
           <div key={label}>

@@ -11,7 +11,7 @@ import { withdrawClaimAtom } from '../../state/redemptionsAtom.ts';
 import { useRewardName } from '../useRewardName.ts';
 import css from './ClaimSteps.module.css';
 
-/** Takes back a claim that nobody has decided (docs/product.md#withdrawing-a-claim). Nothing for any other. */
+/** Withdraws a claim that isn't decided yet (docs/product.md#withdrawing-a-claim). Nothing for others. */
 export function WithdrawClaim({ claim }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
@@ -33,7 +33,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** An operator may have been first: what came of it is told. */
+/** Reports if an operator has decided first. */
 function Question({ claim, id, onClose }: QuestionProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

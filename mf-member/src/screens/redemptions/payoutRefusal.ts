@@ -4,11 +4,14 @@ import type { Redemption } from '../../client/redemptions.ts';
 
 export interface PayoutRefusal {
   readonly refusal: Refusal;
-  /** Field of the profile to correct; null: the member need not do anything. */
+  /** Profile field to correct; null if the member need not act. */
   readonly field: string | null;
 }
 
-/** Why an approved claim could not be paid; null where it was not refused. A reason of a newer API stands for all details. */
+/**
+ * Why payment of an approved claim was refused; null if it wasn't. Reasons that are unknown here count as "all
+ * details".
+ */
 export function payoutRefusal({
   ApprovalStatus,
   DeliveredOn,

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-const DEAR = 'Cash IDR 500,000'; // 110 points; the next reward of a member with 20 is another one
+const DEAR = 'Cash IDR 500,000'; // 110 points; a member with 20 has another next reward
 
 const show = (member: TestMember, language: 'en' | 'id' = 'en') =>
   renderRemote(remote, manifest, { path: '/rewards', token: member.token, language });
@@ -20,20 +20,19 @@ async function dearReward(member: TestMember): Promise<{ readonly id: number; re
   return { id: reward.id, price: reward.Points };
 }
 
-/** A stay that brings points today. */
+/** A stay whose points are credited today. */
 async function stay(member: TestMember, night: number): Promise<void> {
   const bookingId = await makeBooking({ ...member, night });
   await control('settle', { bookingId, asOf: '2026-03-01' });
 }
 
-/** That many days from now. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-/** As the card writes it. */
+/** In the card's format. */
 const estimatedDay = (days: number) => formatDate(inDays(days).toISOString(), 'en');
 const estimatedMonth = (days: number) =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(inDays(days));
 
-/** A member with that many points who saves for the dear reward, at a pace of that many nights in 90 days. */
+/** A member with these points who saves for the expensive reward, with a pace of `nights` in 90 days. */
 async function saver(points: number, nights: number) {
   const member = await makeMember({ points });
   await stay(member, nights);
@@ -59,7 +58,7 @@ it('saves for the reward I pick, and says when I may have it and what that is re
   const progress = within(await card()).getByRole('progressbar');
   await waitFor(() => expect(progress).toHaveAccessibleName(`${missing} points to go to ${unbroken(DEAR)}`));
   const said = /About (.+), at the pace of your last 90 days: 30 nights/.exec((await card()).textContent);
-  // The day may have ended while the page was rendered.
+  // The date may have changed while rendering.
   expect([before, estimated()]).toContain(said?.[1]);
 });
 
@@ -80,7 +79,7 @@ it('names only the month of a goal that is months away', async () => {
   const before = estimatedMonth(days);
   await show(member);
   const said = await screen.findByText(/^Around \w+ \d{4}, at the pace of your last 90 days: 40 nights$/);
-  // The month may have ended while the page was rendered.
+  // The month may have changed while rendering.
   expect([before, estimatedMonth(days)]).toContain(/^Around (.+),/.exec(said.textContent)?.[1]);
 });
 

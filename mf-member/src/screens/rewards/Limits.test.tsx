@@ -22,7 +22,7 @@ async function limited(limits: RewardWish['limits'] = {}) {
   await sql(`update rewards set name = $2, name_en = $3 where id = $1`, [id, `Koper ${id}`, `Case ${id}`]);
   return { id, member: await makeMember({ points: 20 }) };
 }
-/** On its shelf, which comes last. */
+/** The card on its shelf, which is last. */
 const card = async (name: string) => {
   const [heading] = (await screen.findAllByRole('heading', { level: 3, name })).slice(-1);
   return heading?.closest('article') ?? document.body;

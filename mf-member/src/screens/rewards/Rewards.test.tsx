@@ -10,7 +10,7 @@ const SUITCASE = { Name: 'Koper kabin 20 inci', NameEn: 'Cabin suitcase, 20 inch
 const OVO = { ClaimOvoPhone: '081234567890' };
 
 const show = (member: TestMember, path = '/rewards') => renderRemote(remote, manifest, { path, token: member.token });
-/** On its shelf, which comes last: what a member can claim, or almost, stands above as well. */
+/** The link on its shelf, which is last: affordable rewards are also in rows above. */
 const rewardLink = async (name: string) =>
   (await screen.findAllByRole('link', { name: unbroken(name) })).at(-1) ?? document.body;
 const dialog = (name: string) => screen.findByRole('dialog', { name: unbroken(name) });

@@ -11,7 +11,7 @@ import { MemberCard } from './welcome/MemberCard.tsx';
 import { PromoBanner } from './welcome/PromoBanner.tsx';
 import { Terms } from './welcome/Terms.tsx';
 
-/** A member's first page: membership, balance and catalogue; news come after what one came for (docs/product.md#rewards). */
+/** A member's start page: card, balance and catalogue, then news (docs/product.md#rewards). */
 export function Rewards() {
   const { t } = useTranslation();
   const account = useAtomValue(accountAtom);
@@ -19,7 +19,7 @@ export function Rewards() {
   return (
     <div className="page">
       <PageHeading
-        // A space of its own keeps the line's place until the name is there.
+        // A no-break space reserves the line until the name is loaded.
         eyebrow={account ? welcome(account.Name) : '\u00a0'}
         title={t('rewards.title')}
       />

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 
-/** Of a link within the page. The address stays: a fragment in it would open or close dialogs of other remotes. */
+/**
+ * Handles a link within the page without changing the address: a fragment would open or close other remotes' dialogs.
+ */
 export function jumpTo(id: string, event: MouseEvent): void {
   const heading = document.getElementById(id);
   if (!heading) return;

@@ -2,7 +2,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Reward } from '../../client/rewards.ts';
 
-/** The limits of a reward in words (docs/product.md#limited-rewards); null: there is no such limit. */
+/** Texts for a reward's limits (docs/product.md#limited-rewards); null if it has no such limit. */
 export function useOfferTexts({ PiecesLeft: pieces, OfferedFrom, OfferedUntil, Claimed: claimed }: Reward) {
   const { t } = useTranslation();
   const { number, shortDate } = useFormat();

@@ -14,7 +14,7 @@ const cells = async (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-/** One stay whose points come, one that is booked, one credited, one cancelled. */
+/** A member with one stay each: expected, booked, credited, cancelled. */
 async function memberWithStays() {
   const member = await makeMember();
   const { body } = await call('GET /transactions/on-their-way', { token: member.token });

@@ -19,8 +19,8 @@ interface BookingGroupsProps {
 }
 
 /**
- * Ways to what became of the bookings: coming, credited, cancelled, each with how many fit the filter. Their place is kept
- * until the account tells whether the back end groups them; one that does not, or an account that does not come, shows none.
+ * Links to groups of bookings by the state of their points, each with the number that match the filter. Space is
+ * reserved until the account shows if the back end has groups; without groups or account, there are none.
  */
 export function BookingGroups({ paging, addressOf }: BookingGroupsProps) {
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export function BookingGroups({ paging, addressOf }: BookingGroupsProps) {
     );
   if (!isOffered || (counted.status === 'failed' && counted.error.status === 404)) return null;
   const counts = counted.status === 'ready' ? counted.value : null;
-  // Few bookings are ever left open; whoever has none is not asked to understand what that is.
+  // Unconfirmed bookings are rare, so that group is hidden unless needed.
   const groups = BOOKING_GROUPS.filter((group) => group !== 'Unconfirmed' || counts?.[group] || paging.group === group);
   return (
     <nav aria-label={t('groups.label')}>
@@ -62,7 +62,7 @@ export function BookingGroups({ paging, addressOf }: BookingGroupsProps) {
   );
 }
 
-/** A blank as high as a number, until it is known. */
+/** A space of the same height until the number is known. */
 function Count({ counts, group }: { readonly counts: Counts | null; readonly group: keyof Counts | '' }) {
   const { number } = useFormat();
   if (counts === null) return <span className={css.count}>&nbsp;</span>;

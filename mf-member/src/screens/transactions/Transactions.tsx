@@ -18,7 +18,7 @@ import { useBookingColumns } from './useBookingColumns.tsx';
 addScreenMessages(manifest.name, BOOKING_WORDS);
 addScreenMessages(manifest.name, { en, id });
 
-/** Booking History: every booking of the member, and the points it brought (docs/product.md#transactions). */
+/** Booking History: all of the member's bookings and their points (docs/product.md#transactions). */
 export function Transactions() {
   const { t } = useTranslation();
   const [state, load] = useAtom(transactionsAtom);

@@ -6,11 +6,11 @@ import css from './Transactions.module.css';
 
 interface BookingDaysProps {
   readonly stay: Transaction;
-  /** What the list is sorted by: that is always seen, the other where there is room for it. */
+  /** The date that the list is sorted by, always visible; the other needs room. */
   readonly first: 'booked' | 'stay';
 }
 
-/** When a stay was booked and when it is, on a phone's row. */
+/** Booking and stay dates in a phone's row. */
 export function BookingDays({ stay: { BookingDate, CheckIn, CheckOut }, first }: BookingDaysProps) {
   const { t } = useTranslation();
   const { shortDate, stay } = useFormat();
@@ -28,7 +28,7 @@ export function BookingDays({ stay: { BookingDate, CheckIn, CheckOut }, first }:
 
 const LOOKS: Readonly<Record<string, string | undefined>> = { Canceled: css.off, 'No-Show': css.off };
 
-/** What becomes of a booking's points, in a few words below their number, on a phone's row. */
+/** State of a booking's points, in a phone's row. */
 export function BookingFate({ stay }: { readonly stay: Transaction }) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -51,13 +51,13 @@ function Fate({ stay: { CreditOn, Group, Status } }: { readonly stay: Transactio
   return Status && <span className={LOOKS[Status]}>{t(`booking.${Status}`, { defaultValue: Status })}</span>;
 }
 
-/** The points of a booking: those it brought, or `+2` of those still to come. */
+/** Points of a booking: credited, or `+2` if expected. */
 export function BookingPoints({ stay }: { readonly stay: Transaction }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { credited, expected } = shownPoints(stay);
   if (expected === null && credited === null) return null;
-  // Of a guest who is still to stay they are less sure.
+  // Less certain before the stay.
   const coming = stay.Status === 'Booked' ? css.none : css.coming;
   return expected === null ? (
     <span className={credited === 0 ? css.none : undefined}>{number(credited ?? 0)}</span>
@@ -66,7 +66,7 @@ export function BookingPoints({ stay }: { readonly stay: Transaction }) {
   );
 }
 
-/** What points with extra ones are made up of: "2 room nights + 10 extra (promotion)"; null without extra points. */
+/** Composition of points with extra ones: "2 room nights + 10 extra (promotion)"; null without. */
 export function PointsSum({ stay }: { readonly stay: Transaction }) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -18,14 +18,14 @@ const TONES: Readonly<Record<string, Tone>> = {
   'No-Show': 'refused',
 };
 
-/** Null for an empty text: a phone's card leaves the cell out. */
+/** Null for an empty text, so that a phone's card leaves out the cell. */
 function oneLine(text: string): ReactNode {
   return text === '' ? null : <span className={css.nowrap}>{text}</span>;
 }
 
 /**
- * @param hasStatus false where the back end says nothing about how a booking stands.
- * @param group what the list is narrowed to: a phone's row begins with the days that it is sorted by
+ * @param hasStatus false if the back end sends no booking status.
+ * @param group active filter; a phone's row starts with the date that it is sorted by
  */
 export function useBookingColumns(hasStatus: boolean, group: ListFilter['group']): Column<Transaction>[] {
   const { t } = useTranslation();

@@ -15,12 +15,10 @@ import { RewardCard, RewardPlace } from './RewardCard.tsx';
 import { PER_VIEW } from './RewardRows.tsx';
 import { shelvesOf } from './shelves.ts';
 
-/** Id of a category's heading. */
 function shelfId(category: Pick<RewardCategory, 'id'>): string {
   return `shelf-${category.id}`;
 }
 
-/** Jumps to the categories. */
 function CategoryChips({ categories }: { readonly categories: readonly RewardCategory[] }) {
   const { t } = useTranslation();
   const nameOf = useRewardName();
@@ -46,14 +44,14 @@ function CategoryChips({ categories }: { readonly categories: readonly RewardCat
 
 interface CatalogueShelvesProps {
   readonly catalogue: Catalogue;
-  /** No other rewards stand above. */
+  /** True if no other rewards are above. */
   readonly isFirst: boolean;
 }
 
-/** A carousel for each category. Dozens of cards are rendered once the rewards above them can be seen and pressed. */
+/** A carousel per category. The dozens of cards render after the rewards above are interactive. */
 export function CatalogueShelves({ catalogue, isFirst }: CatalogueShelvesProps) {
   const nameOf = useRewardName();
-  // False for the first render; then React renders them in the background, and lets a press go first.
+  // False in the first render; React then renders them in the background and gives priority to input.
   const hasCards = useDeferredValue(true, false);
   const shelves = shelvesOf(catalogue);
   return (

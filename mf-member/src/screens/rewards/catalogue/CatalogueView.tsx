@@ -18,12 +18,12 @@ import css from './CatalogueView.module.css';
 import { RewardRows } from './RewardRows.tsx';
 import { rowsOf } from './rows.ts';
 
-/** The catalogue is of the agency's country: asked for once the account says which, or cannot be had. */
+/** The catalogue of the agency's country: loads after the account, or its failure. */
 const askedCatalogueAtom = atom<Loaded<Catalogue>>((get) =>
   get(loadedAccountAtom).status === 'loading' ? { status: 'loading' } : get(catalogueAtom),
 );
 
-/** Tools to find a reward, and all there is: rows, shelves, or what was found (docs/product.md#rewards). */
+/** Search tools, and rows, shelves or results (docs/product.md#rewards). */
 export function CatalogueView() {
   const { t } = useTranslation();
   const { criteria, find } = useFindAddress();
@@ -32,7 +32,7 @@ export function CatalogueView() {
   const place = useRef<HTMLElement>(null);
   const before = useRef(criteria);
   useEffect(() => {
-    // The button that led here, or away from what was found, may be gone with what was shown.
+    // The focused element may be gone with the previous content.
     const hasLostFocus = before.current !== criteria && document.activeElement === document.body;
     before.current = criteria;
     if (hasLostFocus) place.current?.focus({ preventScroll: true });
@@ -52,7 +52,7 @@ interface ResultsProps {
   readonly onFind: (find: Find) => void;
 }
 
-/** Not rendered anew with every address: opening a reward changes it, too, and there are dozens of cards. */
+/** Memoized: opening a reward changes the address as well, and there are dozens of cards. */
 const Results = memo(function Results({ criteria, onFind }: ResultsProps) {
   const [catalogue, reload] = useAtom(catalogueAtom);
   const account = useAtomValue(accountAtom);
@@ -82,7 +82,6 @@ interface AllProps {
   readonly onFind: (find: Find) => void;
 }
 
-/** Rows for this member, where points cover something or nearly do, and the shelves. */
 function All({ catalogue, account, onFind }: AllProps) {
   const rows = account && rowsOf(catalogue.rewards, account);
   const hasRows = rows !== null && rows.yours.length + rows.almost.length > 0;
@@ -97,7 +96,6 @@ function All({ catalogue, account, onFind }: AllProps) {
 const ROWS = ['first', 'second'] as const;
 const CARDS = ['one', 'two', 'three'] as const;
 
-/** The catalogue's shape: rows of three. */
 function Loading() {
   const { t } = useTranslation();
   return (

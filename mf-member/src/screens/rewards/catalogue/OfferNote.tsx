@@ -3,7 +3,7 @@ import type { Reward } from '../../../client/rewards.ts';
 import { useOfferTexts } from '../useOfferTexts.ts';
 import css from './RewardCard.module.css';
 
-/** "3 left · until 31 Dec", or why the reward cannot be claimed now; nothing if it has no limits. */
+/** "3 left · until 31 Dec", or why the reward can't be claimed now; nothing without limits. */
 export function OfferNote({ reward }: { readonly reward: Reward }) {
   const { t } = useTranslation();
   const { had, from, left, until } = useOfferTexts(reward);

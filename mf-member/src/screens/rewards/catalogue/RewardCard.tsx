@@ -15,13 +15,13 @@ import { RewardLink } from './RewardLink.tsx';
 
 interface RewardCardProps {
   readonly reward: Reward;
-  /** The row says of all of its rewards that the balance covers them. */
+  /** The row's heading says that the balance covers its rewards. */
   readonly isCovered?: boolean;
-  /** It is seen without scrolling. */
+  /** Visible without scrolling. */
   readonly isFirst?: boolean;
 }
 
-/** A reward on its shelf: picture, name, price for this member, and missing points. */
+/** A reward: picture, name, price for this member, and missing points. */
 export function RewardCard({ reward, isCovered = false, isFirst = false }: RewardCardProps) {
   const nameOf = useRewardName();
   const account = useAtomValue(accountAtom);
@@ -53,7 +53,7 @@ export function RewardCard({ reward, isCovered = false, isFirst = false }: Rewar
   );
 }
 
-/** About as high as the reward's card will be, so that what is below it stays where it is: the name may have several lines. */
+/** Placeholder of about the card's height, to avoid layout shift: the name may have several lines. */
 export function RewardPlace({ reward }: { readonly reward: Reward }) {
   const nameOf = useRewardName();
   const account = useAtomValue(accountAtom);
@@ -71,7 +71,7 @@ export function RewardPlace({ reward }: { readonly reward: Reward }) {
   );
 }
 
-/** What a Genius Member receives on top, as a line of its own; nothing where it is nothing (docs/product.md#tiers). */
+/** Additional value for Genius Members; nothing if it is 0 (docs/product.md#tiers). */
 function GeniusValue({ value }: { readonly value: number }) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -79,7 +79,7 @@ function GeniusValue({ value }: { readonly value: number }) {
   return <p className={css.genius}>{t('card.genius', { amount: number(value) })}</p>;
 }
 
-/** What others pay, crossed out beside the Genius price. */
+/** Regular price, crossed out beside the Genius price. */
 function FullPrice({ points }: { readonly points: number }) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -96,7 +96,7 @@ interface DistanceProps {
   readonly obstacle: Reward['obstacle'];
 }
 
-/** Missing points; nothing if points alone do not get the reward. */
+/** Missing points; nothing if the reward can't be obtained with points. */
 function Distance({ missing, obstacle }: DistanceProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

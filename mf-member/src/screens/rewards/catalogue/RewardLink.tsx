@@ -12,9 +12,9 @@ interface RewardLinkProps {
 }
 
 /**
- * Opens a reward over the page. Its address opens it in a new tab too; a plain click keeps the page's own address and
- * adds an entry to the history, so that Back closes the dialog and the page below stays where it was scrolled to. Not the
- * router's link: each of those is rendered anew whenever the address changes, and a catalogue has dozens.
+ * Opens a reward's dialog over the page. The address works in a new tab; a plain click keeps the page's own address and
+ * adds a history entry, so that Back closes the dialog and the scroll position stays. Not the router's link, since each
+ * would re-render on every address change, and a catalogue has dozens.
  */
 export function RewardLink({ id, className, children }: RewardLinkProps) {
   const { navigation } = usePortal();
@@ -23,7 +23,7 @@ export function RewardLink({ id, className, children }: RewardLinkProps) {
     event.preventDefault();
     afterFrame(() => {
       const { location } = navigation.get();
-      // A second click of two may come before the dialog is there.
+      // The second click of a double click may precede the dialog.
       if (openedReward(location) !== null) return;
       navigation.push(`${location.pathname}${location.search}`, openedState(id));
     });

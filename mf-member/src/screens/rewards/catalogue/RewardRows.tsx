@@ -9,7 +9,7 @@ import { RewardCard } from './RewardCard.tsx';
 import css from './RewardRows.module.css';
 import type { Rows } from './rows.ts';
 
-/** Rewards seen at once (docs/product.md#rewards). */
+/** Rewards per view (docs/product.md#rewards). */
 export const PER_VIEW = { wide: 3, middle: 2, phone: 2 } as const;
 
 interface RewardRowsProps {
@@ -17,7 +17,7 @@ interface RewardRowsProps {
   readonly onFind: (find: Find) => void;
 }
 
-/** What the member's points cover, and what they nearly do; each only where it holds something. */
+/** Affordable and nearly affordable rewards; empty rows are left out. */
 export function RewardRows({ rows: { yours, claimable, almost }, onFind }: RewardRowsProps) {
   const { t } = useTranslation();
   return (
@@ -53,7 +53,6 @@ function Row({ name, rewards, isCovered = false, more }: RowProps) {
   );
 }
 
-/** At the end of the row: all that the balance covers. */
 function AllOfMine({ count, onFind }: { readonly count: number } & Pick<RewardRowsProps, 'onFind'>) {
   const { t } = useTranslation();
   const { number } = useFormat();

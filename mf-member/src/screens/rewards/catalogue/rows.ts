@@ -2,22 +2,22 @@ import type { Account } from '@friends/shared/contract/api/account';
 import { claimPrice } from '@friends/shared/contract/rules/rewardPrice';
 import type { Reward } from '../../../client/rewards.ts';
 
-/** Three views of a wide window: a row is a choice, not the catalogue again. */
+/** Three views of a wide window: a row is a selection. */
 export const MOST_IN_ROW = 9;
 
-/** Of a price: who has so much of it is almost there. */
+/** A member with this share of the price is "almost there". */
 const ALMOST = 0.5;
 
 export interface Rows {
-  /** What the balance covers, the dearest first: what these points are worth. */
+  /** Affordable, most expensive first. */
   readonly yours: readonly Reward[];
-  /** How many the balance covers in all. */
+  /** Number of affordable rewards. */
   readonly claimable: number;
-  /** What half of the price is there for, the nearest first. */
+  /** At least half of the price is there, cheapest first. */
   readonly almost: readonly Reward[];
 }
 
-/** The rows above the shelves, for this member (docs/product.md#rewards), without what cannot be claimed now. */
+/** Rows above the shelves for this member, without unavailable rewards (docs/product.md#rewards). */
 export function rowsOf(rewards: readonly Reward[], member: Pick<Account, 'Point' | 'GeniusMember'>): Rows {
   const priced = rewards
     .filter(({ obstacle }) => obstacle === null)

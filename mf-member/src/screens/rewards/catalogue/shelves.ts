@@ -9,8 +9,8 @@ export interface Shelf {
 }
 
 /**
- * The catalogue as it is shown: one shelf per category that has rewards, in the categories' order. A reward of an
- * unknown category comes last, under the category's id, rather than nowhere (docs/product.md#rewards).
+ * One shelf per category with rewards, in category order. Rewards of unknown categories come last, under the category's
+ * id (docs/product.md#rewards).
  */
 export function shelvesOf({ rewards, categories }: Catalogue): Shelf[] {
   const unnamed = rewards
@@ -26,7 +26,7 @@ export function shelvesOf({ rewards, categories }: Catalogue): Shelf[] {
     .filter((shelf) => shelf.rewards.length > 0);
 }
 
-/** Ids may be text; "9" still comes before "10". */
+/** Natural order, since ids may be text: "9" precedes "10". */
 function byId({ id: one }: Reward, { id: two }: Reward): number {
   return String(one).localeCompare(String(two), 'en', { numeric: true });
 }

@@ -18,14 +18,14 @@ async function smallReward(member: TestMember): Promise<number> {
   return body.find((reward: { NameEn: string }) => reward.NameEn === SMALL).id;
 }
 
-/** What an earlier page of the same browser kept. */
+/** Stores what an earlier page of the same browser would have. */
 async function keep(member: TestMember, claim: object | string): Promise<number> {
   const reward = await smallReward(member);
   localStorage.setItem(`claim/${member.id}/${reward}`, typeof claim === 'string' ? claim : JSON.stringify(claim));
   return reward;
 }
 
-/** Loses the answer to the next claim, and to no other call; the API has charged it all the same. */
+/** Drops the response to the next claim only; the API has charged it. */
 function loseNextAnswer(): void {
   const { open, send } = XMLHttpRequest.prototype;
   const opening = jest.spyOn(XMLHttpRequest.prototype, 'open');
@@ -93,7 +93,7 @@ it('makes no claim by itself that I may have given up, and tells me what the but
   const reward = await keep(member, { key: KEY, at: Date.now() - 2 * HOUR_MS, sent: true });
   const { user } = await show(member, `/rewards?reward=${reward}`);
   expect(await screen.findByText(/^You claimed this on .+, and no answer came\./)).toBeVisible();
-  // The page still changes at this moment, so the test waits for it.
+  // The page is still updating, so wait.
   await waitFor(async () => expect(await pointsOf(member)).toBe(60));
   await user.click(await claimButton());
   expect(await receipt()).toBeVisible();

@@ -12,7 +12,7 @@ interface ClaimBillProps {
   readonly account: Pick<Account, 'Point' | 'PointsOwed' | 'GeniusMember'>;
 }
 
-/** What the claim is worth, and how its price comes about; the price itself stands beside the button. */
+/** The claim's value and how its price is computed; the price itself is beside the button. */
 export function ClaimBill({ reward, account }: ClaimBillProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -55,7 +55,7 @@ export function ClaimBill({ reward, account }: ClaimBillProps) {
   );
 }
 
-/** What is paid, and what remains or is missing: beside the button, in view all the time. */
+/** Price, and remaining or missing points: beside the button, always visible. */
 export function ClaimPrice({ reward, account }: ClaimBillProps) {
   const { t } = useTranslation();
   const price = claimPrice(reward, account.GeniusMember);

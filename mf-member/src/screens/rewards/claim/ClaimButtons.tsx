@@ -8,12 +8,12 @@ import css from './Claim.module.css';
 import type { OpenClaim } from './useClaim.ts';
 
 interface ClaimButtonsProps {
-  /** What prevents the claim, known before it is sent. */
+  /** Why it can't be claimed, known before sending. */
   readonly refusal: ClaimRefusal | null;
   readonly claim: OpenClaim;
 }
 
-/** The claim; where details are missing, first of all the way to them and back. */
+/** The claim button, or a link to the missing details first. */
 export function ClaimButtons({ refusal, claim: { standing, isSafe, claim } }: ClaimButtonsProps) {
   const { t } = useTranslation();
   const isIncomplete = refusal !== null && refusal.missing.length > 0;

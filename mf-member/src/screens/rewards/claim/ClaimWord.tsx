@@ -9,14 +9,14 @@ import css from './Claim.module.css';
 import type { OpenClaim } from './useClaim.ts';
 
 interface ClaimWordProps {
-  /** What prevents the claim, known before it is sent. */
+  /** Why it can't be claimed, known before sending. */
   readonly refusal: ClaimRefusal | null;
-  /** All the details that the reward needs and that are not there, also where points are missing first. */
+  /** All missing details, also if points are missing. */
   readonly missing: ClaimRefusal['missing'];
   readonly claim: OpenClaim;
 }
 
-/** One word on the claim, beside its button: what stands in its way, how it stands, or why it was refused. */
+/** One message beside the claim's button: what prevents it, its state, or why it was refused. */
 export function ClaimWord({ refusal, missing, claim }: ClaimWordProps) {
   const { t } = useTranslation();
   const { standing, isSafe, isOnline } = claim;
@@ -50,7 +50,6 @@ export function ClaimWord({ refusal, missing, claim }: ClaimWordProps) {
   }
 }
 
-/** What is known before the claim is made. */
 function BeforeClaim({ refusal, missing, claim }: ClaimWordProps) {
   const { t } = useTranslation();
   const { madeBefore, isSafe, isOnline, pressedOffline } = claim;
@@ -65,7 +64,7 @@ function BeforeClaim({ refusal, missing, claim }: ClaimWordProps) {
   }
   if (!isOnline) {
     return (
-      // Said anew, and at once, to whoever presses all the same.
+      // A new key announces the message again after each press.
       <Alert key={pressedOffline} tone={pressedOffline > 0 ? 'refused' : 'pending'} title={t('claim.offlineTitle')}>
         {t(isSafe ? 'claim.offline' : 'claim.offlineWait')}
       </Alert>
@@ -75,7 +74,7 @@ function BeforeClaim({ refusal, missing, claim }: ClaimWordProps) {
   return <Alert tone="info">{t('claim.madeBefore', { date: dateTime(new Date(madeBefore).toISOString()) })}</Alert>;
 }
 
-/** Why nothing was charged: in the API's own sentence, else by its status. */
+/** Why nothing was charged: the API's message, else a text by status. */
 function Refused({ error, missing }: { readonly error: ApiError; readonly missing: ClaimRefusal['missing'] }) {
   const { t } = useTranslation();
   return (
@@ -88,7 +87,7 @@ function Refused({ error, missing }: { readonly error: ApiError; readonly missin
 
 interface MissingProps {
   readonly fields: ClaimRefusal['missing'];
-  /** Points are missing, too. */
+  /** Points are missing as well. */
   readonly isAlso: boolean;
 }
 

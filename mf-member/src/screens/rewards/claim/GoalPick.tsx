@@ -15,7 +15,7 @@ import { pickGoalAtom } from '../../../state/pickGoalAtom.ts';
 import { useEstimate } from '../welcome/useEstimate.ts';
 import css from './RewardDialog.module.css';
 
-/** Makes a reward that is too dear yet the member's goal, or ends that; nothing where the API knows of no goals. */
+/** Sets or removes an unaffordable reward as savings goal; nothing if the API has no goals. */
 export function GoalPick({ reward, account }: { readonly reward: Reward; readonly account: Account }) {
   const { t } = useTranslation();
   const goal = useAtomValue(goalAtom);

@@ -13,12 +13,15 @@ interface GoesToProps {
   readonly account: Account;
 }
 
-/** The account or address that a reward goes to, to be checked before it is claimed; a bank's number is shown whole on request. */
+/**
+ * The account or address that the reward is sent to, to check before claiming; bank account numbers are masked until
+ * requested.
+ */
 export function GoesTo({ category, account }: GoesToProps) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const { route } = deliveryOf(category);
-  // Nobody knows what an unknown category needs.
+  // Unknown categories have unknown requirements.
   if (route === 'other') return null;
   const number = account.ClaimBankAccount;
   const ending = isWhole ? number : t('goesTo.ending', { digits: lastDigits(number) });
@@ -46,7 +49,7 @@ export function GoesTo({ category, account }: GoesToProps) {
   );
 }
 
-/** The account of the category's route, or else the contact: by phone for what is arranged, to the address for all that is sent. */
+/** The account for the category's payout, or else contact details: phone for travel, address for anything sent. */
 function detailsOf(category: string, account: Account): string[] {
   const { route, account: fields } = deliveryOf(category);
   if (fields.length > 0) return fields.map((field) => account[field]);

@@ -4,7 +4,7 @@ import type { Reward } from '../../../client/rewards.ts';
 import { useOfferTexts } from '../useOfferTexts.ts';
 import css from './Claim.module.css';
 
-/** What limits the reward, for members who think about claiming it; nothing if it has no limits. */
+/** Limits of a reward; nothing without limits. */
 export function OfferTerms({ reward }: { readonly reward: Reward }) {
   const { t } = useTranslation();
   const { number } = useFormat();

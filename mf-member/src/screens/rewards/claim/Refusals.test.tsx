@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../../manifest.ts';
 import * as remote from '../../../remote.tsx';
 
-/** Of a back end that charges a key once: ours, or one that answers as ours does. */
+/** A back end that charges each key once: ours, or one that responds alike. */
 const ACCOUNT = { id: 7, Point: 40, Name: 'Dewi', ClaimOvoPhone: '081234567890', PendingEmail: null };
 const OVO = { id: 7, Name: 'Saldo OVO', NameEn: 'OVO balance', Points: 25, Category: 'OVO' };
 const CLAIM = 'POST /redemptions';
@@ -18,7 +18,7 @@ const backEnd = otherBackEnd({
 
 afterEach(() => localStorage.clear());
 
-/** What a browser does that loses its network, or gets it back. */
+/** Simulates losing or regaining the network. */
 function beOnline(isOnline: boolean): void {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));

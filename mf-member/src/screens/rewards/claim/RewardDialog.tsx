@@ -28,17 +28,17 @@ interface RewardDialogProps {
   readonly onClose: () => void;
 }
 
-/** One reward, what it costs this member, and the button that claims it (docs/product.md#reward-dialog). */
+/** A reward, its price for this member, and the claim button (docs/product.md#reward-dialog). */
 export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
   const { t, i18n } = useTranslation();
   const nameOf = useRewardName();
   const claim = useClaim(reward, account);
   const isOpen = claim.standing !== null && claim.standing.status !== 'refused';
-  // While nobody knows whether it is charged, what the balance allows says nothing.
+  // While the outcome is unknown, the balance is no criterion.
   const refusal = isOpen ? null : claimRefusal(reward, account);
-  // A claim of before, which may have taken the last piece, can still get its receipt.
+  // An earlier claim, which may have taken the last piece, can still get its receipt.
   const obstacle = isOpen || claim.madeBefore !== null ? null : reward.obstacle;
-  // What it needs beside the points; checked as if these were there.
+  // Missing details, computed without the price.
   const missing = claimRefusal({ ...reward, Points: 0 }, account)?.missing ?? [];
   return (
     <Dialog
@@ -85,13 +85,13 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
   );
 }
 
-/** Points may still get the reward, so a member can save for it. */
+/** True if points can still buy it, so that saving makes sense. */
 const isWithinReach = ({ obstacle }: Reward): boolean => obstacle === null || obstacle === 'not_offered_yet';
 
-/** What the team may have run out of, if nobody counts it; all else is money, miles or a voucher. */
+/** Categories that may run out without being counted; all others are money, miles or vouchers. */
 const MAY_BE_GONE: ReadonlySet<string> = new Set(['PRODUCT', 'HOLIDAY', 'HOTEL']);
 
-/** "Is it available?": the contact form, with the question filled in (docs/product.md#reward-dialog). */
+/** "Is it available?": link to the contact form with a prefilled question (docs/product.md#reward-dialog). */
 function AskAvailable({ reward }: Pick<RewardDialogProps, 'reward'>) {
   const { t } = useTranslation();
   if (!MAY_BE_GONE.has(reward.Category) || reward.PiecesLeft !== undefined) return null;
@@ -105,7 +105,7 @@ function AskAvailable({ reward }: Pick<RewardDialogProps, 'reward'>) {
   );
 }
 
-/** For whom the reward is claimed: the name, and all else where somebody wants to see it. */
+/** Claimant: name, and more on request. */
 function ClaimantDetails({ account }: Pick<RewardDialogProps, 'account'>) {
   const { t } = useTranslation();
   const details = [

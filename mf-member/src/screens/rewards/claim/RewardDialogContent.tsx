@@ -16,7 +16,7 @@ import { useRewardDialogAddress } from './rewardDialogAddress.ts';
 addScreenMessages(manifest.name, { en, id });
 addScreenMessages(manifest.name, DELIVERY_WORDS);
 
-/** The dialog of the reward that the address names, as soon as the catalogue is known. */
+/** Dialog of the reward in the address, once the catalogue is loaded. */
 export function RewardDialogContent() {
   const { t } = useTranslation();
   const { id, close } = useRewardDialogAddress();

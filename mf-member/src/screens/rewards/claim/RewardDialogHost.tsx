@@ -8,18 +8,18 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { waitedForReward } from '../../../state/claimStorage.ts';
 import { openedState, useRewardDialogAddress } from './rewardDialogAddress.ts';
 
-/** The dialog's code and texts. Asked for when a reward is opened, and before that when one is about to be. */
+/** Loads the dialog's code and texts, when a reward is opened or about to be. */
 const loadRewardDialog = () => import(/* webpackChunkName: "reward-dialog" */ './RewardDialogContent.tsx');
 
 /**
- * Fetches them for a click that may come; what does not come is asked for again then. Once the press is seen: a finger's
- * comes at once after it enters, and would wait for the work that it takes to ask.
+ * Prefetches the dialog for a likely click; a failed load is repeated on click. Runs after the press is painted: on
+ * touch, the press follows hover at once and would be delayed.
  */
 export function prefetchRewardDialog(): void {
   afterFrame(() => void loadRewardDialog().catch(() => {}));
 }
 
-/** The dialog of the reward that the address names; its file comes with the first reward that is looked at. */
+/** Dialog of the reward in the address; its code loads with the first one. */
 export function RewardDialogHost() {
   const { t } = useTranslation();
   const { notices } = usePortal();
@@ -37,7 +37,7 @@ export function RewardDialogHost() {
   return Opened && <Opened />;
 }
 
-/** A claim that nobody knows the outcome of is opened again, once, for whoever comes back. */
+/** Opens a claim with unknown outcome again, once, for a returning member. */
 function useOpenWaitedFor(isFree: boolean): void {
   const memberId = useAtomValue(accountAtom)?.id;
   const { pathname, search } = useLocation();

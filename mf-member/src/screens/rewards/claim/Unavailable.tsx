@@ -12,7 +12,7 @@ interface UnavailableProps {
   readonly claim: Pick<OpenClaim, 'standing'>;
 }
 
-/** Why the reward cannot be claimed, in the place of the claim; nothing was charged if the member has just tried. */
+/** Replaces the claim button with the reason; after a refused attempt, also says that nothing was charged. */
 export function Unavailable({ reward, obstacle, claim: { standing } }: UnavailableProps) {
   const { t } = useTranslation();
   const { date } = useFormat();

@@ -6,12 +6,12 @@ import { useLocation, useNavigate } from '@friends/shared/remote/router';
 
 const PARAM = 'reward';
 
-/** Address, on the rewards page, that opens a reward's dialog. */
+/** Query of the rewards page that opens a reward's dialog. */
 export function rewardSearch(id: Id): string {
   return `?${new URLSearchParams({ [PARAM]: String(id) })}`;
 }
 
-/** State of the history entry in which a reward is open over the page. */
+/** History state for an opened reward. */
 export function openedState(id: Id): object {
   return { openReward: String(id) };
 }
@@ -20,19 +20,19 @@ function openedFromPage(state: unknown): string | undefined {
   return isRecord(state) && isString(state.openReward) ? state.openReward : undefined;
 }
 
-/** The id, as text, of the reward that an entry of the history opens; null where it opens none. */
+/** Id, as text, of the reward that a history entry opens; null if none. */
 export function openedReward({ search, state }: Pick<PortalLocation, 'search' | 'state'>): string | null {
   return openedFromPage(state) ?? (new URLSearchParams(search).get(PARAM) || null);
 }
 
-/** The id, as text, of the reward that is open, from the page itself or by its address; and the way back to the page. */
+/** Id, as text, of the open reward, whether by state or by address; and a function to close it. */
 export function useRewardDialogAddress(): { readonly id: string | null; close(): void } {
   const location = useLocation();
   const { pathname, state, key } = location;
   const navigate = useNavigate();
   const { navigation } = usePortal();
   const close = () => {
-    // A removed dialog fires one more close event. By then another page is shown, which must not be left.
+    // A removed dialog fires another close event, when another page may be open already.
     if (navigation.get().location.key !== key) return;
     const { [PARAM]: _, ...rest } = Object.fromEntries(new URLSearchParams(location.search));
     if (openedFromPage(state) === undefined)

@@ -16,25 +16,25 @@ import { useRewardName } from '../../useRewardName.ts';
 import { openedReward } from './rewardDialogAddress.ts';
 
 export interface OpenClaim {
-  /** How it stands; null: it was not made, or not in this page. */
+  /** State; null if not sent, or not on this page. */
   readonly standing: ClaimStanding | null;
-  /** When it was made long ago, in milliseconds, where nobody knows what came of it. */
+  /** Time of an old claim with unknown outcome, in milliseconds. */
   readonly madeBefore: number | null;
-  /** Whether sending it again is safe. */
+  /** True if sending it again is safe. */
   readonly isSafe: boolean;
   readonly isOnline: boolean;
-  /** How often it was pressed for in vain: nothing is sent while the browser is offline, where that would not be safe. */
+  /** Number of presses while offline and unsafe to send, so that nothing was sent. */
   readonly pressedOffline: number;
-  /** Claims; where an earlier try had no answer, asks again for that one. */
+  /** Sends the claim; without an answer to an earlier attempt, asks for that one's outcome. */
   claim(): void;
 }
 
 /**
- * The claim of one opened reward. Its key is made with the dialog and kept, so that double clicks, further tries, other
- * tabs and a page that was loaded anew are one claim. One that succeeded goes to the redemptions, with its receipt.
+ * The claim of an opened reward. Its key is created with the dialog and stored, so that double clicks, retries, other
+ * tabs and reloads are one claim. Success navigates to the redemptions, with a receipt.
  */
 export function useClaim(reward: Reward, account: Account): OpenClaim {
-  // The same key is charged once; another back end need not know keys.
+  // The same key is charged once; another back end may ignore keys.
   const isSafe = isFromOwnApi(account);
   const isOnline = useIsOnline();
   const [pressedOffline, setPressedOffline] = useState(0);
@@ -71,7 +71,7 @@ export function useClaim(reward: Reward, account: Account): OpenClaim {
   };
 }
 
-/** Makes the claim, and tells what came of it: in the dialog, or where that was closed meanwhile, over the page. */
+/** Sends the claim and reports the outcome: in the dialog, or over the page if that was closed. */
 function useRun(reward: Reward, account: Account, key: string): (again: boolean, byItself?: boolean) => Promise<void> {
   const { t } = useTranslation();
   const nameOf = useRewardName();
@@ -82,7 +82,7 @@ function useRun(reward: Reward, account: Account, key: string): (again: boolean,
     const { pathname } = navigation.get().location;
     const isAwaited = () => navigation.get().location.pathname === pathname;
     const outcome = await send({ reward, account, key, again, byItself, isAwaited });
-    // On another page it is told with the next visit of this one.
+    // On another page, it is reported on the next visit.
     if (outcome.status === 'left' || !isAwaited()) return;
     const isShown = openedReward(navigation.get().location) === String(reward.id);
     if (outcome.status === 'claimed') {
@@ -96,7 +96,7 @@ function useRun(reward: Reward, account: Account, key: string): (again: boolean,
   };
 }
 
-/** A claim made in another tab, with this key: the points are gone here, too. */
+/** Refreshes the account after a claim with this key in another tab. */
 function useRefreshAfterOtherTab(name: string): void {
   const refresh = useSetAtom(refreshAccountAtom);
   useEffect(() => {

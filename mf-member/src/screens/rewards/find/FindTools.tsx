@@ -11,7 +11,7 @@ interface FindToolsProps {
   readonly onFind: (find: Find) => void;
 }
 
-/** Typing has stopped: each letter in the address would be more than browsers let a page write there. */
+/** Debounces typing: browsers limit how often a page may change its address. */
 const PAUSE_MS = 300;
 
 interface Fields {
@@ -26,7 +26,7 @@ const wantedIn = ({ text, claimable, sort }: Fields): Find => ({
   sort: isSort(sort.current?.value) ? sort.current.value : FIND_ALL.sort,
 });
 
-/** Fields that follow the address, and lead it. They come with the page, so what was done before the code counts. */
+/** Fields bound to the address. They are prerendered, so input before hydration counts. */
 function useFields({ criteria, onFind }: FindToolsProps) {
   const text = useRef<HTMLInputElement>(null);
   const claimable = useRef<HTMLInputElement>(null);
@@ -57,11 +57,11 @@ function useFields({ criteria, onFind }: FindToolsProps) {
   return { text, claimable, sort, now, soon };
 }
 
-/** Search, "what I can claim now" and the order, in one form; the rewards follow at once (docs/product.md#rewards). */
+/** Search, "what I can claim now" and sort order in one form; results follow at once (docs/product.md#rewards). */
 export const FindTools = memo(function FindTools(props: FindToolsProps) {
   const { t } = useTranslation();
   const { text, claimable, sort, now, soon } = useFields(props);
-  // Without an account nobody knows what its balance covers.
+  // Without an account, the balance is unknown.
   const hasBalance = useAtomValue(loadedAccountAtom).status !== 'failed';
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2023 and before do not know <search>

@@ -13,13 +13,13 @@ import { type FoundGroup, foundRewards } from './foundRewards.ts';
 
 interface FoundRewardsProps {
   readonly catalogue: Catalogue;
-  /** Null: it did not load. */
+  /** Null if it failed to load. */
   readonly account: Account | null;
   readonly criteria: Find;
   readonly onFind: (find: Find) => void;
 }
 
-/** What is found, all of it to be seen at once; or that nothing is, with the way out. */
+/** All results without carousels, or an empty state with a way out. */
 export function FoundRewards({ catalogue, account, criteria, onFind }: FoundRewardsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -1,30 +1,30 @@
-/** How found rewards are ordered: under their categories, or by the points the member pays. */
+/** Sort order: by category, or by points for this member. */
 export const SORTS = ['category', 'fewest', 'most'] as const;
 
 export type Sort = (typeof SORTS)[number];
 
-/** What a member looks for in the catalogue (docs/product.md#rewards). */
+/** Search criteria for the catalogue (docs/product.md#rewards). */
 export interface Find {
-  /** Words that the names have, in either language. */
+  /** Words to find in names of either language. */
   readonly text: string;
-  /** Only what the balance covers. */
+  /** Only affordable rewards. */
   readonly claimable: boolean;
   readonly sort: Sort;
 }
 
-/** The catalogue as it is, with its rows and shelves. */
+/** The whole catalogue, with rows and shelves. */
 export const FIND_ALL: Find = { text: '', claimable: false, sort: 'category' };
 
 const NAMES = { text: 'q', claimable: 'claimable', sort: 'sort' } as const;
 const PARTS = ['text', 'claimable', 'sort'] as const;
 const YES = 'yes';
 
-/** No reward has a longer name; of a longer text, as a pasted one, this much is looked for. */
+/** Reward names are shorter; longer input is cut. */
 const LONGEST_TEXT = 100;
 
 export const isSort = (text: unknown): text is Sort => SORTS.some((sort) => sort === text);
 
-/** As the address has it: without the spaces around it. */
+/** Normalizes as in the address. */
 export const tidy = (text: string): string => text.trim().slice(0, LONGEST_TEXT).trimEnd();
 
 const textsOf = ({ text, claimable, sort }: Find) => ({
@@ -36,7 +36,7 @@ const textsOf = ({ text, claimable, sort }: Find) => ({
 export const isSameFind = (one: Find, two: Find): boolean =>
   one.text === two.text && one.claimable === two.claimable && one.sort === two.sort;
 
-/** What the query of an address looks for; what cannot be read counts as left out. */
+/** Parses search criteria from a query; invalid ones are ignored. */
 export function readFindAddress(search: string): Find {
   const query = new URLSearchParams(search);
   const sort = query.get(NAMES.sort);
@@ -47,7 +47,7 @@ export function readFindAddress(search: string): Find {
   };
 }
 
-/** The query for what is looked for, with whatever else the query says. */
+/** Writes search criteria into a query and keeps other parameters. */
 export function writeFindAddress(search: string, find: Find): string {
   const query = new URLSearchParams(search);
   const texts = textsOf(find);
@@ -59,7 +59,7 @@ export function writeFindAddress(search: string, find: Find): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Whether the query says something of it that it cannot mean, or would not say. */
+/** True if the query has invalid or redundant criteria. */
 export function isWrongFindAddress(search: string): boolean {
   const query = new URLSearchParams(search);
   const texts = textsOf(readFindAddress(search));

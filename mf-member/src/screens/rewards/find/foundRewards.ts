@@ -9,12 +9,12 @@ import type { Find } from './findAddress.ts';
 export type Buyer = Pick<Account, 'Point' | 'GeniusMember'>;
 
 export interface FoundGroup {
-  /** Null: rewards of all categories, by their points. */
+  /** Null: all categories, sorted by points. */
   readonly category: RewardCategory | null;
   readonly rewards: readonly Reward[];
 }
 
-/** As it is compared: "Café" is found by "cafe", "100,000" by "100000" and "100.000". */
+/** Normalizes for comparison: "cafe" finds "Café"; "100000" and "100.000" find "100,000". */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -23,7 +23,10 @@ function plain(text: string): string {
     .replace(/(\d)[.,](?=\d)/g, '$1');
 }
 
-/** Whether each word stands in the names of the reward or its category, in either language; a number from its first digit on. */
+/**
+ * Matches rewards whose names or categories contain every word, in either language; numbers match from their first
+ * digit.
+ */
 function matcherOf(text: string, categories: readonly RewardCategory[]): (reward: Reward) => boolean {
   const words = plain(text)
     .split(/\s+/)
@@ -37,9 +40,9 @@ function matcherOf(text: string, categories: readonly RewardCategory[]): (reward
 }
 
 /**
- * What is found in the catalogue: under the categories that have some of it, or as one group by what this member pays.
+ * Finds rewards in the catalogue: grouped by category, or one group sorted by price for this member.
  *
- * @param member null: the account did not load, and nobody knows what its balance covers
+ * @param member null if the account failed to load: then the balance is unknown
  */
 export function foundRewards({ rewards, categories }: Catalogue, find: Find, member: Buyer | null): FoundGroup[] {
   const matches = matcherOf(find.text, categories);
@@ -50,7 +53,7 @@ export function foundRewards({ rewards, categories }: Catalogue, find: Find, mem
   const shelves = shelvesOf({ rewards: results, categories });
   if (find.sort === 'category' || results.length === 0) return shelves;
   const way = find.sort === 'fewest' ? 1 : -1;
-  // From their shelves, so that those of one price stand in the order in which they are known.
+  // In shelf order, so that equal prices keep their usual order.
   const sorted = shelves.flatMap((shelf) => shelf.rewards).sort((one, two) => way * (price(one) - price(two)));
   return [{ category: null, rewards: sorted }];
 }

@@ -4,13 +4,13 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { type Find, isSameFind, isWrongFindAddress, readFindAddress, writeFindAddress } from './findAddress.ts';
 
 interface FindAddress {
-  /** The same object until something else is looked for: a reward that is opened renders no card anew. */
+  /** Stable until the criteria change, so that opening a reward doesn't re-render cards. */
   readonly criteria: Find;
-  /** Looks for something else: Back leads to what is shown now. A text that is typed on is one search. */
+  /** Changes the criteria, with a history entry. Continued typing is one search. */
   readonly find: (find: Find) => void;
 }
 
-/** What the address looks for in the catalogue. What is wrong there is corrected in its place. */
+/** Search criteria in the address. Invalid ones are corrected. */
 export function useFindAddress(): FindAddress {
   const { search } = useLocation();
   const { navigation } = usePortal();

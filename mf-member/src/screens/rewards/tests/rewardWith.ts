@@ -1,6 +1,6 @@
 import type { Reward } from '../../../client/rewards.ts';
 
-/** A reward as the API gives it; what is left out is empty. */
+/** A reward in the API's form; fields that aren't given are empty. */
 export function rewardWith(fields: Pick<Reward, 'id' | 'Points'> & Partial<Reward>): Reward {
   return {
     Name: '',

@@ -6,10 +6,13 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import css from './GeniusNote.module.css';
 
-/** Id of the heading that the card's tier leads to. */
+/** Id of the heading that the card's tier links to. */
 export const GENIUS_ID = 'genius-member';
 
-/** What a Silver Member may wonder: what Genius brings, and who becomes one (docs/product.md#tiers). Other back ends may decide otherwise. */
+/**
+ * For Silver Members: what Genius offers and how to become one (docs/product.md#tiers). Other back ends may have other
+ * rules.
+ */
 export function GeniusNote() {
   const { t } = useTranslation();
   const account = useAtomValue(accountAtom);

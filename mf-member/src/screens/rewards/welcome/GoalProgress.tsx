@@ -18,7 +18,7 @@ interface GoalProgressProps {
   readonly account: Account;
 }
 
-/** How far it is to what the member saves for, or else to the next reward; empty until all of it is loaded. */
+/** Distance to the member's goal, or to the next reward; empty until loaded. */
 export function GoalProgress({ account }: GoalProgressProps) {
   return isFromOwnApi(account) ? <Picked account={account} /> : <Progress account={account} picked={null} />;
 }

@@ -13,7 +13,7 @@ import { GENIUS_ID } from './GeniusNote.tsx';
 import { GoalProgress } from './GoalProgress.tsx';
 import css from './MemberCard.module.css';
 
-/** The member's hotel key card; gold for Genius members. */
+/** The member's card, like a hotel key card; gold for Genius members. */
 export function MemberCard() {
   return <AccountView loading={<CardLoading />}>{(account) => <KeyCard account={account} />}</AccountView>;
 }
@@ -64,7 +64,7 @@ function CardLoading() {
   );
 }
 
-/** The member's tier; a Silver Member's leads to what is said of the other one. */
+/** The tier; Silver links to the note about Genius. */
 function TierChip({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
   if (account.GeniusMember) return <Chip tier="genius" />;

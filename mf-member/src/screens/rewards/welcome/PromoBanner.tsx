@@ -6,7 +6,6 @@ import { SceneTerrace } from '@friends/shared/ui/art/SceneTerrace';
 import { ArrowRight } from 'lucide-react';
 import css from './PromoBanner.module.css';
 
-/** The way to the hotel promotions: the whole banner is the link. */
 export function PromoBanner() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import css from './Terms.module.css';
 
 const TERMS = ['earning', 'combining', 'genius', 'details', 'approval', 'cash', 'voucher', 'product'] as const;
 
-/** The rules of redeeming, with the way to the whole procedure. */
 export function Terms() {
   const { t } = useTranslation();
   return (

@@ -5,11 +5,11 @@ import type { Reward } from '../../../client/rewards.ts';
 
 export interface Goal {
   readonly reward: Reward;
-  /** Points the member would pay. */
+  /** Points that the member would pay. */
   readonly price: number;
 }
 
-/** What the member saves for: the cheapest reward they cannot afford yet; null when they can afford everything. */
+/** Default goal: the cheapest reward that the member can't afford yet; null if they can afford all. */
 export function nextGoal(rewards: readonly Reward[], member: Pick<Account, 'Point' | 'GeniusMember'>): Goal | null {
   const [goal] = rewards
     .filter(({ obstacle }) => obstacle === null || obstacle === 'not_offered_yet')
@@ -19,7 +19,7 @@ export function nextGoal(rewards: readonly Reward[], member: Pick<Account, 'Poin
   return goal ?? null;
 }
 
-/** What the member picked; null where they picked nothing, or it is not on offer to them any more. */
+/** The goal that the member picked; null if none, or no longer offered. */
 export function pickedGoal(
   rewards: readonly Reward[],
   member: Pick<Account, 'GeniusMember'>,

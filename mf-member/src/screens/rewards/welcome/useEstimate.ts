@@ -3,7 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Goal } from '../../../client/goal.ts';
 
-/** Says when the missing points may be there, and what that is reckoned from; or why it cannot be said. */
+/** Formats when the missing points may be there and on what basis, or why that is unknown. */
 export function useEstimate(): (missing: number, pace: Pick<Goal, 'Nights' | 'Days' | 'now'>) => string {
   const { t } = useTranslation();
   const { number } = useFormat();
