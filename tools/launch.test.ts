@@ -9,14 +9,14 @@ const folder = mkdtempSync(join(tmpdir(), 'friends-launch-'));
 const note = join(folder, 'note');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Stays until it is asked to stop, and then writes down that it was. */
+/** Runs until it is asked to stop, and then records that. */
 const SCRIPT = `import { writeFileSync } from 'node:fs';
 process.on('SIGTERM', () => { writeFileSync(${JSON.stringify(note)}, 'asked to stop'); process.exit(0); });
 setInterval(() => {}, 1000);
 writeFileSync(${JSON.stringify(note)}, String(process.pid));
 `;
 
-/** It takes a second or two on a quiet machine. */
+/** Takes a second or two on a quiet machine. */
 const LONGEST_MS = 60_000;
 
 async function noteIs(expected: RegExp): Promise<string> {
@@ -42,7 +42,7 @@ test(
     try {
       await noteIs(/^asked to stop$/);
     } finally {
-      // Where it was not asked, it must not outlive the test.
+      // Otherwise it must not outlive the test.
       if (readFileSync(note, 'utf8') !== 'asked to stop') process.kill(pid, 'SIGKILL');
     }
   },
@@ -73,7 +73,7 @@ describe('packages', () => {
     mkdirSync(at('tools'));
     cpSync(join(ROOT, 'tools/launch.mjs'), at('tools/launch.mjs'));
     write('hello.mjs', 'console.log("hello")');
-    // Stands for npm: says what it was asked.
+    // Replaces npm: prints its arguments.
     write('npm.cjs', 'console.error(process.argv.slice(2).join(" "))');
   });
   const launch = (script = 'hello.mjs') => {

@@ -65,7 +65,7 @@ describe('known vulnerabilities', () => {
     cwe: [],
     cvss: { score: 5, vectorString: null },
   });
-  /** A registry that knows of a vulnerability in something we ship and in two tools, and of no package else. */
+  /** A registry with a vulnerability in something we ship and in two tools, and without packages. */
   const answers = {
     sharp: [advisory('moderate')],
     jest: [advisory('low')],

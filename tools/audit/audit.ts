@@ -17,9 +17,9 @@ export interface LicenceNote extends Shipped {
 
 export interface Report {
   readonly products: readonly { readonly name: string; readonly packages: number; readonly sbom: string }[];
-  /** Packages with a licence that is refused, or that asks for something. */
+  /** Packages whose licence is refused or has conditions. */
   readonly licences: readonly LicenceNote[];
-  /** Null: could not be asked for. */
+  /** Null if the registry did not answer. */
   readonly vulnerabilities: readonly JudgedVulnerability[] | null;
   readonly couldNotAsk: string | null;
   readonly isWell: boolean;
@@ -46,7 +46,7 @@ function writeSboms(shipped: readonly Product[], listed: unknown): Report['produ
   });
 }
 
-/** Judges the packages of all that is shipped, and writes an SBOM for each product. */
+/** Checks all shipped packages, and writes an SBOM for each product. */
 export async function audit(): Promise<Report> {
   const shipped = await products();
   const [listed, answer] = await Promise.all([listPackages(), askForVulnerabilities()]);

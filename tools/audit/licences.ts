@@ -1,7 +1,7 @@
 import satisfies from 'spdx-satisfies';
 import type { Shipped } from '../programs/product.ts';
 
-/** They ask for their text and names to be kept, and nothing of the work around them. OFL is for fonts. */
+/** Only require keeping their text and names, without conditions for the surrounding work. OFL is for fonts. */
 const ANYWHERE = [
   '0BSD',
   'Apache-2.0',
@@ -19,12 +19,12 @@ const ANYWHERE = [
   'Zlib',
 ];
 
-/** They ask that whoever gets the work can exchange this part of it: so it must stay a part. */
+/** Require that recipients can replace this part of the work, so it must stay a separate package. */
 const AS_A_PACKAGE = ['LGPL-2.1-only', 'LGPL-2.1-or-later', 'LGPL-3.0-only', 'LGPL-3.0-or-later', 'MPL-2.0'];
 
 export interface Verdict {
   readonly isAllowed: boolean;
-  /** What to know or to do; null where there is nothing. */
+  /** Condition or reason, or null. */
   readonly why: string | null;
 }
 
@@ -32,14 +32,14 @@ function fits(licence: string, list: readonly string[]): boolean {
   try {
     return satisfies(licence, [...list]);
   } catch {
-    // No expression of SPDX: "SEE LICENSE IN …", or a word of somebody's own.
+    // Not an SPDX expression: "SEE LICENSE IN …", or free text.
     return false;
   }
 }
 
 /**
- * Whether a package may be shipped the way it is (docs/decisions/0042-what-the-images-hold.md). Licence checkers of npm know what is installed,
- * not what a bundler took.
+ * Decides whether a package may be shipped (docs/decisions/0042-what-the-images-hold.md). Licence checkers for npm look
+ * at what is installed, not at what was bundled.
  */
 export function judgeLicence({ licence, isKept }: Pick<Shipped, 'licence' | 'isKept'>): Verdict {
   if (fits(licence, ANYWHERE)) return { isAllowed: true, why: null };

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { audit } from './audit.ts';
 import { sayReport } from './say.ts';
 
-// `npm run audit`: ends with 1 where a licence is refused or a known vulnerability must be mended. `--json` for programs.
+// `npm run audit`: exits with 1 if a licence is refused or a known vulnerability must be fixed. `--json` for programs.
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 const report = await audit();

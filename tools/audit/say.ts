@@ -25,7 +25,6 @@ function sayVulnerabilities({ vulnerabilities, couldNotAsk }: Report): string[] 
   ];
 }
 
-/** The report for people. */
 export function sayReport(report: Report): string {
   const rows = report.products.map(
     ({ name, packages, sbom }) => `  ${name.padEnd(16)} ${String(packages).padStart(4)} packages, ${sbom}`,

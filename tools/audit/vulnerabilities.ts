@@ -2,14 +2,14 @@ import { isRecord, isString, isStringArray } from '@friends/shared/contract/pars
 import { npmJson } from '../programs/npm.ts';
 import type { Product } from '../programs/product.ts';
 
-/** Something that is known against an installed version of a package. */
+/** A known vulnerability of an installed package. */
 export interface Vulnerability {
   readonly name: string;
   readonly title: string;
   readonly url: string;
-  /** In npm's words, from `info` to `critical`. */
+  /** npm's levels, from `info` to `critical`. */
   readonly severity: string;
-  /** Versions it is in. */
+  /** Affected versions. */
   readonly range: string;
   /** Folders of the packages, from the root of the repository. */
   readonly folders: readonly string[];
@@ -17,7 +17,7 @@ export interface Vulnerability {
 
 export type AuditAnswer = { readonly vulnerabilities: readonly Vulnerability[] } | { readonly couldNotAsk: string };
 
-/** What a package is blamed for only as it needs another one stands there as a plain name. */
+/** A plain name in `via` is another vulnerable package that this one needs. */
 function ownVulnerabilities(name: string, { via, nodes }: Record<string, unknown>): Vulnerability[] {
   const folders = isStringArray(nodes) ? nodes : [];
   return (Array.isArray(via) ? via : []).filter(isRecord).map(({ title, url, severity, range }) => ({
@@ -30,7 +30,7 @@ function ownVulnerabilities(name: string, { via, nodes }: Record<string, unknown
   }));
 }
 
-/** Reads what `npm audit --json` printed; where it got no answer, its reason. */
+/** Parses the output of `npm audit --json`; without an answer, npm's reason. */
 function readAudit(printed: unknown): AuditAnswer {
   if (!isRecord(printed)) return { couldNotAsk: 'npm gave no answer' };
   const { vulnerabilities: byPackage, message } = printed;
@@ -41,21 +41,24 @@ function readAudit(printed: unknown): AuditAnswer {
   return { vulnerabilities };
 }
 
-/** Asks a registry, or the one that npm is set to; once, so that a machine without a network is told so within seconds. */
+/** Queries a registry, by default npm's, without retries, so that a machine without a network fails within seconds. */
 export async function askForVulnerabilities(registry?: string): Promise<AuditAnswer> {
   const where = registry === undefined ? [] : ['--registry', registry];
   return readAudit(await npmJson(['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000', ...where]));
 }
 
 export interface JudgedVulnerability extends Vulnerability {
-  /** Products it is in; none: it is in what builds and tests. */
+  /** Affected products; empty if only build and test tools are affected. */
   readonly products: readonly string[];
   readonly mustBeMended: boolean;
 }
 
 const WHEREVER_IT_IS: ReadonlySet<string> = new Set(['high', 'critical']);
 
-/** A vulnerability in a product must be mended, whatever its weight; in tools, when it is a heavy one (SECURITY.md#vulnerabilities-in-packages). */
+/**
+ * Vulnerabilities in products must be fixed at any severity; those in tools if severe
+ * (SECURITY.md#vulnerabilities-in-packages).
+ */
 export function judgeVulnerabilities(
   vulnerabilities: readonly Vulnerability[],
   products: readonly Product[],

@@ -1,7 +1,7 @@
 export interface BuildOptions {
-  /** Version the release is stamped with. */
+  /** Version of the release. */
   readonly version: string;
   readonly mode: 'production' | 'development';
-  /** `npm run dev`: changes reach the open page, which keeps its state. */
+  /** `npm run dev`: changes are applied to the open page, which keeps its state. */
   readonly hot?: boolean;
 }

@@ -6,7 +6,7 @@ import { packageOf } from './packages.ts';
 
 const NAME = 'NamedImportsPlugin';
 
-/** Packages that a room's package.json names: those it carries, and those it takes from its peers. */
+/** Dependencies and peer dependencies of a workspace's package.json. */
 function namedIn(folder: string): ReadonlySet<string> {
   const parsed: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (!isRecord(parsed)) throw new Error(`${folder}/package.json is no object`);
@@ -17,13 +17,13 @@ function namedIn(folder: string): ReadonlySet<string> {
 }
 
 /**
- * Refuses an import of a package that the room's package.json does not name. npm puts the packages of all rooms into one
- * folder, so without this a remote builds here and nowhere else.
+ * Rejects imports of packages that the workspace's package.json does not list. npm installs the packages of all
+ * workspaces into one folder, so without this a remote might build only here.
  */
 export class NamedImportsPlugin {
   readonly #folder: string;
 
-  /** @param folder the room, with its package.json and `src` */
+  /** @param folder of the workspace, with its package.json and `src` */
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -33,7 +33,7 @@ export class NamedImportsPlugin {
     const sources = join(this.#folder, 'src') + sep;
     compiler.hooks.compilation.tap(NAME, (compilation, { normalModuleFactory }) => {
       normalModuleFactory.hooks.beforeResolve.tap(NAME, ({ request, contextInfo }) => {
-        // What a loader asks for on behalf of a style sheet is the build preset's.
+        // Requests of style sheet loaders belong to the build preset.
         if (/^-?!/.test(request)) return;
         const name = packageOf(request);
         if (!isString(contextInfo.issuer) || !contextInfo.issuer.startsWith(sources)) return;

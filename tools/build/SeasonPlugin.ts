@@ -13,14 +13,14 @@ const NAME = 'SeasonPlugin';
 const PRINT = `const { season, texts } = await import(process.argv[1]);
 process.stdout.write(JSON.stringify({ season, texts }));`;
 
-/** In a process of its own: Node.js keeps modules that it has read, and a build may go on while they change. */
+/** In a child process: Node.js caches modules, and a watching build must see their changes. */
 async function readSeason(path: string): Promise<SeasonFile> {
   const args = ['--input-type=module', '--eval', PRINT, pathToFileURL(path).href];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout);
 }
 
-/** Writes the room's `season/season.ts` into the release as data and style sheet, beside the code, which has nothing of it. */
+/** Writes the workspace's `season/season.ts` into the release as data and style sheet, separate from the code. */
 export class SeasonPlugin {
   readonly #release: ReleaseId;
 

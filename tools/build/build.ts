@@ -9,10 +9,9 @@ import { workspaceVersion } from './packages.ts';
 import { REMOTES } from './remotes.ts';
 import { sourceKeys } from './sourceKey.ts';
 
-/** The rooms that are built for the browser; the shell first. */
+/** Workspaces built for the browser, the shell first. */
 export const BUILT_WORKSPACES: readonly string[] = ['shell', ...REMOTES];
 
-/** Where their builds are. */
 export const BUILT_FOLDERS: readonly string[] = BUILT_WORKSPACES.map((workspace) => join(ROOT, workspace, 'dist'));
 
 export class BuildFailed extends ExplainedError {
@@ -22,7 +21,7 @@ export class BuildFailed extends ExplainedError {
 export interface BuildRequest {
   readonly workspaces?: readonly string[];
   /**
-   * `local`: the version carries the key of the sources, so every change is a release of its own.
+   * `local`: the version contains a key of the sources, so every change is a new release.
    * `release`: the version of package.json, to be published once.
    */
   readonly stamp: 'local' | 'release';
@@ -31,13 +30,13 @@ export interface BuildRequest {
 export interface Planned {
   readonly workspace: string;
   readonly version: string;
-  /** What the files were built from: two builds of one version may differ in their sources. */
+  /** Identifies the sources: two builds of one version may differ in these. */
   readonly stamp: string;
 }
 
 export const stampFile = (workspace: string) => join(ROOT, workspace, 'dist', '.version');
 
-/** Beside a build, and no part of the release: the folders of the packages that are in it, from the root (`npm run audit`). */
+/** List of the packages in a build, from the root (`npm run audit`); not part of the release. */
 export const packagesFile = (workspace: string) => join(ROOT, workspace, 'dist', '.packages');
 
 function plan(workspace: string, key: string, stamp: BuildRequest['stamp']): Planned {
@@ -54,17 +53,17 @@ function isBuilt({ workspace, stamp }: Planned): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
-/** What is not built yet. */
+/** Builds that are out of date. */
 export function plansOf({ workspaces = BUILT_WORKSPACES, stamp }: BuildRequest): Planned[] {
   const plans = [...sourceKeys(workspaces)].map(([workspace, key]) => plan(workspace, key, stamp));
   return plans.filter((planned) => !isBuilt(planned));
 }
 
-/** To load webpack takes two seconds, so a third process gains little. */
+/** Loading webpack takes two seconds, so a third process gains little. */
 const MOST_PROCESSES = 2;
 const FILE = join(import.meta.dirname, 'buildProcess.ts');
 
-/** It ends when this process does, as its input ends then. */
+/** The child ends with this process, as its input is closed. */
 function buildApart(stamp: BuildRequest['stamp'], workspaces: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [FILE, stamp, ...workspaces], { stdio: ['pipe', 'ignore', 'pipe'] });
@@ -78,9 +77,8 @@ function buildApart(stamp: BuildRequest['stamp'], workspaces: readonly string[])
 }
 
 /**
- * Builds what changed, in processes of its own: webpack and all it has read leave the memory with them. Returns the names of
- * what was built.
- * @throws BuildFailed with webpack's messages; what was built before stays.
+ * Builds what changed in child processes, which frees webpack's memory. Returns the workspaces built.
+ * @throws BuildFailed with webpack's messages; earlier builds stay.
  */
 export async function build(request: BuildRequest): Promise<string[]> {
   const due = plansOf(request).map(({ workspace }) => workspace);

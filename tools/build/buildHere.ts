@@ -9,14 +9,14 @@ import { BuildFailed, type BuildRequest, packagesFile, plansOf, stampFile } from
 import { renderConfig } from './renderConfig.ts';
 import { renderName } from './renderFile.ts';
 
-/** Reads a workspace's `webpack.config.ts`: a function of the options, made by the preset. */
+/** Loads a workspace's `webpack.config.ts`: a function of the options, made by the preset. */
 export async function loadConfig(workspace: string, options: BuildOptions): Promise<Configuration> {
   const path = join(ROOT, workspace, 'webpack.config.ts');
   const module: { default: (options: BuildOptions) => Configuration } = await import(pathToFileURL(path).href);
   return module.default(options);
 }
 
-/** The files that modules were made from; several may have become one. */
+/** Source files of modules, including concatenated ones. */
 function sourcesOf(modules: readonly StatsModule[]): string[] {
   return modules.flatMap(({ nameForCondition, modules: inner }) => [
     ...(nameForCondition ? [nameForCondition] : []),
@@ -24,7 +24,7 @@ function sourcesOf(modules: readonly StatsModule[]): string[] {
   ]);
 }
 
-/** Fonts, which come through style sheets, are no modules of the build but files it writes. */
+/** Fonts come through style sheets and are assets, not modules. */
 function packagesIn(stats: Stats): string[] {
   const all = Number.POSITIVE_INFINITY;
   const shown = { all: false, modules: true, nestedModules: true, modulesSpace: all, nestedModulesSpace: all };
@@ -33,7 +33,7 @@ function packagesIn(stats: Stats): string[] {
     .getAssets()
     .flatMap(({ info }) => (info.sourceFilename ? [join(compiler.context, info.sourceFilename)] : []));
   const folders = foldersOf([...sourcesOf(stats.toJson(shown).modules ?? []), ...assets]);
-  // Module Federation puts a file of its own making where packages are.
+  // Module Federation generates a file in a folder for packages.
   return folders.filter((folder) => existsSync(join(folder, 'package.json'))).map((folder) => relative(ROOT, folder));
 }
 
@@ -52,16 +52,16 @@ export function compile(configs: Configuration[]): Promise<MultiStats> {
   });
 }
 
-/** Builds in this process, which then holds webpack until it ends. @throws BuildFailed with webpack's messages */
+/** Builds in this process, which keeps webpack in memory until it ends. @throws BuildFailed with webpack's messages */
 export async function buildHere(request: BuildRequest): Promise<void> {
   const due = plansOf(request);
-  // A version is built once, and a cache goes by it: to write one costs a fifth of the build, and nothing would read it.
+  // A version is built once, so its cache, which costs a fifth of the build, would never be read.
   const fresh = { cache: false };
   const configs = await Promise.all(
     due.map(async ({ workspace, version }) => ({
       ...(await loadConfig(workspace, { version, mode: 'production' })),
       ...fresh,
-      // Its file for the server is part of the release.
+      // Its server file is part of the release.
       dependencies: [renderName(workspace)],
     })),
   );
@@ -74,6 +74,6 @@ export async function buildHere(request: BuildRequest): Promise<void> {
     const one = stats[at];
     if (one) writeFileSync(packagesFile(workspace), JSON.stringify(packagesIn(one)));
   });
-  // Only after success: a build that was cut short is done again.
+  // Only after success, so that interrupted builds are repeated.
   for (const planned of due) writeFileSync(stampFile(planned.workspace), planned.stamp);
 }

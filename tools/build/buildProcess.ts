@@ -2,9 +2,9 @@ import { inspect } from 'node:util';
 import { BuildFailed } from './build.ts';
 import { buildHere } from './buildHere.ts';
 
-// A process of its own in which rooms are built; `build.ts` starts it with how they are stamped, and their names.
+// Child process of `build.ts`; its arguments are the stamp and the workspaces.
 
-// Whoever waits for it is gone.
+// The parent process has ended.
 process.stdin.on('end', () => process.exit(1)).resume();
 
 const [stamp, ...workspaces] = process.argv.slice(2);

@@ -13,9 +13,9 @@ const short = (text: string, signs: number) =>
 const tags = new Map<string, string>();
 
 /**
- * Six characters that stand for the code of one room as it is built: part of the names of its list of chunks and its federation
- * instance, so that two releases of a remote can be in one page. Version and season are no part of it: releases that differ in
- * these alone have the same files.
+ * Six characters that identify a workspace's code. They are part of the names of its chunk list and federation
+ * instance, so that two releases of a remote can share a page. Version and season are excluded: releases that differ
+ * only in these have the same files.
  */
 export function codeTag(workspace: string, { hot }: Pick<BuildOptions, 'hot'>): string {
   if (hot) return short(`${workspace} hot`, 6);
@@ -25,13 +25,13 @@ export function codeTag(workspace: string, { hot }: Pick<BuildOptions, 'hot'>): 
 }
 
 /**
- * Names a class of a CSS module: file and class for people, and a hash of its room and sheet. A sheet that the next release has
- * unchanged has the same names and rules there, so what is loaded of that release is what differs.
+ * Names a class of a CSS module: file and class for people, with a hash of workspace and sheet. A sheet that is
+ * unchanged in the next release keeps its names, so only changed sheets are loaded again.
  */
 export function className(workspace: string, { hot }: Pick<BuildOptions, 'hot'>) {
   return ({ resourcePath }: { readonly resourcePath: string }, _pattern: string, name: string): string => {
     const file = basename(resourcePath).replace(/\..*$/, '');
-    // While somebody works on it, a name stays the same when its file changes.
+    // During development, names stay the same when the file changes.
     const content = hot ? '' : readFileSync(resourcePath, 'utf8');
     return `${file}-${name}-${short([workspace, relative(ROOT, resourcePath), content].join('\n'), 4)}`;
   };

@@ -13,10 +13,10 @@ import { hotPlugins } from './hotReload.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Name of the Trusted Types policy every bundle of the page shares; the page's CSP allows it. */
+/** Name of the Trusted Types policy that all bundles of the page share; the page's CSP allows it. */
 const TRUSTED_TYPES_POLICY = 'friends';
 
-/** How TypeScript becomes JavaScript, in the browser's build and the server's. */
+/** Compiles TypeScript for the browser and the server. */
 export const scripts = (hot: boolean) => ({
   test: /\.tsx?$/,
   use: {
@@ -32,10 +32,10 @@ export const scripts = (hot: boolean) => ({
 });
 
 export const CSS_MODULE = /\.module\.css$/;
-/** Files that code names by their address. */
+/** Files that code refers to by address. */
 export const FILES = /\.(woff2|png|webp)$/;
 
-/** The part of a font that nearly all texts are written with is a file of its own. */
+/** The subset of a font for nearly all texts is a separate file. */
 const coreFonts = () => ({
   test: /\.woff2$/,
   resourceQuery: CORE,
@@ -44,7 +44,7 @@ const coreFonts = () => ({
   use: require.resolve('./fonts/fontLoader.ts'),
 });
 
-/** A drawing becomes two files, by day and for a dark screen, and a module that names them (docs/decisions/0065). */
+/** A drawing becomes two files, for light and dark screens, and a module with their addresses (docs/decisions/0065). */
 export const drawings = (emit: boolean) => {
   const use = require.resolve('./drawings/drawingLoader.ts');
   return {
@@ -55,7 +55,7 @@ export const drawings = (emit: boolean) => {
 
 const css = (options: object) => ({ loader: require.resolve('css-loader'), options });
 
-/** A style sheet with names of its own; `namesOnly` where the browser's build writes the sheet. */
+/** CSS modules; `namesOnly` for the server, as the browser's build writes the sheet. */
 export const cssModule = (workspace: string, options: Pick<BuildOptions, 'hot'>, namesOnly = false) =>
   css({
     modules: {
@@ -66,13 +66,13 @@ export const cssModule = (workspace: string, options: Pick<BuildOptions, 'hot'>,
     },
   });
 
-/** webpack's own: there is neither a file for what is shared nor one for what comes from packages. */
+/** Disables webpack's own chunks for shared modules and for packages. */
 const NO_FURTHER_FILES = { default: false, defaultVendors: false } as const;
 
 /**
- * A screen is one file: every further one costs a phone another round trip. Its style sheets are in the file of `styles`,
- * where it is one of those `chunks`: a page is painted when all its sheets are there, and over HTTP/1.1 a browser asks for
- * six files at a time, code among them.
+ * A screen is one file: each further one costs a phone another round trip. Style sheets of `chunks` are combined in
+ * `styles`: a page is painted once all its sheets are loaded, and over HTTP/1.1 a browser requests six files at a time,
+ * code included.
  */
 export const filesOf = (styles: string, chunks: 'all' | ((chunk: Chunk) => boolean), more: object = {}) => ({
   cacheGroups: {
@@ -82,13 +82,13 @@ export const filesOf = (styles: string, chunks: 'all' | ((chunk: Chunk) => boole
   },
 });
 
-/** Licence texts of libraries lie beside the code that they are about: a page need not fetch them to run it. */
+/** Licence texts are a separate file, which a page need not fetch. */
 const LICENCES = { condition: 'some', filename: 'licences.txt', banner: false } as const;
 
 /** Options of Lightning CSS that this plugin does not set itself. */
 type StyleOptions = Pick<TransformOptions<CustomAtRules>, 'include'>;
 
-/** What all builds have in common; `workspace` is the folder's name. */
+/** Configuration of all builds; `workspace` is the folder's name. */
 export function commonConfig(workspace: string, options: BuildOptions): Configuration {
   const { version, mode, hot = false } = options;
   const folder = join(ROOT, workspace);
@@ -99,12 +99,12 @@ export function commonConfig(workspace: string, options: BuildOptions): Configur
     mode,
     context: folder,
     target: ['web', 'es2022'],
-    // Kept with the release, for who looks into an error; no visitor gets them.
+    // Stored with the release for analysing errors; visitors never get them.
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: join(folder, 'dist'),
       clean: true,
-      // Two releases of a remote in one page must not find each other's chunks, unless they have the same code.
+      // Two releases of a remote in one page must not share chunks, unless they have the same code.
       uniqueName: `${workspace}_${tag}`,
       chunkLoadingGlobal: `chunks_${tag}`,
       publicPath: 'auto',
@@ -119,9 +119,9 @@ export function commonConfig(workspace: string, options: BuildOptions): Configur
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       alias: {
-        // What it stands in for, React has.
+        // React has what the shim replaces.
         'use-sync-external-store/shim$': require.resolve('react'),
-        // Its package chooses the development build outside of Node's conditions.
+        // Its package selects the development build outside of Node's conditions.
         ...(production
           ? { 'react-router$': join(require.resolve('react-router/package.json'), '../dist/production/index.mjs') }
           : {}),
@@ -161,7 +161,7 @@ export function commonConfig(workspace: string, options: BuildOptions): Configur
           test: /\.css$/,
           minify: TerserPlugin.lightningCssMinify,
           parallel: false,
-          // Otherwise `(min-width: 641px)` becomes `(width>=641px)`, which Safari reads from 16.4 on.
+          // Otherwise `(min-width: 641px)` becomes `(width>=641px)`, which needs Safari 16.4.
           terserOptions: { include: Features.MediaRangeSyntax },
           extractComments: false,
         }),

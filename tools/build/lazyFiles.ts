@@ -1,9 +1,9 @@
 import type { Module, ModuleGraph } from 'webpack';
 import { LAZY_FILES } from './sharedModules.ts';
 
-/** The lazy file a module itself names. */
+/** The lazy file whose pattern matches a module itself. */
 function namedBy(module: Module): string | undefined {
-  // A consuming module has the name of what it asks for, which is in another file.
+  // A consuming module's name is its request, which is in another file.
   if (module.type === 'consume-shared-module') return undefined;
   const identifier = module.identifier();
   return Object.entries(LAZY_FILES).find(([, pattern]) => pattern.test(identifier))?.[0];
@@ -17,11 +17,11 @@ function importersOf(module: Module, graph: ModuleGraph): Module[] {
 }
 
 /**
- * The file a lazily loaded module goes into: that of the one lazy file it is reached from, or one named after all of
- * them, so that none drags another along. Undefined where it belongs to none.
+ * The file for a lazily loaded module: that of the only lazy file that imports it, or one named after all of them, so
+ * that none loads another. Undefined if there is none.
  *
- * Followed along imports that are in use, not along webpack's issuer: an icon's issuer is its package's index, and
- * through it a field's icon would come with whatever else draws icons.
+ * It follows active imports rather than webpack's issuer: an icon's issuer is its package's index, which would join a
+ * field's icon with everything else that uses icons.
  */
 export function lazyFileOf(module: Module, graph: ModuleGraph): string | undefined {
   const names = new Set<string>();

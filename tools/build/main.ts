@@ -9,17 +9,16 @@ import { ROOT } from '../root.ts';
 import { BUILT_WORKSPACES, BuildFailed, build } from './build.ts';
 import { buildFirstScript } from './firstScript.ts';
 
-// `npm run build`: the rooms for the browser that changed. `npm run build -- api`, or `release`, makes a program that runs
-// elsewhere without this repository; `--to FOLDER` puts programs into folders of their names below that one, and with `releases`
-// what the rooms were built to, as `release seed` takes it. `first-script` compiles the page's. `--without PACKAGE` leaves one out of what lies beside a program.
+// `npm run build` builds changed workspaces for the browser. `npm run build -- api`, or `release`, makes a program that
+// runs without this repository; `--to FOLDER` puts programs into subfolders by name, and with `releases` the built
+// workspaces, for `release seed`. `first-script` compiles the page's first script. `--without PACKAGE` leaves a package
+// out beside a program.
 
-/** Beside each program: its SBOM, in CycloneDX. */
+/** Each program's SBOM, in CycloneDX. */
 const SBOM = 'sbom.cdx.json';
 
-/** The built rooms together. */
 const RELEASES = 'releases';
 
-/** What goes into the sources. */
 const FIRST_SCRIPT = 'first-script';
 
 const { values, positionals } = parseArgs({
@@ -50,7 +49,7 @@ async function buildPrograms(): Promise<void> {
   }
 }
 
-/** Copies what every room was built to. @throws BuildFailed where nobody said where to */
+/** Copies all built workspaces. @throws BuildFailed without `--to` */
 function copyReleases(): void {
   if (values.to === undefined)
     throw new BuildFailed('Say where the releases go: npm run build -- releases --to FOLDER');

@@ -2,11 +2,11 @@ import type { Manifest } from '@friends/shared/contract/release/manifest';
 import type { LoaderContext } from 'webpack';
 
 /**
- * Puts the manifest into the browser's files as JSON, of which webpack keeps what the code reads: mostly the name. All of it
- * is in `release.json` and reaches the page by the registry.
+ * Loads the manifest as JSON, of which webpack keeps only what the code reads, mostly the name. The page gets the rest
+ * from the registry, by `release.json`.
  */
 export default function manifestLoader(this: LoaderContext<{ readonly manifest: Manifest }>): string {
-  // It is made of other files, too: of the season's, for example.
+  // It depends on further files, such as the season's.
   this.cacheable(false);
   return JSON.stringify({ manifest: this.getOptions().manifest });
 }

@@ -14,8 +14,8 @@ function keysOf(value: unknown, path: readonly string[] = []): string[] {
 }
 
 /**
- * Keys of the texts that a remote carries, by language, each after its file: `src/locales/{language}.json#join.title`.
- * Only what the remote imports counts, so a language that somebody forgot to import is missing here, too.
+ * Keys of a remote's texts by language, each after its file: `src/locales/{language}.json#join.title`. Only imported
+ * files count, so a language that is never imported is missing.
  *
  * @param folder of the remote
  */

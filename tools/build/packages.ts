@@ -13,13 +13,12 @@ function parseVersion(text: string, where: string): string {
   throw new Error(`${where} has no version`);
 }
 
-/** Version in a workspace's package.json. */
 export function workspaceVersion(workspace: string): string {
   const path = join(ROOT, workspace, 'package.json');
   return parseVersion(readFileSync(path, 'utf8'), path);
 }
 
-/** Version of the package a share key belongs to: that of `react` for `react/jsx-runtime`. */
+/** Version of the package of a share key: that of `react` for `react/jsx-runtime`. */
 export function sharedVersion(shareKey: string): string {
   const [scope, name] = shareKey.split('/');
   if (shareKey.startsWith('@friends/')) return workspaceVersion('shared');
@@ -27,7 +26,7 @@ export function sharedVersion(shareKey: string): string {
   return parseVersion(readFileSync(path, 'utf8'), path);
 }
 
-/** The npm package that an import leads to; null for a path. */
+/** npm package of an import; null for a path. */
 export function packageOf(specifier: string): string | null {
   if (/^[./#]/.test(specifier)) return null;
   const [scope = '', name] = specifier.split('/');

@@ -1,6 +1,6 @@
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
-/** What webpack's runtime code of a federated build calls; the shell's own copy of it. */
+/** Runtime code that webpack calls in a federated build; here the shell's copy. */
 interface Federation {
   readonly bundlerRuntime: object;
   readonly attachShareScopeMap: unknown;
@@ -23,29 +23,29 @@ interface Runtime {
 
 declare const __webpack_require__: { readonly federation: Federation };
 
-/** The global variable remotes find the runtime in; `remoteConfig.ts` names it as the external. */
+/** The global with the runtime for remotes; `remoteConfig.ts` declares it as external. */
 declare global {
   var friendsFederation: object | undefined;
 }
 
 /**
- * Gives remotes the shell's federation runtime, so that none of them carries one (docs/decisions/0011). A runtime
- * plugin, because it must stand before the first remote's entry runs.
+ * Gives remotes the shell's federation runtime, so that none contains one (docs/decisions/0011). A runtime plugin, as
+ * it must run before the first remote's entry.
  */
 export default function provideBundlerRuntime() {
   const { bundlerRuntime, attachShareScopeMap, runtime } = __webpack_require__.federation;
   globalThis.friendsFederation = {
-    // Left out of the shell's copy, as the shell exposes nothing.
+    // Missing from the shell's copy, as the shell exposes nothing.
     bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
     attachShareScopeMap,
     bundlerRuntimeOptions: {},
-    // The runtime's own `init` would make the remote's instance the one that the shell loads remotes with.
+    // The runtime's own `init` would make the remote's instance the one with which the shell loads remotes.
     runtime: { ...runtime, init: (options: Options) => instanceOf(options, runtime) },
   };
   return { name: 'provide-bundler-runtime' };
 }
 
-/** An entry that is run again after a failure goes on with its instance, as the runtime's own `init` does. */
+/** An entry that runs again after a failure reuses its instance, as with the runtime's own `init`. */
 function instanceOf(options: Options, runtime: Runtime): Instance {
   const predecessor = runtime.getInstance((instance) => instance.options.name === options.name);
   if (!predecessor) return runtime.createInstance({ ...options, id: '' });

@@ -1,6 +1,6 @@
 /**
- * Lets webpack leave out what is not used of react-router: it gives its components their `displayName` by assignments, which
- * nobody but a developer's tools read, and which keep each component, and all it needs, in the file.
+ * Makes react-router tree-shakeable: its assignments of `displayName`, which only developer tools read, would keep
+ * every component and its dependencies in the bundle.
  */
 export default function pureComponents(source: string): string {
   return source

@@ -17,7 +17,7 @@ import { SeasonPlugin } from './SeasonPlugin.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Runs behind the loaders that made it JavaScript. */
+/** Runs after the loaders that compile it to JavaScript. */
 const manifestRule = (folder: string, manifest: Manifest) => ({
   resource: join(folder, 'src/manifest.ts'),
   enforce: 'post' as const,
@@ -25,13 +25,13 @@ const manifestRule = (folder: string, manifest: Manifest) => ({
   use: { loader: require.resolve('./manifestLoader.ts'), options: { manifest } },
 });
 
-/** The federation runtime a remote runs on is the shell's: see `provideBundlerRuntime.ts`. */
+/** A remote uses the shell's federation runtime: see `provideBundlerRuntime.ts`. */
 const federationOfShell = async ({ request }: ExternalItemFunctionData) =>
   request?.includes('@module-federation/webpack-bundler-runtime/') ? 'var friendsFederation' : undefined;
 
 /**
- * The whole build of a remote: `export default remoteConfig(import.meta.dirname, manifest)`.
- * It takes everything shared from the shell (`import: false`), so a page never loads a second copy.
+ * The build of a remote: `export default remoteConfig(import.meta.dirname, manifest)`. Shared modules come from the
+ * shell (`import: false`), so a page never loads a second copy.
  *
  * @param pictures of its screens, for shared links
  * @param logos of its entries in the header
@@ -41,28 +41,28 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
     const workspace = basename(folder);
     const common = commonConfig(workspace, options);
     const inOthers = new Set<unknown>([EXPOSED_CHUNK, ...manifest.widgets.map(({ screen }) => screen)]);
-    // Nobody shares what is being worked on.
+    // Development builds are not shared.
     const withPictures = new PicturesPlugin(manifest, options.hot ? {} : pictures, options.hot ? {} : logos);
     return {
       ...common,
-      // The container is the only entry; webpack's option must be there, though.
+      // The container is the only entry, but webpack requires the option.
       entry: {},
-      // A module that failed because a shared file did not come is run again when that has come, not found half done.
+      // A module that failed because a shared file was missing runs again once that has loaded.
       output: { ...common.output, strictModuleExceptionHandling: true },
-      // What is being worked on goes through loaders of its own, and need not be slim.
+      // Development builds use other loaders, and may be larger.
       module: {
         rules: [...(common.module?.rules ?? []), ...(options.hot ? [] : [manifestRule(folder, manifest)])],
       },
       externals: federationOfShell,
       optimization: {
         ...common.optimization,
-        // A widget is on pages that have sheets of their own.
+        // Widgets appear on pages with their own sheets.
         splitChunks: filesOf(EXPOSED_CHUNK, ({ name }) => inOthers.has(name)),
       },
       plugins: [
         ...(common.plugins ?? []),
         new ModuleFederationPlugin({
-          // The runtime keeps an instance for each name.
+          // The runtime keeps one instance per name.
           name: `${containerName(manifest.name)}_${codeTag(workspace, options)}`,
           filename: REMOTE_ENTRY,
           library: { type: 'var', name: containerName(manifest.name) },
@@ -70,8 +70,8 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
             './remote': { import: [...hotEntry(workspace, options), './src/remote.tsx'], name: EXPOSED_CHUNK },
           },
           shared: Object.fromEntries(
-            // Which versions fit is known before it runs: `release.json` names the ranges, and `publish` holds them
-            // against the live shells.
+            // Versions are checked earlier: `release.json` contains the ranges, and `publish` compares them with the
+            // live shells.
             Object.keys(remoteNeeds()).map((key) => [key, { import: false, singleton: true, requiredVersion: false }]),
           ),
           shareStrategy: 'loaded-first',

@@ -6,10 +6,10 @@ export { containerName };
 
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
-/** Ranges a remote needs of what the shell provides. */
+/** Version ranges of modules that the shell provides. */
 export function remoteNeeds(): Record<string, string> {
   return Object.fromEntries([...EAGER_SHARED, ...LAZY_SHARED].map((key) => [key, `^${sharedVersion(key)}`]));
 }
 
-/** Name of the chunk that holds the exposed module. */
+/** Chunk of the exposed module. */
 export const EXPOSED_CHUNK = 'remote';

@@ -7,7 +7,7 @@ import { filesOfGroup, releaseFiles, renderOf } from './releaseFiles.ts';
 import { EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { LAZY_SHARED } from './sharedModules.ts';
 
-/** The manifest, stamped with what the build knows: the `release.json` of a remote. */
+/** A remote's `release.json`: its manifest with facts of the build. */
 export function remoteRelease(compilation: Compilation, manifest: Manifest, version: string): Release {
   const { routes, widgets } = manifest;
   const screens = new Set([...routes.map((route) => route.screen), ...widgets.map((widget) => widget.screen)]);
@@ -23,7 +23,10 @@ export function remoteRelease(compilation: Compilation, manifest: Manifest, vers
   };
 }
 
-/** A screen needs the container, the exposed module and, where it is lazy, its own chunk; and the season, where there is one. */
+/**
+ * A screen needs the container, the exposed module, its own chunk if it is lazy, and the season's files if there are
+ * any.
+ */
 function screenFiles(compilation: Compilation, screen: string): ScreenFiles {
   const files = [
     REMOTE_ENTRY,
@@ -35,7 +38,7 @@ function screenFiles(compilation: Compilation, screen: string): ScreenFiles {
   return { files: [...new Set(files)], needs: [...new Set(needs)] };
 }
 
-/** Of what the shell shares, only what this remote takes: no other version matters to it. */
+/** Ranges of those shared modules that the remote imports; other versions do not matter to it. */
 function usedOf(compilation: Compilation, needs: Readonly<Record<string, string>>): Record<string, string> {
   const consumed = [...compilation.modules]
     .filter((module) => module.type === 'consume-shared-module')
@@ -55,7 +58,7 @@ function lazyNeeds(compilation: Compilation, name: string): string[] {
     .filter((key) => key !== undefined);
 }
 
-/** The share key in what webpack calls a consumed module: `consume shared module (default) react@^19.3.1 …`. */
+/** The share key in webpack's name of a consumed module: `consume shared module (default) react@^19.3.1 …`. */
 function shareKey(identifier: string): string | undefined {
   return LAZY_SHARED.find((key) => identifier.includes(` ${key}@`));
 }

@@ -10,13 +10,13 @@ import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 
 const shared = (file: string) => join(ROOT, 'shared', file);
 
-/** The kit's server side, for the entry of every remote. */
+/** Server side of the kit, for every remote's entry. */
 const KIT = '@friends/shared/remote/server/defineRemote';
 
-/** React's code for browsers renders nothing on a server. */
+/** React's client code does not run on a server. */
 const PROVIDED = [...[...EAGER_SHARED, ...LAZY_SHARED].filter((key) => key !== 'react-dom/client'), KIT];
 
-/** Writes the module that names all the shell provides. @returns its path */
+/** Writes the module of all that the shell provides. @returns its path */
 function writeProvided(): string {
   const lines = PROVIDED.map((key) => `  '${key}': require('${key}'),\n`);
   const path = join(renderFolder(SHELL), 'provided.cjs');
@@ -31,7 +31,7 @@ const ofShell = () => ({
     '#provided$': writeProvided(),
     '@friends/shared/remote/defineRemote$': shared('remote/server/defineRemote.tsx'),
     [shared('ui/content/cleaned.ts')]: shared('remote/server/cleaned.ts'),
-    // Never called: nothing is asked over the network, and nothing turns, while a page is rendered.
+    // Never called: rendering makes no calls, and nothing is animated.
     axios: false,
     '@glidejs/glide/dist/glide.modular.esm.js': false,
   } as const,
@@ -45,9 +45,9 @@ const ofRemote = (workspace: string) => ({
 });
 
 /**
- * A room built for the server: one CommonJS file, with the class names and the addresses of files that the build for the
- * browser has. As in the browser, the shell provides what is shared, and a remote takes it: whichever releases are live
- * together, the markup has the classes of the style sheets that come with it (docs/decisions/0066).
+ * A workspace built for the server: one CommonJS file, with the class names and file addresses of the browser's build.
+ * As in the browser, the shell provides shared modules, so whichever releases are live together, the markup has the
+ * classes of the style sheets that come with it (docs/decisions/0066).
  */
 export function renderConfig(workspace: string, options: BuildOptions): Configuration {
   const common = commonConfig(workspace, options);
@@ -60,7 +60,7 @@ export function renderConfig(workspace: string, options: BuildOptions): Configur
     target: 'node24',
     entry,
     externals,
-    // It is told where its files are: `shared/remote/server/publicPath.ts`.
+    // Its files' address is set at runtime: `shared/remote/server/publicPath.ts`.
     node: { __dirname: false },
     output: {
       path: renderFolder(workspace),

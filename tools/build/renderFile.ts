@@ -6,14 +6,14 @@ import { ROOT } from '../root.ts';
 /** Name of the file in a release that prerenders its pages. */
 export const RENDER_FILE = 'render.cjs';
 
-/** Where the file is built, before the build for the browser takes it into the release. */
+/** Folder of the server build, from which the browser's build copies it into the release. */
 export const renderFolder = (workspace: string) => join(ROOT, '.cache/render', workspace);
 
 export const renderName = (workspace: string) => `${workspace}-render`;
 
 const NAME = 'TakeRenderPlugin';
 
-/** Takes the file for the server, which was built before, into the release. */
+/** Copies the server build's file into the release. */
 export class TakeRenderPlugin {
   readonly #workspace: string;
 

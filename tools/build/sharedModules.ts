@@ -1,8 +1,8 @@
 /**
- * What the shell provides to remotes. A key listed here is loaded once for the page; everything else a remote imports
- * goes into the remote's own files.
+ * Modules that the shell provides to remotes, loaded once per page; everything else that a remote imports is bundled
+ * with it.
  *
- * Adding one: list it here, and if it is lazy import it in `shell/src/provides.ts` (a module is provided only if the
+ * To add one, list it here, and if it is lazy import it in `shell/src/provides.ts` (a module is provided only if the
  * host itself imports it).
  */
 
@@ -31,7 +31,7 @@ export const EAGER_SHARED = [
   '@friends/shared/ui/feedback/Skeleton',
 ] as const;
 
-/** In files of their own: fetched when the first screen that needs them is. */
+/** In separate files, fetched with the first screen that needs them. */
 export const LAZY_SHARED = [
   'react-final-form',
   '@friends/shared/i18n/format',
@@ -41,8 +41,8 @@ export const LAZY_SHARED = [
 ] as const;
 
 /**
- * What is fetched lazily together is one file, named here; what only these modules import goes with them. A file must
- * not both provide a shared module and consume it: it would wait for itself.
+ * Files of lazily loaded modules; what only these import goes with them. A file must not both provide and consume a
+ * shared module: it would wait for itself.
  */
 export const LAZY_FILES: Readonly<Record<string, RegExp>> = {
   form: /[\\/](final-form|react-final-form)[\\/]/,

@@ -23,9 +23,9 @@ const provided = (keys: readonly string[], eager: boolean) =>
 
 const require = createRequire(import.meta.url);
 
-/** What is fetched together is one file, however many chunks ask for it. */
+/** Groups lazily loaded modules into one file each, however many chunks need it. */
 function lazyFiles() {
-  // webpack shows the graph to `test` only.
+  // webpack passes the graph to `test` only.
   const fileOf = new WeakMap<Module, string>();
   return {
     chunks: 'async' as const,
@@ -39,7 +39,7 @@ function lazyFiles() {
   };
 }
 
-/** The build of the host: the only provider of shared modules, and of the federation runtime. */
+/** The build of the host: the only provider of shared modules and of the federation runtime. */
 export function shellConfig(folder: string) {
   return (options: BuildOptions): Configuration => {
     const common = commonConfig(basename(folder), options);
@@ -64,15 +64,15 @@ export function shellConfig(folder: string) {
           runtimePlugins: [join(import.meta.dirname, 'provideBundlerRuntime.ts')],
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        // It is the only provider, so its own files need not ask for what is shared. The code that provides comes with the
-        // plugin that consumes.
+        // As the only provider, the shell imports shared modules directly. The providing code comes with the consuming
+        // plugin.
         new ConsumeSharedPlugin({ consumes: {} }),
         new ProvideSharedPlugin({
           provides: Object.fromEntries([...provided(EAGER_SHARED, true), ...provided(LAZY_SHARED, false)]),
         }),
         new NamedImportsPlugin(folder),
         ...(options.hot ? [] : [new TakeRenderPlugin(basename(folder))]),
-        // Nobody installs what is being worked on.
+        // Development builds are never installed.
         ...(options.hot ? [] : [app]),
         new ReleasePlugin((compilation) => shellRelease(compilation, options.version, app)),
       ],

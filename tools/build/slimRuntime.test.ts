@@ -10,8 +10,8 @@ const exportsOf = (text: string) =>
     .flatMap(([, list, name]) => list?.split(',') ?? [name ?? ''])
     .map((one) => one.trim().split(' as ').at(-1) ?? '');
 
-// Where the first of these fails after an update of @module-federation or axios, name the file's new path in slimRuntime.ts or
-// provideBundlerRuntime.ts; where the second does, export there what the file has more, or drop the replacement.
+// If the first test fails after an update of @module-federation or axios, change the file's path in slimRuntime.ts or
+// provideBundlerRuntime.ts; if the second does, add the new exports there, or drop the replacement.
 
 test.each([...Object.keys(SLIM), 'webpack-bundler-runtime/dist/initContainerEntry.js'])(
   'there still is the file %s, which our build replaces or imports by its path',

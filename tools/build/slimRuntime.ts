@@ -4,11 +4,11 @@ import type { LoaderContext } from 'webpack';
 const NEVER = "const never = () => { throw new Error('The shell loads files itself'); };";
 
 /**
- * Files of the federation runtime and of axios that the portal never needs, and what stands in their place. Snapshots are of a
- * deployment server that it does not have: `disableSnapshot` switches them off and keeps this file. Scripts the shell
- * loads itself (`shell/src/slots/container.ts`), as each is checked, and asks for ahead of time itself
- * (`shell/src/slots/preloadPage.ts`). Errors are told by their number and the address of its page, which browsers get without
- * their context anyway, and the log has no stack traces for debugging. axios asks by `XMLHttpRequest`, the first of its ways.
+ * Replacements for files of the federation runtime and of axios that the portal does not need. Snapshots belong to a
+ * deployment server: `disableSnapshot` turns them off but keeps this file. The shell loads
+ * (`shell/src/slots/container.ts`) and preloads (`shell/src/slots/preloadPage.ts`) scripts itself, as it verifies each.
+ * Errors keep their number and the address of its page, which is all that browsers get anyway, and the log has no stack
+ * traces. axios uses `XMLHttpRequest`, its first adapter.
  */
 export const SLIM: Readonly<Record<string, string | ((original: string) => string)>> = {
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': `
@@ -55,10 +55,10 @@ const inRuntime = (path: string) =>
     .split(/\/@module-federation\/|\/node_modules\/(?=axios\/)/)
     .at(-1) ?? '';
 
-/** Whether a file of the browser's build has something slimmer in its place. */
+/** True if the browser's build replaces the file. */
 export const isSlimmed = (path: string): boolean => Object.hasOwn(SLIM, inRuntime(path));
 
-/** Replaces a file's text by its slim version, if it has one. */
+/** Returns a file's replacement, or its text. */
 export function slim(path: string, original: string): string {
   const slimmer = SLIM[inRuntime(path)] ?? original;
   return typeof slimmer === 'string' ? slimmer : slimmer(original);

@@ -5,7 +5,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { ROOT } from '../root.ts';
 
 const SKIPPED = /(^|\/)(dist|node_modules)$|\.test\.tsx?$|\.md$/;
-/** What is no code of a room: the season beside it, and its version. */
+/** Not code of a workspace: its season and version. */
 const BESIDE_CODE = /^(season\/|package\.json$)/;
 
 function* filesBelow(folder: string): Generator<string> {
@@ -18,8 +18,8 @@ function* filesBelow(folder: string): Generator<string> {
 }
 
 /**
- * The installed packages in the text of a lock file. Our own workspaces are left out: a remote that is added puts two
- * lines there, and must not rename the files of the others.
+ * Installed packages of a lock file, without our own workspaces: adding a remote adds two lines there, which must not
+ * rename the files of others.
  */
 export function lockedPackages(lock: string): string {
   const parsed: unknown = JSON.parse(lock);
@@ -37,19 +37,19 @@ function addFiles(hash: Hash, room: string, without: RegExp | null = null): Hash
   return hash;
 }
 
-/** What goes into every build. */
+/** Sources of every build. */
 function commonHash(): Hash {
   const hash = createHash('sha256').update(lockedPackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
   for (const room of ['shared', 'tools/build']) addFiles(hash, room);
   return hash;
 }
 
-/** Keys of all that goes into the builds of workspaces, by their names: equal keys, equal builds. */
+/** Keys of all sources of workspaces' builds, by name: equal keys, equal builds. */
 export function sourceKeys(workspaces: readonly string[]): ReadonlyMap<string, string> {
   const common = commonHash();
   return new Map(workspaces.map((name) => [name, addFiles(common.copy(), name).digest('hex').slice(0, 12)]));
 }
 
-/** Key of the code alone: equal keys, equal scripts, whatever version and season the release has. */
+/** Key of the code alone: equal keys, equal scripts, regardless of version and season. */
 export const codeKey = (workspace: string): string =>
   addFiles(commonHash(), workspace, BESIDE_CODE).digest('hex').slice(0, 12);

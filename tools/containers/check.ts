@@ -20,7 +20,7 @@ const imageOf = (target: (typeof TARGETS)[number]) => `friends-rewards/${target}
 
 type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>;
 
-/** Says what is being done, and how long it took. */
+/** Prints each step and its duration. */
 const step: Step = async (what, work) => {
   const started = performance.now();
   process.stdout.write(`${what} … `);
@@ -36,7 +36,7 @@ async function buildImages(engine: Engine, say: Step): Promise<void> {
     await say(`Building ${imageOf(target)}`, () => engine.build(target, imageOf(target), DOCKERFILE));
 }
 
-/** The member's journey of the browser tests, unchanged, in front of the stack. */
+/** The member's journey of the browser tests, run against the stack. */
 async function journey({ url }: Stack): Promise<void> {
   const words = ['test', '-c', 'e2e/playwright.config.ts', '--project=own API', '--reporter=line', 'journey'];
   await run('playwright', words, { E2E_PORTAL_URL: url });
@@ -47,7 +47,7 @@ async function figuresOf(engine: Engine, { containers }: Stack, service: string,
   return figures(engine, container, at);
 }
 
-/** What `.env.example` says of an object store. */
+/** As in `.env.example` for an object store. */
 const OBJECT_STORE = {
   REMOTES_STORE: 's3://releases/portal',
   S3_ENDPOINT: 'http://store:7070',
@@ -57,8 +57,8 @@ const OBJECT_STORE = {
 };
 
 /**
- * Another stack, from nothing: releases on its profile `s3`, signed, secrets as files. A visitor gets a page and its files, each with its
- * hash, and an operator gets at the database.
+ * A second stack with signed releases in an object store (profile `s3`) and secrets as files. A visitor gets a page and
+ * its files, verified by hash, and an operator reaches the database.
  */
 async function objectStore({ engine, compose, firstPort }: CheckOptions): Promise<void> {
   const secrets = secretFiles();
@@ -80,7 +80,7 @@ interface CheckOptions {
   readonly engine: Engine;
   readonly compose: readonly [string, ...string[]];
   readonly firstPort: number;
-  /** Makes the images first; without it, those that are there are taken. */
+  /** Builds the images first; otherwise existing ones are used. */
   readonly isBuilding: boolean;
   readonly keep: boolean;
 }
@@ -108,9 +108,9 @@ async function measure(engine: Engine, stack: Stack): Promise<Row[]> {
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Builds, runs, looks, measures and takes everything down. @returns whether all limits hold
+ * Builds, runs, checks, measures and removes everything. @returns true if all limits hold
  *
- * @throws what `signal` was aborted with, once what runs has been taken down
+ * @throws the reason of `signal`, after removing what runs
  */
 export async function check(options: CheckOptions, signal: AbortSignal): Promise<boolean> {
   const { engine, compose, firstPort, keep } = options;

@@ -1,14 +1,14 @@
 import type { Env } from './run.ts';
 
-/** What builds images and runs containers. */
+/** Builds images and runs containers. */
 export interface Engine {
-  /** For people. */
+  /** For messages. */
   readonly name: string;
-  /** The engine's command line, which speaks Docker's words. */
+  /** Its command line, compatible with Docker's. */
   readonly program: 'docker' | 'podman';
-  /** What its command line and docker-compose must have. */
+  /** Environment for its command line and docker-compose. */
   readonly env: Env;
-  /** Builds a target of a Dockerfile, from the root of the repository where no other folder is named. */
+  /** Builds a target of a Dockerfile; the default folder is the root of the repository. */
   build(target: string, tag: string, dockerfile: string, folder?: string): Promise<void>;
   close(): Promise<void>;
 }

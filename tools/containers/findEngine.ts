@@ -14,17 +14,17 @@ const DOCKER: Engine = {
   close: async () => {},
 };
 
-/** Where Debian puts the programs that podman itself starts: networks, and the names in them. */
+/** Debian's folder of podman's helpers for networks and name resolution. */
 const PODMANS_OWN = '/usr/lib/podman';
 
 /**
- * Docker where it runs, else an engine of our own from Debian's podman and buildah. A string says in one sentence why there
- * is neither.
+ * Docker if it runs, otherwise our own engine of Debian's podman and buildah. A string explains in one sentence why
+ * there is neither.
  */
 export async function openEngine(): Promise<Engine | string> {
   if (await works('docker', ['info'])) return DOCKER;
   const missing = ['netavark', 'aardvark-dns'].filter((name) => !existsSync(join(PODMANS_OWN, name)));
-  // Without iptables netavark makes no network, and says only that some file is missing.
+  // Without iptables netavark fails with an unclear message.
   for (const program of ['podman', 'buildah', 'runc', 'debootstrap', 'iptables'])
     if (!(await works('sh', ['-c', `command -v ${program}`]))) missing.push(program);
   if (missing.length > 0) return `no Docker answers, and ${missing.join(', ')} of Debian are not installed`;
@@ -32,7 +32,7 @@ export async function openEngine(): Promise<Engine | string> {
   return openOwnEngine();
 }
 
-/** docker-compose 1.29 or later, by whichever name it has. */
+/** docker-compose 1.29 or later, under either name. */
 export async function findCompose(): Promise<readonly [program: string, ...args: string[]] | null> {
   if (await works('docker', ['compose', 'version'])) return ['docker', 'compose'];
   return (await works('docker-compose', ['version'])) ? ['docker-compose'] : null;

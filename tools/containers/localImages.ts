@@ -11,7 +11,7 @@ const BASE = 'localhost/friends-debian:bookworm';
 const MIRROR = 'http://deb.debian.org/debian';
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Names of official images that our Dockerfile and docker-compose.yml ask for, by the target that stands in. */
+/** Official images of our Dockerfile and docker-compose.yml, by the target that replaces them. */
 export const OFFICIAL_IMAGES = {
   node: 'docker.io/library/node:24.21.0-bookworm-slim',
   postgres: 'docker.io/library/postgres:15.20-bookworm',
@@ -20,7 +20,7 @@ export const OFFICIAL_IMAGES = {
   versitygw: 'ghcr.io/versity/versitygw:v1.8.0',
 } as const;
 
-/** What Debian's own slim images leave out, too. */
+/** Folders that Debian's slim images omit, too. */
 const LEFT_OUT = [
   'usr/share/doc',
   'usr/share/man',
@@ -30,14 +30,14 @@ const LEFT_OUT = [
   'var/lib/apt',
 ];
 
-/** Debian 12 as an image, from its packages; once for a machine. */
+/** Imports Debian 12 as an image from its packages; once per machine. */
 async function importDebian({ env }: Engine): Promise<void> {
   if (await works('podman', ['image', 'exists', BASE], env)) return;
   const root = mkdtempSync(join(tmpdir(), 'friends-debian-'));
   try {
     await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', root, MIRROR]);
     for (const path of LEFT_OUT) rmSync(join(root, path), { recursive: true, force: true });
-    // A machine that reaches registries through a proxy trusts the proxy's authority; what is built here must, too.
+    // A proxy's authority that this machine trusts must be trusted in builds, too.
     if (existsSync(AUTHORITIES)) cpSync(AUTHORITIES, join(root, AUTHORITIES));
     await run('sh', ['-c', `tar -C '${root}' -c . | podman import - ${BASE}`], env);
   } finally {
@@ -45,7 +45,7 @@ async function importDebian({ env }: Engine): Promise<void> {
   }
 }
 
-/** Puts together what the local images are made of. @returns the folder */
+/** Collects the sources of the local images. @returns the folder */
 async function gather(): Promise<string> {
   const folder = join(ENGINE_FOLDER, 'localImages');
   rmSync(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ async function gather(): Promise<string> {
   return folder;
 }
 
-/** Makes what stands in for the official images, for checking only (tools/containers/localImages/README.md). */
+/** Makes replacements for the official images, only for checks (tools/containers/localImages/README.md). */
 export async function makeLocalImages(engine: Engine): Promise<void> {
   await importDebian(engine);
   const folder = await gather();

@@ -3,9 +3,8 @@ import { build } from '../build/build.ts';
 import { check } from './check.ts';
 import { findCompose, openEngine } from './findEngine.ts';
 
-// `npm run containers`: builds the images, runs the stack of docker-compose.yml, and looks at it as people do. Ends with 1
-// where something does not hold. `--no-build` takes the images that are there, `--keep` leaves the stack running until
-// Ctrl-C.
+// `npm run containers`: builds the images, runs the stack of docker-compose.yml, and checks it as users would. Exits
+// with 1 on a failure. `--no-build` uses existing images, `--keep` leaves the stack running until Ctrl-C.
 
 const { values } = parseArgs({
   options: {
@@ -16,7 +15,7 @@ const { values } = parseArgs({
   allowNegative: true,
 });
 
-/** What was not looked at does not hold. */
+/** Nothing checked counts as a failure. */
 function refuse(why: string): never {
   console.error(`Nothing was looked at: ${why}.`);
   process.exit(1);
@@ -29,7 +28,7 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 try {
   console.info(`Using ${engine.name}.`);
-  // What is swapped later is made from the same build.
+  // Releases activated later are made from the same build.
   await build({ stamp: 'local' });
   const { build: isBuilding, keep, port } = values;
   const options = { engine, compose, isBuilding, keep, firstPort: Number(port) };

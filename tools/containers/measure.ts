@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 import { run } from './run.ts';
 import { answers } from './stack.ts';
 
-/** Bytes of an image, all its layers together. */
+/** Bytes of an image, all layers included. */
 export async function imageBytes({ program, env }: Engine, image: string): Promise<number> {
   return Number(await run(program, ['image', 'inspect', '--format', '{{.Size}}', image], env));
 }
@@ -38,12 +38,12 @@ function proportionalBytes(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + proportionalBytes(child), own);
 }
 
-/** Memory of a container's processes, in bytes; what they share with others counts in part (PSS). */
+/** Memory of a container's processes in bytes; shared memory counts proportionally (PSS). */
 async function memoryBytes(engine: Engine, container: string): Promise<number> {
   return proportionalBytes((await inspect(engine, container)).pid);
 }
 
-/** Starts a stopped container. @returns milliseconds from the command to the first good answer at a port and path */
+/** Starts a stopped container. @returns milliseconds until the first good answer at a port and path */
 async function firstAnswer(engine: Engine, container: string, at: string): Promise<number> {
   const began = performance.now();
   await run(engine.program, ['start', container], engine.env);
@@ -53,13 +53,13 @@ async function firstAnswer(engine: Engine, container: string, at: string): Promi
 }
 
 export interface Figures {
-  /** From the command to the first good answer. */
+  /** Until the first good answer. */
   readonly startMs: number;
   /** After that answer. */
   readonly memoryBytes: number;
 }
 
-/** Starts a running container anew and measures it. `at` is a port and path that answers once it is ready. */
+/** Restarts a running container and measures it. `at` is a port and path that answers once it is ready. */
 export async function figures(engine: Engine, container: string, at: string): Promise<Figures> {
   await run(engine.program, ['stop', '--time', '10', container], engine.env);
   const startMs = await firstAnswer(engine, container, at);
@@ -68,7 +68,7 @@ export async function figures(engine: Engine, container: string, at: string): Pr
 
 const IDLE = "require('node:http').createServer((_, response) => response.end()).listen(8080)";
 
-/** The same of bare Node.js: a server that answers every request with nothing. */
+/** The same for plain Node.js: a server with empty answers. */
 export async function figuresOfNode(engine: Engine, image: string): Promise<Figures> {
   const { program, env } = engine;
   const container = (await run(program, ['create', image, 'node', '-e', IDLE], env)).trim();

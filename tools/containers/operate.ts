@@ -7,21 +7,18 @@ import { answers, type Stack } from './stack.ts';
 
 const GUIDE = 'docs/operations.md';
 const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
-/** A command that only looks. */
+/** A command that changes nothing. */
 const LOOKS = / (list|check|audit|outbox|--help)\b/;
-/** What a command says that does not run here, whatever it was asked. */
+/** Output of a command that does not run at all. */
 const BROKEN = /ERR_|This failed|^\s+at |Cannot find/m;
 
-/** The words of a command as a shell reads them, with the guide's file in the place of the operator's. */
+/** Splits a command like a shell, with the guide's file in place of the operator's. */
 const wordsOf = (line: string): string[] =>
   [...line.replace('$PWD/feed.csv', FEED).matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
   );
 
-/**
- * Everything that the guide has an operator type in the container `operator`, in its order: what follows
- * `docker-compose run --rm`.
- */
+/** All commands of the guide for the container `operator`, in its order, without `docker-compose run --rm`. */
 function typedInTheGuide(): string[] {
   const text = readFileSync(join(ROOT, GUIDE), 'utf8').replaceAll(/\s*\n\s+/g, ' ');
   const lines = text.matchAll(/docker-compose run --rm ((?:-v "[^"]*" )?operator [^`#\n]+)/g);
@@ -34,21 +31,21 @@ function typedInTheGuide(): string[] {
   ];
 }
 
-/** Types a command. @throws where it does not run, or where it only looks and is refused */
+/** Runs a command. @throws if it does not run, or only reads and is refused */
 async function type({ compose }: Stack, line: string): Promise<void> {
   try {
     await compose('run', '--rm', '-T', ...wordsOf(line));
   } catch (error) {
     if (!(error instanceof RunFailed)) throw error;
-    // What nobody claimed cannot be approved: a sentence, and 1.
+    // An unclaimed redemption cannot be approved: a sentence, and 1.
     if (error.code !== 1 || LOOKS.test(line) || BROKEN.test(error.message)) throw error;
   }
 }
 
-/** A backup and its way back, which have a step of their own. */
+/** Backup and restore are a step of their own. */
 const BACKUPS = / (backup|restore) /;
 
-/** @returns how many commands of the guide were typed */
+/** @returns the number of commands run */
 export async function operate(stack: Stack): Promise<number> {
   const typed = typedInTheGuide().filter((line) => !BACKUPS.test(line));
   for (const line of typed) await type(stack, line);
@@ -59,7 +56,6 @@ async function json({ compose }: Stack, ...words: readonly string[]): Promise<un
   return JSON.parse(await compose('run', '--rm', '-T', ...words, '--json'));
 }
 
-/** The first member there is. */
 async function anyMember(stack: Stack): Promise<string> {
   const members = await json(stack, 'operator', 'members', 'list');
   const [first]: unknown[] = Array.isArray(members) ? members : [];
@@ -68,10 +64,10 @@ async function anyMember(stack: Stack): Promise<string> {
 }
 
 /**
- * Backs up the running portal as the guide says, changes points, puts the backup back, and looks that points and releases are
- * those of before.
+ * Backs up the running portal as in the guide, changes points, restores the backup, and checks that points and releases
+ * are as before.
  *
- * @throws where they are not, the ledger does not add up, or the guide has no line for it
+ * @throws if they are not, the ledger does not add up, or the guide has no such command
  */
 export async function backUpAndRestore(stack: Stack): Promise<void> {
   const operator = (...words: readonly string[]) => stack.compose('run', '--rm', '-T', 'operator', ...words);

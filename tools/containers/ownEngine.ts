@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Engine } from './engine.ts';
 import { type Env, run } from './run.ts';
 
-/** Images and layers stay here from one run to the next; nothing of the machine's own podman is touched. */
+/** Images and layers are kept between runs; the machine's own podman is not touched. */
 export const ENGINE_FOLDER = join(tmpdir(), 'friends-containers');
 
 const LONGEST_START_MS = 10_000;
 
-/** Settings for machines without systemd: runc, cgroups by files, and limits that a fenced machine allows. */
+/** For machines without systemd: runc, cgroupfs, and limits that a restricted machine allows. */
 const SETTINGS = {
   'containers.conf': `[containers]
 default_ulimits = ["nofile=1024:1024", "nproc=1024:1024"]
@@ -38,12 +38,12 @@ function settle(): Env {
     CONTAINERS_CONF: join(ENGINE_FOLDER, 'containers.conf'),
     CONTAINERS_STORAGE_CONF: join(ENGINE_FOLDER, 'storage.conf'),
     CONTAINERS_REGISTRIES_CONF: join(ENGINE_FOLDER, 'registries.conf'),
-    // Without systemd nobody but us asks how a container does.
+    // Without systemd, we run the health checks ourselves.
     DISABLE_HC_SYSTEMD: 'true',
   };
 }
 
-/** Asks every container with a health check how it does, in the place of systemd; until `stop`. */
+/** Runs all containers' health checks in place of systemd, until `stop`. */
 function askForHealth(env: Env): { stop(): Promise<void> } {
   let stopped = false;
   const ask = async () => {
@@ -64,7 +64,7 @@ function askForHealth(env: Env): { stop(): Promise<void> } {
   };
 }
 
-/** An engine of Debian's podman and buildah, for this run; docker-compose reaches it by a socket. */
+/** An engine of Debian's podman and buildah for this run; docker-compose uses its socket. */
 export async function openOwnEngine(): Promise<Engine> {
   const env = settle();
   const socket = join(ENGINE_FOLDER, 'podman.sock');

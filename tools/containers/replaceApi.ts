@@ -6,7 +6,7 @@ import { run } from './run.ts';
 import { answers, type Stack } from './stack.ts';
 
 const VISITS_A_SECOND = 5;
-/** Within which nginx knows an address that has changed (docs/decisions/0044-nginx.md). */
+/** Time within which nginx notices a changed address (docs/decisions/0044-nginx.md). */
 const KNOWN_AFTER_MS = 5000;
 
 async function addressesOf(engine: Engine, stack: Stack): Promise<string[]> {
@@ -15,10 +15,10 @@ async function addressesOf(engine: Engine, stack: Stack): Promise<string[]> {
 }
 
 /**
- * Takes one container of the API after the other away and has another one in its place, while visitors come.
+ * Replaces the API's containers one after the other, under visitors.
  *
- * @returns how many visitors came meanwhile
- * @throws where one of them got an error, or an address stayed what it was
+ * @returns the number of visitors
+ * @throws if one of them got an error, or an address did not change
  */
 export async function replaceApi(engine: Engine, stack: Stack): Promise<number> {
   const before = await addressesOf(engine, stack);

@@ -8,7 +8,7 @@ const PASSWORD = 'password-of-the-check';
 const SECRETS = {
   postgres_password: PASSWORD,
   database_url: `postgres://friends:${PASSWORD}@db:5432/friends`,
-  // What the browser's journey sends.
+  // The browser test's key.
   portal_app_key: 'demo-app-key',
   preview_keys: 'signs-previews-in-the-check-of-containers',
   release_keys: generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
@@ -16,7 +16,10 @@ const SECRETS = {
   smtp_url: 'smtp://mail:1025',
 };
 
-/** A folder of secrets as deploy/docker/compose.secrets.yml reads them; users of containers read the files, nobody else the folder. */
+/**
+ * A folder of secrets for deploy/docker/compose.secrets.yml; containers' users can read the files, but other users not
+ * the folder.
+ */
 export function secretFiles(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'friends-secrets-'));
   for (const [name, text] of Object.entries(SECRETS)) writeFileSync(join(folder, name), `${text}\n`, { mode: 0o444 });

@@ -5,20 +5,20 @@ import { type Env, run } from './run.ts';
 const PROJECT = 'friends-check';
 const LONGEST_START_MS = 120_000;
 
-/** The stack of docker-compose.yml, under a name and ports of its own. */
+/** The stack of docker-compose.yml, under its own name and ports. */
 export interface Stack {
   readonly url: string;
-  /** The staff's origin of the same stack. */
+  /** The stack's staff origin. */
   readonly staffUrl: string;
   readonly mailUrl: string;
   compose(...words: readonly string[]): Promise<string>;
   /** Ids of a service's running containers. */
   containers(service: string): Promise<string[]>;
-  /** Removes the containers, and with them what they kept. */
+  /** Removes containers and volumes. */
   down(): Promise<void>;
 }
 
-/** Waits until an address answers well. @returns how long that took, in milliseconds */
+/** Waits until an address answers well. @returns milliseconds waited */
 export async function answers(url: string): Promise<number> {
   const started = performance.now();
   for (;;) {
@@ -34,13 +34,13 @@ export async function answers(url: string): Promise<number> {
 }
 
 interface StackOptions {
-  /** docker-compose, by whichever name it has. */
+  /** docker-compose, under either name. */
   readonly program: readonly [string, ...string[]];
-  /** Of two that the stack is reached at. */
+  /** First of the stack's two ports. */
   readonly firstPort: number;
   /** As in `.env`. */
   readonly settings?: Env;
-  /** Beside docker-compose.yml. */
+  /** Additional compose files. */
   readonly files?: readonly string[];
 }
 

@@ -12,7 +12,7 @@ async function codeOfNow({ compose }: Stack): Promise<string> {
   return answer.Code;
 }
 
-/** Address of a script of the staff's remote, as the staff's page names it. */
+/** Address of a script of the staff's remote, from the staff page. */
 function staffsScript(page: string): string {
   const [path] = /\/remotes\/mf-staff\/[^"]+?\.js/.exec(page) ?? [];
   if (path === undefined) throw new Error("The staff's page names no script of mf-staff");
@@ -20,10 +20,10 @@ function staffsScript(page: string): string {
 }
 
 /**
- * Signs somebody of staff in behind nginx, in a browser: they see how releases stand, and the members' origin has neither
- * their page, nor a file, nor a call.
+ * Signs a staff member in behind nginx, in a browser: they see the releases' states, and the members' origin serves
+ * neither their page, files nor calls.
  *
- * @throws where it is otherwise
+ * @throws otherwise
  */
 export async function staffBehindNginx(stack: Stack): Promise<void> {
   await using browser = await openChromium();

@@ -10,15 +10,15 @@ const REMOTE = 'mf-amazing-race';
 const PAGE = '/amazing-race';
 const LONGEST_MS = 20_000;
 
-/** In milliseconds, from the moment the command decided (the time in the history) until a browser showed the release. */
+/** Milliseconds from the decision (its time in the history) until a browser shows the release. */
 export interface Swap {
   readonly live: number;
   readonly back: number;
-  /** What the command took by itself, from the start of docker-compose to its end. */
+  /** Duration of the whole command, including docker-compose. */
   readonly command: number;
 }
 
-/** Opens the page again and again until it shows a version. @returns when, by the clock */
+/** Reloads the page until it shows a version. @returns the time */
 async function whenShown(browser: Browser, url: string, version: string): Promise<number> {
   const page = await browser.newPage();
   try {
@@ -34,7 +34,7 @@ async function whenShown(browser: Browser, url: string, version: string): Promis
   }
 }
 
-/** When the command that was typed last decided, by the clock. */
+/** Time of the last command's decision. */
 async function decidedAt({ compose }: Stack): Promise<number> {
   const rows: unknown = JSON.parse(await compose('run', '--rm', '-T', 'release', 'history', REMOTE, '--json'));
   const times = (Array.isArray(rows) ? rows : []).map((row: unknown) =>
@@ -59,15 +59,15 @@ async function liveVersion({ url }: Stack): Promise<string> {
   return live.version;
 }
 
-/** Publishes another season from the container with the browser, puts it live and takes it back, by docker-compose. */
+/** Publishes another season from the container with the browser, activates it and rolls it back, by docker-compose. */
 export async function swapSeason(stack: Stack): Promise<Swap> {
   const before = await liveVersion(stack);
   const { folder, version } = changedRelease(REMOTE, (script) => script);
-  // The container's user reads it.
+  // Readable by the container's user.
   chmodSync(folder, 0o755);
   const browser = await openChromium();
   try {
-    // Not by `--portal`: a portal that is named must agree with the season's days, and the demo's are dated from today.
+    // Without `--portal`: a remote portal must agree with the season's days, and the demo's are relative to today.
     const around = ['-e', 'PORTAL_URL=http://web:8080', '-v', `${folder}:/built:ro`];
     await stack.compose('run', '--rm', '-T', ...around, 'publisher', 'publish', '/built');
     const live = await swap(stack, browser, version, ['live', `${REMOTE}@${version}`]);

@@ -5,14 +5,14 @@ import { OFFICIAL_IMAGES } from './localImages.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** As Docker writes it out in full. */
+/** Docker's full name of an image. */
 const inFull = (image: string) =>
   image.split('/').length === 1 ? `docker.io/library/${image}` : image.includes('.io/') ? image : `docker.io/${image}`;
 
 const dockerfile = read('deploy/docker/Dockerfile');
 const compose = read('docker-compose.yml');
 
-/** What each begins with that is not made here, as it is where nobody names another one. */
+/** Default base images. */
 const bases = Object.fromEntries(
   [...dockerfile.matchAll(/^ARG (\w+_IMAGE)=(\S+)$/gm)].map(([, name = '', image = '']) => [name, image]),
 );

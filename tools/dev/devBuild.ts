@@ -9,7 +9,7 @@ import { loadConfig } from '../build/buildHere.ts';
 import { HOT_EVENTS } from '../build/hotReload.ts';
 import { ROOT } from '../root.ts';
 
-/** Version of what is built from the sources as they are; no release has it. */
+/** Version of builds from current sources; no release has it. */
 const DEV_VERSION = '0.0.0-dev';
 
 async function configOf(workspace: string): Promise<Configuration> {
@@ -20,16 +20,16 @@ async function configOf(workspace: string): Promise<Configuration> {
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface DevBuild {
-  /** Serves the built files from memory, and tells pages what changed. */
+  /** Serve the built files from memory, and notify pages of changes. */
   readonly middlewares: readonly Middleware[];
   /** Waits until all is built. */
   ready(): Promise<void>;
-  /** What a workspace is built to now. Throws where its sources have a fault. */
+  /** Current build of a workspace. @throws if its sources have errors */
   releaseOf(workspace: string): AnyRelease;
   close(): Promise<void>;
 }
 
-/** Builds workspaces into memory and again whenever a source changes. */
+/** Builds workspaces into memory, and again on every change. */
 export async function startDevBuild(workspaces: readonly string[]): Promise<DevBuild> {
   const compiler = webpack(await Promise.all(workspaces.map(configOf)));
   if (!compiler) throw new Error('webpack made no compiler');

@@ -10,9 +10,9 @@ import type { PortalBehind } from './portalBehind.ts';
 export const HOOK = '/__dev/hook.js';
 
 /**
- * Where React says which renderers there are. It must stand before React runs, and under federation that is before the
- * shell's own entry; the Fast Refresh of shell and remotes finds the renderers in it. And the shell can hold no file to a
- * hash, as files change while the page is open.
+ * React registers its renderers in this hook, where Fast Refresh of shell and remotes finds them. It must exist before
+ * React runs, which under federation is before the shell's entry. Integrity is disabled, as files change while the page
+ * is open.
  */
 export const HOOK_SCRIPT = `const renderers = new Map();
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -31,19 +31,19 @@ for (const { prototype } of [HTMLScriptElement, HTMLLinkElement]) {
 }
 `;
 
-/** What is live in the portal, with the remotes under work in place of their releases. */
+/** The portal's live releases, with the remotes under development in place of theirs. */
 function releasesOf(build: DevBuild, remotes: readonly string[], { live }: PortalBehind): LiveRelease[] {
   const own = remotes.flatMap((remote) => {
     const release = build.releaseOf(remote);
     return isShell(release) ? [] : [{ ...remoteEntry(release, {}), preload: {} }];
   });
-  // First, so that of two owners of a route the one under work counts.
+  // First, as the first of two owners of a route counts.
   return [...own, ...live.filter(({ name }) => !remotes.includes(name))];
 }
 
 /**
- * The page as the portal would make it, of the shell and the remotes under work. It carries no hashes and asks for nothing
- * ahead: a style sheet that is exchanged in the open page would be held to the hash of the earlier one.
+ * The portal's page with shell and remotes under development. Without hashes and preloads: a style sheet replaced in
+ * the open page would be checked against the earlier hash.
  */
 export function devPage(build: DevBuild, remotes: readonly string[], portal: PortalBehind): string {
   const shell = build.releaseOf('shell');
@@ -59,7 +59,7 @@ export function devRegistry(build: DevBuild, remotes: readonly string[], portal:
   return servedRegistry(releasesOf(build, remotes, portal));
 }
 
-/** The files of what is built now; nothing of it is asked for ahead. */
+/** The current build's files, without preloads. */
 export function devFiles(build: DevBuild, workspace: string): ReleaseFiles {
   return { ...releaseFiles(build.releaseOf(workspace)), preload: {} };
 }

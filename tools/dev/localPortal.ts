@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 200;
 
 export interface LocalPortal {
   readonly url: string;
-  /** Its staff's, by the name that browsers know as this machine. */
+  /** Origin of its staff portal, at a name that browsers resolve to this machine. */
   readonly staffUrl: string;
   stop(): Promise<void>;
 }
@@ -27,14 +27,14 @@ async function end(portal: ChildProcess): Promise<void> {
   await once(portal, 'exit');
 }
 
-/** The portal of this machine: the one that runs, or one that is started and stops with us. */
+/** This machine's running portal, or a new one that stops with this process. */
 export async function localPortal(port: number): Promise<LocalPortal> {
   const url = `http://localhost:${port}`;
   const staffUrl = `http://staff.localhost:${port}`;
   if (await answers(url)) return { url, staffUrl, stop: async () => {} };
   const portal = spawn(process.execPath, [join(ROOT, 'tools/start/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A deployment's staff portal may be named in the environment; this one is not it.
+    // The environment may name a deployment's staff portal.
     env: { ...process.env, PORT: String(port), STAFF_URL: undefined },
   });
   while (!(await answers(url))) {

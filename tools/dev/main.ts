@@ -7,7 +7,7 @@ import { localPortal } from './localPortal.ts';
 import { DevRefused } from './portalBehind.ts';
 import { serveDev } from './serveDev.ts';
 
-// `npm run dev [-- remote…] [--portal URL]`: the portal with remotes as their sources are now.
+// `npm run dev [-- remote…] [--portal URL]`: the portal with remotes from their current sources.
 
 const HELP = `npm run dev [-- remote…] [--portal URL] [--port N]
 

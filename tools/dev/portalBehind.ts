@@ -3,20 +3,20 @@ import { portalTimeout, type RunningPortal, readPortal } from '@friends/releases
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { type LiveRelease, parseRegistry } from '@friends/shared/contract/release/registry';
 
-/** What cannot be done; the message is one sentence for whoever typed the command. */
+/** A refusal; the message is one sentence for the command's user. */
 export class DevRefused extends ExplainedError {
   override readonly name = 'DevRefused';
 }
 
-/** What the developer's page takes from the portal behind it. */
+/** Facts of the portal behind the developer's page. */
 export interface PortalBehind extends RunningPortal {
   readonly live: readonly LiveRelease[];
 }
 
 /**
- * Asks a portal what it shows this developer now: what is live, or what they preview.
+ * Reads what a portal shows this developer: live or previewed releases.
  *
- * @throws DevRefused where it is none, or does not answer
+ * @throws DevRefused if it is no portal, or does not answer
  */
 export async function portalBehind(url: string, cookie: string): Promise<PortalBehind> {
   const portal = await readPortal(url, cookie);

@@ -9,9 +9,9 @@ import { DevRefused, type PortalBehind, portalBehind } from './portalBehind.ts';
 
 export interface DevRequest {
   readonly remotes: readonly string[];
-  /** Origin of the portal that everything else comes from. */
+  /** Origin of the portal behind. */
   readonly portal: string;
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
 }
 
@@ -23,8 +23,8 @@ export interface DevServer {
 type Make = (portal: PortalBehind) => string | object;
 
 /**
- * Serves a portal as it is, but with the shell and some remotes as their sources are now. It listens on this machine
- * only, so nobody else sees them, and changes nothing in the portal behind it.
+ * Serves a portal with the shell and some remotes from their current sources. It listens only on this machine, and
+ * changes nothing in the portal behind.
  */
 export async function serveDev({ remotes, portal, port }: DevRequest): Promise<DevServer> {
   const build = await startDevBuild(['shell', ...remotes]);
@@ -46,7 +46,7 @@ export async function serveDev({ remotes, portal, port }: DevRequest): Promise<D
   await app.register(middie);
   for (const middleware of build.middlewares) app.use(middleware);
   const upstream = whereItIs(portal).url;
-  // To the portal behind it, this page is one of its own.
+  // The portal behind must take this page for one of its own.
   const { host, origin } = new URL(portal);
   const replyOptions = {
     rewriteRequestHeaders: (_request: unknown, headers: IncomingHttpHeaders) => ({

@@ -1,11 +1,10 @@
 import { escapeHtml } from '@friends/shared/contract/escapeHtml';
 
-/** Somebody whom the provider knows, and how they show it. */
 export interface ProviderPerson {
   readonly email: string;
   readonly name: string;
   readonly groups: readonly string[];
-  /** How they prove who they are (RFC 8176): `mfa` for two factors. */
+  /** Authentication methods (RFC 8176): `mfa` for two factors. */
   readonly amr: readonly string[];
 }
 
@@ -23,7 +22,7 @@ ${content}
 `;
 }
 
-/** On which somebody says who they are. */
+/** Page to choose an identity. */
 export function peoplePage(people: readonly ProviderPerson[]): string {
   const buttons = people.map(({ email, name, groups, amr }) => {
     const says = `${groups.join(', ') || 'no group'}${amr.includes('mfa') ? '' : ', one factor'}`;
@@ -38,7 +37,7 @@ ${buttons.join('\n')}
   );
 }
 
-/** On which somebody ends their session at the provider, too. @param form the provider's own, `op.logoutForm` */
+/** Page to end the session at the provider. @param form the provider's, `op.logoutForm` */
 export function signOutPage(form: string): string {
   return page(
     'Sign out here, too?',

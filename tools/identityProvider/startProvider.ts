@@ -9,13 +9,13 @@ import { type ProviderPerson, peoplePage, signOutPage } from './pages.ts';
 export type { ProviderPerson };
 
 interface ProviderOptions {
-  /** Origin of the staff's portal: it alone may send people here. */
+  /** Origin of the staff's portal, the only client. */
   readonly staffUrl: string;
   readonly people: readonly ProviderPerson[];
 }
 
 interface RunningProvider {
-  /** How a portal is told of it: settings of `docs/settings.md`. */
+  /** The portal's settings for this provider (`docs/settings.md`). */
   readonly settings: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +30,7 @@ const client = (staffUrl: string, secret: string): ClientMetadata => ({
   grant_types: ['authorization_code'],
 });
 
-/** Nobody is asked whether the portal may see who they are: both are the company's. */
+/** Without a consent page: portal and provider belong to the same company. */
 function grantAll(provider: Provider, accountId: string, scope: string) {
   const grant = new provider.Grant({ accountId, clientId: CLIENT_ID });
   grant.addOIDCScope(scope);
@@ -41,7 +41,7 @@ function makeProvider(issuer: string, secret: string, { staffUrl, people }: Prov
   const provider: Provider = new Provider(issuer, {
     clients: [client(staffUrl, secret)],
     claims: {
-      // How somebody has shown who they are (RFC 8176), with every token.
+      // Authentication methods (RFC 8176) in every token.
       openid: ['sub', 'amr'],
       email: ['email', 'email_verified'],
       profile: ['name', 'groups'],
@@ -76,7 +76,7 @@ function makeProvider(issuer: string, secret: string, { staffUrl, people }: Prov
   return provider;
 }
 
-/** Lets somebody in who says who they are; a demonstration asks nobody for a password. Their session here ends with the browser. */
+/** Signs in whoever is chosen, without a password, as this is a demo. The session ends with the browser. */
 async function answerInteraction(
   provider: Provider,
   people: readonly ProviderPerson[],
@@ -99,8 +99,8 @@ async function answerInteraction(
 }
 
 /**
- * An identity provider as companies have one (OpenID Connect), on a free port of this machine: for `npm start` and for tests. It is
- * certified software (`oidc-provider`) with a page of its own, on which somebody says who of `people` they are. It ends with the process.
+ * An OpenID Connect provider as companies have one, on a free port of this machine: for `npm start` and tests. It is
+ * certified software (`oidc-provider`) with a page to choose one of `people`, and ends with the process.
  */
 export async function startProvider(options: ProviderOptions): Promise<RunningProvider> {
   const server = createServer();
@@ -122,7 +122,7 @@ export async function startProvider(options: ProviderOptions): Promise<RunningPr
       STAFF_OIDC_CLIENT_ID: CLIENT_ID,
       STAFF_OIDC_CLIENT_SECRET: secret,
       STAFF_OIDC_NAME: 'Friends ID',
-      // In the demonstration a group has the name of its role.
+      // In the demo, groups have the names of roles.
       STAFF_OIDC_ROLES: groups.map((group) => `${group}=${group}`).join(','),
     },
   };

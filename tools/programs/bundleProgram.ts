@@ -10,12 +10,12 @@ import { listRouteModules } from './routeModules.ts';
 /** Optional driver of pg, not installed. */
 export const LEFT_OUT = [/^pg-native$/];
 
-/** Node.js must know what the files are without looking into them. */
+/** Tells Node.js the module type without inspecting files. */
 const MANIFEST = { private: true, type: 'module', engines: { node: `>=${LEAST_NODE.join('.')}` } };
 
 const START = 'start:';
 
-/** What people run is prepared first; its own code is another file, which is read after that. */
+/** Entries run `prepare` first, and load their code afterwards from a separate file. */
 const starters: Plugin = {
   name: 'starters',
   resolveId: (id) => (id.startsWith(START) ? `\0${id}` : null),
@@ -28,7 +28,7 @@ const starters: Plugin = {
   },
 };
 
-/** A source that reads files beside itself finds them where the program has them: in the same place below its folder. */
+/** Sources that read files beside themselves find them at the same path below the program's folder. */
 const filesStayFindable: Plugin = {
   name: 'files stay findable',
   transform(code, id) {
@@ -38,20 +38,20 @@ const filesStayFindable: Plugin = {
   },
 };
 
-/** Folders of the packages that a program is made of, as they are installed here. */
+/** Folders of a program's packages, as installed here. */
 export interface BundledPackages {
-  /** Their code went into the program's own files, as far as it is used. */
+  /** Bundled into the program's own files, as far as used. */
   readonly bundled: readonly string[];
-  /** They lie beside the program as they are, and can be exchanged without it. */
+  /** Copied beside the program, so that they can be replaced. */
   readonly copied: readonly string[];
 }
 
 /**
- * Makes a program that runs without this repository and its packages: its own code and all it imports become a few files, so
- * it holds nothing that is not run, and starts without looking for hundreds of files.
+ * Makes a program that runs without this repository and its packages: its code and imports become a few files, which
+ * contain nothing unused and load quickly.
  *
  * @param folder is emptied first
- * @param without packages that do not come beside it: what needs them says so when it is asked for
+ * @param without packages that are not copied; using them fails with a message
  */
 export async function bundleProgram(
   name: ProgramName,

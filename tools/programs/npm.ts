@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { ROOT } from '../root.ts';
 
 /**
- * Runs npm, the one that runs us where it does. @returns what it printed as JSON, whatever its exit code: `audit` ends with 1
- * where it found something
+ * Runs npm, preferably the one that runs this process. @returns its output as JSON, whatever its exit code: `audit`
+ * exits with 1 if it finds something
  */
 export async function npmJson(args: readonly string[]): Promise<unknown> {
   const npm = process.env.npm_execpath;

@@ -8,13 +8,12 @@ const MODULES = join(ROOT, 'node_modules');
 export interface Manifest {
   readonly name: string;
   readonly version: string;
-  /** An SPDX expression, as far as the package says so; empty where it says nothing. */
+  /** SPDX expression from the package; empty without one. */
   readonly licence: string;
-  /** Packages it needs, and those it uses where they are installed. */
+  /** Dependencies and optional dependencies. */
   readonly needs: readonly string[];
 }
 
-/** What an installed package says of itself. */
 export function readManifest(folder: string): Manifest {
   const parsed: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (!isRecord(parsed)) throw new Error(`${folder}/package.json is no object`);
@@ -27,12 +26,14 @@ export function readManifest(folder: string): Manifest {
   };
 }
 
-/** Where npm put a package that another one needs: below the latter, or at the top. Null: not for this machine. */
+/**
+ * Folder of a dependency: below the package that needs it, or at the top. Null if it is not installed on this platform.
+ */
 function installed(name: string, neededBy: string): string | null {
   return [join(neededBy, 'node_modules', name), join(MODULES, name)].find((folder) => existsSync(folder)) ?? null;
 }
 
-/** Folders of packages as they are installed here, with all that they need. */
+/** Folders of installed packages with all their dependencies. */
 export function withNeeds(names: readonly string[]): string[] {
   const folders = new Set<string>();
   const add = (name: string, neededBy: string) => {
@@ -45,20 +46,20 @@ export function withNeeds(names: readonly string[]): string[] {
   return [...folders];
 }
 
-/** For whoever writes or debugs code with a package; no program opens them. */
+/** Only for development; never loaded. */
 const NOT_RUN = /\.(map|d\.[cm]?ts)$/;
 
 /** Copies installed packages to where a program below `folder` finds them. */
 export function copyPackages(folders: readonly string[], folder: string): void {
   const filter = (path: string) => !NOT_RUN.test(path);
   for (const from of folders) {
-    // One that lies in another one comes by itself.
+    // A nested one is copied with its parent.
     if (folders.some((other) => from.startsWith(`${other}/`))) continue;
     cpSync(from, join(folder, relative(ROOT, from)), { recursive: true, dereference: true, filter });
   }
 }
 
-/** The folder of the package that a file belongs to; null for a file of our own. */
+/** Folder of the package that contains a file; null for our own files. */
 function packageFolder(file: string): string | null {
   const end = file.lastIndexOf('/node_modules/');
   const [scopeOrName = '', name = ''] = end < 0 ? [] : file.slice(end + '/node_modules/'.length).split('/');
@@ -66,12 +67,12 @@ function packageFolder(file: string): string | null {
   return join(file.slice(0, end), 'node_modules', scopeOrName, scopeOrName.startsWith('@') ? name : '');
 }
 
-/** The folders of the packages that files belong to, each once and in order; files of our own belong to none. */
+/** Folders of the packages that contain files, sorted and unique; our own files are ignored. */
 export function foldersOf(files: readonly string[]): string[] {
   return [...new Set(files.map(packageFolder).filter((folder) => folder !== null))].sort();
 }
 
-/** What the licences of bundled packages ask for: their names, versions and texts, in one text. */
+/** Names, versions and licence texts of bundled packages, as their licences require. */
 export function notices(folders: readonly string[]): string {
   return folders
     .map((folder) => {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Argon2 came into `node:crypto` with it. */
+/** First version with Argon2 in `node:crypto`. */
 export const LEAST_NODE = [24, 7] as const;
 
-/** Settings that may stand in a file instead, as containers get their secrets: `PREVIEW_KEYS_FILE=/run/secrets/preview_keys`. */
+/**
+ * Settings that may be in a file instead, like secrets of containers: `PREVIEW_KEYS_FILE=/run/secrets/preview_keys`.
+ */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -21,7 +23,7 @@ export const SECRETS = [
 
 type Env = Record<string, string | undefined>;
 
-/** @returns what is wrong, as a sentence; null where nothing is */
+/** @returns a sentence, or null */
 function nodeFault(version: string): string | null {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [least, leastMinor] = LEAST_NODE;
@@ -29,7 +31,7 @@ function nodeFault(version: string): string | null {
   return `Node.js ${LEAST_NODE.join('.')} or later is needed; this is ${version}.`;
 }
 
-/** Reads secrets from their files into the settings. @returns a sentence for each that cannot be had */
+/** Reads secrets from files into the settings. @returns a sentence for each failure */
 export function readSecrets(env: Env): string[] {
   return SECRETS.flatMap((name) => {
     const path = env[`${name}_FILE`]?.trim();
@@ -37,7 +39,7 @@ export function readSecrets(env: Env): string[] {
     if (env[name]?.trim()) return [`${name} and ${name}_FILE are both set; leave one of them out.`];
     try {
       env[name] = readFileSync(path, 'utf8').trim();
-      // Taken for a setting that is left out, it would start another portal than the one that is meant.
+      // Ignoring it would start a portal with other settings than intended.
       return env[name] === '' ? [`${name}_FILE names ${path}, which is empty.`] : [];
     } catch {
       return [`${name}_FILE names ${path}, which cannot be read.`];
@@ -45,7 +47,7 @@ export function readSecrets(env: Env): string[] {
   });
 }
 
-/** Before a program reads code that an older Node.js does not know, and before it reads its settings. */
+/** Runs before code that an older Node.js cannot parse, and before settings are read. */
 export function prepare(): void {
   const fault = nodeFault(process.versions.node);
   const faults = fault === null ? readSecrets(process.env) : [fault];

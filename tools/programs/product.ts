@@ -4,40 +4,39 @@ import type { BundledPackages } from './bundleProgram.ts';
 import { readManifest } from './packages.ts';
 import { type ProgramName, programOf } from './programs.ts';
 
-/** A package of which something is in a product. */
+/** A package that is part of a product. */
 export interface Shipped {
   readonly name: string;
   readonly version: string;
-  /** Empty where nothing is known (`licenceOf`). */
+  /** Empty if unknown (`licenceOf`). */
   readonly licence: string;
   /** From the root of the repository: `node_modules/…`. */
   readonly folder: string;
-  /** It lies in the product as it is, and can be exchanged; else its code went into files of ours. */
+  /** True if it stays a separate, replaceable package; false if it is bundled. */
   readonly isKept: boolean;
 }
 
-/** What is built here and runs elsewhere. */
 export interface Product {
   readonly name: string;
   readonly version: string;
   readonly packages: readonly Shipped[];
 }
 
-/** What says its licence in a file alone, which we have read; by version, as the next one may have another. */
+/** Licences that are only stated in a file, as read by us; by version, as the next one may change. */
 const READ: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
 
-/** SPDX expression of a package's licence; empty where nothing is known. */
+/** SPDX expression of a package's licence; empty if unknown. */
 export function licenceOf({ name, version, licence }: Pick<Shipped, 'name' | 'version' | 'licence'>): string {
   return licence || (READ[`${name}@${version}`] ?? '');
 }
 
-/** A package in a product, as it is installed here; `folder` from the root of the repository. */
+/** @param folder from the root of the repository */
 export function shipped(folder: string, isKept: boolean): Shipped {
   const { name, version, ...manifest } = readManifest(join(ROOT, folder));
   return { name, version, licence: licenceOf({ name, version, ...manifest }), folder, isKept };
 }
 
-/** A program that was built, with the packages that its bundler took. */
+/** A built program with its packages. */
 export function programProduct(name: ProgramName, { bundled, copied }: BundledPackages): Product {
   const packages = [
     ...bundled.map((folder) => shipped(relative(ROOT, folder), false)),

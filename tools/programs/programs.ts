@@ -1,16 +1,16 @@
-/** A program that runs without this repository, and what it is made of. */
+/** A program that runs without this repository, and its sources. */
 export interface Program {
-  /** Whose version it bears. */
+  /** Defines its version. */
   readonly workspace: string;
-  /** Where `npm run build` puts it, from the root of the repository. */
+  /** Output of `npm run build`, from the root of the repository. */
   readonly folder: string;
-  /** File that people run, without `.js`, and the source it is made from. */
+  /** Source of each file that people run, by name without `.js`. */
   readonly entries: Readonly<Record<string, string>>;
-  /** The same of files that it runs itself. */
+  /** Source of each file that it forks. */
   readonly forks: Readonly<Record<string, string>>;
-  /** Files it reads, beside its code, and those it runs as threads. */
+  /** Files that it reads or runs as threads. */
   readonly reads: readonly string[];
-  /** Packages that stay as they are, because they bring native code or read files of their own. */
+  /** Packages copied unbundled, because they contain native code or read their own files. */
   readonly packages: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts';
 const SRC = join(ROOT, 'api/src');
 const MODULE = join(SRC, 'routeModules.ts');
 
-/** Puts the list of the API's areas into a bundle, in place of the search for them. */
+/** Replaces the API's search for areas by a list in the bundle. */
 export const listRouteModules: Plugin = {
   name: 'list route modules',
   load(id) {

@@ -19,10 +19,10 @@ function edgesOf(listed: Record<string, unknown>, held: ReadonlySet<string>): Ed
 }
 
 /**
- * The SBOM of a product in CycloneDX: what `npm sbom` says of the packages that are in it, and no others.
+ * A product's SBOM in CycloneDX: the part of `npm sbom` for its packages.
  *
- * @param listed what `npm sbom --sbom-format cyclonedx` printed for the whole repository
- * @throws where npm does not list a package that is in the product
+ * @param listed output of `npm sbom --sbom-format cyclonedx` for the repository
+ * @throws if npm does not list one of the product's packages
  */
 export function sbomOf({ name, version, packages }: Product, listed: unknown): Record<string, unknown> {
   if (!isRecord(listed) || !isRecord(listed.metadata) || !Array.isArray(listed.components))
@@ -31,7 +31,7 @@ export function sbomOf({ name, version, packages }: Product, listed: unknown): R
   const held = new Set(licences.keys());
   const refOf = (component: unknown) => (isRecord(component) ? String(component['bom-ref']) : '');
   const taken = listed.components.filter((component) => held.has(refOf(component)));
-  // npm knows only what packages say of themselves.
+  // npm only knows licences that packages declare.
   const components = taken.map((one) => ({ licenses: [{ license: { id: licences.get(refOf(one)) } }], ...one }));
   const refs = new Set(taken.map(refOf));
   const missing = [...held].filter((ref) => !refs.has(ref));
@@ -44,15 +44,15 @@ export function sbomOf({ name, version, packages }: Product, listed: unknown): R
     serialNumber: `urn:uuid:${randomUUID()}`,
     metadata: { ...listed.metadata, component: { 'bom-ref': ref, type: 'application', name, version } },
     components,
-    // Its own code needs the packages that no other one brought.
+    // The product itself depends on packages that no other one needs.
     dependencies: [{ ref, dependsOn: [...held].filter((one) => !needed.has(one)) }, ...edges],
   };
 }
 
-/** What npm says of every package of the repository, in CycloneDX. */
+/** All packages of the repository, in CycloneDX. */
 export const listPackages = (): Promise<unknown> => npmJson(['sbom', '--sbom-format', 'cyclonedx']);
 
-/** Writes a product's SBOM into a file; `listed` is what `listPackages` says. */
+/** @param listed result of `listPackages` */
 export function writeSbom(file: string, product: Product, listed: unknown): void {
   writeFileSync(file, `${JSON.stringify(sbomOf(product, listed), null, 2)}\n`);
 }

@@ -5,13 +5,13 @@ import { ROOT } from '../root.ts';
 /** `plain`: without a bundler; `react`: with the shell's React. */
 export type Starter = 'plain' | 'react';
 
-/** The name that the starters use. */
+/** Name in the starters. */
 const EXAMPLE = 'hello';
 
 /**
  * The files of a new remote, from `starters`, which docs/remotes.md links to.
  *
- * @param name of the remote: `mf-hello`; what follows `mf-` is its first address
+ * @param name of the remote: `mf-hello`; the part after `mf-` is its first path
  * @returns their texts by path
  */
 export function starterFiles(starter: Starter, name: string): ReadonlyMap<string, string> {

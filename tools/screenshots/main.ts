@@ -32,7 +32,7 @@ async function take(browser: Browser, url: string, token: string, shot: Shot): P
     const page = await context.newPage();
     await page.goto(path);
     await settled(page);
-    // Headless Chromium draws no scrollbar, but keeps its empty place.
+    // Headless Chromium draws no scrollbar, but reserves its space.
     await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'));
     await prepare?.(page);
     await page.waitForLoadState('networkidle');
@@ -48,7 +48,7 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: program?.executablePath, args: [...(program?.args ?? [])] });
 }
 
-/** Says how large a picture is. @returns whether it is small enough */
+/** Prints a picture's size. @returns true if it is small enough */
 function tell(name: string): boolean {
   const size = Math.ceil(statSync(join(FOLDER, name)).size / 1024);
   const isSmall = size <= LARGEST_KB;
@@ -64,7 +64,7 @@ async function takeAll(browser: Browser, url: string): Promise<boolean> {
   return SHOTS.map(({ name }) => tell(`${name}.jpg`)).every(Boolean);
 }
 
-/** The pictures of docs/season-walk.md, and how the walk went. */
+/** Pictures for docs/season-walk.md, and a report of the walk. */
 async function takeSeason(browser: Browser, portal: OwnPortal): Promise<boolean> {
   const folder = join(FOLDER, 'season');
   mkdirSync(folder, { recursive: true });
@@ -78,8 +78,8 @@ async function takeSeason(browser: Browser, portal: OwnPortal): Promise<boolean>
   return files.map((file) => tell(`season/${file}`)).every(Boolean);
 }
 
-// `npm run screenshots` starts a portal of its own; `npm run screenshots -- http://localhost:8080` looks at that one, where
-// it makes no season.
+// `npm run screenshots` starts its own portal; `npm run screenshots -- http://localhost:8080` uses that one, without
+// creating a season.
 const [address] = process.argv.slice(2);
 mkdirSync(FOLDER, { recursive: true });
 const own = address === undefined ? await startOwnPortal() : null;

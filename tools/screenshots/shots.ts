@@ -2,7 +2,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { Page } from '@playwright/test';
 
 export interface Shot {
-  /** File name in docs/screenshots, without its ending. */
+  /** File name in docs/screenshots, without extension. */
   readonly name: string;
   readonly path: string;
   readonly width: number;
@@ -10,14 +10,14 @@ export interface Shot {
   readonly language?: Language;
   readonly dark?: boolean;
   readonly member?: boolean;
-  /** What to do once the page is drawn. */
+  /** Runs once the page is rendered. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** The pictures of the README. They change nothing, so they can be taken of any portal with demo data. */
+/** Pictures of the README. They change nothing, so any portal with demo data will do. */
 export const SHOTS: readonly Shot[] = [
   { name: 'home', path: '/', ...DESK },
   { name: 'home-phone-id', path: '/', ...PHONE, language: 'id' },

@@ -1,9 +1,9 @@
 import type { SeasonSource } from '@friends/releases/season/draft/draftSeason';
 
-/** JSON is TypeScript; biome gives it the form of the house, with short objects on one line. */
+/** JSON is TypeScript; biome formats it. */
 const json = (value: unknown) => JSON.stringify(value);
 
-/** The files of a season by their path in its folder. Its test and README are the same for every season. */
+/** Files of a season by path in its folder. Test and README are the same for every season. */
 export function seasonFiles({ season, texts }: SeasonSource): ReadonlyMap<string, string> {
   const { number, name, start, end, previous, stages, requirements, rules, terms, colours, map } = season;
   const { islands, land, landmarks, ...drawn } = map;

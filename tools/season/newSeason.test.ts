@@ -13,12 +13,12 @@ import { ROOT } from '../root.ts';
 import { newSeason } from './newSeason.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-/** Days of the season before, whichever season is there. */
+/** Fixed days for the previous season, whichever it is. */
 const BEFORE = { Start: '2026-09-01', End: '2026-12-31' };
 const number = present.number + 1;
 const wish: SeasonWish = { number, name: `Sail of season ${number}` };
 
-/** A clone of what matters: the remote's season, in git, on days that fit to `now`. */
+/** A clone of the remote's season in git, with days that fit `now`. */
 let folder: string;
 let clone: string;
 const git = (...args: string[]) => execFileSync('git', args, { cwd: clone, stdio: 'pipe' });
@@ -37,7 +37,7 @@ afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
 const json = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 const writeJson = (path: string, value: object) => writeFileSync(join(folder, path), JSON.stringify(value));
-/** The draft as a process reads it that has not seen the season before. */
+/** Reads the draft in a new process, without cached modules. */
 function drafted(): Season {
   const { href } = pathToFileURL(join(folder, 'season/season.ts'));
   const code = `import { season } from '${href}'; console.log(JSON.stringify(season));`;
@@ -58,7 +58,7 @@ it('drafts a season that passes its tests untouched, with its own name, days, te
   });
   expect([texts.en.teaser.lead, texts.id.teaser.lead].map((text) => text.includes(wish.name))).toEqual([true, true]);
   expect(season.map.places).toHaveLength(present.map.places.length);
-  // Sumatra is in the west in every season.
+  // Real geography: the same in every season.
   expect(season.map).toEqual(present.map);
   expect(season.colours).not.toEqual(present.colours);
   const campaign = json('season/campaign.json');

@@ -32,7 +32,7 @@ async function readPresent(folder: string): Promise<SeasonSource> {
   return { season: module.season, texts: { en, id } };
 }
 
-/** The season that is there is overwritten, so it must be in git. */
+/** The current season is overwritten, so it must be in git. */
 async function refuseUncommitted(folder: string): Promise<void> {
   const { stdout } = await run('git', ['status', '--porcelain', '--', 'season'], { cwd: folder }).catch(() => {
     throw new ReleaseRefused('season_not_in_git');
@@ -42,7 +42,7 @@ async function refuseUncommitted(folder: string): Promise<void> {
   throw new ReleaseRefused('season_uncommitted', { file: first.slice(2).trim() });
 }
 
-/** The text as biome writes it, so that a draft has no line that is changed when somebody first touches it. */
+/** Formats with biome, so that later edits change no other lines. */
 async function inHouseForm(path: string, text: string): Promise<string> {
   const args = ['format', `--stdin-file-path=mf-amazing-race/season/${path}`];
   const formatting = run(join(ROOT, 'node_modules/.bin/biome'), args, { cwd: ROOT });
@@ -50,7 +50,7 @@ async function inHouseForm(path: string, text: string): Promise<string> {
   return (await formatting).stdout;
 }
 
-/** Puts a version into a package.json and leaves all else of it as it stands. */
+/** Sets the version and leaves the rest unchanged. */
 async function writeVersion(path: string, version: string): Promise<void> {
   const text = await readFile(path, 'utf8');
   const parsed: unknown = JSON.parse(text);
@@ -59,8 +59,7 @@ async function writeVersion(path: string, version: string): Promise<void> {
 }
 
 /**
- * Drafts the next season in place of the one that is there, which stays in git and in the store: a release that is out
- * never changes.
+ * Drafts the next season in place of the current one, which stays in git and in the store: releases never change.
  *
  * @param folder the remote's
  * @throws ReleaseRefused, with nothing changed
@@ -73,7 +72,7 @@ export async function newSeason(folder: string, wish: SeasonWish, now: Date): Pr
     [...seasonFiles(draft)].map(async ([path, text]) => [path, await inHouseForm(path, text)] as const),
   );
   for (const [path, text] of files) await writeFile(join(folder, 'season', path), text);
-  // A release has the number of its season before the first dot, so no two seasons publish the same version.
+  // Each season has its own major version, so versions never collide.
   const version = `${draft.season.number}.0.0`;
   await writeVersion(join(folder, 'package.json'), version);
   return { season: draft.season, before: before.season, version };

@@ -2,10 +2,10 @@ import { jakartaDay } from '@friends/api/platform/calendar/days';
 import { addDays } from '@friends/shared/contract/rules/days';
 import type { NewSeason } from './newSeason.ts';
 
-/** What was made, and the commands from here to the first day, for people. */
+/** Result and next commands until the first day, for people. */
 export function nextSteps({ season, before, version }: NewSeason, remote: string, now: Date): string {
   const title = `${remote}@${version}`;
-  // The teaser comes when the season before is over; it is shown at once where that was long ago.
+  // The teaser starts after the previous season, or at once if that is over.
   const from = before.end >= jakartaDay(now) ? ` --from "${addDays(before.end, 1)} 00:00"` : '';
   const at = season.start > jakartaDay(now) ? ` --at ${season.start}` : '';
   return `Season ${season.number}, "${season.name}", is drafted in ${remote}/season: ${season.start} to ${season.end}.

@@ -5,7 +5,7 @@ import type { ProviderPerson } from '../identityProvider/startProvider.ts';
 
 const TWO_FACTORS = ['pwd', 'mfa'];
 
-/** The demo's staff, and two people who are not let in. */
+/** The demo's staff, and two people who are refused. */
 const PEOPLE: readonly ProviderPerson[] = [
   ...DEMO_STAFF.map(({ email, name, roles }) => ({ email, name, groups: roles, amr: TWO_FACTORS })),
   { email: 'sales@friends.test', name: 'Bayu Pratama', groups: [], amr: TWO_FACTORS },
@@ -13,8 +13,8 @@ const PEOPLE: readonly ProviderPerson[] = [
 ];
 
 /**
- * Settings with which staff sign in at an identity provider of this process, where `STAFF_OIDC_ISSUER` is `demo`; else those there
- * are. In production, and where there is no staff's portal, `demo` stays, and is refused.
+ * If `STAFF_OIDC_ISSUER` is `demo`, starts an identity provider in this process and returns settings for it; otherwise
+ * returns `env`. In production, or without a staff portal, `demo` stays and is refused.
  */
 export async function withDemoSignOn(env: Env): Promise<Env> {
   if (env.STAFF_OIDC_ISSUER !== 'demo' || env.NODE_ENV === 'production') return env;

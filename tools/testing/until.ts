@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Shorter than a test's own limit, so that a failure says what was waited for, and nothing asks on when the test is over. */
+/** Below a test's own limit, so that a failure reports what was awaited, and polling ends with the test. */
 const LONGEST_S = 110;
 
-/** Asks again and again until the answer is there. Throws where it does not come. */
+/** Polls until the result is truthy. @throws after the time limit */
 export async function until<T>(ask: () => T | Promise<T>, longestS = LONGEST_S): Promise<NonNullable<T>> {
   const end = performance.now() + longestS * 1000;
   while (performance.now() < end) {
@@ -14,7 +14,7 @@ export async function until<T>(ask: () => T | Promise<T>, longestS = LONGEST_S):
   throw new Error(`Waited ${longestS} s for ${ask.toString()}`);
 }
 
-/** Looks again and again until what is seen is as expected. Throws with what was seen last. */
+/** Polls until the value is as expected. @throws with the last value */
 export async function untilIs<T extends string | number | boolean | null>(
   look: () => unknown,
   expected: T,

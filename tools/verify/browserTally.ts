@@ -42,14 +42,14 @@ interface PlaywrightReport {
 
 const CONFIG = 'e2e/playwright.config.ts';
 
-/** Colours of a terminal, which would be noise in a list. */
+/** Terminal colours. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what colours are made of
 const COLOURS = /\u001b\[[\d;]*m/g;
 
 /**
- * The tests that came to this, with their first failure; a trace is kept of the second try, pictures of those that failed.
+ * Tests with this outcome and their first failure. The second try has a trace, failures have screenshots.
  *
- * @param outcome `flaky` passed on another try, `unexpected` at none
+ * @param outcome `flaky` passed on a retry, `unexpected` never
  */
 function failuresOf({ file, specs, suites = [] }: Suite, outcome: 'flaky' | 'unexpected'): Failure[] {
   const own = specs.flatMap(({ title, tests }) =>
@@ -74,7 +74,7 @@ function countSuite({ file, specs, suites = [] }: Suite): void {
 
 interface Run {
   readonly well: boolean;
-  /** Null where there is none. */
+  /** Null if it was not written. */
   readonly report: PlaywrightReport | null;
 }
 
@@ -84,7 +84,7 @@ function runPlaywright(words: readonly string[]): Run {
   try {
     const well = run('playwright', ['test', '--reporter', 'list,json', ...words], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      // What is compiled is kept; the folder for temporary files is thrown away after each run.
+      // Keeps compiled files, as the temporary folder is removed after each run.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(ROOT, '.cache/playwright'),
     });
     return { well, report: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null };
@@ -93,7 +93,7 @@ function runPlaywright(words: readonly string[]): Run {
   }
 }
 
-/** No test was run: a portal that they need did not start. */
+/** True if no test ran because a portal did not start. */
 function ranNone({ report }: Run): boolean {
   if (report === null) return true;
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -106,9 +106,9 @@ const STARTED_AGAIN = failure(
 );
 
 /**
- * Runs the browser tests of the assembled portal and counts them. Where none was run, all of them are tried once more.
+ * Runs the browser tests of the assembled portal and counts them. If none ran, the run is repeated once.
  *
- * @param isStrict nothing is tried again
+ * @param isStrict without retries
  */
 export function browserTally(isStrict: boolean, words: readonly string[] = [], config = CONFIG): Tally {
   const strict = isStrict ? ['--retries', '0', '--trace', 'retain-on-failure'] : [];

@@ -1,7 +1,7 @@
 import { type Command, run, runSideBySide } from './run.ts';
 import { add, failed, NOTHING, type Tally } from './tally.ts';
 
-/** They use all cores by themselves. */
+/** Parallel by themselves. */
 const OF_ALL_CORES: readonly Command[] = [
   ['tsc', '-p', 'tsconfig.web.json'],
   ['tsc', '-p', 'tsconfig.node.json'],
@@ -9,7 +9,7 @@ const OF_ALL_CORES: readonly Command[] = [
   ['oxlint', '--type-aware', '--deny-warnings'],
 ];
 
-/** Those that take longest come first. */
+/** Slowest first. */
 const OF_ONE_CORE: readonly Command[] = [
   ['node', 'tools/verify/imports/importRules.ts'],
   ['node', 'tools/verify/migrations/migrations.ts'],
@@ -20,11 +20,14 @@ const OF_ONE_CORE: readonly Command[] = [
   ['node', 'tools/verify/firstScript.ts'],
 ];
 
-/** A tool that has no tests of its own counts as one. */
+/** A tool counts as one test. */
 const tallyOf = (command: Command, well: boolean): Tally =>
   well ? { ...NOTHING, passed: 1 } : failed(command.join(' '));
 
-/** Types, lint, what nobody imports, import rules, the version of what is shared, the page's first script, the rules of the OpenAPI document, and migrations that the version before survives. */
+/**
+ * Types, lint, unused code, import rules, the version of shared modules, the page's first script, the OpenAPI
+ * document's rules, and migrations that the previous version survives.
+ */
 export async function staticChecks(): Promise<Tally> {
   const first = OF_ALL_CORES.map((command) => {
     const [tool, ...args] = command;

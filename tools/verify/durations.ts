@@ -1,4 +1,4 @@
-/** How many of the slowest test files are named. */
+/** Number of slowest test files listed. */
 const NAMED = 10;
 
 const parts: { readonly what: string; readonly seconds: number }[] = [];
@@ -6,13 +6,13 @@ const files = new Map<string, number>();
 
 const line = (seconds: number, what: string): string => `${seconds.toFixed(1).padStart(7)} s  ${what}`;
 
-/** Says how long a part of the gate took, and keeps it for the end. */
+/** Prints a part's duration, and keeps it for the summary. */
 export function sayDuration(what: string, seconds: number): void {
   parts.push({ what, seconds });
   console.info(line(seconds, what));
 }
 
-/** Does a part of the gate, and says how long it took. */
+/** Runs a part of the gate and prints its duration. */
 export function timed<T>(what: string, work: () => T): T {
   const started = performance.now();
   try {
@@ -22,12 +22,12 @@ export function timed<T>(what: string, work: () => T): T {
   }
 }
 
-/** Counts the time of a test file; one that runs in several projects is one file. */
+/** Adds the time of a test file, summed over its projects. */
 export function countFile(file: string, milliseconds: number): void {
   files.set(file, (files.get(file) ?? 0) + milliseconds / 1000);
 }
 
-/** Says what each part took and which test files took longest, so that growth is seen. */
+/** Prints a summary, so that growth is noticed. */
 export function sayDurations(): void {
   console.info('\nDurations:');
   for (const { what, seconds } of parts) console.info(line(seconds, what));

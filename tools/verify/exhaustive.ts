@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** Files of jest's that explore. Browser tests have a tag: a test that sweeps is often one of a loop that also holds. */
+/** Exhaustive Jest files. Browser tests use a tag instead, as an exhaustive test is often one of a loop. */
 const EXHAUSTIVE_FILE = /\.exhaustive\.test\.ts$/;
 
-/** Words for the command line of each runner that leave exhaustive tests out; README.md says why. */
+/** Arguments of each runner that exclude exhaustive tests; README.md explains why. */
 export const WITHOUT_EXHAUSTIVE = {
   jest: ['--filter', join(ROOT, 'tools/verify/exhaustive.ts')],
   playwright: ['--grep-invert', '@exhaustive'],
@@ -14,5 +14,5 @@ async function filterTests(paths: readonly string[]): Promise<{ filtered: readon
   return { filtered: paths.filter((path) => !EXHAUSTIVE_FILE.test(path)) };
 }
 
-// Jest requires its filter (`--filter`): it gets what bears this name, not the default export.
+// Jest's `--filter` requires this name, not the default export.
 export { filterTests as 'module.exports' };

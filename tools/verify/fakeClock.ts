@@ -17,10 +17,10 @@ function install(): void {
 }
 
 /**
- * A faked clock makes Chromium a hundred times slower, so the browser keeps the real one, and its pages are given the time by
- * the tests (`e2e/support/test.ts`).
+ * A faked clock makes Chromium a hundred times slower, so the browser keeps the real one, and tests set its pages' time
+ * (`e2e/support/test.ts`).
  *
- * @returns path of one that does
+ * @returns path of a Chromium without the faked clock
  */
 function chromiumOfNow(): string {
   const folder = join(ROOT, '.cache/verify');
@@ -32,8 +32,8 @@ function chromiumOfNow(): string {
 }
 
 /**
- * Runs a command of Node.js, and all that it starts, at another time, which goes on from there. Timers stay as they are.
- * The time is told as a distance, as a moment would begin anew in each process.
+ * Runs a Node.js command and its children at another time, which continues from there. Timers are unaffected. The time
+ * is passed as an offset, as an absolute one would restart in each process.
  *
  * @param at `YYYY-MM-DD HH:MM` in Asia/Jakarta
  * @returns its exit code
@@ -53,7 +53,7 @@ export function runAt(at: string, words: readonly string[]): number {
       ...process.env,
       CHROMIUM_PATH: chromiumOfNow(),
       BROWSER_AHEAD_MS: String(seconds * 1000),
-      // By its older and by its newer name.
+      // Old and new name of the option.
       DONT_FAKE_MONOTONIC: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },

@@ -1,10 +1,10 @@
 import { sayDurations } from './durations.ts';
 import type { Failure, Tally } from './tally.ts';
 
-/** With more of them in one run, the machine or the tests are ill. */
+/** More retried tests indicate a problem of the machine or the tests. */
 const MOST_AGAIN = 5;
 
-/** Says them where a reader of the last lines alone sees them. */
+/** Prints failures at the end, for readers of the last lines. */
 function name(title: string, failures: readonly Failure[]): void {
   if (failures.length === 0) return;
   console.info(`\n${title}:`);
@@ -14,7 +14,7 @@ function name(title: string, failures: readonly Failure[]): void {
   }
 }
 
-/** Says the totals on the last line. @returns the exit code: 0 only if all passed */
+/** Prints the totals on the last line. @returns the exit code: 0 only if all passed */
 export function finish({ passed, failed, skipped, again }: Tally): number {
   sayDurations();
   name('Passed on another try', again);

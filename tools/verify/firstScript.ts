@@ -1,6 +1,6 @@
 import { isFirstScriptBuilt } from '../build/firstScript.ts';
 
-// Every page carries the first script as it was compiled when it was written.
+// Checks that the compiled first script matches its sources.
 
 if (!(await isFirstScriptBuilt())) {
   console.error(

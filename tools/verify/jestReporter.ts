@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { ROOT } from '../root.ts';
 import type { FileRun } from './judge.ts';
 
-/** What is read of the parts that jest hands to a reporter. */
+/** The parts of Jest's reporter API that are used. */
 interface Test {
   readonly context: { readonly config: { readonly displayName?: { readonly name: string } } };
 }
@@ -11,7 +11,7 @@ interface Test {
 interface Result {
   readonly testFilePath: string;
   readonly perfStats: { readonly runtime: number };
-  /** The file could not be loaded, or what belongs to no test threw. */
+  /** The file could not be loaded, or an error outside of tests. */
   readonly testExecError?: unknown;
   readonly failureMessage?: string | null;
   readonly testResults: readonly {
@@ -21,10 +21,10 @@ interface Result {
   }[];
 }
 
-/** Where the reporter of a run writes what it saw: a file of `FileRun`s as JSON. */
+/** Environment variable with the path of the report: `FileRun`s as JSON. */
 export const REPORT = 'JEST_FILE_RUNS';
 
-/** Notes of each file in which project it ran, which jest's own JSON does not tell. */
+/** Records each file's project, which Jest's own JSON lacks. */
 export default class JestReporter {
   readonly #runs: FileRun[] = [];
 

@@ -8,16 +8,16 @@ import { type FileRun, hasFailed, judge } from './judge.ts';
 import { run } from './run.ts';
 import { add, failed, type Tally } from './tally.ts';
 
-/** One file more than there are cores: a third of what tests of releases take is waiting, for a limit or another process. */
+/** One more than cores: release tests spend a third of their time waiting for a limit or another process. */
 const WORKERS = availableParallelism() + 1;
 
 interface JestRun {
   readonly files: readonly FileRun[];
-  /** Jest itself says that all is well: no tear-down failed, say. */
+  /** False for failures outside of tests, such as of the tear-down. */
   readonly well: boolean;
 }
 
-/** Runs jest, and reads what each file came to. @param words for its command line */
+/** Runs Jest and collects each file's results. @param words further arguments */
 export function runJest(words: readonly string[]): JestRun {
   const folder = mkdtempSync(join(tmpdir(), 'friends-jest-'));
   const report = join(folder, 'files.json');
@@ -35,7 +35,7 @@ export function runJest(words: readonly string[]): JestRun {
   }
 }
 
-/** Runs the files that failed once more, each project by itself, one file after the other. */
+/** Repeats failed files once, sequentially for each project. */
 function runAgain(files: readonly FileRun[], config: string): readonly FileRun[] {
   const failed = files.filter(hasFailed);
   return [...new Set(failed.map(({ project }) => project))].flatMap((project) => {
@@ -46,10 +46,10 @@ function runAgain(files: readonly FileRun[], config: string): readonly FileRun[]
 }
 
 /**
- * Runs jest's projects, several files at once.
+ * Runs Jest's projects in parallel.
  *
- * @param words more for its command line
- * @returns what counts them; with a second try, it first runs what failed once more, so call it when nothing else runs
+ * @param words further arguments
+ * @returns a function that counts the results; it first repeats failures, so call it when nothing else runs
  */
 export function jestTally(
   projects: readonly string[],
@@ -66,7 +66,7 @@ export function jestTally(
     ...words,
   ]);
   return (isStrict) => {
-    // A failing tear-down, or tests that leave something running, belong to no test.
+    // A failed tear-down, or tests that leave something running, belong to no test.
     if (!well && !files.some(hasFailed)) return add(judge(files, []), failed('jest, beside its tests'));
     return judge(files, isStrict ? [] : runAgain(files, config));
   };

@@ -1,12 +1,12 @@
 import { add, type Failure, failure, NOTHING, type Tally } from './tally.ts';
 
-/** A test file in one of jest's projects, as it ran once. */
+/** One run of a test file in a Jest project. */
 export interface FileRun {
   readonly project: string;
   /** From the root of the repository. */
   readonly file: string;
   readonly milliseconds: number;
-  /** Why the file as a whole failed, where it is no single test's fault: it could not be loaded, say. */
+  /** Failure of the whole file rather than of a test, such as of loading it; or null. */
   readonly broken: string | null;
   readonly tests: readonly {
     readonly name: string;
@@ -15,7 +15,7 @@ export interface FileRun {
   }[];
 }
 
-/** One test, or the file as a whole, in one try. */
+/** One test, or the whole file, in one try. */
 interface Outcome {
   readonly name: string;
   readonly status: 'passed' | 'failed' | 'skipped' | 'whole';
@@ -28,7 +28,7 @@ export function hasFailed({ broken, tests }: FileRun): boolean {
   return broken !== null || tests.some(({ status }) => status === 'failed');
 }
 
-/** Two tests of a file may have the same name: they are told apart by their number. */
+/** Tests of the same name in a file are told apart by number. */
 function outcomesOf(run: FileRun): Map<string, Outcome> {
   const outcomes = new Map<string, Outcome>();
   const whole = `${idOf(run)} as a whole`;
@@ -59,10 +59,10 @@ function judgeFile(first: FileRun, second: FileRun | undefined): Tally {
 }
 
 /**
- * What a run of jest came to. A test fails that failed at each of its tries; one that failed and passed is counted as passed,
- * and named.
+ * Result of a Jest run. A test fails if it failed in all of its tries; one that failed and then passed counts as
+ * passed, and is listed.
  *
- * @param second the files that failed, run once more; empty where there was no second try
+ * @param second the repeated failed files; empty without a second try
  */
 export function judge(first: readonly FileRun[], second: readonly FileRun[]): Tally {
   const tries = new Map(second.map((run) => [idOf(run), run]));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** Files that a changed line end breaks: scripts and settings of images, a migration's hash, the generated configuration of nginx. */
+/** Files that CRLF would break: scripts and settings of images, a migration's hash, nginx's generated configuration. */
 const FILES = [
   'deploy/nginx/entrypoint/15-portal-settings.envsh',
   'deploy/nginx/entrypoint/30-portal-addresses.sh',

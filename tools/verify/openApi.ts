@@ -4,10 +4,11 @@ import type { Schema } from '@friends/api/platform/database/schema/schema';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 
-// Redocly's strictest set of rules over the OpenAPI documents of members and staff; ends with 1 and a line for each error.
+// Checks the OpenAPI documents of members and staff with Redocly's strictest rules; prints a line for each error, and
+// exits with 1.
 
 const db = new Kysely<Schema>({
-  // The document is made from the routes; nothing is asked of a database.
+  // The document is made from the routes, without a database.
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -23,7 +24,7 @@ const app = await buildApp({
   logger: false,
 });
 const strict = await createConfig({ extends: ['recommended-strict'] });
-// Calls about releases take tokens of programs; the gateway registers them, so this document lacks them.
+// The gateway registers release calls, which accept tokens of programs, so this document lacks them.
 const withoutReleases = await createConfig({
   extends: ['recommended-strict'],
   rules: { 'no-unused-components': 'off' },

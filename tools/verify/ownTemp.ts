@@ -7,20 +7,20 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 6 * 1024 ** 3;
 
 /**
- * Where a run's temporary files go: into memory where there is plenty of it. The tests make and remove hundreds of databases of
- * a thousand files each, which some disks take seconds for (docs/decisions/0096-what-is-measured-is-not-tested.md).
+ * Parent of a run's temporary folder: in memory if there is plenty. Tests create and remove hundreds of databases of a
+ * thousand files, each of which takes some disks seconds (docs/decisions/0096-what-is-measured-is-not-tested.md).
  */
 function placeForFiles(): string {
   if (process.platform !== 'linux') return tmpdir();
   const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
-  // Tests run programs from there, too.
+  // Tests also run programs from there.
   const isFit = mounts.some((line) => line.includes(` ${MEMORY} tmpfs `) && !/[ ,](noexec|ro)[ ,]/.test(line));
   if (!isFit || freemem() < 2 * ROOM_BYTES) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize < ROOM_BYTES ? tmpdir() : MEMORY;
 }
 
-/** Processes that were started with this folder, or one in it, for temporary files; only Linux tells. */
+/** Processes started with this temporary folder, or one below it; Linux only. */
 function startedWith(folder: string): number[] {
   const of = (pid: string): string => {
     try {
@@ -34,14 +34,14 @@ function startedWith(folder: string): number[] {
 }
 
 /**
- * Gives all that a run starts a folder of its own for temporary files.
+ * Gives a run its own temporary folder.
  *
- * @returns what ends processes that the run left behind, and takes the folder away; it names what it found
+ * @returns clean-up: ends and lists processes left behind, and removes the folder
  */
 export function ownTemp(): () => void {
-  // A short name: PostgreSQL's socket lies several folders below it, and its path has 107 characters at most.
+  // Short, as PostgreSQL's socket is several folders below, and its path is limited to 107 characters.
   const folder = mkdtempSync(join(placeForFiles(), 'friends-'));
-  // PostgreSQL has a user of its own, and goes through it.
+  // PostgreSQL runs as another user, who passes through the folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return () => {
@@ -51,7 +51,7 @@ export function ownTemp(): () => void {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It ended by itself meanwhile.
+        // It has exited in the meantime.
       }
     }
     const left = readdirSync(folder);

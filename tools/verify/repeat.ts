@@ -13,11 +13,11 @@ interface Repeat {
   readonly times: number;
   /** A test file, from the root of the repository. */
   readonly file: string;
-  /** Beside it, a core does nothing but work. */
+  /** Keeps a core busy meanwhile. */
   readonly isBusy: boolean;
 }
 
-/** Runs one file again and again, without a second try, so that a race is found where it is written. */
+/** Runs one file repeatedly without retries, to find races. */
 export async function repeat({ times, file, isBusy }: Repeat): Promise<Tally> {
   const busy = isBusy ? keepBusy() : null;
   try {

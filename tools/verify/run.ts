@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { ROOT } from '../root.ts';
 import { sayDuration, timed } from './durations.ts';
 
-/** Longer commands are cut in the list of durations. */
+/** Limit in the list of durations. */
 const LONG = 100;
 
 /** A tool and its arguments. */
@@ -11,7 +11,7 @@ export type Command = readonly [tool: string, ...args: string[]];
 
 const shortened = (words: string): string => (words.length > LONG ? `${words.slice(0, LONG)} …` : words);
 
-/** Runs a tool with its output and its duration shown; true where it ended well. */
+/** Runs a tool with visible output, and records its duration. @returns true if it succeeded */
 export function run(tool: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   const words = `${tool} ${args.join(' ')}`;
   console.info(`\n> ${words}`);
@@ -21,7 +21,7 @@ export function run(tool: string, args: readonly string[], env: Readonly<Record<
   );
 }
 
-/** What is against it, in a few words; null where it ended well. */
+/** Reason of a failure, or null. */
 function faultOf(code: number | null, signal: NodeJS.Signals | null): string | null {
   if (code === 0) return null;
   return signal === null ? `It ended with ${code}` : `It was ended by ${signal}`;
@@ -43,9 +43,9 @@ async function runBeside(command: Command): Promise<boolean> {
 }
 
 /**
- * Runs tools side by side, one for each core, and shows the output of each as a whole, with its duration, once it has ended.
+ * Runs tools in parallel, one per core, and prints each one's output and duration once it has ended.
  *
- * @returns for each whether it ended well
+ * @returns true for each success
  */
 export async function runSideBySide(commands: readonly Command[]): Promise<readonly boolean[]> {
   const wells: boolean[] = [];

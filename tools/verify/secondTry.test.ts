@@ -10,13 +10,13 @@ let folder: string;
 
 beforeEach(() => {
   mkdirSync(CACHE, { recursive: true });
-  // Below the repository, so that what is written there finds its packages.
+  // Below the repository, so that files there find its packages.
   folder = mkdtempSync(join(CACHE, 'second-try-'));
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A test that fails at each of its tries but the last. */
+/** A test that fails in this many tries, then passes. */
 const failing = (name: string, times: number) => `
   test('${name}', () => {
     const file = '${join(folder, name)}.tries';
@@ -28,11 +28,11 @@ const HEAD = `import { appendFileSync, readFileSync } from 'node:fs';`;
 const ALWAYS = Number.MAX_SAFE_INTEGER;
 
 /**
- * Runs the tests as the gate does.
+ * Runs the tests like the gate.
  *
- * @param inJest null: none, as it is about the browser tests alone
- * @param starts so often what the browser tests run on does not start
- * @returns its exit code, and what it printed
+ * @param inJest null for the browser tests alone
+ * @param starts number of failing starts of the browser tests' portal
+ * @returns its exit code and output
  */
 function gate(inJest: readonly string[] | null, inBrowser: readonly string[], { isStrict = false, starts = 0 } = {}) {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
@@ -66,7 +66,7 @@ function gate(inJest: readonly string[] | null, inBrowser: readonly string[], { 
      const browsed = browserTally(${isStrict}, [], '${folder}/playwright.config.ts');
      process.exit(finish(add(browsed, countJest(${isStrict}))));`,
   );
-  // Jest says so to its children, and Playwright refuses to run as one of them.
+  // Playwright refuses to run with Jest's variable for child processes.
   const { JEST_WORKER_ID: _, ...env } = process.env;
   return new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(process.execPath, [join(folder, 'gate.ts')], { env }, (_error, output) =>

@@ -1,28 +1,28 @@
-/** A test or a check that failed: at each of its tries, or at the first of them. */
+/** A test or check that failed in all tries, or in the first one. */
 export interface Failure {
   readonly name: string;
   readonly message: string;
-  /** Where more about it is: pictures, traces. */
+  /** Pictures and traces. */
   readonly files: readonly string[];
 }
 
 export interface Tally {
   readonly passed: number;
   readonly skipped: number;
-  /** What failed at each of its tries. */
+  /** Failed in all tries. */
   readonly failed: readonly Failure[];
-  /** What failed at first and passed when it was tried again: counted as passed, and named at the end. */
+  /** Failed first and passed when repeated: counted as passed, and listed at the end. */
   readonly again: readonly Failure[];
 }
 
 export const NOTHING: Tally = { passed: 0, skipped: 0, failed: [], again: [] };
 
-/** @param message what it said, where that is not printed already */
+/** @param message omitted if it is printed already */
 export function failure(name: string, message = 'What it said stands above'): Failure {
   return { name, message, files: [] };
 }
 
-/** One thing that failed, and nothing else. */
+/** A tally of one failure. */
 export function failed(name: string): Tally {
   return { ...NOTHING, failed: [failure(name)] };
 }

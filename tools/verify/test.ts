@@ -20,7 +20,7 @@ const JEST_PROJECTS = ['unit', 'deploy', 'season', 'tools', 'screens', 'api-pgli
 const USAGE =
   'Write npm test [-- --strict] [--all] [--at "2026-12-31 23:30"], or npm test -- --repeat 20 FILE [--busy].';
 
-/** @throws with one sentence where it is none of what USAGE says */
+/** @throws with one sentence if the arguments do not match USAGE */
 function readOptions() {
   const options = {
     strict: { type: 'boolean' },
@@ -31,7 +31,7 @@ function readOptions() {
   } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const { strict: isStrict = false, all: isAll = false, busy: isBusy = false, at } = values;
-  /** What was typed, without the time. */
+  /** Arguments without the time. */
   const words = process.argv
     .slice(2)
     .filter((word, index, all) => !word.startsWith('--at') && all[index - 1] !== '--at');
@@ -55,11 +55,11 @@ function orSay<T>(read: () => T): T {
   }
 }
 
-/** Types, lint, unit, API and browser tests; what failed in jest gets its second try when nothing else runs. */
+/** Types, lint, unit, API and browser tests; Jest's failures are repeated at the end, when nothing else runs. */
 async function testAll({ isStrict, isAll }: { isStrict: boolean; isAll: boolean }): Promise<Tally> {
   const words = isAll ? { jest: [], playwright: [] } : WITHOUT_EXHAUSTIVE;
   const checked = await staticChecks();
-  // Tests of the release tool and of the whole portal need the builds; built here, no test waits for them.
+  // Built first, as tests of releases and of the portal would wait for it.
   const isBuilt = run('node', ['tools/build/main.ts']);
   const countJest = jestTally(JEST_PROJECTS, words.jest);
   const browsed = isBuilt
@@ -68,9 +68,9 @@ async function testAll({ isStrict, isAll }: { isStrict: boolean; isAll: boolean 
   return [checked, browsed, countJest(isStrict)].reduce(add);
 }
 
-// Everything: installs what is missing (a browser included), then checks and tests. No second try with `--strict`;
-// `--all` runs exhaustive tests, too (`npm run test:all`);
-// `--repeat N FILE` runs one test file so often, `--busy` with a core kept busy beside it. `--at` puts all of it to another time.
+// The complete gate: installs what is missing, including a browser, then checks and tests. `--strict`: no retries.
+// `--all`: includes exhaustive tests (`npm run test:all`). `--repeat N FILE`: runs one test file N times, `--busy` with
+// a busy core. `--at`: runs at another time.
 const options = orSay(readOptions);
 const { again, at, words } = options;
 if (!findChromium()) installChromium();
@@ -84,6 +84,6 @@ try {
 } finally {
   clean();
 }
-// It builds and runs images, which takes longer than much of the above; whoever changes them runs it.
+// Building and running images takes longer than much of the above, so it is only run after changes to them.
 if (!again) console.info('\nSkipped: npm run containers (5 to 15 minutes, and an engine for containers)');
 process.exit(finish(tally));

@@ -13,9 +13,9 @@ const charactersIn = (ranges: string) =>
     .join('');
 
 /**
- * What the face of a style sheet covers whose file is asked for with `?core`: its characters (`unicode-range`) and weights.
+ * Characters (`unicode-range`) and weights of the font face whose file has the query `?core`.
  *
- * @throws where there is no such face, or it does not say both
+ * @throws if there is no such face, or one of both is missing
  */
 export function coreOf(css: string): Core {
   const face = /@font-face\s*\{[^}]*\?core[^}]*\}/.exec(css)?.[0] ?? '';

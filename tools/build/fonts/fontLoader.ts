@@ -7,16 +7,16 @@ import { coreOf } from './coreOf.ts';
 
 const FACES = join(ROOT, 'shared', 'ui', 'brand', 'fonts.css');
 
-/** Asks for the part of a font that nearly all texts are written with. */
+/** Query for the subset of a font for nearly all texts. */
 export const CORE = /^\?core$/;
 
-/** Files of such parts: they are needed as soon as anything is written. */
+/** Files of such subsets, which every page needs. */
 export const CORE_FONT = /-core\.[\w.]*woff2$/;
 
-/** webpack hands the bytes over, not a text. */
+/** Makes webpack pass bytes instead of text. */
 export const raw = true;
 
-/** Cuts a variable font down to what the core's face covers: half of the bytes that a first visit would wait for. */
+/** Subsets a variable font to the core's face: half of the bytes of a first visit. */
 export default async function fontLoader(this: LoaderContext<object>, font: Buffer): Promise<Buffer> {
   this.addDependency(FACES);
   const { characters, weights } = coreOf(readFileSync(FACES, 'utf8'));

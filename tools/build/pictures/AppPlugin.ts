@@ -8,15 +8,15 @@ import { MARK } from './mark.ts';
 
 const NAME = 'AppPlugin';
 
-/** The page's ground by day; a manifest knows no other. */
+/** Light background of the page; manifests have no dark one. */
 const PAPER = '#fbf8f1';
 
 interface Icon {
   /** Edge in pixels. */
   readonly size: number;
-  /** The part of the edge that the mark takes. */
+  /** The mark's share of the edge. */
   readonly mark: number;
-  /** Of the corners, as a part of the edge. */
+  /** Of the corners, as a share of the edge. */
   readonly radius: number;
 }
 
@@ -29,9 +29,9 @@ export function iconDrawing({ size, mark, radius }: Icon): string {
 <g transform="translate(${from} ${from}) scale(${edge / 40})">${MARK}</g></svg>`;
 }
 
-/** As it is shown. */
+/** For icons shown unchanged. */
 const WHOLE = { mark: 0.76, radius: 0.22 } as const;
-/** Whoever shows it cuts its shape, and leaves at least the circle of four fifths. */
+/** For icons that the platform masks, at most to a circle of four fifths. */
 const TO_BE_CUT = { mark: 0.56, radius: 0 } as const;
 
 const ICONS = [
@@ -49,7 +49,7 @@ interface ManifestIcon {
   readonly purpose: string;
 }
 
-/** A web app manifest; it knows the app by `id`, as its own address is another with each release. */
+/** A web app manifest; `id` identifies the app, as its own address changes with each release. */
 export function webManifest(language: Language, icons: readonly ManifestIcon[]): object {
   return {
     id: '/',
@@ -67,7 +67,7 @@ export function webManifest(language: Language, icons: readonly ManifestIcon[]):
   };
 }
 
-/** Draws the icons of the portal as an app into the shell's release, beside a manifest in each language. */
+/** Draws the app's icons into the shell's release, and writes a manifest for each language. */
 export class AppPlugin {
   #app: AppFiles | null = null;
 
@@ -80,7 +80,7 @@ export class AppPlugin {
     });
   }
 
-  /** What was made; null before it is. */
+  /** Null before the files are made. */
   get app(): AppFiles | null {
     return this.#app;
   }

@@ -9,15 +9,17 @@ import { emit, toPng } from './emit.ts';
 import { layOut, type SharePicture } from './layout.ts';
 import { shareDrawing } from './shareDrawing.ts';
 
-/** How the picture of a screen is made, which shared links to it show. */
+/** A screen's picture for shared links. */
 export interface PictureOf extends Pick<SharePicture, 'part' | 'isInArch'> {
-  /** An `.svg`, or a `.tsx` with the component `SharePicture`: path in the room, or of a room: `../shared/ui/art/…`. */
+  /**
+   * An `.svg`, or a `.tsx` with the component `SharePicture`: path from the workspace, such as `../shared/ui/art/…`.
+   */
   readonly drawing: string;
-  /** In large letters; the title of the screen's first route, where it is left out. */
+  /** In large letters; default: the title of the screen's first route. */
   readonly title?: ByLanguage;
-  /** Below the title; what the portal is, where it is left out. */
+  /** Below the title; default: a line about the portal. */
   readonly line?: ByLanguage;
-  /** Colours of its own, in place of those of `art.css`. */
+  /** Overrides of `art.css`. */
   readonly colours?: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +28,7 @@ export type Pictures = Readonly<Record<string, PictureOf>>;
 
 const LINE: ByLanguage = { en: 'One point for every room night', id: 'Satu poin untuk setiap malam kamar' };
 
-/** Drawings for entries of the header: paths in the room, by path of the entry. */
+/** Drawings for header entries: paths in the workspace, by path of the entry. */
 export type Logos = Readonly<Record<string, string>>;
 
 const NAME = 'PicturesPlugin';
@@ -36,7 +38,7 @@ function dayColours(own: PictureOf['colours'] = {}): Colours {
   return new Map([...day, ...Object.entries(own)]);
 }
 
-/** Draws pictures for shared links and logos of the header into a release, and remembers their names for its manifest. */
+/** Draws pictures for shared links and header logos into a release, and adds their names to its manifest. */
 export class PicturesPlugin {
   readonly #manifest: Manifest;
   readonly #pictures: Pictures;
@@ -65,7 +67,7 @@ export class PicturesPlugin {
     });
   }
 
-  /** The manifest with what was made. */
+  /** The manifest with the pictures' names. */
   get manifest(): Manifest {
     const routes = this.#manifest.routes.map((route) => {
       const image = this.#made.get(route.screen);

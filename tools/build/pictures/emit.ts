@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import webpack, { type Compilation } from 'webpack';
 
-/** Few colours, as in all drawings here, so a palette of them looks the same and is a third of the bytes. */
+/** Drawings have few colours: a palette looks the same at a third of the size. */
 export const toPng = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).png({ palette: true, colours: 192, compressionLevel: 9, effort: 8 }).toBuffer();
 
@@ -11,7 +11,7 @@ interface AssetName {
   readonly type: 'png' | 'svg' | 'webmanifest';
 }
 
-/** Puts a file into the release. @returns its path, with the digest of what is in it */
+/** Adds a file to the release. @returns its path, with a content hash */
 export function emit(compilation: Compilation, { name, type }: AssetName, bytes: Buffer): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   const path = `${name}.${hash}.${type}`;

@@ -8,22 +8,22 @@ export interface SharePicture {
   readonly line: string;
   /** SVG; colours are custom properties of `shared/ui/art/art.css`. */
   readonly drawing: string;
-  /** Which part of it is shown: x, y, width and height in its own units. All of it, where it is left out. */
+  /** Section shown: x, y, width and height in its own units. Default: all of it. */
   readonly part?: readonly [x: number, y: number, width: number, height: number];
-  /** It is seen through an arch; else it stands free. */
+  /** Framed by an arch. */
   readonly isInArch?: boolean;
 }
 
 const COLOURS = { paper: '#fbf8f1', ink: '#10251f', soft: '#4c5d56', deep: '#0b3b3a', onDeep: '#b9d0ca' } as const;
 
 const LEFT = 72;
-/** Beside the drawing; `tries` are of lines and sizes, the first that fits is taken, or else the last. */
+/** Beside the drawing; the first of `tries` that fits is used, or else the last. */
 const TITLE = {
   width: 500,
   leading: 1.12,
   tries: [2, 3].flatMap((most) => [80, 72, 64, ...(most === 3 ? [56, 48, 40] : [])].map((size) => ({ most, size }))),
 } as const;
-/** From the brand to the band below. */
+/** Vertical centre between brand and band. */
 const MIDDLE = 352;
 const BAND = 26;
 
@@ -38,7 +38,7 @@ function brand(): string {
 ${at(LEFT + 76, 105, first, COLOURS.ink)}${at(LEFT + 76 + first.width, 105, second, COLOURS.ink)}`;
 }
 
-/** The words in as few lines as fit. */
+/** Wraps words into as few lines as possible. */
 function wrap(text: string, style: LetterStyle): Lettering[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -82,7 +82,7 @@ function picture({ drawing, part, isInArch }: SharePicture): string {
 <g clip-path="url(#arch)">${seen('x="660" y="88" width="472" height="490"')}</g><path d="${SILL}" fill="var(--art-bark)"/>`;
 }
 
-/** A row of kawung blossoms, the quiet pattern of the portal. */
+/** A row of kawung blossoms, the portal's pattern. */
 function band(): string {
   const top = PICTURE_SIZE.height - BAND;
   const shape = `M0 ${top}H${PICTURE_SIZE.width}V${PICTURE_SIZE.height}H0Z`;

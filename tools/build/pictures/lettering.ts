@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 
-/** One line of text as an outline, so that no font has to be there where the picture is drawn. */
+/** A line of text as an outline, independent of installed fonts. */
 export interface Lettering {
-  /** Data of an SVG path; the line begins at 0, and its letters stand on 0. */
+  /** SVG path data; the line starts at x 0, with its baseline at y 0. */
   readonly path: string;
   /** In pixels. */
   readonly width: number;
@@ -13,16 +13,16 @@ export interface LetterStyle {
   readonly weight: 500 | 700;
   /** In pixels. */
   readonly size: number;
-  /** Between two letters, as a part of the size. */
+  /** Letter spacing, as a fraction of the size. */
   readonly tracking?: number;
 }
 
 const require = createRequire(import.meta.url);
 
-/** Which letters are in which file of the font; those of a season's name may be in the second. */
+/** The font's files; letters of a season's name may be in the second. */
 const SUBSETS = ['latin', 'latin-ext'] as const;
 
-/** The portal's font once more, as one file for each weight: fontkit cannot vary a font that is compressed as WOFF2. */
+/** Static files of the portal's font for each weight: fontkit cannot vary a font compressed as WOFF2. */
 function openFont(weight: number, subset: string): fontkit.Font {
   const file = `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-${subset}-${weight}-normal.woff2`;
   const font = fontkit.openSync(require.resolve(file));
@@ -38,7 +38,7 @@ function fontsOf(weight: number): readonly fontkit.Font[] {
   return fonts;
 }
 
-/** The text in pieces of one font each. A sign that no font has is left out: better than none of the picture. */
+/** Splits text into runs of one font. Characters that no font has are omitted, rather than failing the picture. */
 function pieces(text: string, fonts: readonly fontkit.Font[]): { readonly font: fontkit.Font; text: string }[] {
   const runs: { readonly font: fontkit.Font; text: string }[] = [];
   for (const sign of text.normalize('NFC')) {

@@ -7,7 +7,7 @@ import { lettering } from './lettering.ts';
 const STYLE = { weight: 700, size: 80 } as const;
 const drawing = readFileSync(join(ROOT, 'shared/ui/art/SceneHarbour.svg'), 'utf8');
 
-/** How far down the lines of a title and the line below it stand. */
+/** Vertical positions of a title's lines and of the line below it. */
 const words = (title: string) =>
   [...layOut({ title, line: 'x', drawing }).matchAll(/<path transform="translate\(72 ([\d.]+)\)"/g)].map(([, y]) =>
     Number(y),

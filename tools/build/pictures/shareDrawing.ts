@@ -11,7 +11,7 @@ const jsc = {
   target: 'es2022',
 } as const;
 
-/** Lets Node.js read components: it runs TypeScript by itself, but no JSX. @returns the function that ends it */
+/** Lets Node.js load JSX, which its own TypeScript support lacks. @returns a function that undoes it */
 function readJsx(): () => void {
   const hooks = registerHooks({
     load(url, context, next) {
@@ -24,7 +24,7 @@ function readJsx(): () => void {
   return () => hooks.deregister();
 }
 
-/** What a component draws that has the name `SharePicture` in its file. */
+/** Renders a file's component `SharePicture`. */
 async function drawComponent(path: string): Promise<string> {
   const end = readJsx();
   try {
@@ -35,7 +35,7 @@ async function drawComponent(path: string): Promise<string> {
   }
 }
 
-/** The SVG of a drawing: of an `.svg`, or of a component in a `.tsx`. Its colours are still names. */
+/** SVG of an `.svg` or of a component in a `.tsx`, with colours as custom properties. */
 export async function shareDrawing(path: string): Promise<string> {
   return path.endsWith('.svg') ? readFileSync(path, 'utf8') : drawComponent(path);
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Between pictures, and around them. */
+/** Pixels between and around pictures. */
 const GAP = 16;
 
 interface Sheet {
@@ -11,7 +11,7 @@ interface Sheet {
   readonly width: number;
 }
 
-/** Puts pictures of one size into one, and writes it. */
+/** Writes pictures of one size as a contact sheet. */
 export async function writeSheet({ file, rows, width }: Sheet): Promise<void> {
   const small = await Promise.all(
     rows.map((row) =>

@@ -32,9 +32,9 @@ const answer = (Seasons: number[], Drafts: number[]) => (route: Route) =>
   route.fulfill({ json: { Seasons: Seasons.map(published), Drafts: Drafts.map(drafted), Next: 99 } });
 const upTo = (most: number) => Array.from({ length: most }, (_, index) => most - index);
 
-/** What the list of seasons may find. */
+/** States of the list of seasons. */
 const STATES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  // It never comes.
+  // Never answered.
   loading: async () => {},
   empty: answer([], []),
   one: answer([5], []),
@@ -53,7 +53,7 @@ async function lookAs(
   await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
 }
 
-/** What is looked at: the list of seasons in each state, then for somebody who may not see it, then a draft. */
+/** Takes the list of seasons in each state, then without permission, then a draft. */
 async function takeRow(page: Page, noRight: Page, url: string): Promise<Buffer[]> {
   const row: Buffer[] = [];
   const take = async (one: Page) => void row.push(await one.screenshot({ animations: 'disabled' }));
@@ -77,15 +77,15 @@ async function takeRow(page: Page, noRight: Page, url: string): Promise<Buffer[]
   return row;
 }
 
-/** On a phone four beside each other; else English and Indonesian beside each other. */
+/** Four in a row for phones; otherwise English beside Indonesian. */
 const laidOut = (width: number, [english = [], indonesian = []]: readonly (readonly Buffer[])[]) =>
   width < 1000
     ? [english, indonesian].flatMap((row) => [row.slice(0, 4), row.slice(4)])
     : english.map((one, index) => [one, ...indonesian.slice(index, index + 1)]);
 
-/** Keeps seasons in each state on sheets, a sheet for each width: in English, light, and in Indonesian, dark. */
+/** Writes a sheet for each width with seasons in each state: in English, light, and in Indonesian, dark. */
 export async function takeStates(browser: Browser, portal: OwnPortal, folder: string): Promise<readonly string[]> {
-  // Whoever made the season has just signed in: their next code is half a minute away.
+  // The season's author has just signed in, so their next code is half a minute away.
   const page = await beDemoStaff(browser, portal, 'admin@friends.test');
   const noRight = await beDemoStaff(browser, portal, 'claims@friends.test');
   try {

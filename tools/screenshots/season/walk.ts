@@ -11,7 +11,7 @@ const VISITS_A_SECOND = 5;
 const NAME = 'Raja Ampat Sail';
 const SENTENCE = 'Four islands, one boat: sail with us to Raja Ampat.';
 
-/** Keeps what a page shows as a picture of that name. */
+/** Saves a picture of the page under that name. */
 export type Keep = (name: string, page: Page) => Promise<void>;
 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
@@ -20,7 +20,7 @@ const step = (page: Page, name: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** The year after the next one: its days are to come, whenever the pictures are taken. */
+/** Next year, so that its days are always in the future. */
 const YEAR = new Date().getUTCFullYear() + 1;
 
 async function draft(page: Page, keep: Keep): Promise<void> {
@@ -49,7 +49,7 @@ async function draft(page: Page, keep: Keep): Promise<void> {
   await expect(main(page).getByText(/^Saved .* by /)).toBeVisible();
 }
 
-/** @returns addresses of the links, by what each shows */
+/** @returns addresses of the links, by their text */
 async function publish(page: Page, keep: Keep): Promise<ReadonlyMap<string, string>> {
   await step(page, 'Publish').getByRole('button', { name: 'Publish' }).click();
   await expect(step(page, 'Publish')).toContainText('Published as');
@@ -66,7 +66,7 @@ async function publish(page: Page, keep: Keep): Promise<ReadonlyMap<string, stri
   );
 }
 
-/** Opens each link as a visitor, and as a member: the race is the new season's on each. */
+/** Opens each link as a visitor and as a member: the race is the new season's. */
 async function look(browser: Browser, url: string, links: ReadonlyMap<string, string>, keep: Keep): Promise<void> {
   for (const who of ['visitor', 'member'] as const) {
     await using context = await browser.newContext({
@@ -108,7 +108,7 @@ async function plan(page: Page, keep: Keep): Promise<void> {
   await keep('8-calendar', page);
 }
 
-/** Ends the plan; then the season goes live at once, and is taken back. */
+/** Cancels the plan, then activates the season and rolls it back. */
 async function takeBack(page: Page, url: string, keep: Keep): Promise<void> {
   await page.goto(staffUrl(url, '/releases/mf-amazing-race'));
   await main(page)
@@ -133,15 +133,15 @@ async function takeBack(page: Page, url: string, keep: Keep): Promise<void> {
 }
 
 /**
- * Makes a season in the browser alone, from its name to the day it is live and back, as docs/season-walk.md tells it, while
- * visitors open the members' pages.
+ * Makes a season in the browser, from its name to going live and back, as in docs/season-walk.md, while visitors open
+ * the members' pages.
  *
- * @returns what it took, in sentences
+ * @returns a report, in sentences
  */
 export async function walkSeason(browser: Browser, portal: OwnPortal, keep: Keep): Promise<readonly string[]> {
   const { url } = portal;
   const started = performance.now();
-  // Of the race itself a page names two releases: the season that is on, and the archive of the one before.
+  // The page of the race names two releases of it: the live season and the previous one's archive.
   const visitors = { portal: url, path: '/amazing-race', remote: 'mf-public', perSecond: VISITS_A_SECOND };
   const { crowd } = await visitsAtRate(visitors, async () => {
     const page = await beDemoStaff(browser, portal, 'campaign@friends.test');

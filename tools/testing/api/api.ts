@@ -11,7 +11,7 @@ export const apiFolder = join(ROOT, 'api');
 export const PASSWORD = 'Friends-Demo-2026';
 export const APP_KEY = 'demo-app-key';
 
-/** An API the tests speak to, and the control beside it. */
+/** An API under test, and its control. */
 export interface Api {
   readonly url: string;
   readonly control: string;
@@ -23,20 +23,20 @@ function fromEnvironment(name: string): string {
   return value;
 }
 
-/** The API that was started for all tests of this engine. */
+/** The API shared by all tests of this engine. */
 export function sharedApi(): Api {
   return { url: fromEnvironment('API_URL'), control: fromEnvironment('API_CONTROL') };
 }
 
 let own: Api | null = null;
 
-/** Has the calls of this test file that name no API go to one of its own; null: to the shared one again. */
+/** Sets the default API for calls of this test file; null for the shared one. */
 export function speakTo(api: Api | null): void {
   if (api && own) throw new Error('The calls of these tests go to an API of their own already: name one of the two');
   own = api;
 }
 
-/** The API that calls go to which name none. */
+/** The default API of calls. */
 export const currentApi = (): Api => own ?? sharedApi();
 
 export interface Answer {
@@ -50,12 +50,12 @@ export interface CallOptions {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** That of the page; the API speaks English where it is left out. */
+  /** Default: none, which the API answers in English. */
   readonly language?: string;
   readonly api?: Api;
 }
 
-/** One call, written as the contract has it: `call('POST /redemptions', { token, body })`. */
+/** A call in the contract's notation: `call('POST /redemptions', { token, body })`. */
 export async function call(
   what: string,
   { token, body, headers = {}, language, api = currentApi() }: CallOptions = {},
@@ -80,7 +80,7 @@ export async function call(
   return answer;
 }
 
-/** All traffic of the tests is held against the document of the shared API; no setting changes it. */
+/** Checks all test traffic against the shared API's document; no setting changes it. */
 async function expectDocumented({ headers, ...answer }: Answer & { method: string; path: string }): Promise<void> {
   const [path = ''] = answer.path.split('?');
   const contentType = headers.get('content-type') ?? '';
@@ -89,8 +89,8 @@ async function expectDocumented({ headers, ...answer }: Answer & { method: strin
 }
 
 /**
- * Asks the control of an API. The clock of the shared one is nobody's to set: a test beside this one may have a captcha or
- * a token that the other time ends.
+ * Calls an API's control. The shared API's clock must not be set: concurrent tests may have a captcha or token that
+ * would expire.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export function control(action: string, input: unknown = {}, api: Api = currentApi()): Promise<any> {
@@ -102,7 +102,7 @@ export function control(action: string, input: unknown = {}, api: Api = currentA
   return askControl(api, action, input);
 }
 
-/** Has the clock of an API of its own stand still at a time: milliseconds, or as ISO 8601 writes it. */
+/** Stops the clock of a test's own API at a time: milliseconds or ISO 8601. */
 export function setClock(now: number | string, api: Api = currentApi()): Promise<void> {
   return control('clock', { now: new Date(now).toISOString() }, api);
 }
@@ -120,10 +120,10 @@ export interface TestMember {
   readonly userId: string;
 }
 
-/** Twelve signs that no other test has. */
+/** Twelve random characters. */
 export const unique = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
 
-/** Signs somebody up by the API; nobody has approved it yet. */
+/** Signs a member up through the API, without approval. */
 export async function signUp(overrides: Readonly<Record<string, string>> = {}, api: Api = currentApi()) {
   const name = unique();
   const body = {
@@ -149,7 +149,7 @@ export interface MemberWish {
   readonly api?: Api;
 }
 
-/** An approved member who is logged in, made without the costly hash that signing up and logging in need. */
+/** An approved, logged-in member, made without the expensive password hash of sign-up and login. */
 export async function makeMember(wish: MemberWish = {}): Promise<TestMember> {
   const { points = 0, genius = false, agent = {}, details = {}, api = currentApi() } = wish;
   const name = unique();
@@ -183,7 +183,7 @@ export interface RewardWish {
   readonly country?: string | null;
   readonly active?: boolean;
   readonly limits?: {
-    /** Pieces left. */
+    /** Stock left. */
     readonly left?: number;
     readonly perMember?: number;
     readonly perSeason?: number;
@@ -194,7 +194,7 @@ export interface RewardWish {
   readonly api?: Api;
 }
 
-/** A reward of its own for a test; OTHER needs no claim details. */
+/** A new reward; `OTHER` needs no claim details. */
 export async function makeReward(wish: RewardWish = {}): Promise<number> {
   const { category = 'OTHER', points = 3, discount = 0, value = 0, bonus = 0, country = null, active = true } = wish;
   const { left, perMember = null, perSeason = null, from = null, until = null } = wish.limits ?? {};

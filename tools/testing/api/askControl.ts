@@ -1,7 +1,4 @@
-/**
- * Asks the control beside an API that was started for tests (`testProcess.ts`): what operators and time would do. Throws what
- * it answers instead.
- */
+/** Calls the control of a test API (`testProcess.ts`) for actions of operators and time. Throws its error. */
 export async function askControl(
   api: { readonly control: string },
   action: string,

@@ -1,2 +1,2 @@
-/** For tests that start programs: jest runs it once, before the first of them. */
+/** Jest's global set-up for tests that start programs. */
 export { bundleTestPrograms as default } from './testPrograms.ts';

@@ -1,4 +1,4 @@
-/** Bundles what tests start again and again, and prints where it is, as JSON; `testPrograms.ts` runs it. */
+/** Bundles programs that tests start repeatedly, and prints their folder as JSON; run by `testPrograms.ts`. */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,13 +9,13 @@ import { listRouteModules } from '../../programs/routeModules.ts';
 import { ROOT } from '../../root.ts';
 import { TEST_PROGRAMS } from './testPrograms.ts';
 
-/** Files are named after what is in them, so that Node.js finds what it compiled of them before. */
+/** File names contain content hashes, so that Node.js's compile cache applies. */
 const FOLDER = join(ROOT, '.cache/test-programs');
 const NAMES = { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' };
-/** Another run may start what the sources were when it began. */
+/** A concurrent run may use earlier bundles. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** What a source reads or starts beside itself lies where it was. */
+/** Sources keep finding files beside themselves. */
 const filesStay: Plugin = {
   name: 'files stay',
   transform(code, id) {

@@ -24,14 +24,14 @@ import type { AppliedSeason } from '@friends/api/points/race/repository/seasonCa
 import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightlySteps';
 import { CompiledQuery } from 'kysely';
 
-/** What the control of an API does, by name. */
+/** Actions of an API's control, by name. */
 export type Control = Readonly<Record<string, (input: Record<string, unknown>) => Promise<unknown>>>;
 
 /** State of a test API that its control changes. */
 export interface TestState {
-  /** Where the clock stands still; null: it goes. */
+  /** Time of the stopped clock; null while it runs. */
   now: Date | null;
-  /** Statements until the process kills itself; null: it lives. */
+  /** Statements until the process kills itself; null for never. */
   statementsLeft: number | null;
 }
 
@@ -45,10 +45,10 @@ interface Controlled {
 
 const TEST_PASSWORD = 'Friends-Demo-2026';
 
-/** Every test member has the same password, so its costly hash is made once. */
+/** All test members share a password, so its expensive hash is computed once. */
 let passwordHash: Promise<string> | undefined;
 
-/** The threads of this process that make hashes, and have not ended. */
+/** Running worker threads of this process, which compute hashes. */
 const threads = new Set<Worker>();
 process.on('worker', (thread) => {
   threads.add(thread);
@@ -78,7 +78,7 @@ async function approvedMember(
   });
 }
 
-/** `hold` keeps a connection busy until `letGo`, as work does that forgets to end; it resolves once it has it. */
+/** `hold` keeps a connection busy until `letGo`, like work that never ends; it resolves once it has one. */
 function connectionHolder({ db }: Pick<Database, 'db'>): Control {
   let letGo = Promise.withResolvers<void>();
   return {
@@ -104,7 +104,9 @@ async function runCommand({ database, config, clock, mail }: Controlled, args: u
   return execute(COMMANDS, invocation, { ...parts, who: invocation.who, signal, progress: () => {} });
 }
 
-/** Applies the season that a registry has live, as a portal does. @param again over a newer decision, as from a restored registry */
+/**
+ * Applies a registry's live season, as a portal does. @param again over a newer decision, as from a restored registry
+ */
 async function followSeason(
   { database: { db }, clock }: Controlled,
   {
@@ -131,11 +133,11 @@ async function followSeason(
   return again && newer ? (await apply(newer)).isApplied : isApplied;
 }
 
-/** What operators and time would do to an API of tests. */
+/** Actions of operators and time on a test API. */
 export function controlActions(controlled: Controlled): Control {
   const { database, config, mail, clock, state } = controlled;
   const { db } = database;
-  /** Tests write rows by SQL, as a version without identities does. */
+  /** Tests insert rows by SQL without identities, like an earlier version. */
   const identities = async (): Promise<void> => {
     await fillIdentities(db);
     await fillBookingKeys(db);

@@ -1,6 +1,6 @@
 import * as Schema from 'typebox/schema';
 
-/** A part of the OpenAPI document, as far as tests look into it. */
+/** The parts of an OpenAPI document that tests use. */
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes.
 type Json = any;
 
@@ -20,7 +20,7 @@ interface Exchange {
 
 const documents = new Map<string, Promise<OpenApi>>();
 
-/** The document an API serves; asked for once. */
+/** The document served by an API, cached. */
 export function readDocument(url: string): Promise<OpenApi> {
   const entry = documents.get(url);
   if (entry) return entry;
@@ -34,7 +34,7 @@ export function readDocument(url: string): Promise<OpenApi> {
 
 type Methods = OpenApi['paths'][string];
 
-/** Documented paths as patterns; those without parameters come first. */
+/** Documented paths as patterns; those without parameters first. */
 const patterns = new WeakMap<OpenApi, readonly (readonly [RegExp, Methods])[]>();
 
 function patternOf(template: string): RegExp {
@@ -53,7 +53,7 @@ function patternsOf(document: OpenApi) {
   return made;
 }
 
-/** The documented call that answers a request. */
+/** The documented operation of a request. */
 function findCall(document: OpenApi, method: string, path: string): Json {
   const asked = method.toLowerCase();
   return patternsOf(document).find(([pattern, methods]) => methods[asked] && pattern.test(path))?.[1][asked];
@@ -69,7 +69,7 @@ function validatorOf(schema: object, { components }: OpenApi): Schema.Validator 
   return made;
 }
 
-/** What of an answer the document does not say; empty where all is documented. An unknown path documents nothing. */
+/** Differences of an answer from the document; empty if it is as documented. An unknown path must be 404. */
 export function undocumented(document: OpenApi, exchange: Exchange): string[] {
   const call = findCall(document, exchange.method, exchange.path);
   if (call === undefined)
@@ -82,7 +82,7 @@ export function undocumented(document: OpenApi, exchange: Exchange): string[] {
   if (!media) return [`${what} is not documented to be ${mediaType}`];
   if (!mediaType.endsWith('json')) return [];
   const validator = validatorOf(media.schema, document);
-  // Looking for errors takes many times as long as the answer that there are none.
+  // `Errors` is many times slower than `Check`.
   if (validator.Check(exchange.body)) return [];
   const [, errors] = validator.Errors(exchange.body);
   return errors.map(({ instancePath, message }) => `${what}${instancePath} ${message}`);

@@ -9,7 +9,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first port of `count` in a row that nothing listens on, from `first` upwards. */
+/** First of `count` free consecutive ports, from `first` upwards. */
 async function freeRow(first: number, count: number): Promise<number> {
   for (let at = 0; at < count; at += 1) {
     if (!(await isFree(first + at))) return freeRow(first + at + 1, count);
@@ -17,10 +17,10 @@ async function freeRow(first: number, count: number): Promise<number> {
   return first;
 }
 
-/** Below the ports that systems give to outgoing connections, and those of the browser tests. */
+/** Below the ephemeral ports of systems, and those of the browser tests. */
 const PORTS = { first: 10_000, last: 20_000 };
 
-/** A port that nobody listens on: the kernel chose it, it was bound, and it is closed again. */
+/** A port without a listener: chosen by the kernel, bound and closed again. */
 export async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -30,8 +30,8 @@ export async function closedPort(): Promise<number> {
 }
 
 /**
- * A port that nothing listens on at the moment; another process may still take it. No outgoing connection will, so a server
- * that is started again finds it free.
+ * A port that is currently free; another process may still take it. It is outside the ephemeral range, so a restarted
+ * server finds it free.
  */
 export async function freePort(): Promise<number> {
   return freeRow(randomInt(PORTS.first, PORTS.last), 1);

@@ -1,4 +1,4 @@
-/** Makes an embedded database in `DATA_DIR` as the first start of the API does, and ends. */
+/** Creates an embedded database in `DATA_DIR` like the API's first start, and exits. */
 import { readConfig } from '@friends/api/platform/config/config';
 import { openDatabase } from '@friends/api/platform/database/engines/openDatabase';
 

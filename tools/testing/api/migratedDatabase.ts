@@ -8,7 +8,7 @@ import { storeDatabase } from './storeDatabase.ts';
 const MIGRATIONS = join(ROOT, 'api/migrations');
 const CACHE = join(ROOT, '.cache/test-database');
 
-/** What the database is made from; whatever changes here needs a new one. */
+/** Files that determine the database; a change needs a new one. */
 function sources(): string[] {
   const migrations = readdirSync(MIGRATIONS).map((name) => join(MIGRATIONS, name));
   const code = ['api/src/platform/database/migrate.ts', 'api/src/platform/database/migrations.ts', 'api/package.json'];
@@ -16,8 +16,8 @@ function sources(): string[] {
 }
 
 /**
- * Folder of an embedded database with the newest schema and no rows. Making one takes seconds, and is done once for
- * all runs, until a migration changes.
+ * Folder of an embedded database with the current schema and no rows. Creating it takes seconds, and is done once until
+ * a migration changes.
  */
 export async function migratedDatabase(): Promise<string> {
   const hash = createHash('sha256');
@@ -30,7 +30,7 @@ export async function migratedDatabase(): Promise<string> {
   return made;
 }
 
-/** Puts a database with the newest schema and no rows into a data folder, where the API finds it. */
+/** Copies a database with the current schema and no rows into a data folder for the API. */
 export async function fillDataDir(dataDir: string): Promise<void> {
   cpSync(await migratedDatabase(), join(dataDir, 'database'), { recursive: true });
 }

@@ -2,7 +2,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { askControl } from './askControl.ts';
 import { TEST_SETTINGS } from './startApi.ts';
 
-/** An API that runs in a process with others. */
+/** An API that shares its process. */
 export interface OpenedApi {
   readonly url: string;
   readonly control: string;
@@ -10,8 +10,8 @@ export interface OpenedApi {
 }
 
 /**
- * Opens an API with settings of its own in a process that serves another one. What a test needs a process for (its log, its
- * signals, its end) takes `startApi`.
+ * Opens an API with its own settings in the process of another. Tests that need a process (its log, signals or end) use
+ * `startApi`.
  */
 export async function openApi(
   host: { readonly control: string },

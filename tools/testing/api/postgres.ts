@@ -12,16 +12,16 @@ export interface RunningPostgres {
   readonly url: string;
   /** Folder of PostgreSQL's programs. */
   readonly programs: string;
-  /** Stops the server as `pg_ctl stop -m fast` does: every connection breaks. Its data stays. */
+  /** Stops the server as `pg_ctl stop -m fast` does: connections break, data stays. */
   halt(): Promise<void>;
-  /** Starts a server that was halted, on the same port. */
+  /** Starts a halted server on the same port. */
   resume(): Promise<void>;
-  /** Stops all its processes in the middle of what they do: connections stay open, nothing answers. */
+  /** Stops all processes (SIGSTOP): connections stay open, nothing answers. */
   freeze(): void;
   thaw(): void;
-  /** Another server that follows this one, as a reading replica does. */
+  /** Starts a read replica of this server. */
   replicate(settings?: readonly string[]): Promise<RunningPostgres>;
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -32,9 +32,9 @@ interface Cluster {
   readonly settings: readonly string[];
 }
 
-/** It takes a second; a machine may do much else. */
+/** Takes a second on an idle machine. */
 const START_LIMIT_MS = 120_000;
-/** Somebody else may take a port between the look at it and the start. */
+/** Another process may take a port between its check and the start. */
 const MOST_PORTS = 5;
 
 const dataOf = ({ folder }: Pick<Cluster, 'folder'>): string => join(folder, 'data');
@@ -66,18 +66,18 @@ async function launch(cluster: Cluster): Promise<ChildProcess> {
     }
     await pause(50);
   }
-  // Where another server has taken the port meanwhile, it is that one which answers, and ours is gone.
+  // If another server has taken the port in the meantime, it answers, and ours has exited.
   if (server.exitCode === null && server.signalCode === null && !server.killed) return server;
   throw new Error('PostgreSQL did not start');
 }
 
-/** The server's process and those it made, each of which leads a group of its own. */
+/** The server's process and its children, each of which leads its own process group. */
 function familyOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   return [pid, ...children.map(Number).filter((child) => child > 0)];
 }
 
-/** One that has just ended, as those of a pool do, needs no signal. Jest's `Error` is another than that of Node's own calls. */
+/** Ignores a process that has just ended, as those of a pool do. Not `instanceof Error`, which differs in Jest. */
 function sendTo(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -115,7 +115,7 @@ async function run(cluster: Cluster): Promise<RunningPostgres> {
   };
 }
 
-/** Runs the cluster on a port that is free. */
+/** Runs the cluster on a free port. */
 async function runSomewhere(cluster: Omit<Cluster, 'port'>): Promise<RunningPostgres & { readonly port: number }> {
   for (let tries = 1; ; tries += 1) {
     const port = await freePort();
@@ -127,7 +127,7 @@ async function runSomewhere(cluster: Omit<Cluster, 'port'>): Promise<RunningPost
   }
 }
 
-/** Copies the running server's data as a replica does, and follows it by streaming. */
+/** Copies the running server's data and follows it by streaming replication. */
 async function startReplica({ programs, port }: Cluster, settings: readonly string[]): Promise<RunningPostgres> {
   const folder = newFolder();
   const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'friends'];
@@ -137,9 +137,9 @@ async function startReplica({ programs, port }: Cluster, settings: readonly stri
 }
 
 /**
- * Starts a PostgreSQL of our own in a new folder on a free port; never the machine's.
+ * Starts a new PostgreSQL server on a free port; never the machine's.
  *
- * @param on where its folder is made
+ * @param on parent of its folder
  */
 export async function startPostgres(settings: readonly string[] = [], on?: string): Promise<RunningPostgres> {
   const programs = findPrograms();

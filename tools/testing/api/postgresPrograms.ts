@@ -17,7 +17,7 @@ function programsOnPath(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** 15 is what is promised; a later Debian has only a later one. */
+/** 15 is the version we promise to support; later Debians have only later ones. */
 function installFromDebian(): void {
   const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'ignore' });
   apt('update', '-q');
@@ -28,7 +28,7 @@ function installFromDebian(): void {
   }
 }
 
-/** Folder of PostgreSQL's programs, version 15 or later; installed from Debian where it is missing and we may. */
+/** Folder of PostgreSQL's programs, version 15 or later; installed from Debian if they are missing and we are root. */
 export function findPrograms(): string {
   const folder = debianPrograms() ?? programsOnPath();
   if (folder) return folder;
@@ -38,7 +38,7 @@ export function findPrograms(): string {
   throw new Error('PostgreSQL is not installed: install version 15 or later, so that initdb is on the PATH.');
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the user its package made. */
+/** PostgreSQL refuses to run as root; it runs as its package's user instead. */
 export function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

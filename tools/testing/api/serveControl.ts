@@ -8,7 +8,7 @@ async function readJson(request: IncomingMessage): Promise<Record<string, unknow
   return text === '' ? {} : JSON.parse(text);
 }
 
-/** Serves the actions on a free port, to `askControl`. */
+/** Serves the actions on a free port, for `askControl`. */
 export async function serveControl(control: Control): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((request, response) => {
     const run = async (): Promise<void> => {
@@ -21,7 +21,7 @@ export async function serveControl(control: Control): Promise<{ readonly url: st
       response.end(String(error));
     });
   });
-  // A test that was busy for some seconds must not find its connection closed.
+  // A test may be busy for some seconds without losing its connection.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

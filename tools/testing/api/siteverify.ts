@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What somebody else's service says of a token; `silent` never answers, `broken` answers nonsense. */
+/** `silent` never answers, `broken` answers nonsense. */
 type Behaviour = 'right' | 'silent' | 'broken' | 'away' | 'elsewhere' | 'wrong-secret';
 
-/** A fake of reCAPTCHA's verification, as its documentation describes it: each token is good once. */
+/** A fake of reCAPTCHA's verification by its documentation: each token is valid once. */
 export interface Siteverify {
   readonly origin: string;
-  /** What was sent to it, as forms. */
+  /** Forms received. */
   readonly asked: readonly URLSearchParams[];
   behave(behaviour: Behaviour): void;
   stop(): Promise<void>;

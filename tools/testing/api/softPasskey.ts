@@ -2,19 +2,19 @@ import { createHash, generateKeyPairSync, randomBytes, sign as signBytes } from 
 import type { PasskeyCreation, PasskeyRequest } from '@friends/shared/contract/api/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** Of the tests' API: it has no `PORTAL_URL`, and `PORT` is 0. */
+/** Origin of the tests' API, which has no `PORTAL_URL`, and `PORT` 0. */
 const ORIGIN = 'http://localhost:0';
 
-/** Bits of the flags of an authenticator (WebAuthn, 6.1). */
+/** Authenticator flags (WebAuthn, 6.1). */
 const FLAGS = { present: 0x01, verified: 0x04, canSync: 0x08, synced: 0x10, made: 0x40 } as const;
 
 export interface Device {
   readonly origin?: string;
   readonly rpId?: string;
-  /** Whether it asks for a finger, a face or a PIN. */
+  /** True if it verifies the user by biometrics or PIN. */
   readonly verifies?: boolean;
   readonly synced?: boolean;
-  /** What it says of how often it has signed. */
+  /** Signature counter. */
   readonly counter?: number;
 }
 
@@ -25,7 +25,7 @@ interface Credential {
   readonly response: Readonly<Record<string, string>>;
 }
 
-/** A passkey that is kept by the test; what it gives is sent as JSON. */
+/** A software passkey, with its data as JSON. */
 export interface SoftPasskey {
   readonly made: Credential;
   sign(request: PasskeyRequest, device?: Device): Credential;
@@ -43,7 +43,7 @@ function authenticatorData({ rpId = 'localhost', verifies = true, synced = false
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), signed]);
 }
 
-/** A public key as COSE has it: elliptic curve, ES256, P-256, and the point. */
+/** A public key in COSE format: EC, ES256, P-256, and the point. */
 function coseKey({ x = '', y = '' }: { readonly x?: string; readonly y?: string }): Uint8Array {
   const point = [x, y].map((part) => Uint8Array.from(Buffer.from(part, 'base64url')));
   return isoCBOR.encode(
@@ -57,7 +57,7 @@ function coseKey({ x = '', y = '' }: { readonly x?: string; readonly y?: string 
   );
 }
 
-/** Makes a passkey as an authenticator does that attests nothing: ES256, discoverable. */
+/** Makes a passkey without attestation: ES256, discoverable. */
 export function softPasskey(creation: PasskeyCreation, device: Device = {}): SoftPasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

@@ -6,21 +6,21 @@ export interface RunningApi {
   readonly url: string;
   readonly control: string;
   readonly process: ChildProcess;
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string;
-  /** Ends it with the signal (SIGTERM: it finishes what it does) and waits until it is gone. */
+  /** Sends the signal (default SIGTERM, which lets it finish its work) and waits until it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Of every API of tests, where it sets no others. */
+/** Default settings of test APIs. */
 export const TEST_SETTINGS = { PORT: '0', RATE_LIMIT_FACTOR: '100000' } as const;
 
 const READY = /^ready (\{.*\})$/m;
 
-/** For a process that ends soon: the embedded database is compiled once, and not a second time for speed. */
+/** For short-lived processes: the embedded database is compiled once, without the optimizing second pass. */
 export const QUICKLY = '--liftoff-only';
 
-/** Starts a script of the API in a process of its own; resolves with its exit code and output. */
+/** Runs a script of the API in a child process; resolves with its exit code and output. */
 export async function runToEnd(script: string, env: Readonly<Record<string, string>>, words: readonly string[] = []) {
   const child = spawn('node', [QUICKLY, script, ...words], { env: { ...process.env, ...env } });
   let output = '';
@@ -34,7 +34,7 @@ export async function runToEnd(script: string, env: Readonly<Record<string, stri
   return { code: Number(code), output };
 }
 
-/** Starts the API with the settings and waits until it listens. */
+/** Starts the API and waits until it listens. */
 export async function startApi(env: Readonly<Record<string, string>>): Promise<RunningApi> {
   const child = spawn('node', [scriptOf('testProcess')], {
     env: { ...process.env, ...TEST_SETTINGS, ...env },

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Another run may still copy a database that this one does not need. */
+/** A concurrent run may still copy an outdated database. */
 const KEPT_MS = 3 * 3_600_000;
 
-/** @param folder a new one, whose time is that of the file system: the clock of a run may be another */
+/** @param folder a new one, as source of the file system's time: the run's clock may be faked */
 function removeOlderThan(folder: string): void {
   const { mtimeMs: now } = statSync(folder);
   for (const name of readdirSync(dirname(folder))) {
@@ -15,10 +15,10 @@ function removeOlderThan(folder: string): void {
 }
 
 /**
- * Creates an embedded database in a cache unless it is there, and removes old ones; two runs that create it at once do not meet.
+ * Creates an embedded database in a cache unless it exists, and removes old ones; concurrent runs do not interfere.
  *
- * @param target its folder, named by a digest of what it is made from
- * @param create puts it into a data folder
+ * @param target its folder, named by a digest of its sources
+ * @param create creates it in a data folder
  */
 export async function storeDatabase(target: string, create: (dataDir: string) => Promise<void>): Promise<void> {
   if (existsSync(target)) return;

@@ -1,19 +1,19 @@
 /**
- * The API as its own process for tests. Its control opens others in the same process, with settings of their own: that takes a
- * tenth of what a process does.
+ * The API as a process for tests. Its control opens further APIs in the same process with their own settings, which
+ * costs a tenth of a process.
  */
 import { setFlagsFromString } from 'node:v8';
 import { hashAtLeastCost } from '@friends/api/platform/passwordSecurity/passwords';
 import { proveAtLeastCost } from '@friends/api/platform/proofs/WorkProofs';
 import { openTestApi, type TestApi } from './openTestApi.ts';
 
-/** APIs that were opened in this process, by their control's address. */
+/** APIs opened in this process, by their control's address. */
 const opened = new Map<string, TestApi>();
 
 const isText = (pair: [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
 
-// Jest's tests set it, benches do not: there the cost of a hash is looked at, and the embedded database runs for long enough
-// that compiling it a second time, for speed, pays off.
+// Set by Jest's tests but not by benches, which measure the cost of hashes, and run long enough for the embedded
+// database's optimized compilation to pay off.
 if (process.env.TEST_CHEAPLY) {
   hashAtLeastCost();
   proveAtLeastCost();
@@ -33,7 +33,7 @@ const main = await openTestApi(process.env, {
   },
 });
 
-// Where the tests are killed, nobody holds the other end of this line any more, and the API goes, too.
+// If the tests are killed, their end of the pipe closes, and the API exits, too.
 process.stdin
   .once('end', () => process.exit(1))
   .resume()

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { ROOT } from '../../root.ts';
 
-/** What tests start again and again. */
+/** Programs that tests start repeatedly. */
 export const TEST_PROGRAMS = {
   testProcess: 'tools/testing/api/testProcess.ts',
   ops: 'api/src/ops.ts',
@@ -30,21 +30,21 @@ async function bundle(): Promise<void> {
 }
 
 /**
- * Bundles for this run of the tests, and all that it starts, what they start more than a hundred times: an API listens after 1.3
- * seconds of a core instead of 2.0, measured in turns, as there are not a thousand files to look for.
+ * Bundles programs that a run of the tests starts more than a hundred times: an API then starts within 1.3 s of
+ * processor time instead of 2.0 s (measured alternately), as Node.js need not find a thousand files.
  */
 export function bundleTestPrograms(): Promise<void> {
   bundled ??= bundle();
   return bundled;
 }
 
-/** From here on a test file starts the sources as they are: it looks at which of them are loaded. */
+/** Makes a test file start the sources instead of bundles, to check which files are loaded. */
 export function startSources(): void {
   for (const program of Object.keys(TEST_PROGRAMS)) delete process.env[settingOf(program)];
 }
 
-/** Where this run has bundled it; the name changes with the code. */
+/** Path of this run's bundle; it changes with the code. */
 export const bundledScript = (program: TestProgram): string | undefined => process.env[settingOf(program)];
 
-/** What to start: bundled where this run has done so, else the source. */
+/** The bundle if this run has one, otherwise the source. */
 export const scriptOf = (program: TestProgram): string => bundledScript(program) ?? join(ROOT, TEST_PROGRAMS[program]);

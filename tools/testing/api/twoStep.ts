@@ -2,16 +2,16 @@ import { type Api, call, currentApi, makeMember, PASSWORD, type TestMember } fro
 import { totpCode } from './totp.ts';
 
 export interface TwoStepMember extends TestMember {
-  /** What codes of the app are made from (`totpCode`); the code of now is used up, the next is good. */
+  /** TOTP secret (`totpCode`); the current code is used up, the next one is valid. */
   readonly secret: string;
   /** Recovery codes. */
   readonly codes: readonly string[];
 }
 
 /**
- * A member whose second factor is on.
+ * Makes a member with a second factor.
  *
- * @param now the time that the API has, where its clock stands still
+ * @param now the API's time, if its clock is stopped
  */
 export async function makeTwoStepMember(api: Api = currentApi(), now = Date.now()): Promise<TwoStepMember> {
   const member = await makeMember({ api });

@@ -4,12 +4,11 @@ import type { APIRequestContext } from '@playwright/test';
 
 const APP_KEY = { 'X-App-Key': 'demo-app-key' };
 
-/** Headers of a member's call. */
 export function authorized(token: string) {
   return { ...APP_KEY, Authorization: `Bearer ${token}` };
 }
 
-/** Logs in without the screen, for tests of something else; at the test's portal where no other is named. @returns the token */
+/** Logs in without the screen, by default at the test's portal. @returns the token */
 export async function tokenOf(
   request: APIRequestContext,
   email: string,
@@ -25,13 +24,12 @@ export async function tokenOf(
   return answer.token;
 }
 
-/** Ends a session from elsewhere, as a password change on another device does. */
+/** Revokes a token, like a password change on another device. */
 export async function revoke(request: APIRequestContext, token: string): Promise<void> {
   const response = await request.post(`${API_BASE}/members/logout`, { headers: authorized(token), data: {} });
   if (!response.ok()) throw new Error(`The token was not revoked: ${response.status()}`);
 }
 
-/** Whether the API still takes this token. */
 export async function isAccepted(request: APIRequestContext, token: string): Promise<boolean> {
   return (await request.get(`${API_BASE}/me`, { headers: authorized(token) })).ok();
 }

@@ -1,4 +1,4 @@
-/** What somebody with access to the content, but not to the portal, might try. */
+/** Attacks by someone who can edit content. */
 export const ATTACK = [
   '<p>A quiet weekend by the sea.</p>',
   '<script>window.hacked = "script"</script>',

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A pixel of rounding; letters of a tight line may reach out of it further down. */
+/** Tolerance in pixels; glyphs of a tight line may overlap further down. */
 const ROUNDING = { across: 1, down: 3 } as const;
 
 /**
- * What a reader cannot see of the open page: that it scrolls sideways, and each text that lies outside of the window or is
- * cut by a box around it, or wider than its link or button (or than a label placed beside that); and each amount of which a
- * line holds only a part. What scrolls inside of its own box, slides that wait for their turn, and a line that ends in dots
- * in a row that opens to the rest, are no fault.
+ * Finds invisible parts of the open page: horizontal scrolling, texts outside of the window, cut by a box, or wider
+ * than their link or button (or a label placed beside it), and amounts broken across lines. Content of scrollable
+ * boxes, inactive slides, and ellipses in expandable rows are permitted.
  */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate((rounding) => {
@@ -16,7 +15,7 @@ export async function cutOff(page: Page): Promise<string[]> {
     const sideways = document.documentElement.scrollWidth - width;
     if (sideways > 0) faults.push(`The page scrolls sideways by ${sideways} px`);
 
-    /** Null where the text is for hearing, waits for its turn, or can be scrolled to. */
+    /** Null for text that is visually hidden, inactive, or can be scrolled to. */
     function cutBy(text: DOMRect, from: Element): string | null {
       for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
@@ -34,7 +33,7 @@ export async function cutOff(page: Page): Promise<string[]> {
       return text.left < -rounding.across || text.right > width + rounding.across ? 'outside of the window' : null;
     }
 
-    /** The amounts of a text that do not stand on one line. */
+    /** Amounts broken across lines. */
     function broken(text: Node): string[] {
       const amounts = [...(text.textContent ?? '').matchAll(/\b(?:Rp|IDR)\s\d[\d.,]*/g)];
       return amounts.flatMap(({ 0: amount, index }) => {
@@ -45,7 +44,10 @@ export async function cutOff(page: Page): Promise<string[]> {
       });
     }
 
-    /** The background of a text in a link or button: that, or a label with its own background beside it, as a map's names have. */
+    /**
+     * The element behind a text in a link or button: that itself, or a label with its own background beside it, like
+     * names on a map.
+     */
     function groundOf(from: Element): Element {
       const isLabel = ({ position, backgroundColor }: CSSStyleDeclaration) =>
         position === 'absolute' && !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
@@ -67,7 +69,7 @@ export async function cutOff(page: Page): Promise<string[]> {
       const cut = rect.width > 0 ? cutBy(rect, element) : null;
       if (cut !== null) faults.push(`“${words.slice(0, 60)}” is ${cut}`);
       const pressed = element.closest('a, button') ? groundOf(element).getBoundingClientRect() : null;
-      // What is for hearing is a pixel wide.
+      // Visually hidden text is a pixel wide.
       const isSeen = element.getBoundingClientRect().width > 1;
       if (isSeen && pressed && pressed.width > 1 && rect.width > pressed.width + rounding.across) {
         faults.push(`“${words.slice(0, 60)}” is wider than what it stands on`);

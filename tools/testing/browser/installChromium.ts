@@ -8,12 +8,12 @@ function isInstalled(name: string): boolean {
   return spawnSync('apt-get', words, { stdio: ['ignore', 2, 2] }).status === 0;
 }
 
-/** Installs Chromium: from Debian where we may, else Playwright's own download. @throws with one sentence */
+/** Installs Chromium: from Debian as root, otherwise Playwright's download. @throws with one sentence */
 export function installChromium(): void {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebianRoot) {
     execFileSync('apt-get', ['update', '-q'], { stdio: ['ignore', 2, 2] });
-    // Older Debians have the whole browser only.
+    // Older Debians only have the complete browser.
     if (!PACKAGES.some(isInstalled))
       throw new Error('Neither chromium-headless-shell nor chromium could be installed.');
     return;

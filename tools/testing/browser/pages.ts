@@ -1,4 +1,4 @@
-/** One of each kind of page that visitors can open: every one has its own design. */
+/** One of each kind of page for visitors, as every kind has its own design. */
 export const VISITOR_PAGES = [
   '/',
   '/about',
@@ -12,7 +12,7 @@ export const VISITOR_PAGES = [
   '/no/such/page',
 ] as const;
 
-/** For members alone: they come as app shells. */
+/** Members' pages with an app shell. */
 export const APP_SHELLS = [
   '/rewards',
   '/transactions',

@@ -20,14 +20,14 @@ export function title(page: Page): Locator {
   return main(page).getByRole('heading', { level: 1 });
 }
 
-/** Waits until the portal's code runs: before, links lead on by loading their page. */
+/** Waits until the portal's code runs; before, links load pages. */
 export async function started(page: Page): Promise<void> {
   await expect(page.locator('#header[data-ids]')).toHaveCount(0);
 }
 
 /**
- * Waits until the page is rendered, and its code runs: its heading is there and no placeholder is left. After a link inside the
- * portal that is true of the page that is left: wait for the title of the next one first.
+ * Waits until the page is rendered without placeholders, and its code runs. After a link inside the portal the previous
+ * page satisfies this: wait for the next title first.
  */
 export async function settled(page: Page): Promise<void> {
   await started(page);
@@ -35,16 +35,15 @@ export async function settled(page: Page): Promise<void> {
   await expect(main(page).getByText(/^(Loading|Memuat)/)).toHaveCount(0);
 }
 
-/** Opens a page, and waits until it is rendered and its code runs. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
 }
 
-/** How far down the reader has scrolled, in pixels. */
+/** In pixels. */
 export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls to the page's end, so that what is fetched only when the reader comes near is asked for. */
+/** Scrolls to the page's end, which triggers lazy loading. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -56,7 +55,7 @@ export async function readToTheEnd(page: Page): Promise<void> {
   });
 }
 
-/** Types into the login box and sends it. */
+/** Fills in and submits the login box. */
 export async function logIn(
   page: Page,
   email: string,
@@ -69,9 +68,9 @@ export async function logIn(
   await box.getByRole('button', { name: words.login, exact: true }).click();
 }
 
-/** Opens the portal as whoever logged in earlier in this browser, and got the token. */
+/** Opens the portal with the token of an earlier login. */
 export async function beWithToken(page: Page, token: string): Promise<void> {
-  // On the portal's own origin, once: a script for every page would log in again after each logout.
+  // Once, on the portal's origin: an init script would log in again after each logout.
   await page.goto('/healthz');
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);
 }
@@ -83,7 +82,7 @@ export async function beLoggedIn(page: Page, email = GENIUS): Promise<string> {
   return token;
 }
 
-/** Opens the portal in a language chosen earlier. */
+/** Opens the portal with a stored language. */
 export async function beReading(page: Page, language: Language): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate((stored) => localStorage.setItem('language', stored), language);
@@ -93,7 +92,7 @@ export async function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-/** Leaves a mark that only a reload of the page removes. */
+/** Sets a mark that only a page load removes. */
 export async function markPage(page: Page): Promise<void> {
   await started(page);
   await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
@@ -103,7 +102,7 @@ export async function expectNotReloaded(page: Page): Promise<void> {
   await expect(page.locator('body[data-not-reloaded]')).toHaveCount(1);
 }
 
-/** A figure out of a text like "1,250 points". */
+/** A number in a text such as "1,250 points". */
 export async function figureIn(locator: Locator, pattern: RegExp): Promise<number> {
   await expect(locator).toContainText(pattern);
   const text = ((await locator.textContent()) ?? '').replaceAll(/\s+/g, ' ');

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A back end of content alone, as another company may have one. */
+/** A back end with content only, like another company's. */
 export interface ContentApi {
   readonly url: string;
-  /** Pages by slug; whoever changes them is an editor. */
+  /** By slug; tests change them like an editor. */
   readonly pages: Map<string, { readonly TitleEn: string; readonly Custom: boolean }>;
-  /** Everything answers 503 while it is true. */
+  /** While true, every call is answered by 503. */
   isAway: boolean;
-  /** Addresses that were asked for, with the language. */
+  /** Paths requested, each after its language. */
   readonly asked: string[];
   close(): void;
 }

@@ -6,7 +6,7 @@ import { askControl } from '../api/askControl.ts';
 import type { RunningApi } from '../api/startApi.ts';
 import { ops } from './Portal.ts';
 
-/** A stay that brings points. */
+/** A stay that earns points. */
 export interface Stay {
   readonly row: string;
   readonly ref: string;
@@ -17,7 +17,7 @@ export interface Stay {
 
 const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
 
-/** The feed's header, and its stays that bring points. */
+/** The feed's header, and its stays that earn points. */
 function readStays(): { readonly header: string; readonly stays: readonly Stay[] } {
   const [header = '', ...rows] = readFileSync(FEED, 'utf8').trim().split('\n');
   const stays = rows.flatMap((row) => {
@@ -28,7 +28,7 @@ function readStays(): { readonly header: string; readonly stays: readonly Stay[]
   return { header, stays };
 }
 
-/** The feed in pieces, each with the stays that have ended since the last one. */
+/** The feed in parts: each contains the stays that ended since the previous one. */
 export class Feed {
   readonly #folder: string;
   readonly #stays: readonly Stay[];

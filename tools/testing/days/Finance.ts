@@ -5,18 +5,18 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { at, ops, type Portal, rowsOf } from './Portal.ts';
 
 const APP_KEY = 'demo-app-key';
-/** Price and worth of the reward that members claim. */
+/** Price and value of the members' reward. */
 const POINTS = 5;
 const RUPIAH = 50_000;
 const CLAIMS_A_DAY = 6;
-/** Days from one batch to the next. */
+/** Days between batches. */
 const BATCH_EVERY = 2;
 /** The bank refuses one of this many claims the first time. */
 const REFUSED_OF = 5;
-/** The bank's reason for it, after which the claim is due again. */
+/** The bank's reason, after which the claim is due again. */
 const LIMIT_REACHED = 'Daily limit reached';
 
-/** Rows of a bank's file: claim and rupiah. */
+/** Rupiah by claim in a bank's file. */
 type FileRows = ReadonlyMap<number, number>;
 
 function rowsIn(file: string): FileRows {
@@ -28,7 +28,7 @@ function rowsIn(file: string): FileRows {
 
 const sumOf = (rows: FileRows): number => [...rows.values()].reduce((sum, amount) => sum + amount, 0);
 
-/** Members who claim what they can, and the people who pay it: claims are approved, batched, exported, and the bank answers. */
+/** Members who claim, and staff who pay: claims are approved, batched, exported, and the bank answers. */
 export class Finance {
   readonly #portal: Portal;
   readonly #folder: string;
@@ -61,7 +61,7 @@ export class Finance {
     this.#reward = Number(reward?.id);
   }
 
-  /** Claims, decisions and payouts of a day. The process dies after `statements` while claims are paid. */
+  /** Claims, decisions and payouts of a day. The process dies after `statements` of the payout work. */
   async day(today: string, statements: number): Promise<void> {
     this.#days += 1;
     await this.#portal.setClock(at(today, '09:30'));
@@ -75,10 +75,10 @@ export class Finance {
     });
   }
 
-  /** Those who have most points claim. */
+  /** Members with the most points claim. */
   async #claim(today: string): Promise<void> {
     const { api } = this.#portal;
-    // Nobody is logged out meanwhile.
+    // Keeps all sessions alive.
     const now = at(today, '09:30');
     await rowsOf(api, 'update sessions set used_at = $1::timestamptz, created_at = $1::timestamptz', [now]);
     const rich = await rowsOf(
@@ -120,7 +120,7 @@ export class Finance {
     if (rows.some(({ State }) => State === 'due')) await ops(api, 'payouts', 'make', 'wallet', '--as', 'dewi');
   }
 
-  /** Makes the file of each batch, and fetches it twice. */
+  /** Exports each batch twice. */
   async #exportBatches(): Promise<void> {
     const { api } = this.#portal;
     for (const id of await this.#batches('waiting')) await ops(api, 'payouts', 'approve', String(id), '--as', 'budi');
@@ -140,7 +140,7 @@ export class Finance {
     if (texts[0] !== texts[1]) this.#faults.push(`batch ${batch}: its file was another one the second time`);
   }
 
-  /** The bank answers to the files of the days before, twice: it refuses some claims, and pays them the next time. */
+  /** The bank answers files of earlier days, twice: it refuses some claims first, and pays them the next time. */
   async #readResults(): Promise<void> {
     for (const id of await this.#batches('exported')) {
       const rows = this.#files.get(id)?.rows;
@@ -165,7 +165,7 @@ export class Finance {
     return Number(row?.paid);
   }
 
-  /** What is wrong with claims, batches, files and the ledger at the end, in words. */
+  /** Faults of claims, batches, files and the ledger at the end, as sentences. */
   async faults(): Promise<readonly string[]> {
     const { api } = this.#portal;
     const items = await rowsOf(

@@ -5,7 +5,7 @@ import { until } from '../until.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A moment in Jakarta, by the minute. */
+/** A time in Jakarta, in minutes. */
 export const at = (day: string, time: string): string => `${day}T${time}:00+07:00`;
 
 export async function rowsOf(
@@ -23,18 +23,18 @@ export async function ops(api: RunningApi, ...args: string[]): Promise<string> {
   return String(done.out);
 }
 
-/** True once the run of a day has ended. */
+/** True once the nightly run of a day has ended. */
 export const hasEnded = (api: RunningApi, day: string): Promise<boolean> =>
   rowsOf(api, 'select 1 from nightly_runs where day = $1::date and ended_at is not null', [day]).then(
     ({ length }) => length > 0,
   );
 
-/** The portal of the simulation: it works through each night by itself, and dies in the middle of most. */
+/** The simulation's portal: it runs nightly by itself, and dies during most nights. */
 export class Portal {
   readonly #env: Readonly<Record<string, string>>;
   #api: RunningApi | null = null;
   kills = 0;
-  /** Deaths while somebody worked. */
+  /** Deaths during `work`. */
   killsAtWork = 0;
 
   constructor(env: Readonly<Record<string, string>>) {
@@ -69,12 +69,12 @@ export class Portal {
     if (!isDead) return;
     this.kills += 1;
     await this.start(at(day, '02:01'));
-    // As a minute later.
+    // Simulates a minute's delay.
     await rowsOf(this.api, `update leases set until = now() - interval '1 second'`);
     await until(() => hasEnded(this.api, day));
   }
 
-  /** Does work in which the process dies after `statements`; then another process does it again, to its end. */
+  /** Does work during which the process dies after `statements`, then repeats it completely in a new process. */
   async work(now: string, statements: number, work: () => Promise<void>): Promise<void> {
     if (!(await this.#withDeath(statements, work))) return;
     this.killsAtWork += 1;
@@ -82,7 +82,7 @@ export class Portal {
     await work();
   }
 
-  /** Does work in which the process dies after `statements`. @returns false if the work was done before that */
+  /** Does work during which the process dies after `statements`. @returns false if the work ended before */
   async #withDeath(statements: number, work: () => Promise<void>): Promise<boolean> {
     const { api } = this;
     await askControl(api, 'die', { statements });
@@ -93,7 +93,7 @@ export class Portal {
         () => null,
         (error: unknown) => error,
       );
-    // A connection that is closed in the middle: the process dies. Not by its class, as Jest has one of its own.
+    // A broken connection means that the process is dying. Compared as text, as classes differ in Jest.
     if (String(failure) === 'TypeError: fetch failed') await until(async () => isGone());
     if (failure !== null && !isGone()) throw failure;
     return isGone();

@@ -8,45 +8,45 @@ import { Finance } from './Finance.ts';
 import { at, hasEnded, ops, Portal, type Row, rowsOf } from './Portal.ts';
 
 export interface Simulation {
-  /** Settings of a database with the newest schema and no rows. */
+  /** Settings of a database with the current schema and no rows. */
   readonly env: Readonly<Record<string, string>>;
-  /** For the feed's pieces and the bank's files. */
+  /** For parts of the feed and the bank's files. */
   readonly folder: string;
   /** First day, `YYYY-MM-DD`. */
   readonly first: string;
   readonly days: number;
-  /** Chooses after how many statements the process dies, each night and each day; the same gives the same. */
+  /** Determines after how many statements the process dies each night and day; reproducible. */
   readonly seed: number;
 }
 
 export interface SimulationResult {
-  /** Nights in which the process died while it worked. */
+  /** Nights during which the process died at work. */
   readonly kills: number;
-  /** Days on which it died while claims were paid. */
+  /** Days on which it died during payouts. */
   readonly killsAtWork: number;
   readonly bookings: number;
-  /** Claims that were paid. */
+  /** Number of paid claims. */
   readonly paid: number;
-  /** Faults, in words; empty if there are none. */
+  /** As sentences. */
   readonly faults: readonly string[];
 }
 
 /** Days from check-out to credit (docs/product.md#points). */
 const CREDIT_AFTER_DAYS = 5;
-/** The portal is down for these days, counted from the first. */
+/** Downtime in days, counted from the first. */
 const AWAY = { from: 4, days: 3 };
-/** On this day the clock is set back by an hour, after the night. */
+/** Day on which the clock is set back by an hour, after the night. */
 const BACK_ON = 8;
-/** A night has some 40 statements beside those of its batches. */
+/** A night has some 40 statements in addition to those of its batches. */
 const LEAST_STATEMENTS = 3;
 const MOST_STATEMENTS = 33;
 
-/** Every credit of a booking with the day in Jakarta that it is dated by. */
+/** Credits of bookings with their day in Jakarta. */
 const CREDITS = `
   select b.booking_ref as ref, l.amount, to_char(l.booked_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day
   from ledger l join bookings b on b.id = l.booking_id`;
 
-/** Compares what was credited with what each stay must bring, and when. */
+/** Compares amount and day of credits with each stay. */
 function creditFaults(stays: readonly Stay[], credits: readonly Row[], first: string, last: string): string[] {
   const byRef = Map.groupBy(credits, ({ ref }) => String(ref));
   return stays.flatMap(({ ref, checkOut, points }) => {
@@ -57,7 +57,7 @@ function creditFaults(stays: readonly Stay[], credits: readonly Row[], first: st
   });
 }
 
-/** Numbers of statements after which the process dies, one a night. */
+/** Statements until the process dies, for each night. */
 function* deaths(seed: number): Generator<number, never> {
   for (let random = seed; ; ) {
     random = (random * 48_271) % 2_147_483_647;
@@ -65,7 +65,7 @@ function* deaths(seed: number): Generator<number, never> {
   }
 }
 
-/** Faults at the end of the simulation, in words. */
+/** Faults at the end of the simulation, as sentences. */
 async function faultsOf(api: RunningApi, stays: readonly Stay[], { first, days }: Simulation): Promise<string[]> {
   const faults = creditFaults(stays, await rowsOf(api, CREDITS), first, addDays(first, days - 1));
   const checked = await askControl(api, 'check');
@@ -76,7 +76,7 @@ async function faultsOf(api: RunningApi, stays: readonly Stay[], { first, days }
   return runs === expected ? faults : [...faults, `runs: ${runs} in place of ${expected}`];
 }
 
-/** Works through the night once no process does. @returns number of steps that ran */
+/** Runs the night once no process does. @returns number of steps that ran */
 async function stepsOfNight(api: RunningApi): Promise<number> {
   let steps = 0;
   await until(async () => {
@@ -94,7 +94,7 @@ async function live(portal: Portal, simulation: Simulation): Promise<SimulationR
   const [feed, statements] = [new Feed(folder), deaths(seed)];
   const finance = new Finance(portal, folder);
   const faults: string[] = [];
-  // There is nothing to credit yet, so the night before ends at once.
+  // With nothing to credit yet, the previous night ends at once.
   await portal.start(at(first, '01:00'));
   await until(() => hasEnded(portal.api, addDays(first, -1)));
   await finance.begin(await feed.makeMembers(portal.api));
@@ -121,9 +121,9 @@ async function live(portal: Portal, simulation: Simulation): Promise<SimulationR
 }
 
 /**
- * Lives through days of the real feed on a real API: each day its stays are imported, members claim, and are paid by bank files;
- * each night is worked through. In both the process dies by `kill -9`. Once the portal is down for three days, and once the clock
- * is set back by an hour.
+ * Simulates days of the real feed on a real API: each day stays are imported, members claim, and are paid by bank
+ * files; each night the nightly run works. The process dies by `kill -9` in both. Once the portal is down for three
+ * days, and once the clock is set back by an hour.
  */
 export async function simulateDays(simulation: Simulation): Promise<SimulationResult> {
   const portal = new Portal(simulation.env);

@@ -3,25 +3,25 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A small disk of its own, in memory, that can be filled and closed for writing. */
+/** A small in-memory disk that can be filled or made read-only. */
 export interface Disk {
   readonly folder: string;
-  /** Leaves not a byte of room. */
+  /** Leaves no free byte. */
   fill(): void;
-  /** Makes room again. */
+  /** Frees the space again. */
   empty(): void;
   forbidWriting(): void;
   remove(): void;
 }
 
-/** Only root may mount a disk, and only on Linux; without it, tests of full disks are skipped. */
+/** Mounting requires root on Linux; otherwise tests of full disks are skipped. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mayMount();
 
 function mount(folder: string, options: string): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
 }
 
-/** In a container root may lack the right. */
+/** Root of a container may lack the capability. */
 function mayMount(): boolean {
   try {
     const disk = mountDisk(1);
@@ -53,7 +53,7 @@ export function mountDisk(megabytes: number): Disk {
     empty: () => rmSync(filling, { force: true }),
     forbidWriting: () => mount(folder, 'remount,ro'),
     remove() {
-      // A process that has just been killed may hold it for a moment longer.
+      // A process that was just killed may still use it.
       execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,12 +1,12 @@
 import type { Fields } from './fields.ts';
 
-/** A member of the fake, with lists that have entries nobody can show, too. */
+/** A member whose lists also contain invalid entries. */
 export interface Member {
   readonly email: string;
   password: string;
   /** The balance; part of the account. */
   points: number;
-  /** What `GET /me` answers beside the balance. */
+  /** Answer of `GET /me` without the balance. */
   account: Fields;
   /** All newest first. */
   readonly redemptions: unknown[];

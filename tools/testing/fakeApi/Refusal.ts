@@ -1,4 +1,4 @@
-/** A call that is refused, in this back end's own words; the body has no shape that all of them share. */
+/** A refused call; bodies have no common shape. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

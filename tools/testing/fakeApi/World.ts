@@ -9,19 +9,19 @@ export interface Failure {
   readonly body: unknown;
 }
 
-/** All this back end knows; it forgets it when it stops. */
+/** The back end's data, in memory. */
 export class World {
   /** By e-mail address. */
   readonly members = new Map<string, Member>();
-  /** Whose token it is. */
+  /** Sessions by token. */
   readonly tokens = new Map<string, Member>();
-  /** Whose link of a mail it is. */
+  /** Password resets by token. */
   readonly resets = new Map<string, Member>();
-  /** What the contact form has sent. */
+  /** Messages from the contact form. */
   readonly messages: unknown[] = [];
-  /** Calls that are to fail, each once. */
+  /** Calls to fail, each once. */
   readonly failures: Failure[] = [];
-  /** Where pictures are, `http://localhost:8094`. */
+  /** Origin of pictures: `http://localhost:8094`. */
   readonly pictures: string;
   #made = 0;
 
@@ -47,14 +47,14 @@ export class World {
     return token;
   }
 
-  /** Who calls. Throws the 401 of an expired token, in this back end's own shape. */
+  /** The caller. @throws the back end's own 401 for an expired token */
   memberOf(request: FastifyRequest): Member {
     const member = this.tokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '');
     if (!member) throw new Refusal(401, { message: 'Token kadaluarsa', kode: 'TKN-09' });
     return member;
   }
 
-  /** The failure that was asked for, which is used up by this. */
+  /** Removes and returns a failure for the call. */
   takeFailure(call: string): Failure | undefined {
     const at = this.failures.findIndex((failure) => failure.call === call);
     return at < 0 ? undefined : this.failures.splice(at, 1)[0];

@@ -4,13 +4,13 @@ import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 import type { World } from './World.ts';
 
-/** Sign-up, login, and the password that was forgotten. There is no call to log out. */
+/** Sign-up, login, and password reset. There is no call to log out. */
 export function answerMembership(api: FastifyInstance, world: World): void {
   api.post('/members/login', async (request) => {
     const fields = fieldsOf(request.body);
     const member = world.members.get(textOf(fields, 'Email'));
     if (!member) throw new Refusal(401, { error: 'Akun ini tidak kami kenal' });
-    // Two causes, two shapes: no rule says that they must agree.
+    // Two different shapes of errors, which no rule forbids.
     if (member.password !== fields.Password) throw new Refusal(400, { message: 'Sandi yang Anda ketik keliru' });
     return { token: world.openSession(member) };
   });
@@ -35,7 +35,7 @@ export function answerMembership(api: FastifyInstance, world: World): void {
 
   api.get<{ Params: { token: string } }>('/reset-passwords/:token', async (request, reply) => {
     const member = world.resets.get(request.params.token);
-    // An object sent as such: without a type, `null` would be no body at all.
+    // Serialized here: Fastify would send `null` as an empty body.
     return reply.type('application/json').send(JSON.stringify(member ? { Email: member.email } : null));
   });
 

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { type Fields, fieldsOf, textOf } from './fields.ts';
 import type { World } from './World.ts';
 
-/** A message under a field where the field holds the value. */
 function refuse(fields: Fields, field: string, value: string, message: string): Fields {
   return textOf(fields, field) === value ? { [field]: message } : {};
 }
 
-/** `POST /validate/*`: a plain object, empty where all is well. */
+/** `POST /validate/*`: messages by field; empty if all is valid. */
 export function answerValidate(api: FastifyInstance, world: World): void {
   api.post('/validate/login', async () => ({}));
   api.post('/validate/forgetPassword', async () => ({}));

@@ -13,7 +13,7 @@ import { World } from './World.ts';
 
 const APP_KEY = 'demo-app-key';
 
-/** The fake API; `pictures` is the origin its pictures are on. Tests come in by `/control/…`. */
+/** The fake API; `pictures` is its pictures' origin. Tests control it by `/control/…`. */
 export function buildFakeApi(pictures: string): FastifyInstance {
   const world = new World(pictures);
   for (const member of demoMembers(world)) world.members.set(member.email, member);
@@ -30,7 +30,7 @@ export function buildFakeApi(pictures: string): FastifyInstance {
   return app;
 }
 
-/** A multipart body, as the browser's own `FormData`. */
+/** Parses a multipart body as `FormData`. */
 function readForm(request: FastifyRequest, body: Buffer): Promise<FormData> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   return new Response(new Uint8Array(body), { headers }).formData();

@@ -2,8 +2,8 @@ import { buildFakeApi } from './buildFakeApi.ts';
 import { buildPictures } from './pictures.ts';
 
 /**
- * A back end that knows the specification's calls and fields and nothing of ours, as the company's own would. The
- * portal is pointed to it by `PORTAL_API_URL`; its pictures are on another origin.
+ * A back end with only the specification's calls and fields, like the company's own. The portal uses it by
+ * `PORTAL_API_URL`; its pictures have another origin.
  */
 
 const port = Number(process.env.FAKE_API_PORT);
@@ -11,7 +11,7 @@ const picturesPort = Number(process.env.FAKE_API_PICTURES_PORT);
 const pictures = buildPictures();
 const fakeApi = buildFakeApi(`http://localhost:${picturesPort}`);
 
-// Pictures first: who sees the back end answer sees its pictures, too.
+// Pictures first, so that they are ready when the API is.
 await pictures.listen({ port: picturesPort });
 await fakeApi.listen({ port });
 

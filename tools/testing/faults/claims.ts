@@ -5,7 +5,7 @@ import type { ClaimAnswer } from '../load/startClaiming.ts';
 
 /** Enough for any number of claims of one point each. */
 const POINTS = 1_000_000;
-/** What every caller must have been told by then. */
+/** Seconds within which every caller must have an answer. */
 const LONGEST_ANSWER_S = 5;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -16,18 +16,17 @@ async function listOf(api: RunningApi, action: string, input?: unknown): Promise
   return answer;
 }
 
-/** Rows of a statement, by the control beside the API. */
 const rowsOf = async (api: RunningApi, sql: string, ...parameters: readonly unknown[]): Promise<Row[]> =>
   (await listOf(api, 'sql', { sql, parameters })).filter(isRecord);
 
-/** The number that a statement selects, of the one row that there must be. */
+/** The number selected by a statement with exactly one row. */
 export async function numberOf(api: RunningApi, sql: string, ...parameters: readonly unknown[]): Promise<number> {
   const [row] = await rowsOf(api, sql, ...parameters);
   if (!row) throw new Error(`There is no row: ${sql}`);
   return Number(Object.values(row)[0]);
 }
 
-/** What `ledger check` finds, in words; none where all adds up. */
+/** Result of `ledger check` as sentences; empty if all adds up. */
 export async function ledgerFaults(api: RunningApi): Promise<readonly string[]> {
   const { length } = await listOf(api, 'check');
   return length > 0 ? [`ledger check finds ${length}`] : [];
@@ -54,24 +53,24 @@ export async function setScene(api: RunningApi) {
 }
 export type Scene = Awaited<ReturnType<typeof setScene>>;
 
-/** What came of a fault, or of many of one kind. */
+/** Result of one or many faults of a kind. */
 export interface Findings {
   readonly tries: number;
-  /** Claims that were acknowledged. */
+  /** Number of acknowledged claims. */
   readonly claims: number;
-  /** Acknowledged, and not in the database. */
+  /** Acknowledged claims missing from the database. */
   readonly lost: number;
-  /** Points that were taken for a key more than once. */
+  /** Points taken more than once for a key. */
   readonly twice: number;
-  /** Longest time from the end of the fault to the next acknowledged claim; null where nothing waits for it. */
+  /** Longest time from the end of the fault to the next acknowledged claim; null if nothing waits for it. */
   readonly seconds: number | null;
-  /** What else must not be, in words; none where all holds. */
+  /** Further violations, as sentences. */
   readonly faults: readonly string[];
 }
 
 export const isCharged = ({ status }: ClaimAnswer): boolean => status === 201;
 
-/** Answers that are neither a claim nor the sentence, and those that came too late. */
+/** Late answers, and those that are neither a claim nor a problem with a sentence. */
 export function untold(answers: readonly ClaimAnswer[]): string[] {
   const refusals = answers.filter((answer) => !isCharged(answer));
   const odd = refusals.filter(({ status, detail }) => status !== 503 || detail === '');
@@ -83,9 +82,9 @@ export function untold(answers: readonly ClaimAnswer[]): string[] {
 }
 
 /**
- * Holds what callers were told against what is in the database.
+ * Compares the callers' answers with the database.
  *
- * @param claimKeys of the claims that were acknowledged
+ * @param claimKeys of acknowledged claims
  */
 export async function audit(
   api: RunningApi,

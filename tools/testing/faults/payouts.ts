@@ -7,7 +7,7 @@ import { ops, type Work } from './work.ts';
 
 const VALUE = 50_000;
 
-/** An approved claim that is paid to an e-wallet, in a batch. @returns numbers of the claim and the batch */
+/** An approved e-wallet claim in a batch. @returns numbers of claim and batch */
 async function batchOf(api: RunningApi, scene: Scene, name: string) {
   await numberOf(
     api,
@@ -31,13 +31,13 @@ async function batchOf(api: RunningApi, scene: Scene, name: string) {
   return { id, batch: String(batch) };
 }
 
-/** Fetches the file of a batch into a new file of the folder. */
+/** Exports a batch to a new file. */
 async function fetchFile(api: RunningApi, folder: string, batch: string): Promise<boolean> {
   const file = join(folder, `${batch}-${performance.now()}.csv`);
   return ops(api, 'payouts', 'export', batch, file, '--format', 'ewallet-csv');
 }
 
-/** @param folder where files of banks are written */
+/** @param folder for the bank's files */
 export const exportOf = (folder: string): Work => ({
   what: "a bank's file",
   async prepare(api, scene, name) {
@@ -50,7 +50,7 @@ export const exportOf = (folder: string): Work => ({
   of: 'files of one batch',
 });
 
-/** @param folder where files of banks are written */
+/** @param folder for the bank's files */
 export const resultOf = (folder: string): Work => ({
   what: "a bank's answer",
   async prepare(api, scene, name) {

@@ -18,7 +18,7 @@ export const CLAIM: Work = {
   of: 'charges of one key',
 };
 
-/** A claim of a reward with limits and a stock that is large enough for shards: it takes one piece. */
+/** A claim of a reward with limits and a stock large enough for shards: it takes one piece. */
 export const LIMITED_CLAIM: Work = {
   what: 'a claim of a limited reward',
   async prepare(api, scene, name) {
@@ -39,7 +39,7 @@ export const LIMITED_CLAIM: Work = {
   of: 'pieces taken with one key',
 };
 
-/** A reward of its own whose claims get a code, with three of them. */
+/** A new reward with three codes for its claims. */
 async function rewardWithCodes(api: RunningApi, folder: string, name: string): Promise<number> {
   const reward = await numberOf(
     api,
@@ -50,7 +50,7 @@ async function rewardWithCodes(api: RunningApi, folder: string, name: string): P
   return reward;
 }
 
-/** Imports three codes that no other name has; the second time they are there. */
+/** Imports three codes named after `name`; a repetition finds them stored. */
 async function importCodes(
   api: RunningApi,
   folder: string,
@@ -62,7 +62,7 @@ async function importCodes(
   return done || (await numberOf(api, 'select count(*) from voucher_codes where reward_id = $1', reward)) === 3;
 }
 
-/** An approval that takes a code. */
+/** An approval that assigns a code. */
 export const codeOf = (folder: string): Work => ({
   what: 'an approval with a code',
   async prepare(api, scene, name) {
@@ -76,7 +76,7 @@ export const codeOf = (folder: string): Work => ({
   sql: `select count(*) * 10 + (select count(*) from voucher_codes c where c.reward_id = (select id from rewards where name = $1) and c.sealed is not null)
         from voucher_codes c join redemptions r on r.id = c.redemption_id
         where r.idempotency_key = $1 and r.voucher_sealed is not null and c.sealed is null and c.withdrawn_at is null`,
-  // One is given, two are left.
+  // One is assigned, two are left.
   target: 12,
   of: 'codes given (tens) and left (ones)',
 });
@@ -96,13 +96,13 @@ export const codesImportOf = (folder: string): Work => ({
   of: 'codes of one file',
 });
 
-/** A claim that is rejected: its points come back, once. */
+/** A rejected claim: its points are returned once. */
 const DECISION: Work = {
   what: 'a decision',
   async prepare(api, scene, name) {
     await claim(api, scene, name);
     const id = await numberOf(api, 'select id from redemptions where idempotency_key = $1', name);
-    // Whoever decides again is told that it is decided; that is an answer, too.
+    // Repeating the decision reports that it is decided, which is an answer, too.
     return async (on) =>
       (await ops(on, 'redemptions', 'reject', String(id), '--why', 'Checked')) ||
       (await numberOf(on, `select count(*) from redemptions where id = $1 and status = 'Rejected'`, id)) === 1;
@@ -143,7 +143,7 @@ const creditOf = (folder: string): Work => ({
   of: 'points of one feed',
 });
 
-/** @param folder where feeds are written */
+/** @param folder for feeds */
 export const allWorks = (folder: string): readonly Work[] => [
   CLAIM,
   LIMITED_CLAIM,
@@ -156,10 +156,10 @@ export const allWorks = (folder: string): readonly Work[] => [
   resultOf(folder),
 ];
 
-/** No work has more; one that has is said to be without an end. */
+/** Upper bound; more steps count as an endless loop. */
 const MOST_STEPS = 60;
 
-/** Ends the process after each statement of some work, and has the work done again. */
+/** Kills the process after each statement of some work, and repeats the work. */
 export async function killsAtSteps(env: Readonly<Record<string, string>>, work: Work): Promise<Findings> {
   const start = () => startApi({ ...env, TEST_MORTAL: '1' });
   let api = await start();

@@ -3,22 +3,22 @@ import { askControl } from '../api/askControl.ts';
 import type { RunningApi } from '../api/startApi.ts';
 import type { Scene } from './claims.ts';
 
-/** Work that ends in the middle of the process's life. */
+/** Work during which the process dies. */
 export interface Work {
   readonly what: string;
   /**
-   * Makes what the work needs; what it returns does the work, says whether it was acknowledged, and can be done again.
+   * Prepares the work. The returned function does it, resolves to true if it was acknowledged, and can be repeated.
    *
-   * @param name letters and numbers that no other try has
+   * @param name letters and digits unique to the try
    */
   prepare(api: RunningApi, scene: Scene, name: string): Promise<(api: RunningApi) => Promise<boolean>>;
-  /** Counts what the try of that name left, and what it must be, however often the work was begun. */
+  /** Counts the effects of the try with that name; must equal `target`, however often the work was started. */
   readonly sql: string;
   readonly target: number;
   readonly of: string;
 }
 
-/** True if the operator's command ended well. */
+/** True if the operator's command succeeded. */
 export async function ops(api: RunningApi, ...args: string[]): Promise<boolean> {
   const done = await askControl(api, 'ops', { args });
   return isRecord(done) && done.exitCode === 0;

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 
-/** What it does with the connection that a request came on; `count` is 1 for the first request. */
+/** Handles the connection of a request; `count` is 1 for the first one. */
 export type Illness = (socket: Socket, count: number) => void;
 
-/** Says nothing, ever. */
+/** Never answers. */
 export const silent: Illness = () => {};
 
-/** Breaks the connection off at once, as a process does that is killed. */
+/** Resets the connection at once, like a killed process. */
 export const resets: Illness = (socket) => void socket.resetAndDestroy();
 
-/** Writes this, and leaves the connection open. */
+/** Writes a text and keeps the connection open. */
 export const says =
   (text: string): Illness =>
   (socket) =>
     void socket.write(text);
 
-/** A whole answer. */
+/** A complete answer. */
 export const answers = (body: string, head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'): Illness =>
   says(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 
@@ -27,7 +27,7 @@ function* pieces(bytes: number): Generator<Buffer> {
   for (let left = bytes; left > 0; left -= PIECE.length) yield PIECE;
 }
 
-/** Writes this and then piece after piece, as fast as they are taken, to so many bytes. */
+/** Writes a head, then `bytes` of data as fast as they are read. */
 export const floods =
   (head: string, bytes = Number.POSITIVE_INFINITY): Illness =>
   (socket) => {
@@ -36,9 +36,9 @@ export const floods =
   };
 
 /**
- * A neighbour that is ill: it speaks bytes, not HTTP, so that it may say anything, or nothing.
+ * A faulty server: it writes raw bytes, so that it may send anything or nothing.
  *
- * @param port one that is free, unless it says otherwise
+ * @param port default: a free one
  */
 export async function startIll(illness: Illness, port = 0) {
   const heads: string[] = [];
@@ -46,7 +46,7 @@ export async function startIll(illness: Illness, port = 0) {
   let gone = 0;
   const server = createServer((socket) => {
     open.add(socket);
-    // Whoever resets it, or is reset, is what the test is about.
+    // Tests reset connections on purpose.
     socket.on('error', () => {});
     socket.once('close', () => {
       open.delete(socket);
@@ -60,17 +60,17 @@ export async function startIll(illness: Illness, port = 0) {
     });
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');
-  /** Closes all connections. Not by a reset: of one that is just closing Node.js would keep the handle for ever. */
+  /** Closes all connections. Not by a reset: Node.js would leak the handle of one that is closing. */
   const cutOff = (): void => {
     for (const socket of open) socket.destroy();
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Heads of the requests that came, as they were written. */
+    /** Heads of the requests, as received. */
     asked: heads as readonly string[],
-    /** Bytes that left it, on all its connections. */
+    /** Bytes sent on all connections. */
     sent: () => [...open].reduce((sum, { bytesWritten }) => sum + bytesWritten, gone),
-    /** Open connections. */
+    /** Number of open connections. */
     connections: () => open.size,
     cutOff,
     stop() {

@@ -1,15 +1,15 @@
 /**
- * Begins work at a steady rate, whether or not what began before has ended.
+ * Starts work at a steady rate, whether or not earlier work has ended.
  *
- * @param begin is called with 0, 1, 2, …; it must not reject
- * @returns ends it: begins no more, and resolves when all that began has ended
+ * @param begin called with 0, 1, 2, …; must not reject
+ * @returns stops starting, and resolves once all work has ended
  */
 export function atRate(perSecond: number, begin: (count: number) => Promise<void>): () => Promise<void> {
   const open = new Set<Promise<void>>();
   const started = performance.now();
   let count = 0;
   const letIn = () => {
-    // As many as are due: a timer that is late brings those it missed.
+    // Catches up after a late timer.
     for (const due = ((performance.now() - started) / 1000) * perSecond; count < due; count += 1) {
       const one = begin(count).finally(() => open.delete(one));
       open.add(one);

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_APP_KEY } from '@friends/api/platform/config/config';
 import type { Api } from '../api/api.ts';
 
-/** A claim as its caller saw it. */
+/** A claim's result for its caller. */
 export interface ClaimAnswer {
   readonly key: string;
-  /** 0: no answer at all. */
+  /** 0 without an answer. */
   readonly status: number;
   readonly code: string | null;
   readonly detail: string;
@@ -13,13 +13,13 @@ export interface ClaimAnswer {
   readonly at: number;
 }
 
-/** Who claims, and what: a reward of which there is no end. */
+/** The member, and a reward of unlimited stock. */
 interface Claimant {
   readonly token: string;
   readonly reward: number;
 }
 
-/** One claim, whatever comes of it. */
+/** Makes one claim; never rejects. */
 export async function claim(api: Pick<Api, 'url'>, { token, reward }: Claimant, key: string): Promise<ClaimAnswer> {
   const started = performance.now();
   const answer = await fetch(`${api.url}/api/v1/redemptions`, {
@@ -38,7 +38,7 @@ export async function claim(api: Pick<Api, 'url'>, { token, reward }: Claimant, 
   return { key, status, code, detail, seconds: (performance.now() - started) / 1000, at: Date.now() };
 }
 
-/** Callers who claim without end, each with a key of its own for each claim. `apis` says where to, turn by turn. */
+/** Callers who claim continuously, each claim with a new key. `apis` returns the API of each turn. */
 export function startClaiming(
   apis: (turn: number) => Pick<Api, 'url'>,
   { callers, name = 'caller', ...claimant }: Claimant & { readonly callers: number; readonly name?: string },
@@ -49,13 +49,13 @@ export function startClaiming(
     for (let turn = 0; !stopped; turn += 1) {
       const answer = await claim(apis(turn + caller), claimant, `${name}-${caller}-${turn}`);
       answers.push(answer);
-      // A caller who is refused does not ask again at once.
+      // Refused callers pause before the next attempt.
       if (answer.status !== 201) await pause(20);
     }
   });
   return {
     answers: answers as readonly ClaimAnswer[],
-    /** Ends the callers, each after its last answer. */
+    /** Stops the callers, each after its last answer. */
     async stop() {
       stopped = true;
       await Promise.all(work);

@@ -4,17 +4,17 @@ import { until } from '../until.ts';
 import { type Crowd, type VisitOptions, visitsAtRate } from './visitsAtRate.ts';
 
 interface SwapOptions extends VisitOptions {
-  /** Version that is published and not live. */
+  /** Published version that is not live. */
   readonly next: string;
-  /** Types a command of releases: `live`, `rollback`. */
+  /** Runs a command of releases: `live`, `rollback`. */
   readonly release: (...words: readonly string[]) => Promise<unknown>;
 }
 
 const LONGEST_S = 60;
-/** Visits one after the other that must have a release before it counts as there for all: those of so many seconds. */
+/** Seconds of consecutive visits that must have a release before it counts as live for all. */
 const STEADY_S = 3;
 
-/** Puts a version live by a command while the crowd comes. @returns milliseconds until everybody has it */
+/** Runs an activating command under visitors. @returns milliseconds until all of them get the version */
 async function swap(
   { visits }: Crowd,
   version: string,
@@ -42,7 +42,7 @@ async function text(url: string): Promise<string> {
   return answer.text();
 }
 
-/** Every address of the page and the registry that is not the remote's. */
+/** Addresses in the page and registry that do not belong to the remote. */
 async function otherNames(portal: string, remote: string): Promise<Set<string>> {
   const json: unknown = JSON.parse(await text(`${portal}/registry.json`));
   const others = parseRegistry(isRecord(json) ? json : {}).releases.filter(({ name }) => name !== remote);
@@ -58,10 +58,10 @@ async function processStart(portal: string): Promise<string | undefined> {
 }
 
 /**
- * Swaps a release and rolls it back while visitors come; every visitor's page and files are looked at.
+ * Activates a release and rolls it back under visitors; every visitor's page and files are checked.
  *
- * @returns besides the crowd: milliseconds from the end of each command until nobody got the release before any more;
- *   URLs of other remotes and of the shell that are others than before; whether the portal's process is the one it was
+ * @returns the visitors; milliseconds from the end of each command until nobody got the previous release any more;
+ * changed URLs of other remotes and of the shell; whether the portal's process is the same
  */
 export async function swapUnderLoad({ next, release, ...options }: SwapOptions) {
   const { portal, remote } = options;

@@ -2,11 +2,11 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import { parseRegistry } from '@friends/shared/contract/release/registry';
 import { integrityOf } from '@friends/shared/node/integrityOf';
 
-/** What one visitor got: a page, and the files it asks for at once. */
+/** A visitor's page and its files. */
 export interface Visit {
-  /** When it began, by `performance.now()`. */
+  /** Start, from `performance.now()`. */
   readonly began: number;
-  /** Release of the remote in question. */
+  /** Release of the remote. */
   readonly version: string;
   /** Paths of its files. */
   readonly files: readonly string[];
@@ -19,8 +19,8 @@ async function get(url: string): Promise<Buffer> {
 }
 
 /**
- * The release of a remote that a page names, and path and integrity of each of its files there.
- * Throws where it names none, or two releases at once.
+ * The release of a remote in a page, and path and integrity of its files.
+ * @throws if the page contains none, or files of two releases
  */
 function readPage(html: string, remote: string) {
   const config: unknown = JSON.parse(/id="portal">([^<]*)</.exec(html)?.[1] ?? 'null');
@@ -40,7 +40,7 @@ function readPage(html: string, remote: string) {
   return { version: current.version, files };
 }
 
-/** Opens a page as a browser does: the page, then the remote's files, each held to its hash. Throws what was wrong. */
+/** Opens a page like a browser: the page, then the remote's files, each verified by its hash. @throws on any fault */
 export async function visit(portal: string, path: string, remote: string): Promise<Visit> {
   const began = performance.now();
   const { version, files } = readPage((await get(`${portal}${path}`)).toString(), remote);

@@ -2,9 +2,9 @@ import { atRate } from './atRate.ts';
 import { type Visit, visit } from './visit.ts';
 
 export interface Crowd {
-  /** Of those that ended well, in the order in which they began. */
+  /** Successful visits, in order of their start. */
   readonly visits: readonly Visit[];
-  /** One sentence for each that did not. */
+  /** One sentence for each failed visit. */
   readonly failures: readonly string[];
 }
 
@@ -13,17 +13,17 @@ export interface VisitOptions {
   /** A page that shows the remote to a visitor. */
   readonly path: string;
   readonly remote: string;
-  /** Visits begun in a second, whether or not those before have ended. */
+  /** Visits started per second, whether or not earlier ones have ended. */
   readonly perSecond: number;
 }
 
-/** Of a request that failed on its way, only the cause says how. */
+/** Only the cause of a failed `fetch` explains it. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
-/** Lets visitors come at a steady rate until `work` is done. Nothing is stopped half-way. */
+/** Runs visits at a steady rate until `work` is done; running visits are completed. */
 export async function visitsAtRate<T>(
   { portal, path, remote, perSecond }: VisitOptions,
   work: (crowd: Crowd) => Promise<T>,

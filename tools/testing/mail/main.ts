@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { startSmtp } from './startSmtp.ts';
 
-// A sink for mails as a server of its own, for a stack of containers: SMTP on 1025, what came as text on 8025. With `readyz` it
-// asks the one that runs whether it does.
+// A mail sink as a server for container stacks: SMTP on 1025, mails as text on 8025. With `readyz` it checks the
+// running one.
 
 const WEB = 8025;
 

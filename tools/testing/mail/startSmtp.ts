@@ -4,25 +4,28 @@ import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail {
   readonly to: readonly string[];
-  /** Headers and body, lines ending in `\n`. */
+  /**
+   * Headers and body, with `
+   * ` line endings.
+   */
   readonly text: string;
 }
 
 export interface SmtpServer {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** Answers 451 to this number of mails from now on. */
+  /** Answers the next mails with 451, this many times. */
   refuse(times: number): void;
   stop(): void;
 }
 
-/** A mail server for tests, which keeps what it receives in memory. */
+/** A mail server for tests that keeps mails in memory. */
 export async function startSmtp({ host = '127.0.0.1', port = 0 } = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   let refusals = 0;
   const server = new SMTPServer({
     authOptional: true,
-    // No client trusts its certificate.
+    // Its certificate is not trusted by any client.
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     async onData(stream, { envelope }, done) {
@@ -32,7 +35,7 @@ export async function startSmtp({ host = '127.0.0.1', port = 0 } = {}): Promise<
       done();
     },
   });
-  // Clients that are killed break their connections.
+  // Killed clients break their connections.
   server.on('error', () => {});
   const listening = server.listen(port, host);
   await once(listening, 'listening');

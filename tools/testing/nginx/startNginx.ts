@@ -14,19 +14,19 @@ type LogLine = Readonly<Record<string, unknown>>;
 
 export interface RunningNginx {
   readonly url: string;
-  /** Where it writes, its log among that. */
+  /** Folder of its files, including the log. */
   readonly folder: string;
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly statusPort: number;
-  /** Lines of its log, once those that are wanted are among them: it writes them after it has answered. */
+  /** Lines of its log once the expected ones are there: nginx logs after it has answered. */
   log(isThere: (lines: readonly LogLine[]) => boolean): Promise<readonly LogLine[]>;
   stop(): Promise<void>;
 }
 
 const ROOM = join(ROOT, 'deploy/nginx');
 
-/** Runs the image's own script on the settings. @returns the environment it makes of them */
+/** Runs the image's settings script. @returns the resulting environment */
 function settingsOf(env: Readonly<Record<string, string>>): Record<string, string> {
   const script = join(ROOM, 'entrypoint/15-portal-settings.envsh');
   const path = `${process.env.PATH}:${dirname(NGINX ?? '')}`;
@@ -38,7 +38,7 @@ function settingsOf(env: Readonly<Record<string, string>>): Record<string, strin
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
-/** Fills the templates in as `envsubst` does in the official image. */
+/** Fills in the templates like `envsubst` in the official image. */
 function fillIn(env: Readonly<Record<string, string>>): void {
   const templates = join(ROOM, 'templates');
   for (const name of readdirSync(templates, { recursive: true, encoding: 'utf8' })) {
@@ -56,42 +56,42 @@ function fillIn(env: Readonly<Record<string, string>>): void {
   }
 }
 
-/** The last line may be half written. */
+/** The last line may be incomplete. */
 const linesOf = (text: string): LogLine[] =>
   text
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line));
 
-/** Something that `nginx -t` takes, but not gladly: it says in which line. */
+/** A warning of `nginx -t`, with its line. */
 const FAULT = /\[warn\].* in \S+:\d+$/m;
 
-/** Told where the ports were free a moment ago and are not any more. */
+/** The ports were free a moment ago. */
 class PortTaken extends Error {}
 
 type Command = readonly [program: string, words: readonly string[]];
 
-/** Whether a program can have names of its own here (`startNginx`): root may give it some. */
+/** True if a program can have its own host names (`startNginx`), which needs root. */
 export const hasOwnNames = (): boolean =>
   spawnSync('unshare', ['--mount', 'mount', '--bind', '/etc/hosts', '/etc/hosts']).status === 0;
 
 const ADDRESSES = join(ROOM, 'entrypoint/30-portal-addresses.sh');
 
-/** nginx as the image starts it, with a file that stands for the machine's `/etc/hosts`; without one, nginx alone. */
+/** nginx as the image starts it, with a file mounted as `/etc/hosts`; without one, plain nginx. */
 function command(words: readonly string[], hosts: string | undefined, before = 'true'): Command {
   if (hosts === undefined) return [NGINX ?? '', words];
   const script = `mount --bind "$0" /etc/hosts; ${before}; exec "$@"`;
   return ['unshare', ['--mount', 'sh', '-ec', script, hosts, NGINX ?? '', ...words]];
 }
 
-/** @throws PortTaken where something else listens on one of the ports */
+/** @throws PortTaken if one of the ports is in use */
 function checkSettings(globals: readonly string[], hosts: string | undefined): void {
   const { stderr, status } = spawnSync(...command(['-t', ...globals], hosts), { encoding: 'utf8' });
   if (/bind\(\) to .* failed/.test(stderr)) throw new PortTaken(stderr);
   if (status !== 0 || FAULT.test(stderr)) throw new Error(stderr);
 }
 
-/** It writes its number down once it listens. */
+/** nginx writes its process number once it listens. */
 async function isReady(server: ChildProcess, pidFile: string): Promise<void> {
   while (!existsSync(pidFile) || Number(readFileSync(pidFile, 'utf8')) !== server.pid) {
     if (server.exitCode !== null) throw new PortTaken('nginx did not start');
@@ -99,7 +99,7 @@ async function isReady(server: ChildProcess, pidFile: string): Promise<void> {
   }
 }
 
-/** Lines that a test waits for come at once; those that never come are told by what it expects. */
+/** Expected lines appear at once; this bounds the wait for missing ones. */
 const LONGEST_MS = 40_000;
 
 async function launch(
@@ -115,7 +115,7 @@ async function launch(
     ...settings,
   });
   fillIn(env);
-  // As root it would give its workers to somebody who may not read the folders of tests.
+  // As root, nginx's workers would run as a user who cannot read the tests' folders.
   const globals = [
     '-c',
     join(folder, 'nginx.conf'),
@@ -145,13 +145,13 @@ async function launch(
   };
 }
 
-/** nginx cannot be given port 0, so somebody else may take one of its ports first; it is given others then. */
+/** nginx does not support port 0, so another process may take a port first; the start is repeated with others. */
 const TRIES = 5;
 
 /**
- * Starts nginx with the settings, on ports of its own; `nginx -t` must have found nothing to say before.
+ * Starts nginx on free ports, after `nginx -t` without warnings.
  *
- * @param hosts a file that stands for `/etc/hosts`, whose names it then follows as in a container; only where `hasOwnNames`
+ * @param hosts a file in place of `/etc/hosts`, whose names nginx follows as in a container; requires `hasOwnNames`
  */
 export async function startNginx(settings: Readonly<Record<string, string>>, hosts?: string): Promise<RunningNginx> {
   if (NGINX === undefined) throw new Error('nginx is not installed');

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 
-/** A span as OTLP writes it in JSON, its attributes as one object. */
+/** A span in OTLP's JSON encoding, with its attributes as one object. */
 interface Span {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId: string | undefined;
   readonly name: string;
-  /** 2: a server's, 3: a client's. */
+  /** 2 for a server's, 3 for a client's. */
   readonly kind: number;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
@@ -18,7 +18,7 @@ export interface Collector {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string;
   readonly spans: readonly Span[];
-  /** All that came, as it came. */
+  /** All requests' bodies. */
   text(): string;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ const spansOf = (body: unknown): Span[] =>
     .flatMap((resource) => listIn(resource, 'scopeSpans'))
     .flatMap((scope) => listIn(scope, 'spans').map(toSpan));
 
-/** Takes traces over OTLP/HTTP on this machine, as a collector does, and keeps them. */
+/** Receives traces over OTLP/HTTP on this machine, and keeps them. */
 export async function startCollector(): Promise<Collector> {
   const spans: Span[] = [];
   let texts = '';

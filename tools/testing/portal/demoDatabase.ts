@@ -11,7 +11,7 @@ const CACHE = join(ROOT, '.cache/demo-database');
 const DEMO = join(ROOT, 'api/demo');
 const HOUR_MS = 3_600_000;
 
-/** Its days count from the present, so it is made again every hour, and when the program or its files change. */
+/** Its dates are relative to now, so it is remade every hour, and when the program or its files change. */
 function nameFor(program: string): string {
   const hash = createHash('sha256').update(`${basename(program)} ${Math.floor(Date.now() / HOUR_MS)}`);
   for (const name of readdirSync(DEMO, { recursive: true, encoding: 'utf8' })) {
@@ -22,8 +22,8 @@ function nameFor(program: string): string {
 }
 
 /**
- * Puts a database with the demo data into a data folder, as the first start of a portal leaves it: making one takes three
- * seconds of a core. Without bundled test programs it has no rows, and the portal makes them at its start.
+ * Copies a database with demo data into a data folder, as after a portal's first start: making one takes three seconds
+ * of a core. Without bundled test programs it stays empty, and the portal adds the data at its start.
  */
 export async function fillWithDemo(dataDir: string): Promise<void> {
   const program = bundledScript('demoDatabase');

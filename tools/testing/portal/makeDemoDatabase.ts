@@ -1,4 +1,4 @@
-/** Makes an embedded database in `DATA_DIR` as the first start of a portal leaves it, and ends. */
+/** Creates an embedded database in `DATA_DIR` as after a portal's first start, and exits. */
 
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { readConfig } from '@friends/api/platform/config/config';

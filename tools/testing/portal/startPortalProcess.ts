@@ -7,7 +7,7 @@ import { fillDataDir } from '../api/migratedDatabase.ts';
 import { scriptOf } from '../api/testPrograms.ts';
 import { fillWithDemo } from './demoDatabase.ts';
 
-/** A store with releases, and a folder to work in. */
+/** A store with releases, and a working folder. */
 interface FilledStore {
   readonly folder: string;
   readonly opened: { readonly setting: string; readonly env: Readonly<Record<string, string>> };
@@ -17,16 +17,16 @@ export interface PortalProcess {
   readonly url: string;
   readonly port: number;
   readonly process: ChildProcess;
-  /** Ends it; with `SIGKILL` in the middle of what it does. */
+  /** Ends it; with `SIGKILL` abruptly. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Pages and releases need no API: with these settings it is asked where nobody is, and no database is made. */
+/** Pages and releases need no API: these settings point to an unused port, so that no database is created. */
 export async function noApi(): Promise<{ readonly PORTAL_API_URL: string }> {
   return { PORTAL_API_URL: `http://127.0.0.1:${await closedPort()}` };
 }
 
-/** What the process says first; where it ends before, that is told. */
+/** The process's first message. @throws if it exits before */
 async function addressOf(child: ChildProcess): Promise<string> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The portal ended with ${code} before it listened`);
@@ -35,7 +35,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return String(url);
 }
 
-/** Its pages are there, or cannot be as no registry was ever read: what it answers from now on stays as it is. */
+/** Waits until its pages are rendered, or cannot be for lack of a registry: its answers are stable then. */
 async function settled(url: string): Promise<void> {
   for (;;) {
     const { pages, registry } = await (await fetch(`${url}/readyz`)).json();
@@ -44,14 +44,14 @@ async function settled(url: string): Promise<void> {
   }
 }
 
-/** One process of the real portal on that store, with a database of its own, behind one proxy. */
+/** Starts a process of the real portal on that store, with its own database, behind one proxy. */
 export async function startPortalProcess(
   { folder, opened }: FilledStore,
   name: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PortalProcess> {
   const dataDir = join(folder, name);
-  // In production a database with the demo data is refused.
+  // Production refuses databases with demo data.
   if (!('PORTAL_API_URL' in settings)) await (settings.NODE_ENV === 'production' ? fillDataDir : fillWithDemo)(dataDir);
   const env = {
     ...process.env,
@@ -71,7 +71,7 @@ export async function startPortalProcess(
   });
   const url = await addressOf(child);
   const port = Number(new URL(url).port);
-  // With a certificate of its own it is asked by whoever knows that.
+  // With its own certificate, only the test can connect.
   if (url.startsWith('http:')) await settled(url);
   return {
     url,

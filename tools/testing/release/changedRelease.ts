@@ -10,28 +10,28 @@ import { integrityOf } from '@friends/shared/node/integrityOf';
 import { ROOT } from '../../root.ts';
 
 interface Change {
-  /** Stands in for the hash of the sources in the version; 12 signs. A second changed release needs another one. */
+  /** Replaces the hash of the sources in the version; 12 characters. A second changed release needs another one. */
   readonly key?: string;
-  /** What to make of each script and style sheet. */
+  /** Changes each script and style sheet. */
   readonly text?: (text: string, path: string) => string;
-  /** What to make of its `release.json`. */
+  /** Changes its `release.json`. */
   readonly description?: (release: Record<string, unknown>) => object;
 }
 
-/** The tag of its code, which is part of every name that a release's files leave in a page. */
+/** The code's tag, which is part of all names that a release's files leave in a page. */
 const TAG = /\bchunks_([0-9a-z]{6})\b/;
 
-/** The tag in place of which the changed code has another one; null where no code changes. */
+/** The tag to replace; null if no code changes. */
 function tagOf(dist: string, isCodeChanged: boolean): string | null {
   return isCodeChanged ? (TAG.exec(readFileSync(join(dist, 'remoteEntry.js'), 'utf8'))?.[1] ?? null) : null;
 }
 
 /**
- * The release a workspace was built to, with something changed, as a next build would be: a version of its own, and every hash
- * true. Where its code is changed, that has a tag of its own.
+ * A changed copy of a workspace's build, like a next build: with its own version, correct hashes and, if its code is
+ * changed, its own tag.
  *
  * @param change of the scripts, or of more
- * @returns its folder and its version
+ * @returns its folder and version
  */
 export function changedRelease(
   workspace: string,
@@ -63,7 +63,7 @@ export function changedRelease(
     const tagged = tag === null ? own : own.replaceAll(tag, newTag);
     const changed = path === SEASON_STYLE ? tagged.replaceAll(release.version, version) : tagged;
     writeFileSync(join(folder, path), changed);
-    // A place before the first change is still found; behind it, one some columns away.
+    // Positions before the first change are still mapped correctly; later ones are some columns off.
     const map = join(dist, `${path}.map`);
     if (existsSync(map)) copyFileSync(map, join(folder, `${path}.map`));
     return { path, bytes: Buffer.byteLength(changed), integrity: integrityOf(changed) };

@@ -21,7 +21,7 @@ const linkAll = (from: string, to: string, names: readonly string[]) => {
   for (const name of names) symlinkSync(join(from, name), join(to, name));
 };
 
-/** The packages of others are the same, our own are the copies. */
+/** Links packages of others; our own are the copies. */
 function linkPackages(folder: string, rooms: readonly string[]): void {
   for (const place of ['.', ...rooms]) {
     const packages = join(ROOT, place, 'node_modules');
@@ -38,9 +38,9 @@ function linkPackages(folder: string, rooms: readonly string[]): void {
 }
 
 /**
- * Copies the sources to a folder of their own, so that a test may change them.
+ * Copies the sources to a folder that a test may change.
  *
- * @param rooms folders of the project to copy; the files beside them always come too
+ * @param rooms folders of the project to copy; files beside them are always included
  * @returns the folder
  */
 export function copyOfSources(rooms: readonly string[] = SMALL_PORTAL): string {

@@ -1,7 +1,7 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { PageEnvironment } from './PageEnvironment.ts';
 
-/** jsdom on the origin of the API that was started for the tests, so that axios speaks to it as the portal does. */
+/** jsdom on the tests' API's origin, so that axios calls it as in the portal. */
 export default class ApiEnvironment extends PageEnvironment {
   constructor({ globalConfig, projectConfig }: JestEnvironmentConfig, context: EnvironmentContext) {
     const url = process.env.API_URL_web;
@@ -15,10 +15,10 @@ export default class ApiEnvironment extends PageEnvironment {
     Object.assign(this.global, { visitOrigin: (origin: string) => this.#visit(origin) });
   }
 
-  /** Takes the page to an API that a test started with settings of its own. */
+  /** Moves the page to a test's own API. */
   #visit(origin: string): void {
     this.dom?.reconfigure({ url: `${origin}/` });
-    // Requests are compared with the window's origin, which jsdom leaves as it was.
+    // Requests are compared with the window's origin, which jsdom does not update.
     Object.assign(this.global, { _origin: origin });
   }
 }

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what it lacks and every browser has. */
+/** jsdom with globals of browsers that it lacks. */
 export class PageEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

@@ -1,11 +1,10 @@
 import '@testing-library/react';
 
 /**
- * Lets answers of the real API come whenever they come: while a test makes a call of its own, or has just ended. React
- * would report each of them as an update that the test did not expect, as if the test were who answers. What a test does
- * itself (clicks, types) Testing Library still awaits with all that follows from it.
+ * Answers of the real API may arrive at any time, even after a test has ended. React would report each as an update
+ * outside of `act`. For a test's own actions (clicks, typing), Testing Library still awaits their effects.
  */
 beforeAll(() => {
-  // After Testing Library's own `beforeAll`, which says the opposite.
+  // After Testing Library's own `beforeAll`, which sets the opposite.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });

@@ -12,8 +12,8 @@ export interface DemoApi {
 }
 
 /**
- * Starts a real API with an embedded database and the demo data. Its clock stands still: no code of an app runs out and no
- * day ends while a test is at work, however long that takes.
+ * Starts a real API with an embedded database and demo data. Its clock is stopped, so that no TOTP code expires and no
+ * day ends during a test.
  */
 export async function startDemoApi(now: string, settings: Readonly<Record<string, string>> = {}): Promise<DemoApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-web-'));

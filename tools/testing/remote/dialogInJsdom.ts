@@ -1,6 +1,6 @@
 /**
- * jsdom has `<dialog>` but cannot open one. For tests only: what the browser does that ours rely on, namely `open`,
- * the focus going in and coming back, and Escape asking for `cancel`. How it looks is tested in Chromium.
+ * jsdom has `<dialog>` but cannot open one. Implements what our dialogs rely on, for tests only: `open`, moving and
+ * restoring focus, and `cancel` on Escape. Their appearance is tested in Chromium.
  */
 export function teachJsdomDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();

@@ -3,30 +3,30 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 
 declare global {
-  /** From the tests' environment: another origin for the page. */
+  /** From the tests' environment: sets the page's origin. */
   function visitOrigin(origin: string): void;
 }
 
 interface Answer {
   readonly status: number;
-  /** Sent as JSON; without one the answer is empty. */
+  /** Sent as JSON; default: an empty answer. */
   readonly body?: unknown;
 }
 
 /**
- * Answers by their call, `GET /me`. Any other call is answered by an empty 404. Of several, each is given once, and the
- * last one from then on: a test that changed the answer between two calls would race the page.
+ * By call, `GET /me`. Other calls get an empty 404. A list is used up in order, and its last item repeats: changing the
+ * answer between two calls would race with the page.
  */
 type Answers = Record<string, Answer | readonly Answer[]>;
 
 export interface OtherBackEnd {
-  /** What is answered now; each test begins with the same. */
+  /** Current answers; reset for each test. */
   answers: Answers;
-  /** What was sent in a test's calls, parsed, by call. */
+  /** Parsed bodies of a test's calls, by call. */
   bodies: Record<string, unknown[]>;
 }
 
-/** Gives a file's tests a back end of a few answers, for what the real API does not answer by itself. */
+/** Gives a test file a back end with fixed answers, for cases that the real API does not produce. */
 export function otherBackEnd(answers: Readonly<Answers>): OtherBackEnd {
   const backEnd: OtherBackEnd = { answers: {}, bodies: {} };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

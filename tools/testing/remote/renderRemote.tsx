@@ -7,16 +7,16 @@ import { createTestPortal, type TestPortalOptions } from './testPortal.ts';
 interface RenderOptions extends TestPortalOptions {
   /** Renders one widget instead of the remote's routes. */
   readonly widget?: string;
-  /** What the release's `season.json` would hold. */
+  /** Content of the release's `season.json`. */
   readonly season?: unknown;
 }
 
 export interface RenderedRemote {
   readonly user: UserEvent;
   readonly portal: Portal;
-  /** Where the member is now: path, query and fragment. */
+  /** Current path, query and fragment. */
   location(): string;
-  /** What the portal reported to the operator. */
+  /** Errors that the portal reported. */
   readonly reports: readonly string[];
 }
 
@@ -25,11 +25,11 @@ const mounted: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const unmount of mounted.splice(0)) await unmount();
   cleanup();
-  // The next test has a tab of its own.
+  // The next test has a new tab.
   sessionStorage.clear();
 });
 
-/** Renders a remote's real root, as the shell mounts it, against the real API. */
+/** Mounts a remote's real root like the shell, against the real API. */
 export async function renderRemote(
   lifecycles: RemoteLifecycles,
   manifest: Manifest,

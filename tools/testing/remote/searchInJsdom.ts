@@ -1,4 +1,4 @@
-/** jsdom has no `<search>`, and React reports an element that the browser does not know. */
+/** jsdom has no `<search>`, and React warns about unknown elements. */
 export function teachJsdomSearch(): void {
   const { createElement } = Document.prototype;
   Document.prototype.createElement = function create(this: Document, ...of: Parameters<typeof createElement>) {

@@ -3,11 +3,11 @@ import { configure, getConfig } from '@testing-library/react';
 import { teachJsdomDialogs } from './dialogInJsdom.ts';
 import { teachJsdomSearch } from './searchInJsdom.ts';
 
-// Only so that what never comes is told: nothing that a test waits for has to come within some time.
+// Only bounds the wait for what never appears: tests expect nothing within a time.
 configure({ asyncUtilTimeout: 60_000 });
 
 const { getElementError } = getConfig();
-// The page is printed for the error that a test ends with, not for each of those that a wait passes over.
+// Prints the page for a test's final error, not for each retry of a wait.
 configure({
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
@@ -22,7 +22,7 @@ beforeAll(() => {
   window.scrollTo = () => {};
 });
 
-/** An unexpected error in the console fails the test: React reports keys, acts and hydration there. */
+/** Unexpected `console.error` fails the test: React reports keys, `act` and hydration there. */
 let unexpected: string[] = [];
 
 beforeEach(() => {

@@ -13,14 +13,14 @@ import { writeToken } from '../../../shell/src/session/tokenStore.ts';
 export interface TestPortalOptions {
   readonly path: string;
   readonly state?: unknown;
-  /** Of the member who is logged in; none for a visitor. */
+  /** Of the logged-in member; absent for a visitor. */
   readonly token?: string;
   readonly language?: Language;
 }
 
 /**
- * The shell's own parts around a remote, except that no other remote is loaded: a widget's place shows its
- * name. Failures the portal would report are collected in `reports`.
+ * The shell's own parts around a remote, without loading others: a widget's slot shows its name. Reported failures are
+ * collected in `reports`.
  */
 export function createTestPortal({ path, state, token, language = 'en' }: TestPortalOptions) {
   const api = { base: API_BASE, appKey: 'demo-app-key' };

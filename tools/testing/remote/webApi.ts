@@ -1,4 +1,4 @@
 import type { DemoApi } from './demoApi.ts';
 
-/** What the global set-up started and the tear-down ends. */
+/** Shared by global set-up and tear-down. */
 export const webApi: { running: DemoApi | null } = { running: null };

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 export interface StoredObject {
   readonly bytes: Buffer;
-  /** In quotes, as the header has it. */
+  /** Quoted, as in the header. */
   readonly etag: string;
   readonly modified: Date;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Error codes of S3 with the status each is answered with. */
+/** Status by S3 error code. */
 export const STATUS_OF = {
   AccessDenied: 403,
   BadDigest: 400,
@@ -23,23 +23,23 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF;
 
-/** What a write demands of the key before it. */
+/** Conditions of a write. */
 export interface Condition {
   readonly ifMatch: string | undefined;
   readonly ifNoneMatch: string | undefined;
 }
 
-/** The objects of one bucket. Keys are sorted as S3 sorts them, by their UTF-8. */
+/** Objects of one bucket. Keys are sorted by UTF-8, like S3's. */
 export class Bucket {
   readonly objects = new Map<string, StoredObject>();
-  /** Changes of each key so far, deletions among them. */
+  /** Number of changes by key, including deletions. */
   readonly #changes = new Map<string, number>();
 
   changesOf(key: string): number {
     return this.#changes.get(key) ?? 0;
   }
 
-  /** Why a write may not be done; null where it may. */
+  /** Reason to refuse a write, or null. */
   refusal(key: string, { ifMatch, ifNoneMatch }: Condition, changesAtStart: number): ErrorCode | null {
     if (ifMatch === undefined && ifNoneMatch === undefined) return null;
     const object = this.objects.get(key);

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-// Ends with 0 where something listens on a port of this machine.
+// Exits with 0 if a local port has a listener.
 
 connect(Number(process.argv[2]), '127.0.0.1')
   .on('connect', () => process.exit(0))

@@ -6,17 +6,17 @@ import { crc32 } from 'node:zlib';
 import { Bucket, type ErrorCode, STATUS_OF } from './Bucket.ts';
 import { deletedXml, errorXml, keysOf, listXml } from './xml.ts';
 
-/** What goes wrong with a request: refused, never answered, or done without the answer arriving. */
+/** Fault of a request: refused, never answered, or done with its answer lost. */
 type Fault = 'InternalError' | 'silence' | 'lost answer';
 
 export interface FakeS3 {
   readonly endpoint: string;
   readonly bucket: Bucket;
-  /** Environment of whoever works on it. */
+  /** Environment for its clients. */
   readonly env: Readonly<Record<string, string>>;
-  /** Asked for each request; what it returns goes wrong. */
+  /** Called for each request; returns its fault. */
   faultOf: (method: string, key: string) => Fault | null;
-  /** Breaks every connection, so that who waits for an answer hears that none comes. */
+  /** Breaks all connections, so that waiting clients fail. */
   hangUp(): void;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ const failed = (code: ErrorCode, resource: string): Answer => ({
 
 const header = ({ headers }: IncomingMessage, name: string) => headers[name]?.toString();
 
-/** Who did not sign, or with another key, is refused. */
+/** Rejects requests that are unsigned or signed with another key. */
 function signatureFault(request: IncomingMessage, keyId: string): ErrorCode | null {
   const signed =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/[\w-]+\/s3\/aws4_request, ?SignedHeaders=[\w;-]+, ?Signature=[0-9a-f]{64}$/.exec(
@@ -119,9 +119,9 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
 const OF_TESTS = { name: 'releases', pageSize: 7, keyId: 'fake-key', host: '127.0.0.1', port: 0 };
 
 /**
- * Starts a fake S3 that holds one bucket in memory.
+ * Starts a fake S3 with one bucket in memory.
  *
- * `pageSize`: keys in a page of a list, so that tests need no thousand objects to see a second one.
+ * `pageSize`: keys per page of a list, so that tests reach a second page without a thousand objects.
  */
 export async function startS3(options: Partial<typeof OF_TESTS> = {}): Promise<FakeS3> {
   const { name, pageSize, keyId, host, port } = { ...OF_TESTS, ...options };

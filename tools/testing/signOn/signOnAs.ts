@@ -1,8 +1,8 @@
-/** Sets and sends cookies as a browser does that stays with one host. */
+/** Cookies of one host, as in a browser. */
 class Jar {
   readonly #cookies = new Map<string, string>();
 
-  /** @param form what is sent; left out, and it is asked for */
+  /** @param form body of a POST; without it, a GET */
   async ask(url: string, form?: URLSearchParams): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url, {
@@ -22,12 +22,12 @@ class Jar {
 const MOST_STEPS = 10;
 
 /**
- * Signs somebody in at the identity provider, as their browser would.
+ * Signs someone in at the identity provider, like their browser.
  *
- * @param url where the portal leads them
- * @param person their address; empty: they let nobody in
- * @param back where the provider leads them when it is done
- * @returns what it added to that address, without the `?`
+ * @param url where the portal redirects them
+ * @param person their address; empty for a refusal
+ * @param back redirect address of the provider
+ * @returns the query added to that address
  */
 export async function signOnAs(url: string, person: string, back: string): Promise<string> {
   const jar = new Jar();

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export interface Forgery {
-  /** Of the ID token; a claim that is `undefined` is left out. Those of an honest one stand in the place of what is not said. */
+  /** Claims of the ID token; `undefined` removes a claim. Defaults are those of a genuine one. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** It is ill, and answers with this status in the place of a token. */
+  /** Answers token requests with this status. */
   readonly status?: number;
-  /** Signed with a key that the provider does not have. */
+  /** Signed with a key that the provider does not publish. */
   readonly hasForeignKey?: true;
-  /** What the provider answers who asks for more of the subject. */
+  /** Answer of the UserInfo endpoint. */
   readonly userInfo?: Readonly<Record<string, unknown>>;
 }
 
@@ -20,8 +20,8 @@ export interface Forger {
   /**
    * Prepares an answer.
    *
-   * @param url where the portal leads the browser
-   * @returns what the browser brings back, without the `?`
+   * @param url where the portal redirects the browser
+   * @returns query that the browser brings back
    */
   answer(url: string, forgery: Forgery): string;
   stop(): Promise<void>;
@@ -40,9 +40,9 @@ function signed(claims: object, key: KeyObject): string {
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /**
- * An identity provider that says whatever a test has it say: what the portal makes of it is what is tried.
+ * An identity provider with forged answers, to test the portal's validation.
  *
- * @param port a free one where it is left out
+ * @param port default: a free one
  */
 export async function startForger(port = 0): Promise<Forger> {
   const [own, foreign] = [newKey(), newKey()];

@@ -6,7 +6,7 @@ import type { ProviderPerson } from '../../identityProvider/pages.ts';
 import { ROOT } from '../../root.ts';
 
 export interface ProviderProcess {
-  /** How a portal is told of it. */
+  /** The portal's settings for it. */
   readonly settings: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The commands in the `sh` blocks of a page in Markdown, by the heading (`##`) above them. */
+/** Commands in a Markdown page's `sh` blocks, by their heading (`##`). */
 export function commandsByChapter(markdown: string): ReadonlyMap<string, readonly string[]> {
   const chapters = markdown.split(/^## /m).slice(1);
   return new Map(

@@ -13,7 +13,7 @@ const ROOMS = ['api', 'docs', 'shared', 'shell', 'tools', 'page', 'releases', 'g
 const NEW = 'mf-friends';
 const chapters = commandsByChapter(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'));
 
-/** Each builds, checks and tests as a whole project does; that takes up to a minute and a half on a quiet machine. */
+/** Each builds, checks and tests like a whole project; up to a minute and a half on a quiet machine. */
 const LONGEST_MS = 900_000;
 
 let folder: string;
@@ -23,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const exec = promisify(execFile);
-/** All that a command says where it fails; nothing where it ends well. */
+/** Output of a failing command; empty if it succeeds. */
 const faultsOf = async (command: string): Promise<string> => {
   const [tool = '', ...args] = command.split(' ');
   return exec(tool, args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 }).then(
@@ -38,7 +38,7 @@ async function follow(chapter: string): Promise<void> {
   const commands = chapters.get(chapter) ?? [];
   expect(commands[0]).toMatch(/^git apply docs\/guide\//);
   for (const command of commands) {
-    // Packages are those of the project, so npm only writes the lock file and fetches nothing.
+    // Packages are the project's, so npm only writes the lock file.
     await passes(command.replace(/^npm install$/, '$& --package-lock-only --offline --ignore-scripts'));
   }
 }
@@ -46,7 +46,7 @@ async function follow(chapter: string): Promise<void> {
 const lockFits = () => passes('npm ci --dry-run --offline --ignore-scripts');
 const releaseOf = (remote: string) => JSON.parse(readFileSync(join(folder, remote, 'dist/release.json'), 'utf8'));
 
-/** What the names of all files of a release are made with. */
+/** Keys of all releases' file names. */
 async function sourceKeys(): Promise<string> {
   const code = `import { sourceKeys } from './tools/build/sourceKey.ts';
     process.stdout.write(String([...sourceKeys(${JSON.stringify(['shell', ...REMOTES])})]));`;
@@ -85,7 +85,7 @@ test(
     await follow('Add a call');
     await follow('Add a screen');
     await lockFits();
-    // The API's types take most of a minute for two cores that are busy; its call is answered for in the last test.
+    // The API's types take most of a minute on two busy cores; the last test covers its call.
     const include = [NEW, 'shared/assets.d.ts', 'tools/testing/remote/setUpPage.ts'];
     writeFileSync(join(folder, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.node.json', include }));
     await passes('tsc -p tsconfig.new.json', 'node tools/verify/imports/importRules.ts');

@@ -1,7 +1,7 @@
-/** What each node (a file, a room) leads to. */
+/** Successors by node (file or room). */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The graph of pairs; a pair that leads to itself is left out. */
+/** Ignores self-references. */
 export function graphOf(pairs: Iterable<readonly [from: string, to: string]>): Graph {
   const graph = new Map<string, Set<string>>();
   for (const [from, to] of pairs) {
@@ -12,7 +12,7 @@ export function graphOf(pairs: Iterable<readonly [from: string, to: string]>): G
   return graph;
 }
 
-/** The nodes of one circle in order, the first again at the end; null where there is none. */
+/** A cycle's nodes in order, with the first repeated at the end; null if there is none. */
 export function findCircle(graph: Graph): string[] | null {
   const done = new Set<string>();
   const path: string[] = [];

@@ -7,7 +7,7 @@ import { LAYERS, roomOf } from './rooms.ts';
 import { type Import, readSources } from './sources.ts';
 import { sqlFaults } from './sqlRules.ts';
 
-// Who may import whom (CONTRIBUTING.md): a sentence for each import or file that breaks a rule, and 1 as exit code.
+// Import rules (CONTRIBUTING.md): prints a sentence for each violation, and exits with 1.
 
 const SHARED_KEYS: ReadonlySet<string> = new Set([...EAGER_SHARED, ...LAZY_SHARED]);
 
@@ -17,7 +17,7 @@ function libraryFault({ from, specifier, typeOnly }: Import): string | null {
   return `${from} imports ${specifier}, which ${rule.why}`;
 }
 
-/** A type may come from anywhere inside a remote: it is gone when the code runs. */
+/** Types may be imported within a remote: they are erased. */
 function layerFault({ from, to, specifier, typeOnly }: Import): string | null {
   const room = roomOf(from);
   const target = to === null ? room : roomOf(to);
@@ -28,7 +28,7 @@ function layerFault({ from, to, specifier, typeOnly }: Import): string | null {
   return `${from} (${room}) may not import ${specifier} (${target})`;
 }
 
-/** The product must not depend on what builds, checks and tests it; a build's own configuration may. */
+/** Product code must not depend on build and test tools; build configurations may. */
 const PRODUCT = /^(?:(?:api|gateway|mf-[\w-]+|page|releases|shared|shell)\/(?!.*webpack\.config\.ts$)|deploy\/nginx\/)/;
 
 function toolsFault({ from, to, specifier }: Import): string | null {
@@ -36,7 +36,7 @@ function toolsFault({ from, to, specifier }: Import): string | null {
   return `${from} imports ${specifier}: product code imports no tools`;
 }
 
-/** What a remote carries itself must ask for shared state by its key: by path it would get a copy of its own. */
+/** Modules that remotes bundle must import shared state by its key: a path would create a copy. */
 function copyFault({ from, to, specifier, typeOnly }: Import): string | null {
   const key = (path: string) => `@friends/${path.replace(/\.tsx?$/, '')}`;
   if (typeOnly || to === null || !specifier.startsWith('.') || !from.startsWith('shared/')) return null;
@@ -48,7 +48,7 @@ function* inside(imports: readonly Import[]): Generator<Import & { readonly to: 
   for (const one of imports) if (one.to !== null) yield { ...one, to: one.to };
 }
 
-/** A circle of files or of rooms, types included. */
+/** Cycles of files or rooms, including types. */
 function circleFaults(imports: readonly Import[]): string[] {
   const edges = [...inside(imports)];
   const files = graphOf(edges.map(({ from, to }) => [from, to]));

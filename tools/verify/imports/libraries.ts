@@ -1,4 +1,4 @@
-/** Libraries that are used in one place only, and why. */
+/** Libraries restricted to one place, with the reason. */
 export const LIBRARIES: readonly {
   readonly library: RegExp;
   readonly homes: readonly RegExp[];

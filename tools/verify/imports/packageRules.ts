@@ -7,14 +7,14 @@ import { ROOT } from '../../root.ts';
 import type { Source } from './sources.ts';
 
 const KINDS = ['dependencies', 'peerDependencies', 'devDependencies'] as const;
-/** What a package is known as from another room: the one that has it says which version. */
+/** In all workspaces but the one that defines the version. */
 const ANY_VERSION = '*';
 
 interface Workspace {
   /** From the root of the repository; `.` is the root itself. */
   readonly folder: string;
   readonly name: string;
-  /** Package to version, by kind. */
+  /** Version by package, for each kind. */
   readonly named: Readonly<Record<(typeof KINDS)[number], Readonly<Record<string, string>>>>;
 }
 
@@ -43,13 +43,13 @@ function folderOf(path: string): string {
   return folder === '.' || existsSync(join(ROOT, folder, 'package.json')) ? folder : folderOf(folder);
 }
 
-/** JSX is turned into calls of React, whether or not the file says so. */
+/** JSX compiles to React calls without an import. */
 function specifiersOf({ nodes, imports }: Source): string[] {
   const hasJsx = nodes.some(({ type }) => type === 'JSXElement' || type === 'JSXFragment');
   return [...imports.map(({ specifier }) => specifier), ...(hasJsx ? ['react/jsx-runtime'] : [])];
 }
 
-/** Packages that sources of a workspace import; its own name and what Node.js has are no packages. */
+/** Packages that a workspace imports, without its own name and Node.js modules. */
 function packagesImported(sources: readonly Source[], own: string): Map<string, Source> {
   const sourceByPackage = new Map<string, Source>();
   for (const source of sources)
@@ -61,11 +61,11 @@ function packagesImported(sources: readonly Source[], own: string): Map<string, 
   return sourceByPackage;
 }
 
-/** Of the tools, what `npm start` and the other commands of an operator run (`RUNNING` in tools/launch.mjs). */
+/** Tools of `npm start` and other operator commands (`RUNNING` in tools/launch.mjs). */
 const RUN_TOOLS =
   /^tools\/(?:build\/(?!main|firstScript|hotReload)|identityProvider|programs\/packages|release|remote|root|season|start)\b/;
 
-/** Whether a file runs only after all packages were installed, and so may import those that only development needs. */
+/** True for files that only run with development packages installed. */
 const isForDevelopment = ({ isTest, path }: Source) =>
   isTest ||
   path.endsWith('webpack.config.ts') ||
@@ -91,7 +91,7 @@ function importFaults({ folder, name, named: packages }: Workspace, sources: rea
   ];
 }
 
-/** A remote's package.json shows what it needs, and nothing else. */
+/** A remote's package.json lists only packages that it uses. */
 function unusedFaults({ folder, name, named: packages }: Workspace, sources: readonly Source[]): string[] {
   if (!sources.some(({ path }) => path === `${folder}/webpack.config.ts`)) return [];
   const imported = packagesImported(sources, name);
@@ -100,7 +100,7 @@ function unusedFaults({ folder, name, named: packages }: Workspace, sources: rea
     .map((dependency) => `${folder}/package.json names ${dependency}, which nothing in ${folder} imports`);
 }
 
-/** A version stands in one package.json; whoever else needs the package names it with any version. */
+/** A version is written in one package.json; others use any version. */
 function versionFaults(workspaces: readonly Workspace[]): string[] {
   const places = new Map<string, string[]>();
   for (const { folder, named: packages } of workspaces)
@@ -112,7 +112,7 @@ function versionFaults(workspaces: readonly Workspace[]): string[] {
     .map(([name, folders]) => `The version of ${name} is written ${folders.length} times: in ${folders.join(', ')}`);
 }
 
-/** Every room names the packages it imports, and every version is written once. One sentence for each fault. */
+/** Workspaces must list the packages they import, and versions are written once. One sentence for each fault. */
 export function packageFaults(sources: readonly Source[]): string[] {
   const byFolder = Map.groupBy(sources, ({ path }) => folderOf(path));
   const workspaces = [...byFolder.keys()].map(readWorkspace);

@@ -1,7 +1,7 @@
 import { REMOTES } from '../../build/remotes.ts';
 import { API_LAYERS, API_ROOMS, apiRoomOf } from './apiRooms.ts';
 
-/** A room is a folder with rules of its own; the first pattern that fits names it. */
+/** A room is a folder with its own import rules; the first matching pattern counts. */
 const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['contract', /^shared\/contract\//],
   ['node', /^shared\/node\//],
@@ -64,21 +64,21 @@ export function roomOf(path: string): string | undefined {
 const KIT = ['contract', 'client', 'state', 'i18n', 'ui', 'remote kit'];
 const SHELL_BASE = [...KIT, 'shell config', 'shell registry'];
 
-/** No remote imports another, nor the shell; a screen never calls the client. */
+/** Remotes import neither each other nor the shell; screens never call the client. */
 function remoteLayers(remote: string): (readonly [string, readonly string[]])[] {
   return [
-    // What is of one season alone, where the remote is one of seasons that follow each other.
+    // Content of one season, in a remote of seasons.
     [`${remote} season`, ['contract']],
     [`${remote} manifest`, ['contract', `${remote} season`]],
     [`${remote} client`, ['contract', 'client']],
     [`${remote} state`, ['contract', 'client', 'state', `${remote} season`, `${remote} client`]],
-    // A screen may read its own routes' paths.
+    // Screens may read their routes' paths.
     [`${remote} screens`, [...KIT, `${remote} season`, `${remote} manifest`, `${remote} state`]],
     [`${remote} App`, [...KIT, `${remote} season`, `${remote} manifest`, `${remote} state`, `${remote} screens`]],
   ];
 }
 
-/** Rooms that each room may import besides itself. */
+/** Rooms that each room may import, besides itself. */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   node: [],

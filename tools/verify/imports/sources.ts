@@ -7,9 +7,9 @@ import { type Node, nodesOf, textOf } from './syntax.ts';
 export interface Import {
   readonly from: string;
   readonly specifier: string;
-  /** Nothing of it is left when the code runs. */
+  /** Erased at compile time. */
   readonly typeOnly: boolean;
-  /** The file of this repository it leads to; null for a library. */
+  /** File of this repository; null for a library. */
   readonly to: string | null;
 }
 
@@ -17,11 +17,11 @@ export interface Source {
   readonly path: string;
   readonly nodes: readonly Node[];
   readonly imports: readonly Import[];
-  /** A test may reach for whatever it tests with. */
+  /** Tests may import anything. */
   readonly isTest: boolean;
 }
 
-/** Folders that `@friends/<name>/…` leads to. */
+/** Folders of `@friends/<name>/…`. */
 const PACKAGES: Readonly<Record<string, string>> = {
   shared: 'shared',
   tools: 'tools',
@@ -47,13 +47,13 @@ function fileOf(from: string, specifier: string): string | null {
   );
 }
 
-/** `import { type A, type B } from …` leaves nothing in the bundle either. */
+/** `import { type A, type B } from …` is erased, too. */
 function hasTypesOnly(node: Node): boolean {
   const names: readonly unknown[] = Array.isArray(node.specifiers) ? node.specifiers : [];
   return node.typeOnly === true || (names.length > 0 && names.every((name) => isRecord(name) && name.isTypeOnly));
 }
 
-/** The specifier a node imports, and whether it imports types only; null where it imports nothing. */
+/** Specifier of an import node, and whether it imports only types; null for other nodes. */
 function importOf(node: Node): { specifier: string; typeOnly: boolean } | null {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -77,7 +77,7 @@ function importOf(node: Node): { specifier: string; typeOnly: boolean } | null {
   }
 }
 
-/** Takes the text of a file; `path` is from the root of the repository. */
+/** @param path from the root of the repository */
 export function parseSource(path: string, text: string): Source {
   const nodes = nodesOf(text, { tsx: path.endsWith('x') });
   const imports = nodes
@@ -87,7 +87,7 @@ export function parseSource(path: string, text: string): Source {
   return { path, nodes, imports, isTest: /\.(test|spec)\.tsx?$|(^|\/)tests\/|^e2e\/|^tools\/testing\//.test(path) };
 }
 
-/** Every TypeScript file of the repository with what it imports. */
+/** All TypeScript files of the repository with their imports. */
 export function readSources(): Source[] {
   const isOutside = (path: string) => /(^|\/)(node_modules|dist)$/.test(path);
   return globSync('{shared,shell,mf-*,api,releases,gateway,deploy,e2e,bench,tools}/**/*.{ts,tsx}', {

@@ -2,7 +2,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import type { Source } from './sources.ts';
 import { type Node, textOf } from './syntax.ts';
 
-/** Starts a statement in kysely, or sends one. */
+/** kysely methods that start or execute a statement. */
 const STARTS_STATEMENT = new Set([
   'selectFrom',
   'selectNoFrom',
@@ -14,7 +14,7 @@ const STARTS_STATEMENT = new Set([
   'executeQuery',
 ]);
 
-/** Tables that hold points, and the room that alone writes them. */
+/** Tables of points, which only the ledger may write. */
 const LEDGER = { room: /^api\/src\/points\/ledger\//, tables: /^(balances|debts|ledger)$/ } as const;
 const WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi;
 const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom']);
@@ -22,13 +22,12 @@ const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom']);
 const isRepository = (path: string): boolean =>
   /\/(repository\.ts$|repository\/)|^api\/src\/platform\/database\//.test(path);
 
-/** The name of a called method, `a.b.name(…)`. */
+/** Method name of a call `a.b.name(…)`. */
 function calledMethod({ type, callee }: Node): string | null {
   if (type !== 'CallExpression' || !isRecord(callee) || callee.type !== 'MemberExpression') return null;
   return isRecord(callee.property) && typeof callee.property.value === 'string' ? callee.property.value : null;
 }
 
-/** Whether the node is a template that is tagged `sql`. */
 function isSqlTemplate({ type, tag }: Node): boolean {
   return type === 'TaggedTemplateExpression' && isRecord(tag) && tag.value === 'sql';
 }
@@ -42,14 +41,16 @@ function firstArgument({ arguments: values }: Node): string {
   return (isRecord(first) && textOf(first.expression)) || '';
 }
 
-/** Tables a node writes: of a statement as text, or of kysely's builder. */
+/** Tables that a node writes, in SQL text or with kysely's builder. */
 function tablesWritten(node: Node): string[] {
   if (WRITERS.has(calledMethod(node) ?? '')) return [firstArgument(node)];
   if (node.type !== 'TemplateElement' || typeof node.raw !== 'string') return [];
   return [...node.raw.matchAll(WRITES)].map(([, table = '']) => table.toLowerCase());
 }
 
-/** SQL stands in repositories, and points are moved by the ledger alone. One sentence for each file that breaks this. */
+/**
+ * SQL is only permitted in repositories, and writes of points only in the ledger. One sentence for each violating file.
+ */
 export function sqlFaults(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path, isTest }) => path.startsWith('api/src/') && !isTest)

@@ -20,8 +20,8 @@ function columnBreaks(before: Catalog, after: Catalog): string[] {
 }
 
 /**
- * A new rule may refuse what the version before writes, unless it is about columns that version does not know. A unique index
- * refuses no row that has a null in one of its columns.
+ * New constraints may reject writes of the previous version, unless they only concern columns unknown to it. A unique
+ * index accepts rows with a null in one of its columns.
  */
 function ruleBreaks(before: Catalog, after: Catalog): string[] {
   const names = new Set(before.columns.map(nameOf));
@@ -35,7 +35,7 @@ function ruleBreaks(before: Catalog, after: Catalog): string[] {
   };
   const [was, is] = [new Set(before.rules.map(keyOf)), new Set(after.rules.map(keyOf))];
   const added = after.rules.filter((rule) => isOld(rule) && !was.has(keyOf(rule)));
-  // What an `on conflict` goes by. Another rule that is gone only allows more.
+  // `on conflict` depends on unique constraints. Dropping other constraints only permits more.
   const lost = before.rules.filter((rule) => rule.isUnique && !is.has(keyOf(rule)));
   return [
     ...added.map((rule) => `${keyOf(rule)} is a new rule for columns that are there already`),
@@ -43,7 +43,7 @@ function ruleBreaks(before: Catalog, after: Catalog): string[] {
   ];
 }
 
-/** What the version before can no longer do after a migration, a sentence for each. */
+/** Capabilities that the previous version loses by a migration, a sentence for each. */
 export function breaks(before: Catalog, after: Catalog): string[] {
   const others = before.others.filter((name) => !after.others.includes(name)).map((name) => `the ${name} is gone`);
   return [...columnBreaks(before, after), ...ruleBreaks(before, after), ...others];

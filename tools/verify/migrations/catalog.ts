@@ -4,27 +4,27 @@ export interface Column {
   readonly table: string;
   readonly column: string;
   readonly type: string;
-  /** An insert that does not name it fails. */
+  /** Inserts without it fail. */
   readonly isNeeded: boolean;
-  /** An insert that does not name it leaves it null. */
+  /** Inserts without it leave it null. */
   readonly isLeftNull: boolean;
 }
 
-/** A rule that an insert or update can break, or that an `on conflict` goes by. */
+/** A constraint that an insert or update can violate, or that `on conflict` uses. */
 export interface Rule {
   readonly table: string;
-  /** As PostgreSQL writes it. */
+  /** PostgreSQL's definition. */
   readonly text: string;
-  /** Of unique ones: what an `on conflict` may name. */
+  /** Usable by `on conflict`. */
   readonly isUnique: boolean;
   readonly columns: readonly string[];
 }
 
-/** What a version of the portal may rely on. */
+/** The parts of the schema that a version may rely on. */
 export interface Catalog {
   readonly columns: readonly Column[];
   readonly rules: readonly Rule[];
-  /** Functions with the types they take, sequences and views. */
+  /** Functions with their argument types, sequences and views. */
   readonly others: readonly string[];
 }
 
@@ -52,7 +52,7 @@ const OTHERS = `
   select case relkind when 'S' then 'sequence ' else 'view ' end || relname from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('S', 'v', 'm')`;
 
-/** Reads what is in the schema now. */
+/** Reads the current schema. */
 export async function readCatalog(database: Pick<PGlite, 'query'>): Promise<Catalog> {
   return {
     columns: (await database.query<Column>(COLUMNS)).rows,

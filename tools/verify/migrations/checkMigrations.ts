@@ -3,16 +3,16 @@ import type { Migration } from '@friends/api/platform/database/migrations';
 import { breaks } from './breaks.ts';
 import { readCatalog } from './catalog.ts';
 
-/** Migrations up to this one were released before the rule was made. */
+/** Earlier migrations were released before the rule existed. */
 const FIRST_UNDER_THE_RULE = '0007';
 
-/** What is wrong with the mark of a migration that takes something away. */
+/** Fault in the mark of a contracting migration. */
 function markFault({ name, needs }: Migration, earlier: readonly string[]): string[] {
   if (needs === null || earlier.includes(needs)) return [];
   return [`${name}: its contract names ${needs}, which is no earlier migration`];
 }
 
-/** Two branches may take the same number: their order would then be that of their names. */
+/** Branches may use the same number, which would order by name. */
 function numberFault({ name }: Migration, earlier: readonly string[]): string[] {
   const number = name.slice(0, name.indexOf('_'));
   const other = earlier.find((one) => one.startsWith(`${number}_`));
@@ -20,8 +20,8 @@ function numberFault({ name }: Migration, earlier: readonly string[]): string[] 
 }
 
 /**
- * Runs the migrations one by one on a database without tables and compares what was there before with what is there after
- * (api/migrations/README.md). A sentence for each thing that the version before would miss.
+ * Runs the migrations one by one on an empty database and compares the schema before and after each
+ * (api/migrations/README.md). A sentence for each thing that the previous version would miss.
  */
 export async function checkMigrations(migrations: readonly Migration[], database: PGlite): Promise<string[]> {
   const faults: string[] = [];

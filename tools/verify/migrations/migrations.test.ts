@@ -65,7 +65,7 @@ const stepsOf = (sqls: readonly string[]) =>
     needs: /^-- contract: (\S+)$/m.exec(sql)?.[1] ?? null,
   }));
 
-/** PGlite cannot be loaded by jest: another process checks the lists, one after the other, each on no tables. */
+/** Jest cannot load PGlite: a child process checks the lists one by one, each on an empty schema. */
 function checkLists(): readonly (readonly string[])[] {
   const code = `import { PGlite } from '@electric-sql/pglite';
     import { checkMigrations } from './tools/verify/migrations/checkMigrations.ts';

@@ -2,7 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { MIGRATIONS_FOLDER, readMigrations } from '@friends/api/platform/database/migrations';
 import { checkMigrations } from './checkMigrations.ts';
 
-// Whether the version before can go on while each migration is applied; a line for each reason why not, and 1 as exit code.
+// Checks that the previous version can continue while each migration is applied; prints a line for each reason why not,
+// and exits with 1.
 
 const migrations = await readMigrations(MIGRATIONS_FOLDER);
 const database = await PGlite.create();

@@ -1,15 +1,15 @@
 import semver from 'semver';
 
-/** What was shared when it was recorded last, and the version it had. */
+/** The recorded surface and its version. */
 export interface Recorded {
   readonly version: string;
   readonly lines: readonly string[];
 }
 
-/** How far a surface is from an earlier one. */
+/** Difference from an earlier surface. */
 export type Step = 'same' | 'more' | 'other';
 
-/** `more` where every earlier line is still there, in its order; `other` where a line changed or went. */
+/** `more` if all earlier lines are still there in order; `other` if one changed or was removed. */
 export function stepBetween(before: readonly string[], now: readonly string[]): Step {
   let at = 0;
   for (const line of now) if (line === before[at]) at += 1;
@@ -18,8 +18,8 @@ export function stepBetween(before: readonly string[], now: readonly string[]): 
 }
 
 /**
- * The version that what is shared must have at least: a remote built for more than the live shell shares is refused by
- * it, and so is one that was built for something the shell shares differently now.
+ * Least version of shared modules: a shell must refuse remotes that were built for more than it shares, or for another
+ * shape of it.
  */
 export function versionNeeded({ version, lines }: Recorded, now: readonly string[]): string {
   const step = stepBetween(lines, now);

@@ -7,7 +7,7 @@ import { ROOT } from '../../root.ts';
 
 const SHARED = join(ROOT, 'shared');
 const PACKAGE = '@friends/shared/';
-/** What a `release.json` says has a number of its own: the contract. */
+/** `release.json` is versioned by its contract number. */
 const OTHERWISE_NUMBERED = 'contract/release/';
 const IMPORTED = /(?:from |import\()["']([^"']+)["']/g;
 
@@ -20,7 +20,7 @@ function sourceOf(key: string): string {
   return source;
 }
 
-/** Lets TypeScript write the declarations of what the shell shares. */
+/** Generates declarations of modules that the shell shares. */
 function writeDeclarations(folder: string): void {
   const config = {
     extends: join(ROOT, 'tsconfig.base.json'),
@@ -29,7 +29,7 @@ function writeDeclarations(folder: string): void {
       declaration: true,
       emitDeclarationOnly: true,
       removeComments: true,
-      // The other checks do that.
+      // Other checks check types.
       noCheck: true,
       outDir: folder,
       rootDir: SHARED,
@@ -44,7 +44,7 @@ function writeDeclarations(folder: string): void {
   if (status !== 0) throw new Error(`TypeScript cannot describe what is shared: ${stdout}`);
 }
 
-/** The declaration an import leads to; null for a package's. */
+/** Declaration file of an import; null for a package's. */
 function declarationOf(specifier: string, importer: string, folder: string): string | null {
   const path = specifier.startsWith(PACKAGE)
     ? join(folder, specifier.slice(PACKAGE.length))
@@ -55,14 +55,14 @@ function declarationOf(specifier: string, importer: string, folder: string): str
   return existsSync(`${path}.d.ts`) ? `${path}.d.ts` : null;
 }
 
-/** An import for its effect alone, which TypeScript repeats in declarations: it declares nothing. */
+/** Side-effect imports, which TypeScript repeats in declarations. */
 const FOR_EFFECT = /^import '[^']+';$/;
 
 /**
- * What remotes see of the modules the shell shares: every declaration they export, and those of `shared` that these
- * speak of, such as the portal a remote receives.
+ * Remotes' view of the modules that the shell shares: all exported declarations, and those of `shared` that they refer
+ * to, such as the portal.
  *
- * @returns lines, each file's under its name
+ * @returns lines, grouped by file
  */
 export function readSurface(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'friends-surface-'));

@@ -6,8 +6,8 @@ import { ROOT } from '../../root.ts';
 import { versionNeeded } from './raised.ts';
 import { readSurface } from './readSurface.ts';
 
-// The version in shared/package.json is raised whenever what the shell shares changes, and the change is recorded; ends with 1
-// and a sentence where it is not. With --write it records.
+// Checks that the version in shared/package.json rises with changes of shared modules, and that these are recorded;
+// otherwise prints a sentence and exits with 1. `--write` records them.
 
 const RECORD = join(import.meta.dirname, 'shared.txt');
 

@@ -6,7 +6,7 @@ import { PROGRESS } from './race.ts';
 
 const PASSWORD = 'Friends-Demo-2026';
 
-/** Every detail that is not known is `null`, the agent's flags are what a database makes of them. */
+/** Unknown details are `null`, and the agent's flags are numbers as in a database. */
 const NOTHING_KNOWN = {
   isLogin: 1,
   GeniusMember: 0,
@@ -34,7 +34,7 @@ const NOTHING_KNOWN = {
   ClaimMapName: null,
 } satisfies Fields;
 
-/** A member with nothing but what they signed up with, and whatever the test adds. */
+/** A member with only the fields of sign-up, and the test's. */
 export function newMember(email: string, password: string, account: Fields = {}): Member {
   return {
     email,
@@ -48,7 +48,7 @@ export function newMember(email: string, password: string, account: Fields = {})
   };
 }
 
-/** A member whose lists have every kind of entry there is. */
+/** A member whose lists have every kind of entry. */
 export function busyMember(email: string, password: string, points: number, account: Fields): Member {
   return {
     ...newMember(email, password, account),
@@ -60,7 +60,7 @@ export function busyMember(email: string, password: string, points: number, acco
   };
 }
 
-/** Members like those of the portal's own demo, so that a journey can be walked on either back end. */
+/** Members like those of the portal's demo, so that a journey works on either back end. */
 export function demoMembers(world: World): Member[] {
   return [
     newMember('silver@friends.test', PASSWORD, { UserId: 'sari', Name: 'Sari Wulandari' }),

@@ -4,14 +4,14 @@ import { BROKEN, CHINESE_NAME, LONG_NAME, NAME_WITH_HTML } from './unpleasant.ts
 
 const DAY_MS = 24 * 3_600_000;
 const FROM = Date.UTC(2026, 9, 30, 3, 4, 5);
-/** Days come with a time, and some of them without its `T`. */
+/** Dates include a time; some lack the `T` separator. */
 const timeOf = (at: number) => new Date(FROM - at * DAY_MS).toISOString();
 const row = (at: number) => Array.from({ length: at }, (_, index) => index);
 
 const HOTELS = ['Hotel Merak', LONG_NAME, NAME_WITH_HTML, CHINESE_NAME];
 const SOURCES = ['POWERSUITE', 'MIGRATION', 'XML-OUT v2', null];
 
-/** 61 bookings, newest first; the third entry cannot be shown. */
+/** 61 bookings, newest first; the third entry is invalid. */
 export function makeTransactions(): unknown[] {
   return row(61).map((at) =>
     at === 2
@@ -31,7 +31,7 @@ export function makeTransactions(): unknown[] {
   );
 }
 
-/** 27 lines, newest first, that lead to the balance; the second entry cannot be shown. */
+/** 27 lines, newest first, that add up to the balance; the second entry is invalid. */
 export function makeStatements(points: number): unknown[] {
   return row(27).map((at) =>
     at === 1
@@ -48,7 +48,7 @@ export function makeStatements(points: number): unknown[] {
 
 const STATUSES = ['On Hold', 'Approved', 'Rejected', 'Pending', null];
 
-/** 26 claims, newest first; the second entry cannot be shown. */
+/** 26 claims, newest first; the second entry is invalid. */
 export function makeRedemptions(): unknown[] {
   return row(26).map((at) =>
     at === 1
@@ -65,7 +65,7 @@ export function makeRedemptions(): unknown[] {
   );
 }
 
-/** What a claim adds to the member's lists. This back end writes in one language only. */
+/** Entries that a claim adds to the member's lists. This back end writes only one language. */
 export function claimLines(reward: Fields, price: number, member: Member) {
   const now = new Date().toISOString();
   const { Category, Name, NameEn, Value } = reward;

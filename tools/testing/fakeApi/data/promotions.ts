@@ -19,7 +19,7 @@ export function makePromotions(world: World): unknown[] {
         Address: 'JL. PASAR IKAN NO. 1, PENJARINGAN',
       },
     },
-    // The same city, typed otherwise; neither a hotel nor a rating.
+    // The same city in another spelling; without hotel and rating.
     {
       Image: world.picture('menteng'),
       Address: 'jl. menteng raya 31',

@@ -1,14 +1,14 @@
-/** Days come with a time, which is nobody's time of day. */
+/** Dates include a meaningless time. */
 const DAY = 'T00:00:00.000Z';
 
-/** Seasons as the specification has them: without a name. `Required` comes in both of its spellings. */
+/** Seasons as in the specification: without a name. `Required` has both of its types. */
 const REQUIREMENTS = [
   { Stage: 1, Ref: 'Medan', RoomNight: 3, Required: 1 },
   { Stage: 1, Ref: 'Batam', RoomNight: 2, Required: 0 },
   { Stage: 2, Ref: 'Jakarta', RoomNight: 4, Required: true },
   { Stage: 2, Ref: 'Bandung', RoomNight: 2, Required: false },
   { Stage: 3, Ref: 'Bali', RoomNight: 4, Required: 1 },
-  // A hotel, which no map knows a place of.
+  // A hotel that no map knows.
   { Stage: 3, Ref: 'HTL-0001 Grand Sapphire Riverside', RoomNight: 5, Required: 0 },
   { Stage: 4, Ref: 'Makassar', RoomNight: 6, Required: 1 },
 ];
@@ -28,7 +28,7 @@ export const CAMPAIGN = {
   requirements: [...REQUIREMENTS, null],
 };
 
-/** Somebody in stage 2: the first is completed with its bonus, of the second two nights of four are done. */
+/** A member in stage 2: the first is complete with its bonus, the second has two nights of four. */
 export const PROGRESS: readonly unknown[] = [
   {
     stages: STAGES.map((stage) => ({

@@ -10,7 +10,7 @@ export const CATEGORIES: readonly unknown[] = [
   { id: 'HOTEL', Name: 'Menginap di hotel', NameEn: null },
 ];
 
-/** What most of them have; each brings its own differences. */
+/** Defaults. */
 const PLAIN = { Value: 0, BonusValue: null, PointsDiscount: null, Description: null, DescriptionEn: null, Image: null };
 
 export function makeRewards(world: World): unknown[] {
@@ -41,12 +41,12 @@ export function makeRewards(world: World): unknown[] {
       Description: '<p>Termasuk <strong>sarapan</strong>.</p>',
     },
     { ...PLAIN, id: '103', Name: LONG_NAME, NameEn: LONG_NAME, Points: 900_000, Category: 'HOTEL' },
-    // A category that the list of categories does not have.
+    // A category missing from the list of categories.
     { ...PLAIN, id: '104', Name: LONG_WORD, NameEn: '', Points: 60, Category: 'CRUISE', Image: '' },
   ];
 }
 
-/** The reward under an id, which calls bring as a number or a text. */
+/** Calls contain the id as a number or a text. */
 export function findReward(rewards: readonly unknown[], id: string): Fields | undefined {
   return rewards.filter(isRecord).find((reward) => String(reward.id) === id);
 }
