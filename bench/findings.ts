@@ -1,22 +1,22 @@
 import { median } from './statistics.ts';
 import { table, times, verdict } from './table.ts';
 
-/** One figure of a benchmark. */
+/** A figure of a benchmark. */
 export interface Finding {
   readonly what: string;
-  /** What the portal did, as it is printed, and what it is compared with. */
+  /** The portal's figure as printed, and the one it is compared with. */
   readonly ours: string;
   readonly theirs?: string;
-  /** The figure that is judged, as it is printed. */
+  /** The judged figure as printed. */
   readonly text: string;
-  /** `<= 3.00`; none where the figure is only told. */
+  /** `<= 3.00`; absent if the figure is only reported. */
   readonly limit?: string;
-  /** True where there is no limit. */
+  /** True without a limit. */
   readonly holds: boolean;
 }
 
 type Show = (value: number) => string;
-/** The most that a figure may be, or the least. */
+/** Maximum, or minimum. */
 type Limit = number | { readonly least: number };
 
 const orNone =
@@ -24,7 +24,7 @@ const orNone =
   (value) =>
     Number.isNaN(value) ? 'none' : show(value);
 
-/** What could not be measured, and is not a number, holds no limit. */
+/** NaN, for failed measurements, violates every limit. */
 function judge(value: number, show: Show, limit: Limit | undefined): Pick<Finding, 'text' | 'limit' | 'holds'> {
   const text = orNone(show)(value);
   if (limit === undefined) return { text, holds: true };
@@ -37,7 +37,7 @@ interface Ratio {
   readonly limit?: Limit | undefined;
 }
 
-/** A figure of the portal against the same of something else. @param value the ratio that is judged */
+/** Compares a figure of the portal with another one. @param value the judged ratio */
 export function ratio(
   what: string,
   { one, two, value = one / two, show, limit }: Ratio & { one: number; two: number; value?: number },
@@ -45,7 +45,7 @@ export function ratio(
   return { what, ours: orNone(show)(one), theirs: orNone(show)(two), ...judge(value, times, limit) };
 }
 
-/** The median of what one run gave against that of another one. */
+/** Compares the medians of two runs. */
 export function ratioOfMedians<Result>(
   what: string,
   [ours = [], theirs = []]: readonly (readonly Result[])[],
@@ -54,12 +54,11 @@ export function ratioOfMedians<Result>(
   return ratio(what, { one: median(ours.map(of)), two: median(theirs.map(of)), show, limit });
 }
 
-/** A figure by itself. */
 export function figure(what: string, value: number, show: Show, limit?: Limit): Finding {
   return { what, ours: orNone(show)(value), ...judge(value, show, limit) };
 }
 
-/** Each figure that rounds gave, its median against its limit. */
+/** Compares each figure's median over the rounds with its limit. */
 export function medians<What extends string>(
   rounds: readonly Readonly<Record<What, number>>[],
   limits: Readonly<Record<What, number>>,
@@ -71,7 +70,7 @@ export function medians<What extends string>(
   );
 }
 
-/** Findings with their limits, one a line. */
+/** Findings with their limits, one per line. */
 export function findingsTable(head: readonly [string, string, string], findings: readonly Finding[]): string {
   const rowOf = ({ what, ours, theirs = '', text, limit = '', holds }: Finding) => [
     ...[what, ours, theirs, theirs && text],
@@ -80,7 +79,7 @@ export function findingsTable(head: readonly [string, string, string], findings:
   return table([...head, 'ratio', 'limit', ''], findings.map(rowOf));
 }
 
-/** The same figures of many things, one thing a line; what each is called is `thing: figure`. */
+/** The same figures of several things, one per line; names are `thing: figure`. */
 export function matrix(head: string, findings: readonly Finding[]): string {
   const endOf = ({ what }: Finding) => what.lastIndexOf(': ');
   const byThing = Map.groupBy(findings, (finding) => finding.what.slice(0, endOf(finding)));
@@ -95,7 +94,7 @@ export function matrix(head: string, findings: readonly Finding[]): string {
   return table([head, ...columns, ''], [limits, ...rows]);
 }
 
-/** One line for each limit that is broken. */
+/** One line for each violated limit. */
 export function broken(findings: readonly Finding[]): string[] {
   return findings.filter(({ holds }) => !holds).map(({ what, text, limit = '' }) => `${what}: ${text}, limit ${limit}`);
 }

@@ -2,7 +2,7 @@ import { type Finding, figure } from './findings.ts';
 import { median } from './statistics.ts';
 import { milliseconds } from './table.ts';
 
-/** So many rounds, one after the other. @returns what each gave */
+/** Runs the rounds sequentially. @returns their results */
 export async function inRounds<Result>(
   rounds: number,
   take: (round: number) => Promise<Result>,
@@ -16,10 +16,9 @@ export async function inRounds<Result>(
 }
 
 /**
- * Runs with each of them in turns, and in each round with another one first, so that other work of the machine disturbs all
- * alike.
+ * Interleaves the items, in each round starting with another one, so that other work of the machine affects all alike.
  *
- * @returns what each came to, in their order
+ * @returns results by item, in their order
  */
 export async function interleaved<Item, Result>(
   rounds: number,
@@ -36,27 +35,27 @@ export async function interleaved<Item, Result>(
   return entries.map(({ results }) => results);
 }
 
-/** Something that is waited for, and the longest that it may take; milliseconds. */
+/** A measured wait, and its maximum in milliseconds. */
 interface Wait {
   readonly what: string;
   readonly limit: number;
   readonly take: () => Promise<number>;
 }
 
-/** Waits for each in turns. @returns the median of each */
+/** Measures the waits interleaved. @returns the median of each */
 export async function medianWaits(rounds: number, waits: readonly Wait[]): Promise<Finding[]> {
   const results = await interleaved(rounds, waits, ({ take }) => take());
   return waits.map(({ what, limit }, at) => figure(what, median(results[at] ?? []), milliseconds, limit));
 }
 
-/** How long some work takes, in milliseconds. */
+/** Duration in milliseconds. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/** Goes on with something until the work is done. @returns what the work gives */
+/** Repeats an action until the work is done. @returns the work's result */
 export async function meanwhile<T>(work: Promise<T>, act: () => Promise<unknown>): Promise<T> {
   let isOver = false;
   const ending = work.finally(() => {

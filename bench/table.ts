@@ -1,6 +1,6 @@
 type Row = readonly string[];
 
-/** A table for a terminal: the first column to the left, figures to the right. */
+/** A table for a terminal: the first column is left-aligned, figures are right-aligned. */
 export function table(head: Row, rows: readonly Row[]): string {
   const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)));
   const line = (row: Row) =>
@@ -8,7 +8,6 @@ export function table(head: Row, rows: readonly Row[]): string {
   return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
 }
 
-/** `holds` or `BROKEN`, beside its limit. */
 export function verdict(holds: boolean): string {
   return holds ? 'holds' : 'BROKEN';
 }

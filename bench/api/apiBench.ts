@@ -9,10 +9,10 @@ import { startServer } from './server.ts';
 import { startWorld } from './world.ts';
 
 const CLAIMANTS = 50;
-/** So many that each has few claims. */
+/** Many, so that each has few claims. */
 const LIMITED_CLAIMANTS = 2000;
 
-/** The API's own benchmark, on a PostgreSQL of its own with 5 million bookings. @returns whether the limits hold */
+/** Benchmark of the API, on its own PostgreSQL with 5 million bookings. @returns true if the limits hold */
 export async function apiBench(): Promise<boolean> {
   await using ends = new AsyncDisposableStack();
   const world = ends.adopt(await startWorld(), (one) => one.stop());

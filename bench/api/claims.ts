@@ -11,19 +11,18 @@ import type { Server } from './server.ts';
 import { countStatements, type StatementCount } from './statements.ts';
 import type { World } from './world.ts';
 
-/** Claims for the same processor time, as a share of what pgbench does with the same statements, prepared: at least these. */
+/** Least number of claims for the same processor time, relative to pgbench with the same statements, prepared. */
 const LIMITS = { http: 0.65, inProcess: 0.8 } as const;
 const ROUNDS = 5;
 const SECONDS = 5;
-/** Until Node.js has compiled what is asked often; a service runs for days. */
+/** Until Node.js has optimized hot code, as in a long-running service. */
 const WARM_UP_SECONDS = 12;
-/** More than the pool has connections, so that one is always waiting. */
+/** More than the pool's connections, so that one is always waiting. */
 const CONNECTIONS = 16;
 
 /**
- * The statements of a claim, without their values, which are parameters in one protocol and part of the text in the
- * other, or where PostgreSQL has planned the statement before it began to count. What runs beside the claims, such as the
- * sender's look for mails, is left out.
+ * Statements of a claim, normalized: values are parameters in one protocol and text in the other, or where PostgreSQL
+ * planned the statement before counting. Background statements, such as polls for mails, are left out.
  */
 function ofClaims(counts: readonly StatementCount[]): ReadonlySet<string> {
   const most = Math.max(...counts.map(({ calls }) => calls));
@@ -33,7 +32,7 @@ function ofClaims(counts: readonly StatementCount[]): ReadonlySet<string> {
   );
 }
 
-/** PostgreSQL's own count shows whether pgbench sent what the API sent. */
+/** Compares PostgreSQL's own counts, to prove that pgbench sent the API's statements. */
 function mustBeSame([first = [], ...others]: readonly (readonly StatementCount[])[]): void {
   const ours = ofClaims(first);
   for (const theirs of others.map(ofClaims)) {
@@ -45,7 +44,7 @@ function mustBeSame([first = [], ...others]: readonly (readonly StatementCount[]
 export const claimCalls = ({ claimants, rewardId }: ClaimScene) =>
   claimants.map(({ token }) => claimOf(token, rewardId));
 
-/** Claims over HTTP a second. */
+/** Claims per second over HTTP. */
 export async function claimsOf(server: Server, scene: ClaimScene, seconds: number): Promise<number> {
   const calls = claimCalls(scene);
   const load = { connections: CONNECTIONS, requests: Number.MAX_SAFE_INTEGER, seconds, calls };
@@ -55,17 +54,16 @@ export async function claimsOf(server: Server, scene: ClaimScene, seconds: numbe
   return claims / result.seconds;
 }
 
-/** One round of claims. */
 interface Round {
-  /** Claims a second. */
+  /** Claims per second. */
   readonly rate: number;
-  /** Processor time of one, in milliseconds: of PostgreSQL, and of the program that sends the statements. */
+  /** Processor time per claim in milliseconds, of PostgreSQL and its client. */
   readonly cost: number;
 }
 
 type Rounds = Readonly<Record<'http' | 'inProcess' | Protocol, Round>>;
 
-/** Runs a round of each in turns, so that other work of the machine disturbs all alike. */
+/** Interleaves the rounds, so that other work of the machine affects all alike. */
 async function measure(world: World, server: Server, scene: ClaimScene): Promise<readonly Rounds[]> {
   const pgbench = await preparePgbench(world, scene);
   const http = (seconds: number) => claimsOf(server, scene, seconds);
@@ -95,11 +93,11 @@ async function measure(world: World, server: Server, scene: ClaimScene): Promise
 }
 
 /**
- * Compares claims, over HTTP and without the web server, with pgbench running their statements prepared, as the API prepares
- * them. pgbench as it comes, which plans each time, is shown for information.
+ * Compares claims, over HTTP and without the web server, with pgbench running their statements prepared, as the API
+ * prepares them. Unprepared pgbench, which plans each time, is only reported.
  *
- * Limits apply to processor time. Claims a second have none: the callers need processor time, too, and pgbench has no callers. On
- * two cores they would count against the API.
+ * Limits apply to processor time. Claims per second have none: callers use processor time, too, which on two cores
+ * would count against the API, as pgbench has no callers.
  */
 export async function compareClaims(world: World, server: Server, scene: ClaimScene): Promise<readonly Finding[]> {
   const rounds = await measure(world, server, scene);

@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 const WARM_UP = 2_000;
 const REQUESTS = 6_000;
 
-/** Processor time of one call, in milliseconds. Only Linux tells it. */
+/** Processor time per call in milliseconds; Linux only. */
 export interface CallCost {
   readonly api: number;
   readonly database: number;
@@ -30,8 +30,8 @@ export async function callCost({ db }: World, server: Server, calls: Load['calls
 }
 
 /**
- * Shows what a call costs in processor time, and so how many a core can do: unlike calls a second, that is much the same
- * whatever else the machine does. Only Linux tells it of other processes.
+ * Prints the processor time of a call, and calls per core: unlike calls per second, these hardly depend on other work
+ * of the machine. Linux only.
  */
 export async function showCosts(world: World, server: Server, scene: ClaimScene): Promise<void> {
   if (usageOf(process.pid).cpuMs === null) {

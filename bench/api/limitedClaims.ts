@@ -7,14 +7,14 @@ import { callCost } from './costs.ts';
 import type { Server } from './server.ts';
 import type { World } from './world.ts';
 
-/** Processor time of a claim of a reward with a stock and limits, as a multiple of the same claim without: at most this. */
+/** Maximum ratio of processor time for a claim with stock and limits to one without. */
 const LIMIT = 1.15;
 const ROUNDS = 3;
 const SECONDS = 5;
-/** Never reached: each claim of the benchmark is taken. */
+/** Never reached, so that no claim is refused. */
 const MOST = 1_000_000;
 
-/** The scene with a copy of its reward that has a stock, a limit for each member and season, and a last day. */
+/** The scene with a copy of its reward that has a stock, limits and a last day. */
 async function limit({ db }: World, scene: ClaimScene): Promise<ClaimScene> {
   const { rows } = await sql<{ id: number }>`
     with reward as (
@@ -32,9 +32,9 @@ async function limit({ db }: World, scene: ClaimScene): Promise<ClaimScene> {
 }
 
 /**
- * Compares claims of a limited reward with claims of one without limits, in turn. A member's claims are counted for their limit, so
- * there must be many claimants: hardly anybody has more than some dozens of claims. How long a claim takes has no limit: all at once
- * claim the same reward, and each waits until the one before is on the disk.
+ * Compares claims of a limited reward with those of an unlimited one, interleaved. A member's claims are counted for
+ * their limit, so there are many claimants with few claims each. The duration of a claim has no limit: all claim the
+ * same reward, and each waits for the previous one's commit.
  */
 export async function compareLimitedClaims(
   world: World,

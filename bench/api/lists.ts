@@ -9,7 +9,10 @@ import { median } from '../statistics.ts';
 import { countStatements } from './statements.ts';
 import type { World } from './world.ts';
 
-/** Times the first page of the small member, at the database: each page of the largest one, and the numbers of its groups. */
+/**
+ * Maximum database time relative to the small member's first page: for each page of the largest member, and for its
+ * group counts.
+ */
 const LIMIT = 1.2;
 const GROUPS_LIMIT = 20;
 const ROUNDS = 7;
@@ -26,7 +29,7 @@ interface Question {
   readonly limit?: number;
 }
 
-/** Milliseconds PostgreSQL spends on one of them, planning included. */
+/** Milliseconds in PostgreSQL per call, including planning. */
 async function cost({ db }: World, { ask }: Question): Promise<number> {
   const { counts } = await countStatements(db, async () => {
     for (let read = 0; read < READS; read += 1) await ask();

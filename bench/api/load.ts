@@ -2,40 +2,41 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * Sends requests over HTTP and counts the answers: `node load.ts`, with the load as JSON on its standard input. A process of its
- * own that parses as little as it can, so that what it costs is not taken for the API's: `autocannon` needs twice the processor time.
+ * Sends requests over HTTP and counts the answers: `node load.ts`, with the load as JSON on standard input. A process
+ * of its own with minimal parsing, so that its cost is not attributed to the API: `autocannon` needs twice the
+ * processor time.
  */
 export interface Load {
   readonly port: number;
-  /** Connections that each wait for an answer before they ask again. */
+  /** Each connection waits for an answer before its next request. */
   readonly connections: number;
-  /** Ends after that many answers, or after that many seconds, whichever comes first. */
+  /** Ends after this number of answers or seconds, whichever is first. */
   readonly requests: number;
   readonly seconds: number;
-  /** How long a connection waits after an answer; not at all where it is left out. */
+  /** Pause of a connection after an answer; default: none. */
   readonly pauseMs?: number;
   readonly calls: readonly LoadCall[];
 }
 
-/** Requests in turn, each a line of method and path with the member's token; a body makes it a claim with a new key. */
+/** Sent in turn. `line` is method and path; a body makes it a claim with a new key. */
 export interface LoadCall {
   readonly line: string;
   readonly token: string;
   readonly body?: string;
-  /** Address that it says to come from; the server must be told to believe it (`TRUSTED_PROXIES`). */
+  /** Claimed address, which the server must trust (`TRUSTED_PROXIES`). */
   readonly from?: string;
 }
 
 export interface LoadResult {
   readonly seconds: number;
   readonly answers: Readonly<Record<string, number>>;
-  /** Milliseconds that 99 of 100 answers took at most. */
+  /** 99th percentile of the latency in milliseconds. */
   readonly p99Ms: number;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Length of the first whole answer in the bytes; 0 while it is not whole. */
+/** Length of the first complete answer in the bytes; 0 while it is incomplete. */
 function answerLength(bytes: Buffer): number {
   const head = bytes.indexOf(HEAD_END);
   if (head === -1) return 0;

@@ -5,16 +5,13 @@ import { claimOf, readsOf } from './calls.ts';
 import type { ClaimScene } from './claimants.ts';
 import type { Server } from './server.ts';
 
-/** The memory of the API stays flat over so many requests. */
+/** The API's memory must stay flat over this many requests. */
 const REQUESTS = 100_000;
 const STEP = 2_500;
-/** The last fifth against the second: the first fills caches, and what leaks goes on to grow. */
+/** Last fifth relative to the second: the first fills caches, and leaks keep growing. */
 const LIMIT = 1.1;
 
-/**
- * Asks 100,000 times, reads and claims in turn, and watches the memory; how fast they were answered is shown for
- * information.
- */
+/** Watches memory over 100,000 reads and claims; their speed is only reported. */
 export async function watchMemory(server: Server, { claimants, rewardId }: ClaimScene): Promise<readonly Finding[]> {
   const calls = claimants.flatMap(({ token }) => [...readsOf(token), claimOf(token, rewardId)]);
   const levels: number[] = [];

@@ -11,12 +11,12 @@ import { startWorld, type World } from './world.ts';
 
 const BOOKINGS = 1_000_000;
 const MEMBERS = 50;
-/** Bookings credited a second: at least this many. */
+/** Least number of bookings credited per second. */
 const LEAST_A_SECOND = 5000;
 const QUIET_ROUNDS = 3;
-/** 99th percentile of reads during the run, as a multiple of the same without it. */
+/** Maximum 99th percentile of reads during the run, relative to quiet ones. */
 const READS_LIMIT = 2;
-/** Some 60 reads a second, fewer than a core can do: the answers do not wait for each other. */
+/** Some 60 reads per second, below a core's capacity, so that answers do not queue. */
 const LOAD: Omit<Load, 'port' | 'calls'> = {
   connections: 4,
   requests: Number.MAX_SAFE_INTEGER,
@@ -24,7 +24,7 @@ const LOAD: Omit<Load, 'port' | 'calls'> = {
   pauseMs: 60,
 };
 
-/** The credit step of the one run, once it has ended. */
+/** The run's credit step; null before it has ended. */
 async function endedCredit({ db }: World) {
   const { rows } = await listRuns(db, { page: 1, perPage: 25 }, { nightlyAt: null });
   const credit = rows[0]?.Steps.find(({ Step }) => Step === 'credit');
@@ -36,7 +36,7 @@ async function endedCredit({ db }: World) {
   };
 }
 
-/** A nightly run over a million due bookings, in the process that answers members meanwhile. @returns whether the limits hold */
+/** A nightly run over a million due bookings, in a process that serves members. @returns true if the limits hold */
 export async function nightlyBench(): Promise<boolean> {
   await using ends = new AsyncDisposableStack();
   const world = ends.adopt(await startWorld(BOOKINGS), (one) => one.stop());

@@ -11,7 +11,7 @@ import type { ClaimScene } from './claimants.ts';
 import { claimOnce, KEYS } from './claimInProcess.ts';
 import type { World } from './world.ts';
 
-/** Sessions that only pgbench uses: it knows numbers, so the stored hash of such a token is a number's digits. */
+/** Hashes of sessions that only pgbench uses: its variables are numbers, so these hashes are digits. */
 const FIRST_HASH = 1_000_000;
 const CONNECTIONS = 10;
 
@@ -21,9 +21,9 @@ async function addSessions(db: Db, { claimants }: ClaimScene): Promise<void> {
               values (${Buffer.from(String(FIRST_HASH + memberId))}, ${memberId}, now(), now())`.execute(db);
 }
 
-/** What one claim asks the database, from the token to the ledger line, as the API's own functions ask it. */
+/** Records the statements of one claim, from the token to the ledger line, as the API's own functions send them. */
 async function recordClaim({ db: own, postgres }: World, { claimants, rewardId }: ClaimScene) {
-  // A process reads its keys once, not with each claim.
+  // A process reads its keys once, not for each claim.
   await readKeyRing(own, KEYS);
   const queries: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
@@ -45,8 +45,8 @@ async function recordClaim({ db: own, postgres }: World, { claimants, rewardId }
 const oneLine = (text: string) => `${text.replace(/\s+/g, ' ').trim()};`;
 
 /**
- * The recorded statements as scripts for pgbench, word by word: what differs from claim to claim (who, and the key)
- * is drawn again each time, everything else is as it was recorded.
+ * Writes the recorded statements as pgbench scripts: member and key are random for each claim, everything else is as
+ * recorded.
  */
 async function writeScripts(world: World, scene: ClaimScene) {
   const { queries, memberId, idempotencyKey } = await recordClaim(world, scene);
@@ -69,7 +69,8 @@ async function writeScripts(world: World, scene: ClaimScene) {
   );
   const ids = scene.claimants.map((claimant) => claimant.memberId);
   const head = [
-    // Each connection has members of its own. Otherwise it waits for claims of the same member, which the API's callers never make.
+    // Each connection has its own members. Otherwise it would wait for claims of the same member, which the API's
+    // callers never make.
     `\\set member ${Math.min(...ids)} + :client_id + ${CONNECTIONS} * random(0, ${Math.floor(ids.length / CONNECTIONS) - 1})`,
     `\\set hash ${FIRST_HASH} + :member`,
     '\\set key random(1, 1000000000000000)',
@@ -79,20 +80,20 @@ async function writeScripts(world: World, scene: ClaimScene) {
     writeFileSync(file, [...head, ...lines, ''].join('\n'));
     return file;
   };
-  // In a statement that is sent as text, values stand between quotes.
+  // Statements sent as text have quoted values.
   const inQuotes = statements.map((line) => line.replace(/(?<!:):(\w+)/g, "':$1'"));
   return { definitions, simple: write('simple.pgbench', inQuotes), prepared: write('prepared.pgbench', statements) };
 }
 
-/** `simple`: as pgbench comes, each statement as text. `prepared`: planned once a connection, as the API does it. */
+/** `simple`: pgbench's default, each statement as text. `prepared`: planned once per connection, as by the API. */
 export type Protocol = 'simple' | 'prepared';
 
-/** pgbench with the statements of a claim, on as many connections as the API's pool has. */
+/** pgbench with a claim's statements, on as many connections as the API's pool. */
 export async function preparePgbench(world: World, scene: ClaimScene) {
   await addSessions(world.db, scene);
   const { definitions, ...scripts } = await writeScripts(world, scene);
   const { programs, url } = world.postgres;
-  /** @returns claims a second over that many seconds */
+  /** @returns claims per second */
   return (protocol: Protocol, seconds: number): number => {
     const how = ['-n', '-M', protocol, '-c', String(CONNECTIONS), '-T', String(seconds), '-f', scripts[protocol]];
     const output = execFileSync(join(programs, 'pgbench'), [...how, ...definitions, url], { encoding: 'utf8' });

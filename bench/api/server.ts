@@ -21,12 +21,12 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The API did not become ready at ${url}`);
 }
 
-/** Sends calls to a port of this machine from a process of its own, so that what that costs is not taken for the server's. */
+/** Sends calls to a local port from a child process, so that their cost is not attributed to the server. */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // Thousands of callers are too long for an argument.
+  // Thousands of callers exceed the length of an argument.
   child.stdin.end(JSON.stringify(load));
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   if (code !== 0) throw new Error('The load could not be made');
@@ -34,9 +34,9 @@ export async function runLoad(load: Load): Promise<LoadResult> {
 }
 
 /**
- * The API until the end, as it runs in production, its log going nowhere, on a free port and without rate limits.
+ * Starts the API as in production, without log output and rate limits, on a free port.
  *
- * @param root the checkout whose API it is
+ * @param root checkout of the API
  */
 export async function startServer(
   ends: AsyncDisposableStack,
@@ -64,9 +64,9 @@ export async function startServer(
   };
   return {
     url,
-    /** Resident memory, in bytes. */
+    /** Resident memory in bytes. */
     memory: () => metric('process_resident_memory_bytes'),
-    /** Processor time it has used so far. */
+    /** Processor seconds used so far. */
     cpuSeconds: () => metric('process_cpu_seconds_total'),
     load: (load: Omit<Load, 'port'>): Promise<LoadResult> => runLoad({ ...load, port }),
     stop,

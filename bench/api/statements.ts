@@ -1,17 +1,17 @@
 import type { Db } from '@friends/api/platform/database/transaction';
 import { sql } from 'kysely';
 
-/** A statement as PostgreSQL counted it. */
+/** A row of pg_stat_statements. */
 export interface StatementCount {
   readonly query: string;
   readonly calls: number;
-  /** Planning and running, in milliseconds, of all calls. */
+  /** Milliseconds of all calls, including planning. */
   readonly ms: number;
 }
 
 const NOT_OURS = /pg_stat_statements|^create extension/i;
 
-/** What the work asks PostgreSQL and what each statement costs there, beside what the work gives. */
+/** Runs work; returns its result and PostgreSQL's counts of its statements. */
 export async function countStatements<T>(db: Db, work: () => Promise<T>) {
   await sql`create extension if not exists pg_stat_statements`.execute(db);
   await sql`select pg_stat_statements_reset()`.execute(db);

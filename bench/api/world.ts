@@ -8,10 +8,10 @@ import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { sql } from 'kysely';
 import { openFolder } from '../openFolder.ts';
 
-/** PostgreSQL as it comes, also its fsync, and with its own account of what each statement costs. */
+/** PostgreSQL's defaults, including fsync, with statistics of statements. */
 const SETTINGS = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track_planning=on'];
 
-/** The command an operator would use, with its progress bar. */
+/** Runs the operator's command. */
 function grow(env: NodeJS.ProcessEnv, transactions: number): void {
   const script = join(ROOT, 'api/src/ops.ts');
   const args = [script, 'demo', 'grow', '--transactions', String(transactions), '--largest', '200000'];
@@ -21,18 +21,20 @@ function grow(env: NodeJS.ProcessEnv, transactions: number): void {
 
 const TRANSACTIONS = 5_000_000;
 
-/** What the benchmarks of the API run on: a PostgreSQL of their own with 5 million bookings, or `BENCH_TRANSACTIONS`. */
+/** Set-up of the API's benchmarks: a PostgreSQL with 5 million bookings, or `BENCH_TRANSACTIONS`. */
 export async function startWorld(transactions = Number(process.env.BENCH_TRANSACTIONS ?? TRANSACTIONS)) {
   const ends = new AsyncDisposableStack();
   const dataDir = openFolder(ends);
   const postgres = ends.adopt(await startPostgres(SETTINGS), (one) => one.stop());
-  /** Settings of an API on it. All its bookings are due: without `off`, a run would credit millions while others are measured. */
+  /**
+   * Settings of an API. All bookings are due: without `off`, a nightly run would credit millions during measurements.
+   */
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, NIGHTLY_AT: 'off' };
   const { db: callDb, longWork: db, close } = await openDatabase(readConfig(env));
   ends.defer(close);
   await ensureDemoData(db, () => new Date());
   grow({ ...process.env, ...env }, transactions);
-  // Otherwise what was just written goes to the disk in the middle of a measurement.
+  // Otherwise recent writes would be flushed during a measurement.
   await sql`checkpoint`.execute(db);
   return { db, callDb, postgres, dataDir, env, stop: () => ends.disposeAsync() };
 }

@@ -11,24 +11,24 @@ import type { Timing } from '../timing/measureAll.ts';
 import { ask } from '../timing/ownApi.ts';
 
 const ADDRESSES = 115;
-/** Wrong passwords for an account that are looked at before work is asked for (docs/contract.md#rate-limits). */
+/** Wrong passwords for an account before proof of work is required (docs/contract.md#rate-limits). */
 const FREE = 100;
 const MEMBER = 'silver@friends.test';
-/** Work and login, in the member's patience. */
+/** Proof of work and login, within a member's patience. */
 const LET_IN_WITHIN_S = 10;
 const SIZE = { bookings: 1_000, members: 1 };
-/** As processes beside each other are run; all other settings are those that a portal has by itself. */
+/** As for several processes; other settings have a portal's defaults. */
 const SETTINGS = { RATE_LIMITS: 'shared' };
 const COUNTER_BYTES = 4;
 
 let lastAddress = 0;
-/** Of a network that nobody else has called from. */
+/** In a network without earlier calls. */
 function newAddress(): string {
   lastAddress += 1;
   return `10.${100 + (lastAddress >> 8)}.${lastAddress & 255}.1`;
 }
 
-/** Does the work of a login's challenge (docs/contract.md#proof-of-work). @returns a login's `Proof` */
+/** Solves a login's challenge (docs/contract.md#proof-of-work). @returns a login's `Proof` */
 function prove(challenge: WorkChallenge): string {
   const { cost, keyLength, keyPrefix, nonce, salt } = challenge.parameters;
   const end = Buffer.alloc(COUNTER_BYTES);
@@ -50,7 +50,10 @@ async function login(url: string, Password: string, Proof?: string) {
   return { status, code, challenge };
 }
 
-/** The right password from fresh addresses: at one process, then at another with the work done, and with it again. */
+/**
+ * Logs in with the right password from fresh addresses: at one process, then at another with a proof, and again with
+ * the same proof.
+ */
 async function comeIn(first: string, then: string) {
   const began = performance.now();
   const bare = await login(first, DEMO_PASSWORD);
@@ -60,7 +63,7 @@ async function comeIn(first: string, then: string) {
   return { bare, withProof, waitS, again: await login(then, DEMO_PASSWORD, proof) };
 }
 
-/** @param front where the portal is called; after it, each of its processes */
+/** @param front address of the portal, followed by those of its processes */
 async function guess(front: string, one: string, two: string) {
   const wrong = await Promise.all(Array.from({ length: ADDRESSES }, () => login(front, 'wrong')));
   const [inFront, across] = [await comeIn(front, front), await comeIn(one, two)];
@@ -71,7 +74,7 @@ async function guess(front: string, one: string, two: string) {
       `wrong passwords from ${ADDRESSES} addresses that were looked at`,
       wrong.filter(({ status }) => status === 401).length,
       String,
-      // Each process hashes as many beside the last that is free.
+      // Each process may hash further ones concurrently with the last free one.
       FREE + 2 * HASHED_AT_ONCE,
     ),
     never('right ones from a fresh address that were not asked for work', ({ bare }) => bare.code !== 'proof_needed'),
@@ -84,7 +87,9 @@ async function guess(front: string, one: string, two: string) {
   ];
 }
 
-/** Many addresses guess at one account of two processes behind nginx, and its member comes from a fresh one. */
+/**
+ * Many addresses guess an account's password at two processes behind nginx, while its member logs in from a fresh one.
+ */
 export const guessing: Timing = {
   name: 'guessing',
   async measure() {

@@ -13,20 +13,22 @@ import { ask, type TimedAnswer } from '../timing/ownApi.ts';
 const MB = 1024 * 1024;
 const megabytes = (bytes: number): string => `${Math.round(bytes / MB)} MB`;
 
-/** It waits 15 seconds for a head (docs/contract.md#what-another-api-may-send); the rest is what a busy machine adds. */
+/**
+ * The portal waits 15 seconds for a head (docs/contract.md#what-another-api-may-send); the rest is for a busy machine.
+ */
 const TOLD_WITHIN_MS = 20_000;
 const CALLERS = 32;
 const FLOOD_BYTES = 300 * MB;
 /** Of one answer (docs/contract.md#what-another-api-may-send). */
 const MOST_BYTES = 64 * MB;
-/** What connections of so many callers hold, and no more: whole answers would be gigabytes. */
+/** Buffers of that many connections; complete answers would be gigabytes. */
 const MOST_MORE = 256 * MB;
-/** Callers begin to read after it. */
+/** Callers start reading after this time. */
 const UNREAD_MS = 3_000;
 const LOOK_MS = 100;
 
 const HEALTHY = answers('[]');
-/** With no length, so that nothing can be refused before it comes. */
+/** Without a length, so that nothing can be refused in advance. */
 const FLOOD = floods('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n', FLOOD_BYTES);
 
 function answerFindings(what: string, { status, headers, ms }: TimedAnswer, expected: number): readonly Finding[] {
@@ -40,13 +42,13 @@ function answerFindings(what: string, { status, headers, ms }: TimedAnswer, expe
 
 interface LateRead {
   readonly bytes: number;
-  /** The status, and what ended it. */
+  /** Status and cause of the end. */
   readonly end: string;
 }
 
-/** Begins to read late, and reads to where it is cut: at the limit, as it should be. */
+/** Starts reading late, until the connection is cut at the limit. */
 async function readLate(url: string): Promise<LateRead> {
-  // Held until it is read: fetch cancels the body of an answer that was collected as garbage.
+  // Referenced until it is read: fetch cancels the body of a garbage-collected answer.
   const answer = await fetch(`${url}/api/v1/pages`);
   await pause(UNREAD_MS);
   let bytes = 0;
@@ -59,7 +61,7 @@ async function readLate(url: string): Promise<LateRead> {
   return { bytes, end: `${answer.status}, whole` };
 }
 
-/** Another API that hangs, resets and sends without an end, behind a portal with the settings of one. */
+/** Another API that hangs, resets and sends endlessly, behind a portal with default settings. */
 export const illApi: Timing = {
   name: 'ill-api',
   async measure() {

@@ -1,11 +1,11 @@
 import { broken, type Finding, figure, findingsTable } from '../findings.ts';
 
 /**
- * Something happens to a portal under load.
+ * An event in a portal under load.
  *
  * @param words of the command line
- * @param ends takes what is started, to be ended in reverse order, also where the scenario breaks off
- * @returns whether what must hold does; it is printed, too
+ * @param ends resources to dispose of in reverse order, also after a failure
+ * @returns true if all limits hold; findings are printed, too
  */
 export type Scenario = (words: readonly string[], ends: AsyncDisposableStack) => Promise<boolean>;
 
@@ -16,13 +16,13 @@ export const drill =
     return await scenario(words, ends);
   };
 
-/** How often something was, and how often it may be at most. */
+/** Number of occurrences, and the permitted maximum. */
 export const count = (what: string, value: number, most = 0, ours = String(value)): Finding => ({
   ...figure(what, value, String, most),
   ours,
 });
 
-/** Prints the findings. @returns whether all of them hold */
+/** Prints the findings. @returns true if all of them hold */
 export function judge(findings: readonly Finding[]): boolean {
   console.info(findingsTable(['', 'measured', 'against'], findings));
   return broken(findings).length === 0;

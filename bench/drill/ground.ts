@@ -8,17 +8,17 @@ import { makeClaimants } from '../api/claimants.ts';
 import { startWorld } from '../api/world.ts';
 import { type PortalProcess, startPortalProcess } from './portalProcess.ts';
 
-/** One machine calls for all: no limit of calls may end the load. */
+/** One machine makes all calls, so that no rate limit may apply. */
 export const UNLIMITED = { RATE_LIMIT_FACTOR: '1000' };
 
-/** Settings of a process behind one proxy, beside those that say where its data is. */
+/** Settings of a process behind one proxy, without its data's location. */
 export const behindProxy = (storeFolder: string) => ({
   REMOTES_STORE: storeFolder,
   TRUSTED_PROXIES: '1',
   LOG_LEVEL: 'error',
 });
 
-/** Fills a store in the folder with what these sources are built to. @returns where it is */
+/** Fills a store in the folder with builds of these sources. @returns its path */
 export async function fillStore(dataDir: string): Promise<string> {
   await build({ stamp: 'local' });
   const storeFolder = join(dataDir, 'remotes');
@@ -28,9 +28,9 @@ export async function fillStore(dataDir: string): Promise<string> {
 }
 
 /**
- * What processes of the portal stand on: a PostgreSQL with bookings, a store with these sources, members who may claim.
+ * Set-up of the portal's processes: a PostgreSQL with bookings, a store with these sources, members who may claim.
  *
- * @param settings beside those that every process needs, and in place of them
+ * @param settings override those of every process
  */
 export async function openGround(
   { bookings, members }: { readonly bookings: number; readonly members: number },
@@ -43,7 +43,7 @@ export async function openGround(
 }
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
-/** nginx in front of processes on the ground. */
+/** nginx in front of the processes. */
 export const nginxBefore = (
   processes: readonly PortalProcess[],
   { storeFolder }: Pick<Ground, 'storeFolder'>,
@@ -55,7 +55,7 @@ export const nginxBefore = (
     ...settings,
   });
 
-/** Two processes of the portal behind nginx, as containers run them. @param root the sources they run */
+/** Two processes of the portal behind nginx, as containers run them. @param root of their sources */
 export async function startBehindNginx(
   ends: AsyncDisposableStack,
   ground: Pick<Ground, 'storeFolder'> & { readonly env: Readonly<Record<string, string>> },

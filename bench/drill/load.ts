@@ -7,7 +7,7 @@ import { keysOfClaims } from '../api/claimants.ts';
 import type { Finding } from '../findings.ts';
 import { count } from './drill.ts';
 
-/** What visitors and members do at once. */
+/** Concurrent load of visitors and members. */
 export interface Load {
   readonly portal: string;
   readonly visitsPerSecond: number;
@@ -17,14 +17,14 @@ export interface Load {
   readonly rewardId: number;
 }
 
-/** A try that did not go well; whoever made it tries again. */
+/** A failed attempt, which is repeated. */
 export interface Hiccup {
-  /** By the clock, in milliseconds. */
+  /** Epoch milliseconds. */
   readonly at: number;
   readonly who: 'visitor' | 'member';
-  /** Tries so far, this one among them. */
+  /** Number of attempts so far, including this one. */
   readonly tries: number;
-  /** The API said in a sentence that it cannot answer now. */
+  /** True if the API explained the failure in a sentence. */
   readonly isTold: boolean;
   readonly text: string;
 }
@@ -32,27 +32,27 @@ export interface Hiccup {
 export interface LoadResult {
   readonly visits: number;
   readonly actions: number;
-  /** Of the claims that were acknowledged. */
+  /** Of the acknowledged claims. */
   readonly claimKeys: readonly string[];
   readonly hiccups: readonly Hiccup[];
-  /** What was given up, by what went wrong last. */
+  /** Last error of what was given up. */
   readonly failures: readonly string[];
 }
 
-/** Makes the load in a thread of its own, so that what it costs does not hold up who disturbs and watches. */
+/** Generates the load in a worker thread, so that it does not delay the scenario. */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const [result] = await once(new Worker(join(import.meta.dirname, 'people.ts'), { workerData: load }), 'message');
   return result;
 }
 
-/** Says what there was, and what went wrong, each thing once. */
+/** Prints totals, and each kind of failure once. */
 export function sayLoad({ visits, actions, hiccups }: LoadResult): void {
   console.info(`\n${visits} visits and ${actions} actions.`);
   for (const [text, same] of Map.groupBy(hiccups, ({ who, text }) => `${who}: ${text}`))
     console.info(`  ${same.length} times, ${text}`);
 }
 
-/** Holds what members were told of their claims against the database. */
+/** Compares the members' answers with the database. */
 export async function findingsOfClaims({ claimKeys }: LoadResult, db: Db): Promise<Finding[]> {
   const keys = await keysOfClaims({ db });
   const missing = claimKeys.filter((key) => !keys.has(key)).length;

@@ -6,19 +6,19 @@ import { visit } from '@friends/tools/testing/load/visit';
 import { ask } from '../timing/ownApi.ts';
 import type { Hiccup, Load, LoadResult } from './load.ts';
 
-// The thread of `runLoad`: people who come and act, at a steady rate.
+// Worker thread of `runLoad`: visitors and members at a steady rate.
 
 const REMOTE = 'mf-public';
 const GIVE_UP_MS = 20_000;
 const TRY_AGAIN_MS = 250;
 const CLAIM = 'POST /redemptions';
-/** Two of five are claims: what is acknowledged there must not be lost. */
+/** Two of five are claims: acknowledged ones must not be lost. */
 const ACTIONS = ['GET /account-statements', CLAIM, 'GET /transactions', CLAIM, 'GET /redemptions'] as const;
-/** Whoever has a whole look, with every file held to its hash; the others only take what they are sent. */
+/** Every this many visits, all files are verified by hash; other visits only download. */
 const LOOKS_EVERY = 50;
 
 const { portal, visitsPerSecond, actionsPerSecond, seconds, tokens, rewardId }: Load = workerData;
-/** As many connections as visitors have at once; a browser keeps its own open as well. */
+/** Connections of all visitors; a browser also keeps its own open. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const run = `${process.pid}-${Date.now()}`;
 const claimKeys: string[] = [];
@@ -33,7 +33,7 @@ function failureOf(error: unknown): Failure {
   return { text: `${error.message}${cause}`, isTold: false };
 }
 
-/** Tries until it goes well, as a patient person does; every try that does not is noted. */
+/** Retries until it succeeds or the time limit is over; records every failure. */
 async function patiently(who: Hiccup['who'], work: () => Promise<Failure | undefined>): Promise<void> {
   const began = performance.now();
   for (let tries = 1; ; tries += 1) {
@@ -48,7 +48,7 @@ async function patiently(who: Hiccup['who'], work: () => Promise<Failure | undef
   }
 }
 
-/** Takes an answer as it is sent, compressed, at next to no cost: what the load costs is not the portal's. */
+/** Downloads an answer compressed, with little cost of its own. */
 function take(path: string): Promise<void> {
   const url = `${portal}${path}`;
   return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ function take(path: string): Promise<void> {
 }
 
 let files: readonly string[] = [];
-/** A first visit: the page, then the files of a remote that it names. */
+/** A first visit: the page, then files of a remote in it. */
 async function come(turn: number): Promise<undefined> {
   if (turn % LOOKS_EVERY === 0 || files.length === 0) ({ files } = await visit(portal, '/', REMOTE));
   else {

@@ -9,9 +9,9 @@ import { programFile } from './programFile.ts';
 const LONGEST_START_MS = { serve: 30_000, start: 600_000 };
 
 interface PortalOptions {
-  /** The sources it runs. */
+  /** Root of its sources. */
   readonly root?: string | undefined;
-  /** `serve` is what a container runs; `start` is what people type, who have built and published nothing. */
+  /** `serve` is a container's program; `start` is the user's, which builds and publishes first. */
   readonly program?: keyof typeof LONGEST_START_MS;
 }
 
@@ -45,17 +45,17 @@ export async function startPortalProcess(
   let child = await launch(root);
   return {
     port,
-    /** As people type it. */
+    /** Its usual address. */
     url: `http://localhost:${port}`,
-    /** Its settings, which whoever types a command beside it needs, too. */
+    /** Its settings, for commands beside it. */
     env,
-    /** Of the process that runs now. */
+    /** Of the current process. */
     pid: () => child.pid ?? Number.NaN,
-    /** Starts it again, on the same port, from another folder of sources where one is named. */
+    /** Restarts it on the same port, from other sources if given. */
     async restart(other = root) {
       child = await launch(other);
     },
-    /** Ends it; with `SIGKILL` as the machine would, without a word. */
+    /** Ends it; `SIGKILL` like a crash of the machine. */
     stop: (signal: NodeJS.Signals = 'SIGTERM') => end(child, signal),
   };
 }

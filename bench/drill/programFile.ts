@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Programs of the portal, and where earlier versions have them. */
+/** Paths of the portal's programs, followed by those of earlier versions. */
 const PROGRAMS = {
   serve: ['gateway/src/serve.ts', 'deploy/gateway/src/serve.ts'],
   start: ['tools/start/main.ts', 'gateway/src/start.ts', 'deploy/gateway/src/start.ts'],

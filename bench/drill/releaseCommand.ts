@@ -7,9 +7,9 @@ import { programFile } from './programFile.ts';
 export type ReleaseCommand = (...words: readonly string[]) => Promise<void>;
 
 /**
- * `npm run release -- …` with the settings of a portal. Throws what it says where it refuses.
+ * `npm run release -- …` with a portal's settings. @throws its output if it is refused
  *
- * @param root the sources whose command it is
+ * @param root of the command's sources
  */
 export const releaseCommand =
   (env: Readonly<Record<string, string>>, root = ROOT): ReleaseCommand =>
@@ -18,7 +18,7 @@ export const releaseCommand =
     if (code !== 0) throw new Error(output);
   };
 
-/** Publishes a remote's release as it was built, under another version. @returns the version */
+/** Publishes a remote's build under another version. @returns the version */
 export async function publishChanged(release: ReleaseCommand, remote: string): Promise<string> {
   const { folder, version } = changedRelease(remote, { key: '50a1150a1150' });
   await release('publish', folder);

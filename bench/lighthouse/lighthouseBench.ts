@@ -7,15 +7,15 @@ import { inRounds } from '../rounds.ts';
 import { median } from '../statistics.ts';
 import { CATEGORIES, type Category, lighthouse, type RunLighthouse } from './runLighthouse.ts';
 
-/** Lighthouse's own advice against what changes from run to run. */
+/** Lighthouse's own advice against variance. */
 const ROUNDS = 3;
 
-/** The fewest points of 100 that a public page must have. */
+/** Minimum of 100 points for a public page. */
 const FEWEST_POINTS = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 98 } as const;
 
 /**
- * It answers 404, which Lighthouse counts against search, and the line that the browser itself writes about that into the
- * console against best practices. Whether it may be found, and what else it writes, is tested elsewhere.
+ * Its status 404 costs points for search, and the browser's console message about it points for best practices. Other
+ * tests cover whether it may be indexed, and its other messages.
  */
 const NOT_FOUND = '/no/such/page';
 const OF_404: readonly Category[] = ['seo', 'best-practices'];
@@ -25,7 +25,7 @@ interface PageInLanguage {
   readonly language: Language;
 }
 
-/** Prints what cost points in categories with too few, in any of the runs. */
+/** Prints audits that cost points in categories below the minimum, in any run. */
 async function look(
   run: RunLighthouse,
   portal: string,
@@ -46,10 +46,10 @@ async function look(
 }
 
 /**
- * Lets Lighthouse judge every public page in every language, each several times.
+ * Runs Lighthouse on every public page in every language, several times each.
  *
  * @param words `--rounds N`; `--pages PATH,PATH` for some of them
- * @returns whether all have the points they must have
+ * @returns true if all have the required points
  */
 export async function lighthouseBench(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({

@@ -6,30 +6,29 @@ import { chromium } from '@playwright/test';
 import { installedPackage } from '../npm/published.ts';
 import { chromiumHere } from '../visits/launchBrowser.ts';
 
-/** Under the Apache License 2.0. By itself, as Lighthouse CI (`@lhci/cli` 0.15) runs version 12. */
+/** Under the Apache License 2.0. Not Lighthouse CI, as `@lhci/cli` 0.15 runs version 12. */
 const LIGHTHOUSE = { name: 'lighthouse', version: '13.5.0' };
 
-/** Lighthouse's names of what it judges. */
+/** Lighthouse's names of categories. */
 export const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'performance'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What one run of Lighthouse says of a category. */
 interface Score {
-  /** Of 100; not a number where it could not be judged. */
+  /** Of 100; NaN if it could not be judged. */
   readonly points: number;
   /** Audits that cost points: `robots-txt: robots.txt is not valid (52 errors found)`. */
   readonly faults: readonly string[];
 }
 type Report = Readonly<Record<Category, Score>>;
 
-/** Where the browser's trace is not whole it says so, and asks to be run again. */
+/** Lighthouse's advice after an incomplete trace of the browser. */
 const AGAIN = 'Please run Lighthouse again';
 const TRIES = 3;
 
-/** A report has pictures in it. */
+/** Reports contain pictures. */
 const LONGEST_REPORT = 64 * 1024 * 1024;
 
-/** What this version of it prints with `--output=json`, as far as it is read here. */
+/** The parts of the output of `--output=json` that are used, for this version. */
 interface Output {
   readonly runtimeError?: { readonly code: string; readonly message: string };
   readonly categories: Readonly<
@@ -38,7 +37,7 @@ interface Output {
   readonly audits: Readonly<Record<string, { score: number | null; title: string; displayValue?: string }>>;
 }
 
-/** @throws with Lighthouse's own words where it could not look at the page */
+/** @throws Lighthouse's own error if it could not load the page */
 function readReport(text: string): Report {
   const { runtimeError, categories, audits }: Output = JSON.parse(text);
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.code}: ${runtimeError.message}`);
@@ -59,17 +58,17 @@ function readReport(text: string): Report {
   };
 }
 
-/** Asks Lighthouse, with its own preset of a phone, about one page in one language. */
+/** Runs Lighthouse with its phone preset on one page in one language. */
 export type RunLighthouse = (url: string, language: Language) => Promise<Report>;
 
-/** Fetches Lighthouse where it is not here yet. */
+/** Downloads Lighthouse if necessary. */
 export async function lighthouse(): Promise<RunLighthouse> {
   const program = join(await installedPackage(LIGHTHOUSE), 'cli', 'index.js');
   const { executablePath = chromium.executablePath(), args } = chromiumHere();
   return async (url, language) => {
     const words = [
       ...[program, url, '--quiet', '--output=json', `--only-categories=${CATEGORIES.join(',')}`],
-      // A page that is not found is one of those it looks at.
+      // The page for unknown addresses is tested, too.
       '--ignore-status-code',
       `--extra-headers=${JSON.stringify({ 'Accept-Language': language })}`,
       `--chrome-flags=${['--headless=new', ...args].join(' ')}`,

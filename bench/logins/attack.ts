@@ -8,21 +8,21 @@ import { ask, expectStatus } from '../timing/ownApi.ts';
 import { readBeside, type Scene, slowestReads } from './reads.ts';
 
 const ADDRESSES = 10;
-/** Of an address: each asks once a second at most, which together is what the limit of its calls allows. */
+/** Per address: each makes a call per second, which in total is the rate limit. */
 const CONNECTIONS = 20;
 const PAUSE_MS = 1000;
 const LASTS_S = 15;
-/** How long a right login takes at most: from elsewhere, and on a device that was here before. */
+/** Maximum duration of a correct login: from elsewhere, and on a known device. */
 const LIMITS_MS = { elsewhere: 2000, device: 1000 };
-/** Somebody logs in, and somebody else a moment later. */
+/** Pause between logins. */
 const BETWEEN_MS = 250;
 
-/** Wrong ones, each with a name of its own; no limit of wrong passwords ends them, as the server has none here. */
+/** Wrong logins with different names; this server has no limit of wrong passwords. */
 const CALLS = Array.from({ length: 500 }, (_, n) =>
   loginFrom(`10.2.0.${(n % ADDRESSES) + 1}`, `nobody${n}@friends.test`, 'wrong'),
 );
 
-/** A right login. @returns how long it took, and the cookie by which the device is told from others from now on */
+/** A correct login. @returns its duration, and the cookie of the known device */
 async function logIn({ server }: Scene, address: string, cookie?: string) {
   const headers = { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) };
   const body = { Email: 'silver@friends.test', Password: DEMO_PASSWORD };
@@ -31,7 +31,7 @@ async function logIn({ server }: Scene, address: string, cookie?: string) {
   return { ms, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] };
 }
 
-/** Ten addresses send wrong logins without an end, while somebody else logs in and others read. */
+/** Ten addresses send wrong logins continuously, while someone else logs in and others read. */
 export async function attack(scene: Scene): Promise<readonly Finding[]> {
   const load = { connections: ADDRESSES * CONNECTIONS, requests: Number.MAX_SAFE_INTEGER, calls: CALLS };
   const slowest = { elsewhere: 0, device: 0 };
@@ -39,7 +39,7 @@ export async function attack(scene: Scene): Promise<readonly Finding[]> {
     const attacking = scene.server.load({ ...load, seconds: LASTS_S, pauseMs: PAUSE_MS });
     const { cookie } = await logIn(scene, '10.3.0.1');
     let turn = 1;
-    // Again and again, now on a new device in a new network, now on the one from before.
+    // Alternately on a new device in a new network, and on the known one.
     return meanwhile(attacking, async () => {
       turn += 1;
       await pause(BETWEEN_MS);

@@ -16,14 +16,14 @@ const READERS = 4;
 const LOGINS = 200;
 const ALL_IN_WITHIN_S = 10;
 
-/** Right ones, from an address each. */
+/** Correct logins, each from its own address. */
 const CALLS = Array.from({ length: LOGINS }, (_, n) =>
   loginFrom(`10.1.0.${n + 1}`, 'genius@friends.test', DEMO_PASSWORD),
 );
 
 const timesQuiet = ({ busy, quiet }: Waits): number => busy / quiet;
 
-/** 200 log in to one account at once while others read, in so many rounds. */
+/** 200 concurrent logins to one account while others read, repeated. */
 async function crowd(scene: Scene, count: number): Promise<readonly Finding[]> {
   const logIn = () => scene.server.load({ connections: LOGINS, requests: LOGINS, seconds: 60, calls: CALLS });
   const rounds = await inRounds(count, () => readBeside(scene, logIn));
@@ -40,14 +40,14 @@ async function crowd(scene: Scene, count: number): Promise<readonly Finding[]> {
   ];
 }
 
-/** 200 log in at once, in so many rounds, and then ten addresses attack the login, on a PostgreSQL of its own. */
+/** 200 concurrent logins, repeated, then an attack from ten addresses, on its own PostgreSQL. */
 export const logins: Timing = {
   name: 'logins',
   async measure(rounds) {
     await using ends = new AsyncDisposableStack();
     const world = ends.adopt(await startWorld(BOOKINGS), (one) => one.stop());
     const { claimants } = await makeClaimants(world, READERS);
-    // Callers say where they come from.
+    // Callers claim their addresses.
     const server = await startServer(ends, { ...world.env, TRUSTED_PROXIES: '1' });
     const scene = { server, tokens: claimants.map(({ token }) => token) };
     return [...(await crowd(scene, rounds)), ...(await attack(scene))];

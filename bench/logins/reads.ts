@@ -5,23 +5,22 @@ import { meanwhile } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
 import { ask, expectStatus } from '../timing/ownApi.ts';
 
-/** Where members log in and read. */
 export interface Scene {
   readonly server: Server;
-  /** Of members, who read meanwhile. */
+  /** Of members who read concurrently. */
   readonly tokens: readonly string[];
 }
 
-/** How long the slowest hundredth of the reads takes, in milliseconds. */
+/** 99th percentile of reads, in milliseconds. */
 export interface Waits {
   readonly quiet: number;
   readonly busy: number;
 }
 
-/** A reader looks at a list, then at its rows. */
+/** Pause of a reader between lists. */
 const PAUSE_MS = 20;
 const QUIET_MS = 8000;
-/** How much longer the slowest hundredth of the reads may take while others log in. */
+/** Maximum 99th percentile of reads during logins, relative to quiet ones. */
 const MOST_TIMES_QUIET = 3;
 
 const p99 = (values: readonly number[]): number =>
@@ -38,7 +37,7 @@ async function p99During({ server, tokens }: Scene, work: Promise<unknown>): Pro
   return p99(waits);
 }
 
-/** Lets members read while nothing else is asked, then while the work runs. @returns what the work gives, too */
+/** Measures reads without other load, then during the work. @returns the work's result, too */
 export async function readBeside<T>(
   scene: Scene,
   begin: () => Promise<T>,

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@friends/tools/root';
 
-/** Kept between two runs: a published version never changes. */
+/** Kept between runs, as published versions never change. */
 const CACHE = join(ROOT, '.cache', 'bench');
 
 const run = promisify(execFile);
 
-/** A package of the npm registry that is measured or measures, and is neither a dependency nor shipped. */
+/** A package of the npm registry that is used only by benches, neither a dependency nor shipped. */
 interface PublishedPackage {
   readonly name: string;
   /** Exact. */
@@ -24,7 +24,7 @@ async function npm(folder: string, words: readonly string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** Fills a folder of the cache once. @throws with one sentence where the registry does not answer */
+/** Fills a folder of the cache once. @throws with one sentence if the registry does not answer */
 async function fillOnce(
   { name, version }: PublishedPackage,
   kind: string,
@@ -38,7 +38,7 @@ async function fillOnce(
   try {
     console.info(`Fetching ${title} from the npm registry, once …`);
     await fill(draft, title);
-    // What was cut short is fetched again: only a whole folder gets its name.
+    // Only complete folders get their name, so interrupted downloads are repeated.
     await rename(draft, folder);
     return folder;
   } catch (error) {
@@ -47,7 +47,7 @@ async function fillOnce(
   }
 }
 
-/** The files of a package as they were published, without its dependencies. @returns their folder */
+/** A package's published files without dependencies. @returns their folder */
 export async function filesOfPackage(publication: PublishedPackage): Promise<string> {
   const folder = await fillOnce(publication, 'packed', async (draft, title) =>
     run('tar', ['-xzf', await npm(draft, ['pack', '--silent', title])], { cwd: draft }),
@@ -57,7 +57,7 @@ export async function filesOfPackage(publication: PublishedPackage): Promise<str
 
 const INSTALL = ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
 
-/** A package with its dependencies; none of their scripts is run. @returns the folder of the package itself */
+/** Installs a package with its dependencies, without running scripts. @returns the package's folder */
 export async function installedPackage(publication: PublishedPackage): Promise<string> {
   const folder = await fillOnce(publication, 'installed', (draft, title) =>
     npm(draft, [...INSTALL, '--prefix', draft, title]),

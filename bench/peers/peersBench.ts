@@ -14,7 +14,7 @@ import { openPhone, openTab, SLOW_PHONE } from '../visits/slowPhone.ts';
 import { type Visit, visit } from '../visits/vitals.ts';
 
 const ROUNDS = 7;
-/** App shell and login app, under the Mozilla Public License 2.0; they are measured here and never shipped. */
+/** App shell and login app, under the Mozilla Public License 2.0; measured here and never shipped. */
 const SHELL = { name: '@openmrs/esm-app-shell', version: '10.0.0' };
 const LOGIN = { name: '@openmrs/esm-login-app', version: '10.0.0' };
 const BASE = '/openmrs/spa';
@@ -22,10 +22,10 @@ const LOGIN_BASE = `${BASE}/openmrs-esm-login-app-${LOGIN.version}/`;
 
 const json = (value: unknown): ServedFile => ({ body: JSON.stringify(value), type: 'application/json' });
 
-/** Serves the published OpenMRS 3 as `openmrs assemble` lays it out, before a back end where nobody is logged in. */
+/** Serves the published OpenMRS 3 in the layout of `openmrs assemble`, with a back end without a session. */
 async function serveOpenMrs(ends: AsyncDisposableStack): Promise<Visit> {
   const [shell, login] = [join(await filesOfPackage(SHELL), 'dist'), join(await filesOfPackage(LOGIN), 'dist')];
-  // The shell's page names a host of its makers, and a service worker that is not in the package.
+  // The shell's page refers to its makers' host, and to a service worker missing from the package.
   const html = (await readFile(join(shell, 'index.html'), 'utf8'))
     .replaceAll(/https:\/\/[^"]+\/importmap\.json/g, `${BASE}/importmap.json`)
     .replace('offline: true', 'offline: false');
@@ -37,7 +37,7 @@ async function serveOpenMrs(ends: AsyncDisposableStack): Promise<Visit> {
     [`${BASE}/login`, { body: html, type: 'text/html; charset=utf-8' }],
   ]);
   const address = await compressedServer(ends, async (path) => {
-    // An address has no way up from its root.
+    // Normalizes `..`, which cannot leave the root.
     const { pathname } = new URL(path, 'http://localhost');
     const own = made.get(pathname);
     if (own || !pathname.startsWith(`${BASE}/`)) return own ?? null;
@@ -49,7 +49,7 @@ async function serveOpenMrs(ends: AsyncDisposableStack): Promise<Visit> {
   return { url: `${address}${BASE}/login`, waitFor: 'input#username' };
 }
 
-/** The login of the published OpenMRS 3 beside ours, in turns. There are figures here and no limits. */
+/** Compares the published OpenMRS 3's login with ours, interleaved. Figures without limits. */
 const peers: Timing = {
   name: 'peers',
   head: ['a visitor’s first visit', 'Friends Rewards', 'OpenMRS 3'],
@@ -60,7 +60,7 @@ const peers: Timing = {
     const logins = [{ url: `${url}/`, waitFor: '#login-box input[name="Email"]' }, await serveOpenMrs(ends)];
     const firstVisit = async (login: Visit) =>
       filesOf(await openTab(await openPhone(browser)), login.url, login.waitFor);
-    // Each file is compressed at its first request, which takes longer than a visit may.
+    // Files are compressed on first request, which takes longer than a visit may.
     for (const login of logins) await firstVisit(login).catch(() => null);
     const [ours = [], theirs = []] = await Promise.all(logins.map(firstVisit));
     process.stdout.write(`in turns on ${SLOW_PHONE} `);

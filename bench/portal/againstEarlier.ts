@@ -13,10 +13,10 @@ import { launchBrowser } from '../visits/launchBrowser.ts';
 import { bytesOf, filesOf, type NetworkFile } from '../visits/networkFiles.ts';
 import type { Portal } from './portals.ts';
 
-/** Documents are made in the background once the portal is there. */
+/** Pages are prerendered in the background after the start. */
 const PREPARED_MS = 60_000;
 
-/** Serves sources as people type it, on data of their own, until the end. */
+/** Starts a portal with `npm start`'s program and its own data. */
 async function serve(ends: AsyncDisposableStack, root: string): Promise<Portal> {
   const settings = { DATA_DIR: openFolder(ends), RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent' };
   const portal = await startPortalProcess(settings, { root, program: 'start' });
@@ -28,7 +28,7 @@ async function serve(ends: AsyncDisposableStack, root: string): Promise<Portal> 
   return { url, token: await tokenOf(api, GENIUS, DEMO_PASSWORD) };
 }
 
-/** A page with what is compared of it. */
+/** A page's row of the comparison. */
 function row(page: string, earlier: readonly NetworkFile[], now: readonly NetworkFile[]): readonly string[] {
   const [before, after] = [earlier, now].map((files) => {
     const scripts = files.filter(({ kind }) => kind === 'script');
@@ -41,10 +41,10 @@ function row(page: string, earlier: readonly NetworkFile[], now: readonly Networ
 }
 
 /**
- * Opens every kind of page of members with an empty cache at an earlier version and at this one: what each fetches without
- * being touched. Figures, no limits.
+ * Loads every kind of members' page with an empty cache at an earlier version and at this one, and compares their
+ * downloads. Figures without limits.
  *
- * @param words the commit of the earlier version
+ * @param words commit of the earlier version
  */
 export async function againstEarlier([commit = 'HEAD^']: readonly string[]): Promise<boolean> {
   await using ends = new AsyncDisposableStack();

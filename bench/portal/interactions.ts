@@ -8,16 +8,15 @@ import { LIMIT_MS, openPhone, openTab, SLOW_PHONE } from '../visits/slowPhone.ts
 import { JOURNEYS, type Journey } from './journeys.ts';
 import type { Portal, Portals } from './portals.ts';
 
-/** Interaction to Next Paint, in milliseconds; it must be below. */
+/** Exclusive maximum of Interaction to Next Paint, in milliseconds. */
 const LIMIT = 200;
-/** The browser tells durations in steps of 8 ms. */
+/** Browsers report durations in steps of 8 ms. */
 const BELOW_LIMIT = LIMIT - 8;
 
-/** A key, a tap or a click, from the input until the next frame is shown. */
+/** A key, tap or click, from the input to the next frame. */
 interface Interaction {
-  /** Milliseconds since the navigation began. */
+  /** Milliseconds since navigation start. */
   readonly at: number;
-  /** Milliseconds. */
   readonly ms: number;
 }
 
@@ -38,7 +37,7 @@ function watch(): void {
   };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // Only what belongs to an interaction counts for INP (https://web.dev/articles/inp).
+      // Only entries of an interaction count for INP (https://web.dev/articles/inp).
       if (entry instanceof PerformanceEventTiming && entry.interactionId !== 0) {
         interactions.push({ at: entry.startTime, ms: entry.duration });
       }
@@ -46,17 +45,17 @@ function watch(): void {
   }).observe(options);
 }
 
-/** Does something, and waits until all that came of it was shown. @returns its longest interaction, in milliseconds */
+/** Acts, and waits until the effects are painted. @returns the longest interaction in milliseconds */
 async function longestOf(page: Page, act: (page: Page) => Promise<void>): Promise<number> {
   const began = await page.evaluate(() => performance.now());
   await act(page);
   const interactions = await page.evaluate(async () => {
-    // An entry comes after the frame that shows it, in a task of its own.
+    // Entries are reported in a task after the painted frame.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let frames = 0; frames < 4; frames += 1) await frame();
     return window.interactions ?? [];
   });
-  // What takes less than the 16 ms that a browser tells of is not told.
+  // Browsers do not report interactions below 16 ms.
   return Math.max(0, ...interactions.filter(({ at }) => at >= began).map(({ ms }) => ms));
 }
 
@@ -71,7 +70,7 @@ async function travel(browser: Browser, portal: Portal, { who, path, steps }: Jo
   return longest;
 }
 
-/** How long a slow phone takes to show what came of a tap or a key, for each step of the journeys. */
+/** INP on a slow phone for each step of the journeys. */
 export const interactions: Timing<Portals> = {
   name: 'interactions',
   head: [`median of the longest interaction on ${SLOW_PHONE}`, 'federated', ''],

@@ -2,7 +2,7 @@ import { GENIUS, header, loginBox, main } from '@friends/tools/testing/browser/p
 import { WORDS } from '@friends/tools/testing/browser/words';
 import type { Page } from '@playwright/test';
 
-/** Something that a person does, until they see what came of it. */
+/** An action up to its visible result. */
 interface Step {
   readonly what: string;
   readonly act: (page: Page) => Promise<void>;
@@ -134,5 +134,5 @@ const IN_THE_RACE: Journey = {
   ],
 };
 
-/** What people do after a page has opened; each step starts as soon as the one before is seen. */
+/** Actions after a page has opened; each starts once the previous one's result is visible. */
 export const JOURNEYS: readonly Journey[] = [AS_VISITOR, AS_MEMBER, IN_THE_RACE];

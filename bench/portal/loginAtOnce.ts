@@ -6,9 +6,9 @@ import { milliseconds } from '../table.ts';
 import { beginVisit } from '../visits/vitals.ts';
 import type { Portals } from './portals.ts';
 
-/** Usable, of one bundle. */
+/** Maximum time until usable, relative to the single bundle. */
 const USABLE_LIMIT = 0.72;
-/** The longest that a form may take to notice what stands in it. */
+/** Maximum time until a form notices its content. */
 const NOTICED_MS = 20_000;
 
 const BOX = '#login-box';
@@ -19,22 +19,22 @@ const FIELDS = [
 ] as const;
 
 interface Login {
-  /** Both fields are filled in, in milliseconds since the navigation began. */
+  /** Both fields are filled in; milliseconds since navigation start. */
   readonly typed: number;
-  /** The form has taken what was typed: its button is open. Not a number where what was typed got lost. */
+  /** The form accepts the input and enables its button; NaN if the input got lost. */
   readonly usable: number;
   /** The button then led to the rewards. */
   readonly worked: boolean;
 }
 
-/** Types into the login box in the moment it is there, while the page may still wait for its code, and logs in. */
+/** Fills in the login box as soon as it appears, possibly before its code has loaded, and logs in. */
 async function logInAtOnce(browser: Browser, url: string): Promise<Login> {
   await using ends = new AsyncDisposableStack();
-  // The form is React's, and opens its button only for what it knows of.
+  // The button is only enabled by React's state.
   const wish = { url: `${url}/`, waitFor: `${BUTTON}:enabled`, reacts: true };
   const { page, vitals } = await beginVisit(ends, browser, wish);
   await page.locator(FIELDS[0][0]).waitFor();
-  // As a keyboard or a password manager does, in one piece each.
+  // One insertion each, like a password manager.
   for (const [field, text] of FIELDS) {
     await page.locator(field).focus();
     await page.keyboard.insertText(text);

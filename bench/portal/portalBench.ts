@@ -7,16 +7,16 @@ import { seasonSwap } from './seasonSwap.ts';
 import { rewards, speed } from './speed.ts';
 import { weight } from './weight.ts';
 
-/** At least seven of each, so that one disturbed run does not move the median. */
+/** At least seven, so that one disturbed run does not move the median. */
 const ROUNDS = 7;
 
-/** In this order, as the last ones put other releases live. */
+/** In this order, as the last ones activate other releases. */
 const PARTS = [weight, speed, rewards, routes, interactions, seasonSwap, returning];
 
 /**
  * Compares the federated portal with the same sources as one bundle, and its public pages with static HTML.
  *
  * @param words `--rounds N`; `--only NAME,NAME` of the parts above
- * @returns whether the limits hold
+ * @returns true if the limits hold
  */
 export const portalBench = (words: readonly string[]): Promise<boolean> => measureIn(PARTS, ROUNDS, words, openPortals);

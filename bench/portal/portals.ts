@@ -15,25 +15,25 @@ import { launchBrowser } from '../visits/launchBrowser.ts';
 import { publishSingleBundle } from './singleBundle/build.ts';
 import { staticHtmlOf } from './staticHtml.ts';
 
-/** A portal to look at, and a member who is logged in there. */
+/** A portal with a member's token. */
 export interface Portal {
   readonly url: string;
   readonly token: string;
 }
 
-/** Portals that are compared, and the browser that looks at them. */
+/** The compared portals, and a browser. */
 export interface Portals {
   readonly browser: Browser;
   readonly federated: Portal;
   /** The same sources as one bundle, not prerendered. */
   readonly single: Portal;
-  /** Address of the federated portal's public pages without any script. */
+  /** Address of the federated portal's public pages without scripts. */
   readonly staticHtml: string;
   /** Of the federated portal. */
   readonly store: FolderStore;
 }
 
-/** Serves a store by the gateway until the end, with a database of its own. */
+/** Serves a store by the gateway with its own database, until `ends`. */
 export async function servePortal(ends: AsyncDisposableStack, store: FolderStore): Promise<RunningPortal> {
   const config = readConfig({
     PORT: String(await freePort()),
@@ -46,7 +46,7 @@ export async function servePortal(ends: AsyncDisposableStack, store: FolderStore
   return ends.adopt(await startPortal(config, async () => {}), (portal) => portal.stop());
 }
 
-/** Builds what changed, and publishes it into a store of its own. */
+/** Builds what changed, and publishes it into a new store. */
 export async function publishBuilt(folder: string): Promise<FolderStore> {
   const store = folderStore(join(folder, 'federated'));
   await build({ stamp: 'local' });
@@ -54,12 +54,12 @@ export async function publishBuilt(folder: string): Promise<FolderStore> {
   return store;
 }
 
-/** Documents are made in the background once the portal is there. */
+/** Pages are prerendered in the background after the start. */
 const PREPARED_MS = 15_000;
 
 /**
- * The portal as it is built until the end, with these pages prerendered.
- * @throws where one is not, as what is measured then would be something else.
+ * Starts the built portal and waits until these pages are prerendered.
+ * @throws if one is not, as measurements would be wrong
  */
 export async function openPrerendered(ends: AsyncDisposableStack, paths: readonly string[]) {
   const store = await publishBuilt(openFolder(ends));

@@ -19,15 +19,15 @@ import { openPhone } from '../visits/slowPhone.ts';
 import type { Portals } from './portals.ts';
 import { openReleaseFiles } from './releaseFiles.ts';
 
-/** Bytes of files that a returning member loads: what differs, not what there is. */
+/** Maximum bytes of files for a returning member: only differences. */
 const LIMITS = { season: 15_000, patch: 8_000 };
 
 const RACE = 'mf-amazing-race';
 const PATCHED = 'mf-member';
-/** Documents are made in the background once a release is live. */
+/** Pages are prerendered in the background after an activation. */
 const PREPARED_MS = 30_000;
 
-/** The season after the one that was built, as staff draft it: other name, days, colours, map and texts. */
+/** Drafts the next season like staff: other name, days, colours, map and texts. */
 async function nextSeason(store: Store): Promise<BuiltRelease> {
   const { release: code } = await readBuilt(join(ROOT, RACE, 'dist'));
   const before = await readSeason(store, code);
@@ -37,7 +37,7 @@ async function nextSeason(store: Store): Promise<BuiltRelease> {
   return (await buildSeason(store, now, file, code)).built;
 }
 
-/** A remote built from sources in which one text is another. */
+/** A remote built with one changed text. */
 async function patchedRemote(ends: AsyncDisposableStack): Promise<BuiltRelease> {
   const sources = copyOfSources([...SMALL_PORTAL, PATCHED]);
   ends.defer(() => rmSync(sources, { recursive: true, force: true }));
@@ -56,7 +56,7 @@ interface Change {
   readonly limit: number;
 }
 
-/** What a member whose browser has the release before loads of the next one, once that is live and prerendered. */
+/** Downloads of a member who has the previous release cached, after the next one is live and prerendered. */
 export const returning: Timing<Portals> = {
   name: 'returning',
   head: ['a returning member loads of files', 'Chromium', ''],

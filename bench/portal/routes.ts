@@ -8,7 +8,7 @@ import { openPhone, openTab, SLOW_PHONE, type StorageState } from '../visits/slo
 import type { Portal, Portals } from './portals.ts';
 import { storageOf } from './storageOf.ts';
 
-/** The page, then what starts before any script has run. */
+/** The page, then requests that start before any script runs. */
 const DEPTH_LIMIT = 2;
 /** Cumulative Layout Shift. */
 const SHIFT_LIMIT = 0.02;
@@ -24,9 +24,9 @@ const ROUTES: readonly Route[] = [
 ];
 
 interface Shifts {
-  /** Cumulative Layout Shift: the worst window of shifts, as the web-vitals library counts them. */
+  /** Cumulative Layout Shift: the worst session window, by the web-vitals library. */
   readonly value: number;
-  /** What moved in it: element, share, and when it did. */
+  /** Its shifts: element, share and time. */
   readonly moves: readonly string[];
 }
 
@@ -60,7 +60,7 @@ function watchShifts(): void {
 const shiftsIn = async (page: Page): Promise<Shifts> =>
   (await page.evaluate(() => window.shifts)) ?? { value: Number.NaN, moves: [] };
 
-/** Prints what is deeper than it may be, for whoever mends it. */
+/** Prints files beyond the maximum depth. */
 function chain(name: string, files: readonly NetworkFile[]): Finding {
   for (const { path, depth, askedBy } of files)
     if (depth > DEPTH_LIMIT) console.info(`\n${name}: ${path}, ${depth} deep, is asked for by ${askedBy}`);
@@ -68,7 +68,7 @@ function chain(name: string, files: readonly NetworkFile[]): Finding {
   return figure(name, deepest, String, DEPTH_LIMIT);
 }
 
-/** Looks at a route with an empty cache, and again with what the first visit left in it. */
+/** Visits a route with an empty cache, and again with the filled one. */
 async function look(
   browser: Browser,
   portal: Portal,
@@ -99,7 +99,7 @@ async function look(
   ];
 }
 
-/** Of every route how deep its chains of requests are, and how far it shifts, with and without a cache. */
+/** Depth of request chains and layout shift of every route, with and without a cache. */
 export const routes: Timing<Portals> = {
   name: 'routes',
   async measure(_, { browser, federated }) {

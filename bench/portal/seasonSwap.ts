@@ -16,10 +16,10 @@ import { openReleaseFiles } from './releaseFiles.ts';
 
 const REMOTE = 'mf-amazing-race';
 const PAGE = '/amazing-race';
-/** Bytes loaded after a swap against bytes of the files that changed. */
+/** Bytes loaded after a swap, relative to bytes of the changed files. */
 const RELOADED_LIMIT = 1.1;
 
-/** Makes a changed season live. @returns the addresses of what has another content than before */
+/** Activates a changed season. @returns addresses of changed files */
 async function swap(store: FolderStore): Promise<ReadonlySet<string>> {
   const before = await readBuilt(join(ROOT, REMOTE, 'dist'));
   const { folder } = changedRelease(REMOTE, {});
@@ -31,7 +31,7 @@ async function swap(store: FolderStore): Promise<ReadonlySet<string>> {
   return new Set(changes.map(({ path }) => releaseUrl(name, version, path)));
 }
 
-/** What a browser that has shown the season before loads once another release of it is live. */
+/** Downloads of a browser that has visited the previous release, after another one is live. */
 export const seasonSwap: Timing<Portals> = {
   name: 'swap',
   head: ['', 'loaded', 'changed'],

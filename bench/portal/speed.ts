@@ -9,7 +9,7 @@ import { loginAtOnce } from './loginAtOnce.ts';
 import type { Portals } from './portals.ts';
 import { storageOf } from './storageOf.ts';
 
-/** LCP of a public page, as a share of the same page of one bundle and of static HTML. */
+/** Maximum LCP of a public page, relative to the single bundle and to static HTML. */
 interface PageLimits {
   readonly ofBundle: number;
   readonly ofStatic?: number;
@@ -21,17 +21,17 @@ const LIMITS: Readonly<Record<string, PageLimits>> = {
   '/amazing-race': { ofBundle: 0.9, ofStatic: 1.1 },
 };
 
-/** Of one bundle. */
+/** Relative to the single bundle. */
 const REWARDS_LIMIT = 0.6;
 const RACE_LIMIT = 0.8;
-/** The first of the catalogue; other articles are shown before it. */
+/** The first reward of the catalogue; other articles precede it. */
 const FIRST_REWARD = 'main [data-remote="mf-member"] article';
 
 const RACE_BUTTON = 'main [data-remote="mf-amazing-race"] button';
 
 /**
- * Single visits differ by a third. Where what is measured lies near its limit, as against static HTML and for the first
- * reward, so many times the rounds: else the median says more about the machine than about the page.
+ * Single visits vary by a third. Figures near their limit, such as against static HTML and of the first reward, need
+ * this many times the rounds for a stable median.
  */
 const MORE_ROUNDS = 3;
 
@@ -52,7 +52,7 @@ async function publicPage(portals: Portals, rounds: number, path: string): Promi
   ];
 }
 
-/** How fast a visitor's pages are on a slow phone, in medians; only the ratios can be compared between machines. */
+/** Median loading times of visitors' pages on a slow phone; only ratios are comparable between machines. */
 export const speed: Timing<Portals> = {
   name: 'speed',
   head: HEAD,
@@ -63,7 +63,7 @@ export const speed: Timing<Portals> = {
   },
 };
 
-/** How soon a member on a slow phone sees, and can press, the first reward, and the race. */
+/** Time until a member on a slow phone sees, and can press, the first reward and the race. */
 export const rewards: Timing<Portals> = {
   name: 'rewards',
   head: HEAD,

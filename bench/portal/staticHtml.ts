@@ -1,13 +1,13 @@
 import type { FindFile } from '../serving/compressedServer.ts';
 
-/** Scripts, and preloads of files that only scripts want. */
+/** Scripts, and preloads for scripts. */
 const FOR_SCRIPTS = [
   /<script\b[^>]*>[\s\S]*?<\/script\s*>/gi,
   /<link\b(?=[^>]*\srel\s*=\s*["']?modulepreload\b)[^>]*>/gi,
   /<link\b(?=[^>]*\srel\s*=\s*["']?preload\b)(?=[^>]*\sas\s*=\s*["']?(?:script|fetch)\b)[^>]*>/gi,
 ];
 
-/** The pages of a portal as static HTML; style sheets, fonts and pictures are the portal's. */
+/** A portal's pages as static HTML; style sheets, fonts and pictures are the portal's. */
 export function staticHtmlOf(portal: string): FindFile {
   return async (path) => {
     const answer = await fetch(`${portal}${path}`, { headers: { 'accept-encoding': 'identity' } });

@@ -4,8 +4,8 @@ import { openPhone, openTab, type StorageState } from '../visits/slowPhone.ts';
 import type { Portal } from './portals.ts';
 
 /**
- * Browser storage of a member who was here before. A login leaves the same, so no member opens a page with a token and without
- * what the portal remembers of them.
+ * Browser storage after a member's earlier visit: no member has a token without the portal's stored facts, as a login
+ * stores both.
  */
 export async function storageOf(browser: Browser, { url, token }: Portal): Promise<StorageState> {
   await using context = await openPhone(browser, token);

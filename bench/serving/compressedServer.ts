@@ -4,20 +4,20 @@ import fastify from 'fastify';
 
 export interface ServedFile {
   readonly body: Buffer | string;
-  /** As in `Content-Type`. */
+  /** `Content-Type`. */
   readonly type: string;
   readonly status?: number;
 }
 
-/** The file at a path with its query; null where there is none. */
+/** Finds the file of a path with its query, or null. */
 export type FindFile = (path: string) => Promise<ServedFile | null>;
 
 const TEXT = /^text\/|javascript|json|xml/;
 const compress = promisify(brotliCompress);
 
 /**
- * Serves files that never change until the end, texts compressed as browsers get the portal's: by brotli at its highest
- * quality. Each is found and compressed once, so the first visit is slower than all others.
+ * Serves unchanging files, texts compressed like the portal's: by brotli at its highest quality. Each is compressed
+ * once, so the first visit is slowest.
  *
  * @returns its address
  */

@@ -6,18 +6,18 @@ import type { Timing } from './measureAll.ts';
 import { ask, expectStatus, makeSomebody, openApi } from './ownApi.ts';
 
 const CROWD = 450;
-/** A member's call takes a fifth of the time of the crowd at most. */
+/** Maximum duration of a member's call, relative to the crowd's. */
 const MOST_OF_THE_CROWD = 1 / 5;
-/** So many of the crowd are turned away at least. */
+/** Least number of logins that are refused. */
 const LEAST_REFUSED = 21;
 
-/** Each round has a process of its own, as the first crowd finds it. @returns the waits in milliseconds */
+/** Each round has a new process. @returns the durations in milliseconds */
 async function come() {
   await using ends = new AsyncDisposableStack();
   const api = await openApi(ends);
   const { token } = await makeSomebody(api);
   const people = Array.from({ length: CROWD }, (_, n) => `crowd${n}@friends.test`);
-  // The connections are open and the code is warm: what is measured is the wait behind the crowd, not its arrival.
+  // Opens connections and warms up the code, to measure only the wait behind the crowd.
   await Promise.all(people.map(() => ask(api, 'GET /testimonials')));
   const began = performance.now();
   const logins = Promise.all(
@@ -29,7 +29,7 @@ async function come() {
   return { member, crowd: performance.now() - began, letWait };
 }
 
-/** A crowd logs in at once: everybody else goes on, and who would wait too long is turned away. */
+/** A crowd logs in at once: other callers are served, and logins that would wait too long are refused. */
 export const crowd: Timing = {
   name: 'crowd',
   async measure(rounds) {

@@ -11,11 +11,11 @@ import type { Timing } from './measureAll.ts';
 
 const VISITORS = 300;
 const SLOW_CLIENTS = 50;
-/** Twice a second nginx asks for a page that it keeps (docs/decisions/0044). */
+/** nginx fetches a cached page twice a second (docs/decisions/0044). */
 const MOMENT_MS = 500;
 const LET_GO_LIMIT_MS = 8000;
 
-/** A portal that answers its page, and counts who asks. */
+/** A portal that serves its page, and counts requests. */
 async function startPage(ends: AsyncDisposableStack) {
   const page = { port: 0, asks: 0 };
   const server = createServer((_, response) => {
@@ -28,7 +28,7 @@ async function startPage(ends: AsyncDisposableStack) {
   return page;
 }
 
-/** From the beginning of headers that never end until the last of their senders is let go. */
+/** Time from the start of endless headers until the last sender is disconnected. */
 const letGo = ({ httpPort }: RunningNginx): Promise<number> =>
   timeOf(() => {
     const senders = Array.from({ length: SLOW_CLIENTS }, () => {
@@ -41,7 +41,7 @@ const letGo = ({ httpPort }: RunningNginx): Promise<number> =>
     return Promise.all(senders);
   });
 
-/** What nginx keeps from the portal. */
+/** Load that nginx keeps from the portal. */
 export const edge: Timing = {
   name: 'edge',
   async measure(rounds) {
@@ -51,7 +51,7 @@ export const edge: Timing = {
     const nginx = ends.adopt(await startNginx(settings), (one) => one.stop());
     const results = await inRounds(rounds, async () => {
       const before = page.asks;
-      // One after the other, each to another address.
+      // Sequentially, each with another address.
       const ms = await timeOf(async () => {
         for (let visitor = 0; visitor < VISITORS; visitor += 1)
           await (await fetch(`${nginx.url}/?q=${visitor}`)).text();

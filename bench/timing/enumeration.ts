@@ -5,21 +5,21 @@ import { milliseconds } from '../table.ts';
 import type { Timing } from './measureAll.ts';
 import { ask, expectStatus, makeSomebody, openApi } from './ownApi.ts';
 
-/** Without the same work for all, an unknown address would be answered more than ten times as fast. */
+/** Without equal work, an unknown address would be answered more than ten times as fast. */
 const MOST_RATIO = 2;
-/** A few milliseconds are told apart by many answers only. */
+/** Differences of a few milliseconds need many samples. */
 const ANSWERS_A_ROUND = 3;
 
-/** How much longer the slowest kind takes than the fastest. */
+/** Duration of the slowest kind relative to the fastest. */
 async function spread(what: string, rounds: number, kinds: readonly (() => Promise<number>)[]): Promise<Finding> {
-  // The first answers warm up what is made on first use.
+  // Warms up what is initialized on first use.
   for (const kind of kinds) await kind();
   const medians = (await interleaved(rounds * ANSWERS_A_ROUND, kinds, (kind) => kind())).map(median);
   const [one, two] = [Math.max(...medians), Math.min(...medians)];
   return ratio(what, { one, two, show: milliseconds, limit: MOST_RATIO });
 }
 
-/** How long an answer takes does not tell whether there is an account. */
+/** Response times must not reveal whether an account exists. */
 export const enumeration: Timing = {
   name: 'enumeration',
   async measure(rounds) {
@@ -28,7 +28,7 @@ export const enumeration: Timing = {
     const post = async (path: string, body: object, status: number) =>
       expectStatus(await ask(api, `POST ${path}`, { body }), status);
     const { email } = await makeSomebody(api);
-    // Somebody who has signed up, and waits for approval.
+    // A sign-up that waits for approval.
     const [waiting, password] = ['waits@friends.test', 'A-Password-To-Wait-1'];
     const secrets = { Password: password, PasswordConfirm: password };
     await post('/members', { AgentCode: 'WAITS1', UserId: 'waits', Email: waiting, ...secrets }, 201);

@@ -21,7 +21,7 @@ const REMOTE = 'mf-amazing-race';
 const VISITORS = 40;
 const ASKS_OF_SILENCE = 20;
 
-/** In milliseconds. */
+/** Milliseconds. */
 const LIMITS = {
   'live: command ended, to the first page of the gateway': 1000,
   'live: the same behind nginx': 1000,
@@ -32,11 +32,11 @@ const LIMITS = {
 } as const;
 type What = keyof typeof LIMITS;
 
-/** A portal on a store on S3, and behind nginx, until the end. */
+/** A portal with a store on S3, behind nginx. */
 async function openWorld(ends: AsyncDisposableStack) {
   const folder = openFolder(ends);
   const s3 = ends.adopt(await startS3({ pageSize: 1000 }), (one) => one.close());
-  // The SDK takes its key from the environment of the process.
+  // The SDK reads its key from the process's environment.
   Object.assign(process.env, s3.env);
   const env = { ...s3.env, REMOTES_STORE: 's3://releases/of/timing' };
   const store = await openStore(env.REMOTES_STORE, env);
@@ -59,20 +59,19 @@ async function openWorld(ends: AsyncDisposableStack) {
     s3,
     gateway: url,
     nginx: nginx.url,
-    /** Publishes one more release of the remote. @returns its version */
+    /** Publishes another release of the remote. @returns its version */
     async publishNext(key: string): Promise<string> {
       const next = changedRelease(REMOTE, { key });
       await publish(await readBuilt(next.folder), store);
       rmSync(next.folder, { recursive: true, force: true });
       return next.version;
     },
-    /** Types a command beside the portal. */
     release: releaseCommand(env),
   };
 }
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** The version that visitors get in their page. */
+/** The version in a visitor's page. */
 async function versionAt(url: string): Promise<string | undefined> {
   return new RegExp(`/remotes/${REMOTE}/([^/]+)/`).exec(await (await fetch(url)).text())?.[1];
 }
@@ -82,7 +81,7 @@ const timeUntil = (isDone: () => Promise<boolean>): Promise<number> =>
     while (!(await isDone())) await pause(5);
   });
 
-/** Visitors tell how their loads went, one second after the other. */
+/** Visitors report failed loads for a second. */
 async function visitorsComplain({ gateway }: World, version: string): Promise<void> {
   const report = (visitor: number) => {
     const what = visitor % 4 === 0 ? 'loaded' : 'load-failed';
@@ -130,7 +129,7 @@ async function measureOnce(world: World, key: string): Promise<Record<What, numb
   };
 }
 
-/** How soon visitors get what somebody decided, or what the portal did by itself. */
+/** Time until visitors get a decision's result, or an auto rollback's. */
 export const live: Timing = {
   name: 'live',
   async measure(rounds) {

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 import { broken, type Finding, figure, findingsTable } from '../findings.ts';
 
-/** Something that is measured with its limits. What it needs beside the scene it starts, and ends. */
+/** A measurement with limits. It starts and ends what it needs besides the scene. */
 export interface Timing<Scene = void> {
-  /** As `--only` names it. */
+  /** For `--only`. */
   readonly name: string;
-  /** Above its table: what the rows are, whose figures these are, and what they are compared with. */
+  /** Table head: name of the rows, of the figures, and of what they are compared with. */
   readonly head?: readonly [string, string, string];
-  /** @param rounds how often each figure is taken; what is judged is the median */
+  /** @param rounds samples per figure, of which the median is judged */
   measure(rounds: number, scene: Scene): Promise<readonly Finding[]>;
-  /** How its findings are printed where they are not one a line. */
+  /** Custom output, if not one finding per line. */
   table?(findings: readonly Finding[]): string;
 }
 
-/** @throws with a sentence where a word is unknown */
+/** @throws with a sentence for an unknown argument */
 function choose<Scene>(all: readonly Timing<Scene>[], rounds: number, words: readonly string[]) {
   const options = { rounds: { type: 'string', default: String(rounds) }, only: { type: 'string' } } as const;
   const { values } = parseArgs({ args: [...words], options });
@@ -26,7 +26,7 @@ function choose<Scene>(all: readonly Timing<Scene>[], rounds: number, words: rea
   return { rounds: count, timings: all.filter(({ name }) => names.includes(name)) };
 }
 
-/** One that breaks off holds no limit, and keeps none of the others from being measured. */
+/** A failed measurement violates its limits, and does not stop others. */
 async function measureOne<Scene>(timing: Timing<Scene>, rounds: number, scene: Scene): Promise<readonly Finding[]> {
   try {
     return await timing.measure(rounds, scene);
@@ -37,13 +37,13 @@ async function measureOne<Scene>(timing: Timing<Scene>, rounds: number, scene: S
 }
 
 /**
- * Measures one after the other; tests hold none of these figures.
+ * Runs measurements sequentially; tests cover none of these figures.
  *
- * @param all what there is to measure, in the order in which it is
- * @param rounds how often each is, where `words` do not say it; fewer say too little
+ * @param all available measurements, in order
+ * @param rounds default number of rounds; fewer are not conclusive
  * @param words `--rounds N`, `--only name,name`
- * @param open opens the scene of all of them, and says what ends it
- * @returns whether all limits hold
+ * @param open opens the shared scene
+ * @returns true if all limits hold
  */
 export async function measureIn<Scene>(
   all: readonly Timing<Scene>[],
@@ -71,6 +71,6 @@ export async function measureIn<Scene>(
   return faults.length === 0;
 }
 
-/** The same where each opens what it needs. */
+/** `measureIn` without a shared scene. */
 export const measureAll = (all: readonly Timing[], rounds: number, words: readonly string[]): Promise<boolean> =>
   measureIn(all, rounds, words, async () => {});

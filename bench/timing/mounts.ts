@@ -9,21 +9,21 @@ import type { Timing } from './measureAll.ts';
 import { openPortal, type Served, type TimedPortal } from './timedPortal.ts';
 
 const TURNS = 50;
-/** Until then, what is loaded once has been loaded. */
+/** By then everything that is loaded once has been loaded. */
 const WARM_TURNS = 10;
 /**
- * Turns that are measured at the beginning, and at the end. What was left last may be held until the next turn, now and then
- * a whole page of it: the middle of some turns tells what stays.
+ * Turns measured at the beginning and at the end. The last left page may be retained until the next turn, so the median
+ * of several turns counts.
  */
 const MEASURED_TURNS = 5;
 
-/** The end against the beginning. */
+/** End relative to beginning. */
 const LIMITS = { nodes: 1.05, listeners: 1.05, heap: 1.02 } as const;
 type PageMemory = Readonly<Record<keyof typeof LIMITS, number>>;
 
 /**
- * V8 counts machine code as heap, and goes on compiling what runs often: some 300 kB between the 20th turn and the 40th, and
- * less and less after that. With its compilers off and byte code kept, what is left is what the page itself holds.
+ * V8 counts machine code as heap, and keeps compiling hot code: some 300 kB between the 20th turn and the 40th, and
+ * less afterwards. Without its compilers, and with byte code kept, only the page's own memory is left.
  */
 const INTERPRETED = '--js-flags=--jitless --no-flush-bytecode';
 
@@ -35,7 +35,7 @@ const REMOTES = [
 ] as const;
 type Mounted = (typeof REMOTES)[number];
 
-/** What the browser holds once nothing is left to be collected. */
+/** The browser's memory after garbage collection. */
 async function memoryOf(session: CDPSession): Promise<PageMemory> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -43,7 +43,7 @@ async function memoryOf(session: CDPSession): Promise<PageMemory> {
   return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') };
 }
 
-/** The reader comes back to the tab, goes to a page, and leaves it, each once it is rendered. */
+/** Activates the tab, opens a page, and leaves it, each once it is rendered. */
 async function turn(page: Page, { remote, path, elsewhere }: Mounted, live: Served): Promise<void> {
   const goTo = (to: string) => page.evaluate((there) => window.history.pushState({}, '', there), to);
   const rendered = async () => {
@@ -64,7 +64,7 @@ async function turn(page: Page, { remote, path, elsewhere }: Mounted, live: Serv
   await rendered();
 }
 
-/** @returns what is held after all turns, as a share of what was held after the first of them */
+/** @returns memory after all turns, relative to that after the first ones */
 async function growth(
   browser: Browser,
   url: string,
@@ -90,7 +90,7 @@ async function growth(
   return { nodes: share('nodes'), listeners: share('listeners'), heap: share('heap') };
 }
 
-/** What is live of both releases; the built one is live afterwards. */
+/** Registry entries of both releases; the built one is live afterwards. */
 async function bothOf(portal: TimedPortal, remote: string): Promise<readonly [Served, Served]> {
   const version = await portal.publishChanged(remote);
   const old = await portal.served();
@@ -100,7 +100,7 @@ async function bothOf(portal: TimedPortal, remote: string): Promise<readonly [Se
   return [old, next];
 }
 
-/** Fifty mounts of two releases in turn of each remote leave nothing behind in the browser. */
+/** Fifty mounts of alternating releases of each remote must not leak memory in the browser. */
 export const mounts: Timing = {
   name: 'mounts',
   async measure(rounds) {

@@ -5,7 +5,7 @@ import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { openFolder } from '../openFolder.ts';
 
-/** The tests' API until the end, on an embedded database of its own unless the settings name another. */
+/** Starts the tests' API, by default on its own embedded database. */
 export async function openApi(
   ends: AsyncDisposableStack,
   env: Readonly<Record<string, string>> = {},
@@ -19,7 +19,7 @@ export interface TimedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** From the question to the end of the answer. */
+  /** Until the end of the answer. */
   readonly ms: number;
 }
 
@@ -52,7 +52,7 @@ export async function ask(
   return { status: answer.status, headers: answer.headers, text, ms: performance.now() - began };
 }
 
-/** Throws where the answer is another one: then there is nothing to measure. */
+/** @throws for another status, as there is nothing to measure then */
 export function expectStatus({ status, text, ms }: TimedAnswer, expected: number): number {
   if (status !== expected) throw new Error(`The answer is ${status}, not ${expected}: ${text}`);
   return ms;

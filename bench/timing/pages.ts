@@ -8,12 +8,12 @@ import type { Timing } from './measureAll.ts';
 import { openPortal, type TimedPortal } from './timedPortal.ts';
 
 const SEASON = 'mf-amazing-race';
-/** The command must be done before its time comes. */
+/** The command must finish before the planned time. */
 const PLANNED_MS = 8000;
 
 const isTitled = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
 
-/** From a click to the next page, while the registry does not answer. */
+/** Duration of a navigation while the registry does not answer. */
 async function withoutRegistry(page: Page): Promise<number> {
   await page.goto('/contact');
   await started(page);
@@ -24,7 +24,7 @@ async function withoutRegistry(page: Page): Promise<number> {
   });
 }
 
-/** From a click to the next page, away from one whose remote does not answer. */
+/** Duration of a navigation away from a page whose remote does not answer. */
 async function awayFromSilence(page: Page): Promise<number> {
   await beLoggedIn(page, SILVER);
   await page.goto('/profile');
@@ -38,7 +38,7 @@ async function awayFromSilence(page: Page): Promise<number> {
   });
 }
 
-/** From the time that a release is to begin at until the portal serves it. */
+/** Delay from a release's planned start until the portal serves it. */
 async function begunAfter(portal: TimedPortal): Promise<number> {
   const version = await portal.publishChanged(SEASON);
   const begins = Date.now() + PLANNED_MS;
@@ -52,14 +52,14 @@ async function inTab(browser: Browser, { url }: TimedPortal, look: (page: Page) 
   return await look(await context.newPage());
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const LIMITS = {
   'the next page, where the registry does not answer': 3000,
   'the next page, where the one before does not answer': 2000,
   'a release is there after its time has come': 4000,
 } as const;
 
-/** What readers of a portal wait for, which has just been started. */
+/** Waiting times of a new portal's visitors. */
 export const pages: Timing = {
   name: 'pages',
   async measure(rounds) {

@@ -8,18 +8,18 @@ import { openFolder } from '../openFolder.ts';
 import { medianWaits, timeOf } from '../rounds.ts';
 import type { Timing } from './measureAll.ts';
 
-/** The API as it is deployed. @returns milliseconds from the signal to the end */
+/** Stops the API as deployed. @returns milliseconds from the signal to the exit */
 async function stop(): Promise<number> {
   await using ends = new AsyncDisposableStack();
   const DATA_DIR = openFolder(ends);
   await fillDataDir(DATA_DIR);
   const server = await startServer(ends, { DATA_DIR, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
-  // It keeps its connection open, as a browser does.
+  // Keeps its connection open, like a browser.
   await (await fetch(`${server.url}/healthz`)).text();
   return await timeOf(() => server.stop());
 }
 
-/** A start without a database: first nobody listens there, then somebody who never says a word. */
+/** A start without a database: first at a closed port, then at a silent one. */
 async function startWithoutDatabase(): Promise<number> {
   await using ends = new AsyncDisposableStack();
   const DATA_DIR = openFolder(ends);
@@ -36,7 +36,9 @@ async function startWithoutDatabase(): Promise<number> {
   });
 }
 
-/** What an operator waits for who stops the API, or starts it too early. `npm run bench -- faults` stops the database. */
+/**
+ * Waiting times of an operator who stops the API, or starts it too early. `npm run bench -- faults` stops the database.
+ */
 export const stops: Timing = {
   name: 'stops',
   measure: (rounds) =>

@@ -5,10 +5,10 @@ import { startPortalProcess } from '../drill/portalProcess.ts';
 import { publishChanged, releaseCommand } from '../drill/releaseCommand.ts';
 import { openFolder } from '../openFolder.ts';
 
-/** The served entries of each remote. */
+/** The registry's entries of each remote. */
 export type Served = Readonly<Record<string, unknown>>;
 
-/** A portal of its own on empty data until the end, and what its teams type. */
+/** A new portal on empty data, and its teams' commands. */
 export async function openPortal(ends: AsyncDisposableStack) {
   const settings = { DATA_DIR: join(openFolder(ends), 'data'), ...UNLIMITED };
   const { url, env } = ends.adopt(await startPortalProcess(settings, { program: 'start' }), (portal) => portal.stop());
@@ -21,14 +21,14 @@ export async function openPortal(ends: AsyncDisposableStack) {
     url,
     release,
     served,
-    /** What it serves once the version is among it. */
+    /** Polls the registry until it contains the version. */
     async servedWith(version: string): Promise<Served> {
       for (;;) {
         const now = await served();
         if (JSON.stringify(now).includes(`"${version}"`)) return now;
       }
     },
-    /** Publishes a remote's release as it was built, under another version. @returns the version */
+    /** Publishes a remote's build under another version. @returns the version */
     publishChanged: (remote: string): Promise<string> => publishChanged(release, remote),
   };
 }

@@ -12,15 +12,15 @@ import { medianWaits, timeOf } from '../rounds.ts';
 import type { Timing } from './measureAll.ts';
 import { ask, expectStatus, makeSomebody, openApi } from './ownApi.ts';
 
-/** A PNG of half a megabyte that is unpacked whole, to 400 MB: interlaced, with deep colours. */
+/** A PNG of half a megabyte that must be decoded whole, to 400 MB: interlaced, with 16-bit colours. */
 const HEAVY = { width: 7000, height: 7000, channels: 4, background: { r: 200, g: 120, b: 40, alpha: 0.5 } } as const;
 
 const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
 const SECRET = 'secret-of-the-bench-0123456789';
-/** A replica that failed is left alone for three seconds. */
+/** A failed replica is not used for three seconds. */
 const RESTS_MS = 3500;
 
-/** Somebody holds the embedded database, and does not let go. */
+/** Duration of a call while another transaction blocks the embedded database. */
 async function behindHolder(api: RunningApi, token: string): Promise<number> {
   await askControl(api, 'hold');
   try {
@@ -30,7 +30,7 @@ async function behindHolder(api: RunningApi, token: string): Promise<number> {
   }
 }
 
-/** A connection that brings no headers. */
+/** Duration of a connection without headers. */
 function silentHeaders({ url }: RunningApi): Promise<number> {
   const { hostname, port } = new URL(url);
   return timeOf(() => once(connect(Number(port), hostname).resume(), 'close'));
@@ -50,7 +50,7 @@ async function feed(api: RunningApi): Promise<number> {
   return timeOf(() => askControl(api, 'ops', { args: ['bookings', 'import', FEED] }));
 }
 
-/** The service that looks at captchas takes the question, and does not answer. */
+/** The captcha service accepts requests, but does not answer. */
 async function silentCaptcha(ends: AsyncDisposableStack): Promise<() => Promise<number>> {
   const provider = ends.adopt(await startSiteverify(SECRET), (one) => one.stop());
   provider.behave('silent');
@@ -60,7 +60,7 @@ async function silentCaptcha(ends: AsyncDisposableStack): Promise<() => Promise<
   return async () => expectStatus(await ask(api, 'POST /contact', { body }), 503);
 }
 
-/** The replica that lists are read from stands still in the middle of what it does. */
+/** The read replica freezes. */
 async function frozenReplica(ends: AsyncDisposableStack): Promise<() => Promise<number>> {
   const primary = ends.adopt(await startPostgres(), (one) => one.stop());
   const replica = ends.adopt(await primary.replicate(), (one) => one.stop());
@@ -76,7 +76,7 @@ async function frozenReplica(ends: AsyncDisposableStack): Promise<() => Promise<
   };
 }
 
-/** How long callers and operators wait at most: for what does not come, and for what is long. */
+/** Maximum waiting times of callers and operators, for what never comes and for what takes long. */
 export const waits: Timing = {
   name: 'waits',
   async measure(rounds) {

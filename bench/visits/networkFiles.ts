@@ -2,16 +2,16 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { CDPSession } from '@playwright/test';
 import { LIMIT_MS, type Tab, watchNetwork } from './slowPhone.ts';
 
-/** Something the browser got over the network. */
+/** A file loaded over the network. */
 export interface NetworkFile {
   readonly path: string;
-  /** `data`: what scripts read; what they only tell, such as telemetry, is `other`. */
+  /** `data` is read by scripts; what they only send, such as telemetry, is `other`. */
   readonly kind: 'script' | 'style' | 'data' | 'other';
   /** Compressed, as served, without headers. */
   readonly bytes: number;
-  /** Requests that had to end before this one could start, itself included; the page is 1. */
+  /** Length of the request chain up to this one; the page is 1. */
   readonly depth: number;
-  /** The script that asked for it; undefined where the page itself did. */
+  /** Script that initiated the request; undefined for the page itself. */
   readonly askedBy: string | undefined;
 }
 
@@ -35,7 +35,7 @@ interface RequestRecord {
   contentLength?: number;
 }
 
-/** Every script on the way to the request, those that only scheduled it included. */
+/** All scripts in the request's async stack. */
 function scriptsOf(stack: Stack | undefined): string[] {
   return stack ? [...stack.callFrames.map(({ url }) => url), ...scriptsOf(stack.parent)] : [];
 }
@@ -45,7 +45,7 @@ function initiatorsOf({ type, url, stack }: Initiator): string[] {
   return [...new Set(initiators.filter((initiator) => initiator !== ''))];
 }
 
-/** @param type as Chromium names it */
+/** @param type Chromium's name */
 function kindOf(type: string | undefined, { url, method }: { url: string; method: string }): NetworkFile['kind'] {
   if (type === 'Script' || /\.js(\?|$)/.test(url)) return 'script';
   if (type === 'Stylesheet' || /\.css(\?|$)/.test(url)) return 'style';
@@ -70,11 +70,11 @@ function follow(client: CDPSession): Map<string, RequestRecord> {
   });
   client.on('Network.responseReceived', ({ requestId, response }) => {
     const one = requests.get(requestId);
-    // Chromium does not report the parts of every answer; the page's own is one of them.
+    // Chromium does not report the size of every answer, such as the page's.
     const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
     if (one && length !== undefined) one.contentLength = Number(length);
   });
-  // A file that was preloaded and then used is one file, and one that was there before is none.
+  // A preloaded and then used file counts once, a cached one not at all.
   client.on('Network.requestServedFromCache', ({ requestId }) => void requests.delete(requestId));
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (encodedDataLength === 0) requests.delete(requestId);
@@ -83,10 +83,10 @@ function follow(client: CDPSession): Map<string, RequestRecord> {
 }
 
 /**
- * Opens `url` in a tab whose network `client` watches.
+ * Opens `url` in a tab whose network `client` observes.
  *
- * @param waitFor what must be there at least
- * @returns what came until the network was quiet
+ * @param waitFor selector that must appear
+ * @returns files loaded until the network was quiet
  */
 export async function filesOf({ page, client }: Tab, url: string, waitFor = 'main h1'): Promise<NetworkFile[]> {
   await client.send('Network.enable');
@@ -95,7 +95,7 @@ export async function filesOf({ page, client }: Tab, url: string, waitFor = 'mai
   const answer = await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
   await page.locator(waitFor).first().waitFor({ timeout: LIMIT_MS });
   await network.quiet();
-  // The portal may have moved on to another address meanwhile.
+  // The portal may have redirected in the meantime.
   const document = answer?.url() ?? url;
   const requests = [...requestById.values()];
   const depthOf = (one: RequestRecord, above: readonly string[] = []): number => {

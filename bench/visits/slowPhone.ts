@@ -6,30 +6,30 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 
 const require = createRequire(import.meta.url);
 
-/** `BENCH_CPU=8`: as a slower phone. */
+/** `BENCH_CPU=8` simulates a slower phone. */
 const CPU_SLOWDOWN = Number(process.env.BENCH_CPU ?? 4);
 const PHONE = { width: 412, height: 823 };
 
-/** How the phone is slowed down, for the heads of tables. */
+/** Description of the throttling, for table heads. */
 export const SLOW_PHONE = `a phone on Slow 4G (150 ms, 1.6 Mbit/s), CPU ${CPU_SLOWDOWN}x slower`;
 
-/** The longest that one page may take. */
+/** Time limit of one page. */
 export const LIMIT_MS = 60_000;
-/** With no request for this long, the page has everything. Longer than one answer of a slow network takes. */
+/** Without a request for this long, the page is complete. Longer than an answer of the slow network. */
 const QUIET_MS = 1500;
 
-/** Google's own measuring, as a script that leaves a variable; scripts put in front of a page have a scope of their own. */
+/** Google's web-vitals library as a script that sets a global; init scripts have a scope of their own. */
 const WEB_VITALS = `${readFileSync(join(require.resolve('web-vitals'), '../web-vitals.iife.js'), 'utf8')}
 window.webVitals = webVitals;`;
 
-/** What a browser keeps of an earlier visit, beside its cache. */
+/** Browser storage of an earlier visit, without its cache. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
- * A browser with an empty cache that opens pages as a phone does.
+ * A phone's browser with an empty cache.
  *
- * @param token stored before any page opens; undefined: a visitor
- * @param state the storage of an earlier visit; left out: there was none
+ * @param token stored before any page opens; undefined for a visitor
+ * @param state storage of an earlier visit; undefined for none
  */
 export async function openPhone(browser: Browser, token?: string, state?: StorageState): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -45,13 +45,13 @@ export async function openPhone(browser: Browser, token?: string, state?: Storag
   return context;
 }
 
-/** A tab, and what its network is watched by. */
+/** A tab with its DevTools session. */
 export interface Tab {
   readonly page: Page;
   readonly client: CDPSession;
 }
 
-/** A tab of the phone, slowed down. */
+/** A throttled tab of the phone. */
 export async function openTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -62,8 +62,8 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
 }
 
 /**
- * Waits until the page has fetched nothing for a while. Playwright's `networkidle` is too quick here: between a script
- * that has come and what it asks for next, a slow processor is busy for longer than that.
+ * Waits until the page has made no request for a while. Playwright's `networkidle` is too short: a slow processor works
+ * longer between a script's arrival and its next request.
  */
 export function watchNetwork(page: Page): { quiet(): Promise<void> } {
   let open = 0;

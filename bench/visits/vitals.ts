@@ -2,13 +2,13 @@ import type { Browser } from '@playwright/test';
 import type * as WebVitals from 'web-vitals';
 import { LIMIT_MS, openPhone, openTab, type StorageState, watchNetwork } from './slowPhone.ts';
 
-/** Milliseconds since the navigation began; not a number where it did not come to that. */
+/** Milliseconds since navigation start; NaN if it was never reached. */
 export interface Vitals {
   /** Largest Contentful Paint. */
   lcp: number;
-  /** First frame in which what the visitor came for has a box. */
+  /** First frame in which the awaited element has a box. */
   visible: number;
-  /** It is there and reacts: React holds the element. Watched only where it was asked for. */
+  /** The element is hydrated by React; only with `reacts`. */
   usable: number;
 }
 
@@ -16,13 +16,13 @@ const NOTHING: Vitals = { lcp: Number.NaN, visible: Number.NaN, usable: Number.N
 
 export interface Visit {
   readonly url: string;
-  /** What the visitor came for. */
+  /** Selector of the awaited element. */
   readonly waitFor: string;
-  /** Whether it must react, too. */
+  /** True if it must be hydrated, too. */
   readonly reacts?: boolean;
-  /** Stored before the page opens; undefined: a visitor. */
+  /** Stored before the page opens; undefined for a visitor. */
   readonly token?: string;
-  /** Storage of an earlier visit; undefined: there was none. */
+  /** Storage of an earlier visit; undefined for none. */
   readonly state?: StorageState;
 }
 
@@ -47,7 +47,7 @@ function watch({ waitFor, reacts }: { readonly waitFor: string; readonly reacts:
     const element = document.querySelector(waitFor);
     if (element && element.getClientRects().length > 0) {
       vitals.visible ||= performance.now();
-      // Prerendered markup is there before it reacts.
+      // Prerendered markup exists before it is hydrated.
       if (Object.keys(element).some((key) => key.startsWith('__reactProps'))) vitals.usable = performance.now();
     }
     if (Number.isNaN(reacts ? vitals.usable : vitals.visible)) requestAnimationFrame(look);
@@ -55,7 +55,7 @@ function watch({ waitFor, reacts }: { readonly waitFor: string; readonly reacts:
   look();
 }
 
-/** Begins to open a page with an empty cache, on a slow phone. */
+/** Starts opening a page with an empty cache on a slow phone. */
 export async function beginVisit(
   ends: AsyncDisposableStack,
   browser: Browser,
@@ -69,7 +69,7 @@ export async function beginVisit(
   return {
     page,
     network,
-    /** Once what the visitor came for is there. */
+    /** Resolves once the awaited element is there. */
     async vitals(timeout = LIMIT_MS): Promise<Vitals> {
       const goal: keyof Vitals = reacts ? 'usable' : 'visible';
       await page.waitForFunction((name: keyof Vitals) => (window.vitals?.[name] ?? 0) > 0, goal, { timeout });
@@ -78,12 +78,11 @@ export async function beginVisit(
   };
 }
 
-/** Opens a page once. */
 export async function visit(browser: Browser, wish: Visit): Promise<Vitals> {
   await using ends = new AsyncDisposableStack();
   const { network, vitals } = await beginVisit(ends, browser, wish);
   await vitals();
-  // The largest paint may be a later one.
+  // A larger paint may follow.
   await network.quiet();
   return await vitals();
 }

@@ -9,7 +9,7 @@ const MINUTES = 10;
 const VISITS_PER_SECOND = 20;
 const PATHS = ['/', '/about', '/contact', '/amazing-race', '/page/welcome', '/rewards', '/registry.json'];
 
-/** Asks for pages, so many a second, however long each takes. */
+/** Requests pages at a steady rate, however long each takes. */
 async function visit(url: string): Promise<void> {
   const underWay: Promise<unknown>[] = [];
   for (let at = 0; at < MINUTES * 60 * VISITS_PER_SECOND; at += 1) {
@@ -30,7 +30,7 @@ async function memoryAfterVisits(commit: string): Promise<number> {
   }
 }
 
-/** What a portal holds after ten minutes of visits. */
+/** Memory of a portal after ten minutes of visits. */
 export const memory: Timing<Versions> = {
   name: 'memory',
   head: ['all processes of the portal', 'now', 'before'],

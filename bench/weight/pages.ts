@@ -12,7 +12,7 @@ import { launchBrowser } from '../visits/launchBrowser.ts';
 import { bytesOf, filesOf } from '../visits/networkFiles.ts';
 import { cloneAt, npmStart, type Versions } from './versions.ts';
 
-/** JavaScript that a page may load by itself, in bytes, as served. */
+/** Maximum JavaScript of an untouched page, in bytes as served. */
 const SCRIPT_LIMITS: Readonly<Record<string, number>> = { '/': 135_000, '/rewards': 170_000 };
 
 interface Weights {
@@ -24,7 +24,7 @@ const PAGES = [...VISITOR_PAGES, '/rewards'];
 
 /** Bytes of an HTML document, as served by brotli. */
 async function htmlBytes(url: string): Promise<number> {
-  // `fetch` would unpack it.
+  // `fetch` would decompress it.
   const [answer]: IncomingMessage[] = await once(
     get(url, { headers: { 'Accept-Encoding': 'br', Accept: 'text/html' } }),
     'response',
@@ -49,12 +49,12 @@ async function weigh(commit: string): Promise<Weights> {
     scripts[path] = bytesOf(files.filter(({ kind }) => kind === 'script'));
   }
   const html: Record<string, number> = {};
-  // By now the pages of the start are rendered.
+  // By now the pages are prerendered.
   for (const path of PAGES) html[path] = await htmlBytes(`${portal.url}${path}`);
   return { html, scripts };
 }
 
-/** What a page weighs; bytes do not vary, so that one round is enough. */
+/** Weight of pages; bytes do not vary, so that one round is enough. */
 export const pages: Timing<Versions> = {
   name: 'page',
   head: ['as served by brotli', 'now', 'before'],

@@ -28,8 +28,8 @@ async function compareReads(
 }
 
 /**
- * Points under load: claims beside pgbench, pages of a long list beside a first page, and reads beside the earlier version.
- * Of lists and claims it measures this checkout, as the others measure what is committed.
+ * Points under load: claims compared with pgbench, pages of a long list with a first page, and reads with the earlier
+ * version. Lists and claims are measured in this checkout, while other measurements use the commit.
  */
 export const points: Timing<Versions> = {
   name: 'points',

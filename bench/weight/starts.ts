@@ -5,7 +5,7 @@ import { megabytes, seconds } from '../table.ts';
 import type { Timing } from '../timing/measureAll.ts';
 import { type Cost, cloneAt, costOf, npmStart, proportionalMemory, type Versions } from './versions.ts';
 
-/** What a portal does right after it is ready is part of its start. */
+/** A portal's work right after it is ready counts as part of its start. */
 const AFTER_MS = 5000;
 
 interface Start extends Cost {
@@ -30,7 +30,7 @@ async function startTwice(commit: string): Promise<Readonly<Record<'cold' | 'war
   return { cold: await startOnce(root), warm: await startOnce(root) };
 }
 
-/** `npm start` in a fresh clone, installing included, and once more; with the memory 5 s after each. */
+/** `npm start` in a fresh clone, including installation, and once more; with the memory 5 s after each. */
 export const starts: Timing<Versions> = {
   name: 'start',
   head: ['npm start', 'now', 'before'],

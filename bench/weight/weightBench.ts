@@ -10,10 +10,11 @@ import { versionsAgainst } from './versions.ts';
 const BEFORE = '8cf7bcf6';
 
 /**
- * What is committed here beside an earlier commit: the gate, the start, the memory, the pages and points under load. README.md says how long it takes.
+ * Compares the current commit with an earlier one: the gate, the start, the memory, the pages and points under load.
+ * README.md states the duration.
  *
  * @param words `--against COMMIT`, `--rounds N`, `--only start,page,points,memory,gate`
- * @returns whether all limits hold
+ * @returns true if all limits hold
  */
 export async function weightBench(words: readonly string[]): Promise<boolean> {
   const options = {

@@ -14,14 +14,14 @@ import type { Fault } from './underLoad.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Has a server carry out statements, one after the other. */
+/** Executes statements on a server. */
 const tell = ({ programs, url }: RunningPostgres, ...statements: readonly string[]) =>
   promisify(execFile)(join(programs, 'psql'), [
     ...['-X', '-v', 'ON_ERROR_STOP=1', url],
     ...statements.flatMap((one) => ['-c', one]),
   ]);
 
-/** Takes every connection that the server has, and those of others as they come free. */
+/** Takes all of a server's connections, including those of others once they are free. */
 function takeAll({ url }: RunningPostgres): Pick<Fault, 'begin' | 'end'> {
   const clients: pg.Client[] = [];
   let isOver = false;
@@ -60,7 +60,7 @@ const moveClock = (api: RunningApi, byMs: number): Pick<Fault, 'begin' | 'end'> 
   end: () => askControl(api, 'clock'),
 });
 
-/** @param disk that PostgreSQL is on; null where nobody may fill one */
+/** @param disk of PostgreSQL; null if no disk may be filled */
 export function faultsOf(api: RunningApi, postgres: RunningPostgres, disk: Disk | null): readonly Fault[] {
   const halt = () => postgres.halt();
   const resume = () => postgres.resume();
@@ -76,21 +76,21 @@ export function faultsOf(api: RunningApi, postgres: RunningPostgres, disk: Disk 
   ];
 }
 
-/** Takes over the address of a server that has ended, and leads whoever calls there to another one. */
+/** Forwards the address of a stopped server to another one. */
 async function lead(from: string, to: string): Promise<Server> {
   const target = new URL(to);
   const server = createServer((socket) => {
-    // Whoever breaks it off, both ends are gone.
+    // Either side may close the connection.
     pipeline(socket, connect(Number(target.port), target.hostname), socket, () => {});
   });
   await once(server.listen(Number(new URL(from).port), '127.0.0.1'), 'listening');
   return server;
 }
 
-/** The primary ends, its address leads to a replica that only reads at first and then takes its place. */
+/** The primary stops; its address then leads to a replica, which is read-only until it is promoted. */
 export async function failoverOf(ends: AsyncDisposableStack, primary: RunningPostgres): Promise<Fault> {
   const replica = ends.adopt(await primary.replicate(), (one) => one.stop());
-  // The server acknowledges only what its replica has, too: what was acknowledged outlives the server.
+  // Synchronous replication, so that acknowledged commits survive the primary.
   await tell(primary, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
   return {
     what: 'PostgreSQL fails over to its replica',
@@ -99,7 +99,7 @@ export async function failoverOf(ends: AsyncDisposableStack, primary: RunningPos
       await primary.halt();
       ends.adopt(await lead(primary.url, replica.url), (one) => void one.close());
     },
-    // The replica waits for no replica of its own.
+    // The replica itself has no synchronous standby.
     end: () => tell(replica, 'select pg_promote()'),
   };
 }

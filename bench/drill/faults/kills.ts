@@ -4,12 +4,12 @@ import { audit, type Findings, isCharged, type Scene, setScene } from '@friends/
 import { type ClaimAnswer, claim, startClaiming } from '@friends/tools/testing/load/startClaiming';
 
 const CALLERS = 4;
-/** A claim takes about ten milliseconds; a kill meets it anywhere. */
+/** A claim takes about ten milliseconds, so that a kill may hit any part of it. */
 const LONGEST_WAIT_MS = 40;
-/** So many claims that nobody was answered are sent again after each kill, and one that was. */
+/** Unanswered claims repeated after each kill, in addition to an answered one. */
 const REPEATS = 4;
 
-/** Claims under load, then `kill -9` at some moment of them. @returns what the callers were told */
+/** Claims under load, then `kill -9` at a random moment. @returns the callers' answers */
 async function killInClaims(api: RunningApi, scene: Scene, name: string): Promise<readonly ClaimAnswer[]> {
   const claiming = startClaiming(() => api, { ...scene, callers: CALLERS, name });
   while (claiming.answers.length === 0) await pause(1);
@@ -20,17 +20,16 @@ async function killInClaims(api: RunningApi, scene: Scene, name: string): Promis
 }
 
 /**
- * Kills the API at random moments of claims, starts it again, and has callers repeat with their keys what they were not
- * answered.
+ * Kills the API at random moments of claims, restarts it, and repeats unanswered claims with their keys.
  *
- * @param until by `performance.now()`: then it ends, with as many as there were
+ * @param until end by `performance.now()`, after however many kills
  */
 export async function randomKills(
   env: Readonly<Record<string, string>>,
   most: number,
   until: number,
 ): Promise<Findings> {
-  // On PostgreSQL the next process may start beside the one that is to die.
+  // On PostgreSQL the next process may start in advance.
   const hasSpare = env.DATABASE_URL !== undefined;
   let api = await startApi(env);
   const scene = await setScene(api);

@@ -13,7 +13,7 @@ import { underLoad } from './underLoad.ts';
 
 const LONGEST_MAIL_S = 30;
 
-/** Claims go on without a mail server, and what was written goes out once it is there. */
+/** Claims continue without a mail server, and mails are sent once it is back. */
 export async function mailServer(
   env: Readonly<Record<string, string>>,
   scene: Scene,
@@ -23,17 +23,17 @@ export async function mailServer(
   const port = await freePort();
   const settings = { ...env, SMTP_URL: `smtp://127.0.0.1:${port}` };
   const api = ends.adopt(await startApi(settings), (one) => one.stop('SIGKILL'));
-  // It takes connections and never says a word.
+  // Accepts connections and never answers.
   const server = how === 'silent' ? await startIll(silent, port) : null;
   const findings = await underLoad(api, scene, {
     what: `the mail server is ${how}`,
     isFelt: false,
-    // A mail is written, as for a member who forgot a password.
+    // Writes a mail for a forgotten password.
     begin: () => ask(api, 'POST /reset-passwords', { body: { Email: scene.email } }),
     end: () => server?.stop(),
   });
   const smtp = ends.adopt(await startSmtp({ port }), (one) => one.stop());
-  // Tries have growing pauses; time makes them due.
+  // Retries have growing pauses, so the clock is advanced.
   await askControl(api, 'clock', { now: new Date(Date.now() + 86_400_000).toISOString() });
   await askControl(api, 'notify');
   const faults = await until(() => smtp.received.length > 0, LONGEST_MAIL_S).then(
@@ -43,7 +43,7 @@ export async function mailServer(
   return { ...findings, faults: [...findings.faults, ...faults] };
 }
 
-/** Another API is away, and comes back: the portal's page stays, calls are refused with a sentence. */
+/** Another API is down, and comes back: the portal's page stays available, calls are refused with a sentence. */
 export async function otherApiAway(): Promise<Findings> {
   await using ends = new AsyncDisposableStack();
   const cli = ends.adopt(await openReleaseCli(), (one) => one.close());

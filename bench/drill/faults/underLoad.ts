@@ -3,17 +3,17 @@ import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { audit, type Findings, isCharged, type Scene, untold } from '@friends/tools/testing/faults/claims';
 import { type Claiming, startClaiming } from '@friends/tools/testing/load/startClaiming';
 
-/** More than a pool has connections, so that some wait for one. */
+/** More than the pool's connections, so that some wait for one. */
 const CALLERS = 12;
-/** After so long something is wrong. */
+/** After this time the fault counts as permanent. */
 const GIVE_UP_MS = 60_000;
 
-/** Something that happens to the API while claims go on. */
+/** A fault during claims. */
 export interface Fault {
   readonly what: string;
-  /** Callers must be refused before it ends; of others nobody should notice anything. */
+  /** True if callers must be refused before it ends; otherwise nobody should notice it. */
   readonly isFelt: boolean;
-  /** It is met as often as `--stops` says; else once. */
+  /** Repeated as often as `--stops`. */
   readonly isRepeated?: boolean;
   begin(): unknown;
   end?(): unknown;
@@ -26,7 +26,7 @@ async function until(isSo: () => boolean, api: RunningApi): Promise<void> {
   }
 }
 
-/** One fault in the middle of claims. @returns seconds from its end to the next claim that went well */
+/** One fault during claims. @returns seconds from its end to the next successful claim */
 async function meet(claiming: Claiming, api: RunningApi, { begin, end, isFelt }: Fault): Promise<number> {
   const charged = () => claiming.answers.filter(isCharged);
   const refusals = () => claiming.answers.length - charged().length;
@@ -43,10 +43,10 @@ async function meet(claiming: Claiming, api: RunningApi, { begin, end, isFelt }:
   return ((firstAfter()?.at ?? endedAt) - endedAt) / 1000;
 }
 
-/** Counts the loads, so that no two use the same keys. */
+/** Number of loads, so that no two use the same keys. */
 let loads = 0;
 
-/** Claims under load while something happens, again and again; what callers were told is held against the database. */
+/** Claims under load during repeated faults; the callers' answers are compared with the database. */
 export async function underLoad(api: RunningApi, scene: Scene, fault: Fault, times = 1): Promise<Findings> {
   loads += 1;
   const claiming = startClaiming(() => api, { ...scene, callers: CALLERS, name: `load-${loads}` });

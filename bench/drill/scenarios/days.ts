@@ -6,7 +6,7 @@ import { figure } from '../../findings.ts';
 import { openFolder } from '../../openFolder.ts';
 import { count, judge, type Scenario } from '../drill.ts';
 
-/** The first of the days that are lived through; the feed has stays on nearly each of the 90 after it. */
+/** First simulated day; the feed has stays on nearly each of the following 90. */
 const FIRST = '2015-07-13';
 
 const OPTIONS = {
@@ -14,7 +14,10 @@ const OPTIONS = {
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
 } as const;
 
-/** Lives through ninety days of the real feed: every night is credited once, on its day, every claim paid once, whatever happens. */
+/**
+ * Simulates ninety days of the real feed: every night is credited once and on its day, every claim is paid once,
+ * despite all faults.
+ */
 export const days: Scenario = async (words, ends) => {
   const { days: wanted, seed } = parseArgs({ args: [...words], options: OPTIONS }).values;
   await bundleTestPrograms();

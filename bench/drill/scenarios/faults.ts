@@ -16,13 +16,13 @@ import { randomKills } from '../faults/kills.ts';
 import { mailServer, otherApiAway } from '../faults/neighbours.ts';
 import { underLoad } from '../faults/underLoad.ts';
 
-/** Service must be back so soon after what it needs is. */
+/** Maximum recovery time after the fault. */
 const MOST_SECONDS = 2;
 const DISK_MEGABYTES = 512;
-/** Few, so that all can be taken, and more than two pools want. */
+/** Few, so that all can be taken, but more than two pools need. */
 const SETTINGS = ['max_connections=40', 'max_wal_size=128MB', 'min_wal_size=32MB'];
 
-/** How often each is done; 0 leaves it out. No kill at random begins after the minutes; the table says how many did. */
+/** Repetitions; 0 skips. No random kill starts after the minutes; the table shows their number. */
 const OPTIONS = {
   stops: { type: 'string', default: '50' },
   kills: { type: 'string', default: '1000' },
@@ -33,7 +33,7 @@ const OPTIONS = {
 
 type Report = (what: string, work: () => Promise<Findings>) => Promise<void>;
 
-/** All that the API needs goes away and comes back, on one PostgreSQL. */
+/** Everything that the API needs on PostgreSQL fails and comes back. */
 async function databaseFaults(dataDir: string, stops: number, report: Report): Promise<void> {
   await using ends = new AsyncDisposableStack();
   const disk = canMount ? ends.adopt(mountDisk(DISK_MEGABYTES), (one) => one.remove()) : null;
@@ -60,7 +60,7 @@ async function failover(dataDir: string, report: Report): Promise<void> {
 
 const fixed = (value: number): string => value.toFixed(2);
 
-/** Where nothing waits for service to be back, there is no time to recover. */
+/** Without recovery time if nothing waits for it. */
 const findingsOf = (what: string, { tries, claims, lost, twice, seconds, faults: others }: Findings): Finding[] => [
   figure(`${what}: times`, tries, String),
   figure(`${what}: acknowledged`, claims, String),
@@ -71,8 +71,8 @@ const findingsOf = (what: string, { tries, claims, lost, twice, seconds, faults:
 ];
 
 /**
- * Does to the API what happens to one, while members claim: all it needs goes away and comes back, and its process is
- * killed. Nothing acknowledged may be lost, nothing charged twice, everybody is told, and service is back in time.
+ * Faults of the API while members claim: everything it needs fails and comes back, and its process is killed. Nothing
+ * acknowledged may be lost, nothing charged twice, every caller is answered, and service recovers in time.
  */
 export const faults: Scenario = async (words, ends) => {
   const { stops, kills, embedded, steps, minutes } = parseArgs({ args: [...words], options: OPTIONS }).values;

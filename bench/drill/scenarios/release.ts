@@ -10,16 +10,16 @@ import { UNLIMITED } from '../ground.ts';
 import { startPortalProcess } from '../portalProcess.ts';
 import { type ReleaseCommand, releaseCommand } from '../releaseCommand.ts';
 
-/** The season's, and those with the most screens. */
+/** The season's remote, and those with the most screens. */
 const REMOTES = ['mf-amazing-race', 'mf-public', 'mf-member'];
 const REMOTE = 'mf-amazing-race';
 const PAGE = '/amazing-race';
 const PER_SECOND = 100;
 
-/** In milliseconds. */
+/** Milliseconds. */
 const LIMITS = { sourceToLive: 10_000, live: 1000, back: 1000 };
 
-/** Gives a copied remote another version and another text, as its team would. */
+/** Changes version and a text of a copied remote, like its team. */
 function change(sources: string, remote: string, patch: number): string {
   const file = join(sources, remote, 'package.json');
   const version = `90.0.${patch}`;
@@ -29,7 +29,7 @@ function change(sources: string, remote: string, patch: number): string {
   return version;
 }
 
-/** Changes a remote and makes it live, twice: the first time fills the cache. @returns how long the second took */
+/** Changes and activates a remote twice: the first time fills the cache. @returns duration of the second */
 async function sourceToLive(sources: string, remote: string, release: ReleaseCommand): Promise<Finding> {
   let ms = Number.NaN;
   for (const patch of [1, 2]) {
@@ -42,7 +42,9 @@ async function sourceToLive(sources: string, remote: string, release: ReleaseCom
   return figure(`${remote}: changed source to live, cache warm`, ms, milliseconds, LIMITS.sourceToLive);
 }
 
-/** Makes changed sources live, then swaps a season and rolls it back while visitors come. Nobody may get an error. */
+/**
+ * Activates changed sources, then activates another season and rolls it back under visitors. Nobody may get an error.
+ */
 export const release: Scenario = async (_words, ends) => {
   const sources = copyOfSources([...new Set([...SMALL_PORTAL, ...REMOTES])]);
   ends.defer(() => rmSync(sources, { recursive: true, force: true }));

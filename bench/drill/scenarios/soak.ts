@@ -16,17 +16,17 @@ import { startPortalProcess } from '../portalProcess.ts';
 import { publishChanged, releaseCommand } from '../releaseCommand.ts';
 
 const SIZE = { bookings: 20_000, members: 50 };
-/** Hundreds of thousands in half an hour, with room left for what else a process does. */
+/** Hundreds of thousands in half an hour, below a process's capacity. */
 const CALLS = { connections: 8, pauseMs: 20, requests: Number.MAX_SAFE_INTEGER };
 const VISITS = { visitsPerSecond: 10, actionsPerSecond: 5 };
-/** Its pages are rendered anew by a process of their own, and the one of the release before ends. */
+/** Each activation renders its pages in a new process, and ends the previous one. */
 const REMOTE = 'mf-public';
 const LOOK_EVERY_MS = 5_000;
 const MINUTE_MS = 60_000;
-/** The last third against the middle one: the first fills caches, and what leaks goes on to grow. */
+/** Last third relative to the middle one: the first fills caches, and leaks keep growing. */
 const MOST_TIMES = 1.05;
 
-/** What members ask for in a day, in turn: nine reads to a claim, and a login among fifty members' turns. */
+/** A day's calls in turn: nine reads per claim, and one login per round of fifty members. */
 function mixedCalls({ claimants, rewardId }: Ground) {
   const login = JSON.stringify({ Email: 'genius@friends.test', Password: DEMO_PASSWORD });
   return [
@@ -35,13 +35,13 @@ function mixedCalls({ claimants, rewardId }: Ground) {
   ];
 }
 
-/** Bytes of the heap, with what nobody needs any more among them. @param port where the process is called */
+/** Heap in bytes, including garbage. @param port of the process */
 async function heapAsItIs(port: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^nodejs_heap_used_bytes (\S+)$/m.exec(metrics)?.[1]);
 }
 
-/** Bytes that are left once what nobody needs was collected. @param port of the inspector of the process */
+/** Heap in bytes after garbage collection. @param port of the process's inspector */
 async function collectedHeap(port: number): Promise<number> {
   const [target] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
   const socket = new WebSocket(target.webSocketDebuggerUrl);
@@ -57,7 +57,7 @@ async function collectedHeap(port: number): Promise<number> {
   return Number(usedSize);
 }
 
-/** Prints a line a minute until it is over. @returns bytes, seen at equal distances */
+/** Prints a line per minute until the end. @returns samples in bytes */
 async function watch(pid: number, heapNow: () => Promise<number>, minutes: number) {
   const memory: number[] = [];
   const heap: number[] = [];
@@ -75,7 +75,7 @@ async function watch(pid: number, heapNow: () => Promise<number>, minutes: numbe
   return { memory, heap };
 }
 
-/** Puts another release live and takes it back, in turns, one a minute. @returns how often */
+/** Alternately activates another release and rolls back, once a minute. @returns number of changes */
 async function swap(env: Ground['env'], minutes: number): Promise<number> {
   const end = Date.now() + minutes * MINUTE_MS;
   const release = releaseCommand(env);
@@ -90,7 +90,7 @@ async function swap(env: Ground['env'], minutes: number): Promise<number> {
   return swaps;
 }
 
-/** @param limit none where the figure is only told */
+/** @param limit absent for figures that are only reported */
 function level(what: string, values: readonly number[], limit?: number): Finding {
   const third = Math.floor(values.length / 3);
   const [middle, last] = [median(values.slice(third, -third)), median(values.slice(-third))];
@@ -98,8 +98,8 @@ function level(what: string, values: readonly number[], limit?: number): Finding
 }
 
 /**
- * `--minutes`, three at least; `--collect` has the heap collected each minute, so that what is left is what is in use:
- * slower, and the memory beside it is another one.
+ * `--minutes`: at least three. `--collect` collects garbage each minute, to measure the live heap: slower, and it
+ * changes the process's memory.
  */
 function readOptions(words: readonly string[]) {
   const options = { minutes: { type: 'string', default: '30' }, collect: { type: 'boolean', default: false } } as const;
@@ -110,8 +110,8 @@ function readOptions(words: readonly string[]) {
 }
 
 /**
- * Keeps a process of the portal busy on a PostgreSQL of its own with all that it does in a day: visitors, members who
- * read, claim and log in, and releases that go live and back, whose pages are rendered. Its memory must stay level.
+ * Keeps a process of the portal with its own PostgreSQL busy with a day's work: visitors, members who read, claim and
+ * log in, and activations and rollbacks whose pages are rendered. Its memory must stay level.
  */
 export const soak: Scenario = async (words, ends) => {
   const { minutes, collects } = readOptions(words);

@@ -7,17 +7,17 @@ import { openGround, startBehindNginx, UNLIMITED } from '../ground.ts';
 import { findingsOfClaims, type LoadResult, runLoad, sayLoad } from '../load.ts';
 import type { PortalProcess } from '../portalProcess.ts';
 
-/** What is promised, and for how long it is tried. */
+/** The promised load, and its duration. */
 const LOAD = { seconds: 300, visitsPerSecond: 200, actionsPerSecond: 50 };
 const SIZE = { bookings: 50_000, members: 200 };
-/** As an orchestrator would start it again. */
+/** Like an orchestrator's restart. */
 const RESTARTED_AFTER_MS = 3_000;
 const DATABASE_AWAY_MS = 5_000;
 const WELL_AGAIN_MS = 10_000;
-/** The first try and a retry. */
+/** The first attempt and a retry. */
 const MOST_TRIES = 1;
 
-/** What goes wrong while people come and act. @returns when, by the clock, in milliseconds */
+/** Faults under load. @returns their times in epoch milliseconds */
 async function disturb({ postgres }: World, first: PortalProcess) {
   await pause(LOAD.seconds * 400);
   const processKilled = Date.now();
@@ -57,8 +57,8 @@ function findingsOfTries({ hiccups, failures }: LoadResult, timeline: Timeline):
 }
 
 /**
- * Two processes of the portal behind nginx on PostgreSQL, as containers run them: people come and act, a process is
- * killed, the database is restarted. Nobody may lose anything.
+ * Two processes of the portal behind nginx on PostgreSQL, as containers run them: under load, a process is killed and
+ * the database is restarted. Nothing may be lost.
  */
 export const stack: Scenario = async (_words, ends) => {
   const ground = ends.adopt(await openGround(SIZE, UNLIMITED), ({ world }) => world.stop());

@@ -29,7 +29,7 @@ async function bodyOf(portal: string, call: string, sent: { token?: string; body
   return JSON.parse(answer.text);
 }
 
-/** Logs a member in who has all details. @returns also what that member may claim */
+/** Logs in a member with all details. @returns token, member and a reward to claim */
 async function logIn(portal: string) {
   const login = await bodyOf(portal, 'POST /members/login', { body: MEMBER });
   if (!isRecord(login) || !isString(login.token)) throw new Error('The login gave no token');
@@ -40,13 +40,13 @@ async function logIn(portal: string) {
   return { token, memberId: Number(me.id), rewardId: Number(voucher.id) };
 }
 
-/** Brings the schema of a version and its releases, as its images do before a process of it starts. */
+/** Installs a version's schema and releases, like its images before a process starts. */
 function prepare({ root, run, releases }: Checkout, env: Settings): void {
   run(programFile(root, 'migrate'), [], env);
   run(programFile(root, 'release'), ['seed', releases], env);
 }
 
-/** As an orchestrator does it: the new version's migrations and releases first, then one process after the other. */
+/** Like an orchestrator: the new version's migrations and releases first, then one process after the other. */
 async function replace(processes: readonly PortalProcess[], next: Checkout, env: Settings): Promise<void> {
   await pause(PHASE_S * 1000);
   prepare(next, env);
@@ -58,8 +58,8 @@ async function replace(processes: readonly PortalProcess[], next: Checkout, env:
 }
 
 /**
- * Two processes of a version before this one behind nginx, under load, are replaced by this version's. Nobody may be
- * refused anything, and nothing that was acknowledged may be missing.
+ * Two processes of an earlier version behind nginx are replaced by this version's under load. Nobody may be refused,
+ * and nothing acknowledged may be missing.
  */
 export const upgrade: Scenario = async ([commit = commitBeforeLastMigration()], ends) => {
   const folder = openFolder(ends);

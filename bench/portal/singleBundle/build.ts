@@ -13,11 +13,11 @@ import { SINGLE_BUNDLE_FOLDER, singleBundleConfig } from './config.ts';
 const SEASON_FILES: readonly string[] = [SEASON_STYLE, SEASON_DATA];
 
 /**
- * The remotes' routes, with the single bundle's files to preload: the remote's own chunk and the screen's. Nothing is
- * prerendered, and what a screen asks first it asks once its code is there.
+ * The remotes' routes with the single bundle's preloads: the remote's chunk and the screen's. Nothing is prerendered,
+ * and screens make their calls once their code is loaded.
  */
 function inSingleBundle(release: LiveRelease, { lazy }: ShellRelease): LiveRelease {
-  // A season is no code: it stands beside the bundle, too.
+  // A season's files are separate from the bundle, too.
   const files = release.files.filter(({ path }) => SEASON_FILES.includes(path));
   const ofSeason = files.map(({ path }) => path);
   const needs = (screen: string) => [release.name, screen].filter((name) => lazy[name] !== undefined);
@@ -32,7 +32,7 @@ function inSingleBundle(release: LiveRelease, { lazy }: ShellRelease): LiveRelea
   };
 }
 
-/** Fills `store` with the same portal as `federated`, built as one bundle. */
+/** Fills `store` with the portal of `federated`, built as one bundle. */
 export async function publishSingleBundle(store: FolderStore, federated: Store): Promise<void> {
   await compile([singleBundleConfig()]);
   const built = await readBuilt(SINGLE_BUNDLE_FOLDER);

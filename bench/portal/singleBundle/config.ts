@@ -11,7 +11,7 @@ import type { Compilation, Configuration } from 'webpack';
 export const SINGLE_BUNDLE_FOLDER = join(import.meta.dirname, 'dist');
 const SINGLE_BUNDLE_VERSION = '1.0.0-single';
 
-/** Describes the single bundle as if it were a shell's release; every lazy file can be preloaded by its chunk's name. */
+/** A shell's `release.json` for the single bundle; lazy files can be preloaded by chunk name. */
 function singleRelease(compilation: Compilation): ShellRelease {
   const names = [...compilation.namedChunkGroups.keys()].filter((name) => name !== 'shell');
   return {
@@ -25,8 +25,8 @@ function singleRelease(compilation: Compilation): ShellRelease {
 }
 
 /**
- * The portal's sources as one bundle without federation, for comparison only: the same loaders and minifier, the same
- * screens lazy, and what a sensible single application would do, with files split where two lazy screens share much.
+ * The portal's sources as one bundle without federation, for comparison: the same loaders, minifier and lazy screens,
+ * with files split as in a sensible single application if two lazy screens share much.
  */
 export function singleBundleConfig(): Configuration {
   const common = commonConfig('shell', { version: SINGLE_BUNDLE_VERSION, mode: 'production' });
@@ -52,7 +52,7 @@ export function singleBundleConfig(): Configuration {
         chunks: 'async',
         minSize: 4000,
         cacheGroups: {
-          // Once for all that show one.
+          // Shared by all pages with a carousel.
           carousel: {
             name: 'carousel',
             test: /[\\/]ui[\\/]content[\\/](Carousel|useGlide|whenTouched)\./,

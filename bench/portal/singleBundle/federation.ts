@@ -4,8 +4,8 @@ import * as mfAccount from '#single-bundle/mf-account';
 import * as mfPublic from '#single-bundle/mf-public';
 
 /**
- * Stands in for `shell/src/slots/federation.ts` in the single bundle: home and the login box come with the page, as
- * most visitors see them first; what members see later is fetched when it is needed.
+ * Replaces `shell/src/slots/federation.ts` in the single bundle: home and login box are loaded with the page, as most
+ * visitors see them first; members' remotes are lazy.
  */
 const REMOTES: Readonly<Record<string, () => RemoteLifecycles | Promise<RemoteLifecycles>>> = {
   'mf-public': () => mfPublic,

@@ -1,2 +1,2 @@
-/** Stands in for `shell/src/provides.ts`: without federation nothing has to be provided. */
+/** Replaces `shell/src/provides.ts`: nothing is provided without federation. */
 export function keepProvided(): void {}

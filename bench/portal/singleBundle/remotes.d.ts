@@ -1,4 +1,4 @@
-/** What `singleBundle/config.ts` puts in the place of the remotes' entries. */
+/** Modules by which `singleBundle/config.ts` replaces the remotes' entries. */
 declare module '#single-bundle/*' {
   import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
 
