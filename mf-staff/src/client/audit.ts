@@ -8,7 +8,7 @@ import { readHistoryEvent } from './releases/historyEvent.ts';
 
 const isAuditValue = (value: unknown): value is AuditState[string] => /^(string|number|boolean)$/.test(typeof value);
 
-/** Fields of whatever was changed; a value that cannot be shown is left out. */
+/** Reads an audited state; omits values that cannot be shown. */
 function readState(value: unknown): AuditState {
   const state: Record<string, AuditState[string]> = {};
   for (const [field, one] of Object.entries(isRecord(value) ? value : {})) if (isAuditValue(one)) state[field] = one;
@@ -33,7 +33,7 @@ const readLine = object<AuditLine>({
   RequestId: or(text, null),
 });
 
-/** Newest first; narrowed to days, and searched in who, what, target, reason and change. */
+/** Newest first; searches in actor, action, target, reason and change. */
 export function listAudit(client: StaffClient, query: ListQuery): Promise<PagedRows<AuditLine>> {
   return client.call('staffAudit', page(readLine), { query: toQuery(query) });
 }

@@ -12,16 +12,16 @@ interface CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: object;
-  /** Of what takes longer than a screen's calls do. */
+  /** For calls that take longer than usual. */
   readonly timeoutMs?: number;
-  /** A 401 is the answer, not an expired session. */
+  /** Treats a 401 as the answer, not as an expired session. */
   readonly asksForSession?: true;
 }
 
-/** Speaks to the staff's calls; throws nothing but `ApiError`. */
+/** Calls the API for staff; rejects only with `ApiError`. */
 export interface StaffClient {
   call<T>(endpoint: StaffEndpointName, read: AnswerReader<T>, options?: CallOptions): Promise<T>;
-  /** A file, as a call answers with one. */
+  /** For calls that return a file. */
   file(endpoint: StaffEndpointName, options: Pick<CallOptions, 'params' | 'query'>): Promise<FetchedFile>;
 }
 
@@ -30,13 +30,13 @@ export type SignInAgain = (error: ApiError) => Promise<void>;
 
 interface Refusals {
   readonly signInAgain: SignInAgain;
-  /** A call was refused for want of a right. */
+  /** Called when a call is refused for a missing right. */
   readonly onNoRight: () => void;
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** Fills `:name` of an endpoint's path; every value is one encoded segment. */
+/** Replaces `:name` by an encoded segment. */
 function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
@@ -46,8 +46,8 @@ function fillPath(path: string, params: Readonly<Record<string, string>> = {}): 
 }
 
 /**
- * A client for the staff's calls. The session is a cookie that the browser sends by itself. Where it has ended, the call
- * waits until somebody has signed in again, and is then made once more: what was typed is not lost with it.
+ * Creates a client for the staff calls, authenticated by a cookie. If the session has expired, a call waits until the
+ * user has signed in again and is then retried, so that no input is lost.
  */
 export function createStaffClient(
   portal: Pick<Portal, 'api' | 'session' | 'language'>,
@@ -98,7 +98,6 @@ export function createStaffClient(
   };
 }
 
-/** One of these words, or a `TypeError`. */
 export function oneOf<T extends string>(words: readonly T[]): Reader<T> {
   return (value) => {
     const word = words.find((one) => one === value);

@@ -4,28 +4,26 @@ import { fileCall, type ListFormat, type StaffListName } from '@friends/shared/c
 import type { StaffClient } from './call.ts';
 
 export interface ListFilter {
-  /** Words; empty for all of it. */
+  /** Search text; empty for no search. */
   readonly q: string;
-  /** Days in Asia/Jakarta, `YYYY-MM-DD`; empty where there is no bound. Of lists that have days. */
+  /** `YYYY-MM-DD` in Asia/Jakarta; empty: open. Only for lists with days. */
   readonly from: string;
   readonly until: string;
-  /** What is chosen of the list's own choices, by their names; empty for all. Of lists that have some. */
+  /** Selected values by the choices' names; empty: all. Only for lists with choices. */
   readonly choices: Readonly<Record<string, string>>;
 }
 
-/** A page of a list in which the API searches. */
 export interface ListQuery extends Paging, ListFilter {}
 
-/** The first page of a list that nothing narrows. */
+/** First page of an unfiltered list. */
 export const FIRST_OF_ALL: ListQuery = { q: '', from: '', until: '', choices: {}, ...FIRST_PAGE };
 
 export const isFirstOfAll = (query: ListQuery): boolean =>
   query.page === FIRST_PAGE.page && Object.keys(toFilter(query)).length === 0;
 
-/** `state` as the call's parameter: `State`. */
+/** Name of the call's parameter for a choice: `State` for `state`. */
 const parameterOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The filter as the call takes it. */
 const toFilter = ({ q, from, until, choices }: ListFilter): Readonly<Record<string, string>> => ({
   ...(q === '' ? {} : { Q: q }),
   ...(from === '' ? {} : { From: from }),
@@ -35,14 +33,13 @@ const toFilter = ({ q, from, until, choices }: ListFilter): Readonly<Record<stri
   ),
 });
 
-/** The query of the call. */
 export const toQuery = ({ page, perPage, ...filter }: ListQuery): Readonly<Record<string, string | number>> => ({
   page,
   perPage,
   ...toFilter(filter),
 });
 
-/** All rows of a list that a filter finds, in its order, masked as in the list. The audit has each file. */
+/** Fetches all matching rows of a list, sorted and masked as shown. Each file is audited. */
 export function fetchListFile(
   client: StaffClient,
   list: StaffListName,

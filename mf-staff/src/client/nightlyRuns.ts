@@ -8,7 +8,7 @@ import { type ListQuery, toQuery } from './listQuery.ts';
 
 export type StepRecord = NightlyRun['Steps'][number];
 
-/** Figures by name, also those that this release does not know; what is no number is left out. */
+/** Counts by name, including unknown ones; omits values that are not numbers. */
 function readCounts(value: unknown): StepRecord['Counts'] {
   const entries = Object.entries(isRecord(value) ? value : {});
   return Object.fromEntries(entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1])));
@@ -36,11 +36,11 @@ export const readRun = object<NightlyRun>({
 });
 
 export interface NightlyPage extends PagedRows<NightlyRun> {
-  /** The server's clock as it answered, ISO 8601; the browser's if the answer doesn't say. */
+  /** Server time of the response, ISO 8601; the browser's if missing. */
   readonly asOf: string;
 }
 
-/** A page of the record of nightly runs, the latest day first. */
+/** Latest day first. */
 export function listNightlyRuns(client: StaffClient, query: ListQuery): Promise<NightlyPage> {
   const read = page(readRun);
   return client.call(

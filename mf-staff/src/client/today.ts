@@ -4,7 +4,7 @@ import type { StaffClient } from './call.ts';
 import { readRun } from './nightlyRuns.ts';
 
 export interface TodayAsOf extends Today {
-  /** The server's clock as it answered, ISO 8601; the browser's if the answer doesn't say. */
+  /** Server time of the response, ISO 8601; the browser's if missing. */
   readonly asOf: string;
 }
 
@@ -23,7 +23,6 @@ const readToday = object<Today>({
   ),
 });
 
-/** Open tasks of the signed-in user, and the last automatic runs. */
 export function getToday(client: StaffClient): Promise<TodayAsOf> {
   return client.call('staffToday', (body, _, sent = new Date()) => ({
     ...readToday(body),

@@ -5,13 +5,13 @@ import { useState } from 'react';
 
 interface Action {
   readonly busy: boolean;
-  /** Message of the last failed call; null once it is tried again. */
+  /** Message of the last failed call; null after a retry starts. */
   readonly error: string | null;
-  /** @returns true on success. Rethrows what is not an `ApiError` */
+  /** @returns true on success. Rethrows errors other than `ApiError` */
   readonly run: (work: () => unknown) => Promise<boolean>;
 }
 
-/** Work that a button starts: the button is busy meanwhile, and the page shows the error. */
+/** Runs a button's work: busy state and error message. */
 export function useAction(onError?: (message: string) => void): Action {
   const submitErrors = useSubmitErrors();
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function useAction(onError?: (message: string) => void): Action {
   return { busy, error, run };
 }
 
-/** The same with the error as a notice, if the page has no place for it. */
+/** Shows the error as a notification. */
 export function useNoticeAction(): Action {
   const { notices } = usePortal();
   return useAction((text) => notices.show({ tone: 'refused', text }));

@@ -1,7 +1,11 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { useFormat } from '@friends/shared/i18n/format';
 
-/** Time since a moment in the page's language. @param now ISO 8601 */
+/**
+ * Formats the time since an ISO 8601 time.
+ *
+ * @param now ISO 8601
+ */
 export function useAge(now: string): (iso: string) => string {
   const { language } = useFormat();
   return (iso) => age(iso, now, language);
@@ -12,9 +16,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Time since a moment, in whole days, hours or minutes: `3 days ago`.
+ * In whole days, hours or minutes: `3 days ago`.
  *
- * @param iso moment in ISO 8601; one after `now` counts as now
+ * @param iso ISO 8601; later than `now` counts as now
  * @param now ISO 8601
  */
 function age(iso: string, now: string, language: Language): string {

@@ -12,11 +12,11 @@ interface Decision<Action, Facts> {
 
 interface QueueEvents {
   readonly onReload: () => void;
-  /** The decided row was the last one: there is none to go on with. */
+  /** Called if the decided row was the last one. */
   readonly onLastDecided: () => void;
 }
 
-/** The dialog about one row of a queue; once the row is decided, the next one opens and the list is loaded again. */
+/** Dialog about a row of a queue; after the decision it opens the next row and reloads the list. */
 export function useDecisionDialog<Action, Facts extends Row>(
   rows: readonly Row[],
   { onReload, onLastDecided }: QueueEvents,

@@ -10,7 +10,7 @@ export function useHeadingFocus() {
   return { heading, focusHeading: () => setTimes((before) => before + 1) };
 }
 
-/** Focuses the page's `h1` once a dialog has given the focus back: the button that opened it goes with what was done. */
+/** Focuses the `h1` after a dialog has returned the focus, as the button that opened it may be gone. */
 export function usePageFocus(): () => void {
   const [times, setTimes] = useState(0);
   useEffect(() => {

@@ -6,11 +6,11 @@ interface Row {
 
 interface Next {
   readonly id: number;
-  /** The rows that the decision was made on: with other ones the list has loaded again. */
+  /** Rows before the decision; a different array means the list was reloaded. */
   readonly decidedOn: readonly Row[];
 }
 
-/** The button that opens a row, which has an element with `data-request`. */
+/** The button that expands a row, found by `data-request` inside. */
 const toggleOf = (id: number) =>
   document
     .querySelector(`[data-request="${id}"]`)
@@ -18,10 +18,10 @@ const toggleOf = (id: number) =>
     ?.querySelector<HTMLButtonElement>('button[aria-expanded]');
 
 /**
- * Opens the row after the one that was decided, once the list has loaded again, and gives it the focus.
+ * Expands and focuses the row after the decided one, once the list is reloaded.
  *
- * @param onLast the decided row was the last one
- * @returns number of the row that was opened so, and what to call after a decision
+ * @param onLast called if the decided row was the last one
+ * @returns ID of the expanded row, and a function to call after a decision
  */
 export function useNextRow(rows: readonly Row[], onLast: () => void) {
   const [next, setNext] = useState<Next | null>(null);

@@ -5,10 +5,7 @@ import type { LoadCause } from '../state/watchedAtom.ts';
 
 const EVERY_MS = 10_000;
 
-/**
- * A page that nobody touches asks no more: each call keeps the session, and one that is left alone must end by itself
- * (30 minutes without a call).
- */
+/** Stops refreshing without user activity: each call would extend the session, which must expire after 30 minutes. */
 const TOUCHED_MS = 5 * 60_000;
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;

@@ -3,7 +3,6 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { unbroken } from '@friends/shared/i18n/unbroken';
 
-/** Name of a reward in the page's language. */
 export function useRewardName(): (claim: Pick<StaffClaim, 'Name' | 'NameEn'>) => string {
   const { language } = useFormat();
   return ({ Name, NameEn }) => unbroken(language === 'id' ? Name : NameEn);

@@ -4,7 +4,7 @@ interface Row {
   readonly id: number;
 }
 
-/** Selected rows of a page: those of another page, or decided since, do not count. */
+/** Selected rows of a page, without rows of other pages or decided since. */
 export function useSelection<T extends Row>(rows: readonly T[], canBeSelected: (row: T) => boolean) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const selectable = rows.filter(canBeSelected);

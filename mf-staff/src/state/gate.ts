@@ -6,12 +6,12 @@ interface Gate {
   isClosed(): boolean;
   /** True after a cancelled sign-in: automatic refreshes must not ask again. */
   isGivenUp(): boolean;
-  /** Returns the function that ends the subscription. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
   readonly wait: SignInAgain;
-  /** Somebody has signed in: the calls are made again. */
+  /** Retries the waiting calls after a sign-in. */
   open(): void;
-  /** Nobody signs in now: the calls fail. */
+  /** Fails the waiting calls. */
   giveUp(): void;
 }
 

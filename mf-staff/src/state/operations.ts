@@ -9,7 +9,6 @@ import { getToday } from '../client/today.ts';
 import { staffClientAtom } from './staffClient.ts';
 import { type WatchedAtom, watchedAtom } from './watchedAtom.ts';
 
-/** One page of the audit. */
 export function auditAtom(query: ListQuery): LoadedAtom<PagedRows<AuditLine>> {
   return loadedAtom((_, get) => listAudit(get(staffClientAtom), query));
 }
@@ -17,11 +16,11 @@ export function auditAtom(query: ListQuery): LoadedAtom<PagedRows<AuditLine>> {
 export const todayAtom = watchedAtom(getToday);
 
 export interface NightlyRuns extends NightlyPage {
-  /** The latest runs, the latest first, whatever the list shows. */
+  /** Latest runs, regardless of the filter. */
   readonly latest: readonly NightlyRun[];
 }
 
-/** One page of the nightly runs that a filter finds, and the latest of all. */
+/** A page of matching runs, and the latest of all. */
 export function nightlyRunsAtom(query: ListQuery): WatchedAtom<NightlyRuns> {
   return watchedAtom(async (client) => {
     const [shown, first] = await Promise.all([

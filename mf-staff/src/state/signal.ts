@@ -1,6 +1,6 @@
 /** Event without data. */
 export interface Signal {
-  /** Returns the function that ends the subscription. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
   notify(): void;
 }

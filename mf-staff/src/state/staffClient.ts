@@ -6,7 +6,7 @@ import { fetchListFile, type ListFilter } from '../client/listQuery.ts';
 import { createGate } from './gate.ts';
 import { createSignal } from './signal.ts';
 
-/** One for each store. */
+/** One gate per store. */
 export const gateAtom = atom(() => createGate());
 
 /** The API refused a call for a missing right: the page's rights may be outdated. */
@@ -19,7 +19,7 @@ export const staffClientAtom = atom((get) => {
   return createStaffClient(portal, { signInAgain: get(gateAtom).wait, onNoRight: get(noRightAtom).notify });
 });
 
-/** Fetches a list as a file: all rows that a filter finds. Throws the `ApiError`. */
+/** Throws `ApiError`. */
 export const listFileAtom = atom(null, (get, _set, list: StaffListName, filter: ListFilter, format: ListFormat) =>
   fetchListFile(get(staffClientAtom), list, filter, format),
 );

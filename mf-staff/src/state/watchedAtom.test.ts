@@ -8,7 +8,7 @@ import { watchedAtom } from './watchedAtom.ts';
 const refusal = (code: ErrorCode, requestId: string) =>
   new ApiError({ status: 500, code, detail: '', fields: {}, requestId });
 
-/** Loads that the test answers, in whatever order. */
+/** Loads that the test resolves in any order. */
 function watchedByHand() {
   const loads: PromiseWithResolvers<string>[] = [];
   const watched = watchedAtom(() => {

@@ -7,7 +7,7 @@ import { staffClientAtom } from './staffClient.ts';
 
 export interface WatchState<T> {
   readonly loaded: Loaded<T>;
-  /** When it was as it is shown, ISO 8601; null before the first answer. */
+  /** Time of the data shown, ISO 8601; null before the first answer. */
   readonly at: string | null;
   /** Error of the last refresh: the data may be outdated. */
   readonly failure: ApiFailure | null;
@@ -16,19 +16,19 @@ export interface WatchState<T> {
 /** `clock`: skipped while a load is running, and an earlier error stays visible meanwhile. */
 export type LoadCause = 'clock';
 
-/** Reads as what was loaded last; written to, it loads again. */
+/** Reads the last loaded data; writing reloads it. */
 export type WatchedAtom<T> = WritableAtom<WatchState<T>, [cause?: LoadCause], Promise<void>>;
 
 /** After a failed load the data stays, except if the right was lost. */
 function afterFailure<T>(before: WatchState<T>, failure: ApiFailure): WatchState<T> {
   const { loaded } = before;
   if (loaded.status === 'ready' && failure.code !== 'no_right') return { ...before, failure };
-  // The same again is not said again: a screen reader would read it at every try.
+  // Keeps the state for a repeated error, which a screen reader would announce each time.
   if (loaded.status === 'failed' && loaded.error.code === failure.code) return before;
   return { loaded: { status: 'failed', error: failure }, at: null, failure };
 }
 
-/** False after a refusal: each call without the right is a line in the audit log. */
+/** False after a refusal for a missing right, as each such call is audited. */
 const mayTry = <T>({ loaded }: WatchState<T>) => loaded.status !== 'failed' || loaded.error.code !== 'no_right';
 
 /** Data that is refreshed; it stays visible meanwhile and after a failure. */

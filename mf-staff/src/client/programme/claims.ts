@@ -78,27 +78,31 @@ const readFacts = object<ClaimFacts>({
   }),
 });
 
-/** Those that wait for a decision, the oldest first; searched in member, agency and reward. */
+/** Pending claims by default, oldest first; searches in member, agency and reward. */
 export function listClaims(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffClaim>> {
   return client.call('staffClaims', page(readClaim), { query: toQuery(query) });
 }
 
-/** One claim, also a decided one, with what speaks for it and against it; null if not found. */
+/** A claim with its evidence, also if decided; null if not found. */
 export function fetchClaim(client: StaffClient, id: string): Promise<ClaimFacts | null> {
   return client.call('staffClaim', readFacts, { params: { id } }).catch(nullAt(404, 422));
 }
 
-/** Throws `conflict` if the claim has changed or the caller may not approve it; `no_right`. @returns the new state */
+/**
+ * Throws `conflict` if the claim has changed or the caller may not approve it; `no_right`.
+ *
+ * @returns the new state
+ */
 export function approveClaim(client: StaffClient, id: number, approval: ClaimApproval): Promise<StaffClaim> {
   return client.call('approveClaim', readClaim, { params: { id: String(id) }, body: approval });
 }
 
-/** Throws as `approveClaim`. */
+/** Throws like `approveClaim`. */
 export function rejectClaim(client: StaffClient, id: number, rejection: ClaimRejection): Promise<StaffClaim> {
   return client.call('rejectClaim', readClaim, { params: { id: String(id) }, body: rejection });
 }
 
-/** Approves several claims as they were seen; each has a result of its own. */
+/** Approves several claims with their expected revisions; each has its own result. */
 export function approveClaims(client: StaffClient, body: ApproveClaims): Promise<ApprovedRequest[]> {
   return client.call('approveClaims', readApproved, { body, timeoutMs: APPROVALS_MS });
 }

@@ -68,20 +68,20 @@ const readPlan = object<CodeImportPlan>({
   Revision: someText,
 });
 
-/** As long as twenty thousand codes take to be sealed on a busy portal. */
+/** Time to encrypt twenty thousand codes on a busy server. */
 const IMPORT_TIMEOUT_MS = 60_000;
 
-/** Rewards with their codes in figures; searched in the reward. */
+/** Rewards with counts of their codes; searches in the reward. */
 export function listCodePools(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffCodePool>> {
   return client.call('staffCodes', page(readPool), { query: toQuery(query) });
 }
 
-/** The codes of one reward; null if there is no such reward, or it is never a code. */
+/** Null if there is no such reward, or it never uses codes. */
 export function fetchCodes(client: StaffClient, rewardId: string): Promise<StaffCodes | null> {
   return client.call('staffCodePool', readCodes, { params: { id: rewardId } }).catch(nullAt(404, 422));
 }
 
-/** Throws `invalid_input` with a sentence for `Content` if the file is no list of codes. */
+/** Throws `invalid_input` with a message for `Content` if the file is not a list of codes. */
 export function previewCodes(
   client: StaffClient,
   rewardId: number,
@@ -91,18 +91,26 @@ export function previewCodes(
   return client.call('previewCodes', readPlan, options);
 }
 
-/** Throws `conflict` if the codes have changed. @returns the new state */
+/**
+ * Throws `conflict` if the codes have changed.
+ *
+ * @returns the new state
+ */
 export function importCodes(client: StaffClient, rewardId: number, codes: ImportCodes): Promise<StaffCodes> {
   const options = { params: { id: String(rewardId) }, body: codes, timeoutMs: IMPORT_TIMEOUT_MS };
   return client.call('importCodes', readCodes, options);
 }
 
-/** Throws as `importCodes`. @param id number of the import */
+/**
+ * Throws like `importCodes`.
+ *
+ * @param id of the import
+ */
 export function withdrawCodes(client: StaffClient, id: number, withdrawal: WithdrawCodes): Promise<StaffCodes> {
   return client.call('withdrawCodes', readCodes, { params: { id: String(id) }, body: withdrawal });
 }
 
-/** Throws as `importCodes`. */
+/** Throws like `importCodes`. */
 export function changeCodeThreshold(
   client: StaffClient,
   rewardId: number,

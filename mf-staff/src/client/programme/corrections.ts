@@ -35,12 +35,12 @@ const readCorrection = object<StaffCorrection>({
 
 const readCorrected = object<CorrectedPoints>({ Waits: or(number, null) });
 
-/** Those that wait for a second person, the oldest first; searched in member, reason and who asked. */
+/** Waiting for a second person by default, oldest first; searches in member, reason and author. */
 export function listCorrections(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffCorrection>> {
   return client.call('staffCorrections', page(readCorrection), { query: toQuery(query) });
 }
 
-/** One that needs two people, also a decided one; null if not found. */
+/** A correction that needs two people, also if decided; null if not found. */
 export function fetchCorrection(client: StaffClient, id: string): Promise<StaffCorrection | null> {
   return client.call('staffCorrection', readCorrection, { params: { id } }).catch(nullAt(404, 422));
 }
@@ -59,7 +59,10 @@ const readPreview = object<CorrectionPreview>({
   Revision: text,
 });
 
-/** The member of a correction, with their points before and after it. Throws `conflict` if there is no such member; `invalid_input`, `no_right`. */
+/**
+ * The member's points before and after a correction. Throws `conflict` if there is no such member; `invalid_input`,
+ * `no_right`.
+ */
 export function previewCorrection(client: StaffClient, correction: PreviewCorrection): Promise<CorrectionPreview> {
   return client.call('previewCorrection', readPreview, { body: correction });
 }

@@ -52,12 +52,12 @@ const readDetails = object<DeliveryDetails>({
 
 const one = (id: number) => ({ params: { id: String(id) } });
 
-/** Approved claims that are not paid in money; searched in member, agency, reward, carrier and reference. */
+/** Approved claims not paid in money; searches in member, agency, reward, carrier and reference. */
 export function listDeliveries(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffDelivery>> {
   return client.call('staffDeliveries', page(readDelivery), { query: toQuery(query) });
 }
 
-/** Null if there is none of that number. */
+/** Null if not found. */
 export function fetchDelivery(client: StaffClient, id: number): Promise<StaffDelivery | null> {
   return client.call('staffDelivery', readDelivery, one(id)).catch(nullAt(404));
 }
@@ -67,17 +67,17 @@ export function fetchDeliveryDetails(client: StaffClient, id: number): Promise<D
   return client.call('deliveryDetails', readDetails, one(id)).catch(nullAt(404));
 }
 
-/** Throws `conflict` if the delivery is not as it was seen, or on hold; `invalid_input`, `no_right`. */
+/** Throws `conflict` if the delivery has changed or is on hold; `invalid_input`, `no_right`. */
 export async function deliverClaim(client: StaffClient, id: number, delivery: DeliverClaim): Promise<void> {
   await client.call('deliverClaim', nothing, { ...one(id), body: delivery });
 }
 
-/** Throws as `deliverClaim`. */
+/** Throws like `deliverClaim`. */
 export async function correctDelivery(client: StaffClient, id: number, delivery: CorrectDelivery): Promise<void> {
   await client.call('correctDelivery', nothing, { ...one(id), body: delivery });
 }
 
-/** Throws as `deliverClaim`. */
+/** Throws like `deliverClaim`. */
 export async function undeliverClaim(client: StaffClient, id: number, decision: UndeliverClaim): Promise<void> {
   await client.call('undeliverClaim', nothing, { ...one(id), body: decision });
 }

@@ -30,19 +30,19 @@ const readMail = object<FailedMail>({
   Revision: someText,
 });
 
-/** Mails that failed, by default those that staff have not given up, the oldest first. */
+/** Not given up by default, oldest first. */
 export function listFailedMails(client: StaffClient, query: ListQuery): Promise<PagedRows<FailedMail>> {
   return client.call('staffFailedMails', page(readMail), { query: toQuery(query) });
 }
 
 const readDetails = object<FailedMailDetails>({ To: text, Subject: text, Answer: text });
 
-/** What lists mask; each look is in the audit. Null if it is sent by now. */
+/** Unmasked details; every call is audited. Null if the mail has been sent meanwhile. */
 export function fetchMailDetails(client: StaffClient, id: number): Promise<FailedMailDetails | null> {
   return client.call('failedMailDetails', readDetails, { params: { id: String(id) } }).catch(nullAt(404));
 }
 
-/** A decision about mails as they were seen, with the body of its call. */
+/** A decision on mails with their expected revisions. */
 export type MailsDecision =
   | { readonly action: 'resend'; readonly body: ResendMails }
   | { readonly action: 'giveUp'; readonly body: GiveUpMails };
@@ -51,10 +51,10 @@ const CALLS = { resend: 'resendMails', giveUp: 'giveUpMails' } as const;
 
 const readResults = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
 
-/** 200 decisions, each in a transaction of its own. */
+/** For 200 decisions, each in its own transaction. */
 const DECISIONS_MS = 120_000;
 
-/** Decides about several mails; each has a result of its own. */
+/** Each mail has its own result. */
 export function decideMails(client: StaffClient, { action, body }: MailsDecision): Promise<ApprovedRequest[]> {
   return client.call(CALLS[action], readResults, { body, timeoutMs: DECISIONS_MS });
 }

@@ -70,7 +70,6 @@ const readRequest = object<MemberRequest>(REQUEST);
 
 const readMail = object<MemberRequestFacts['Mails']['approved']>({ Subject: text, Body: text });
 
-/** Other members with the same contacts. */
 export const readSameMembers = list(
   object<SameMember>({
     id: number,
@@ -103,7 +102,7 @@ const readFacts = object<MemberRequestFacts>({
   Mails: object<MemberRequestFacts['Mails']>({ approved: readMail, rejected: readMail, asked: readMail }),
 });
 
-/** Sign-ups or agency changes, by default those that wait, the oldest first. */
+/** Pending requests by default, oldest first. */
 export function listRequests(
   client: StaffClient,
   kind: MemberRequestKind,
@@ -112,7 +111,7 @@ export function listRequests(
   return client.call(CALLS[kind].list, page(readRequest), { query: toQuery(query) });
 }
 
-/** One request with what speaks for it and against it; null if there is none of that number. */
+/** A request with its evidence; null if not found. */
 export function fetchRequest(
   client: StaffClient,
   kind: MemberRequestKind,
@@ -123,7 +122,7 @@ export function fetchRequest(
 
 const readContacts = object<MemberContacts>({ Email: text, Phone: or(text, '') });
 
-/** Contacts in full; each look is in the audit. Null if there is no such request. */
+/** Unmasked contacts; every call is audited. Null if not found. */
 export function fetchContacts(
   client: StaffClient,
   kind: MemberRequestKind,
@@ -132,13 +131,16 @@ export function fetchContacts(
   return client.call(CALLS[kind].contacts, readContacts, { params: { id: String(id) } }).catch(nullAt(404));
 }
 
-/** A decision about one request, with the body of its call. */
 export type RequestDecision =
   | { readonly action: 'approve'; readonly body: ApproveRequest }
   | { readonly action: 'reject'; readonly body: RejectRequest }
   | { readonly action: 'ask'; readonly body: AskMember };
 
-/** Throws `conflict` if the request is not as it was seen; `invalid_input`, `no_right`. @returns the request as it is then */
+/**
+ * Throws `conflict` if the request has changed; `invalid_input`, `no_right`.
+ *
+ * @returns the new state
+ */
 export function decideRequest(
   client: StaffClient,
   kind: MemberRequestKind,
@@ -148,13 +150,12 @@ export function decideRequest(
   return client.call(CALLS[kind][action], readFacts, { params: { id: String(id) }, body });
 }
 
-/** Results of several approvals. */
 export const readApproved = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
 
-/** 200 approvals, each in a transaction of its own. */
+/** For 200 approvals, each in its own transaction. */
 export const APPROVALS_MS = 120_000;
 
-/** Approves several requests as they were seen; each has a result of its own. */
+/** Approves several requests with their expected revisions; each has its own result. */
 export function approveRequests(
   client: StaffClient,
   kind: MemberRequestKind,

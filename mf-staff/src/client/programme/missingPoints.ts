@@ -102,17 +102,16 @@ const readFacts = object<MissingPointsFacts>({
   Mails: object<MissingPointsFacts['Mails']>({ credited: readMail, declined: readMail, asked: readMail }),
 });
 
-/** Questions about missing points, by default those that wait, the oldest first. */
+/** Waiting claims by default, oldest first. */
 export function listQuestions(client: StaffClient, query: ListQuery): Promise<PagedRows<MissingPointsQuestion>> {
   return client.call('staffMissingPoints', page(readQuestion), { query: toQuery(query) });
 }
 
-/** One question beside what the feed has; null if there is none of that number. */
+/** A missing points claim with the feed's data; null if not found. */
 export function fetchQuestion(client: StaffClient, id: number): Promise<MissingPointsFacts | null> {
   return client.call('missingPointsQuestion', readFacts, { params: { id: String(id) } }).catch(nullAt(404));
 }
 
-/** A decision about one question, with the body of its call. */
 export type QuestionDecision =
   | { readonly action: 'credit'; readonly body: CreditMissingPoints }
   | { readonly action: 'approve'; readonly body: ApproveMissingPoints }
@@ -126,7 +125,11 @@ const CALLS: Readonly<Record<QuestionDecision['action'], StaffEndpointName>> = {
   ask: 'askAboutMissingPoints',
 };
 
-/** Throws `conflict` if the question is not as it was seen; `invalid_input`, `no_right`. @returns the question as it is then */
+/**
+ * Throws `conflict` if the claim has changed; `invalid_input`, `no_right`.
+ *
+ * @returns the new state
+ */
 export function decideQuestion(
   client: StaffClient,
   id: number,
@@ -137,10 +140,10 @@ export function decideQuestion(
 
 const readResults = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
 
-/** 200 credits, each in a transaction of its own. */
+/** For 200 credits, each in its own transaction. */
 const CREDITS_MS = 120_000;
 
-/** Credits the bookings of several questions as they were seen; each has a result of its own. */
+/** Credits several claims with their expected revisions; each has its own result. */
 export function creditQuestions(client: StaffClient, body: CreditQuestions): Promise<ApprovedRequest[]> {
   return client.call('creditSeveralMissingPoints', readResults, { body, timeoutMs: CREDITS_MS });
 }

@@ -96,14 +96,13 @@ const readPlan = object<PayoutResultPlan>({
 
 const of = (id: number) => ({ id: String(id) });
 
-/** A bank's result file to upload. */
 export interface ResultUpload {
   readonly Template: string;
   /** Base64. */
   readonly Content: string;
 }
 
-/** The latest first. */
+/** Latest first. */
 export function listBatches(client: StaffClient, query: ListQuery): Promise<PagedRows<PayoutBatch>> {
   return client.call('payoutBatches', page(readBatch), { query: toQuery(query) });
 }
@@ -118,7 +117,6 @@ export function makeBatch(client: StaffClient, batch: MakePayoutBatch): Promise<
   return client.call('makePayoutBatch', readBatch, { body: batch });
 }
 
-/** Changes of a batch, by their call. */
 const CHANGES = {
   approve: 'approvePayoutBatch',
   cancel: 'cancelPayoutBatch',
@@ -130,7 +128,6 @@ const CHANGES = {
 
 export type BatchChange = keyof typeof CHANGES;
 
-/** The expected revision and the fields of the change. */
 export interface BatchDecision {
   readonly Revision: string;
   readonly [field: string]: string | number;
@@ -146,7 +143,6 @@ export async function changeBatch(
   await client.call(CHANGES[change], nothing, { params: of(id), body: decision });
 }
 
-/** Formats of files that are there. */
 export function listTemplates(client: StaffClient): Promise<PayoutTemplate[]> {
   return client.call('payoutTemplates', readTemplates);
 }
@@ -156,7 +152,7 @@ export function previewExport(client: StaffClient, id: number, template: string)
   return client.call('previewPayoutExport', readPreview, { params: of(id), query: { Template: template } });
 }
 
-/** The file that was made, the same each time. */
+/** The exported file, always the same bytes. */
 export function fetchBatchFile(client: StaffClient, id: number): Promise<FetchedFile> {
   return client.file('payoutBatchFile', { params: of(id) });
 }

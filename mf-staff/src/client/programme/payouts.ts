@@ -7,7 +7,6 @@ import type { PayoutDetails, PayoutTotals, SettlePayout, StaffPayout } from '@fr
 import { oneOf, type StaffClient } from '../call.ts';
 import { type ListQuery, toQuery } from '../listQuery.ts';
 
-/** The claim and its member. */
 const CLAIM = {
   id: number,
   AgentCode: text,
@@ -44,7 +43,6 @@ const readPayout = object<StaffPayout>({
   Revision: someText,
 });
 
-/** A claim in a batch, as its page reads it. */
 export const readPayoutRow = object<PayoutRow>({
   ...CLAIM,
   Row: number,
@@ -81,7 +79,7 @@ const readDetails = object<PayoutDetails>({
   FrozenAt: moment,
 });
 
-/** Approved claims that are paid in money, by state and kind; searched in member, agency and reward. */
+/** Approved claims paid in money; searches in member, agency and reward. */
 export function listPayouts(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffPayout>> {
   return client.call('staffPayouts', page(readPayout), { query: toQuery(query) });
 }

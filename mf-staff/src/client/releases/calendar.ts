@@ -16,7 +16,7 @@ const readEntry = object<CalendarEntry>({
 
 const readCalendar = object<StaffCalendar>({ From: moment, Until: moment, Entries: list(readEntry) });
 
-/** All that will change by itself, to the end of the month that many months from now. */
+/** All scheduled changes until the end of the month that is `months` from now. */
 export function fetchCalendar(client: StaffClient, months: number): Promise<StaffCalendar> {
   return client.call('staffCalendar', readCalendar, { query: { Months: months } });
 }

@@ -35,7 +35,7 @@ const releases = list(someText);
 const nameOrAll = or(someText, null);
 const evidence = or(readEvidence, none);
 
-/** Fields of each kind, beside who, when and why. */
+/** Fields of each kind, besides who, when and why. */
 const FIELDS: { readonly [K in Kind]: Fields<K> } = {
   found: {},
   publish: { releases, code: or(text, none) },
@@ -63,12 +63,12 @@ const FIELDS: { readonly [K in Kind]: Fields<K> } = {
 
 const isKind = (value: unknown): value is Kind => typeof value === 'string' && Object.hasOwn(FIELDS, value);
 
-/** Reads an event of the history, or throws a `TypeError`: also for a kind that this version does not know. */
+/** Throws a `TypeError` for invalid events, including kinds unknown to this version. */
 export const readHistoryEvent: Reader<HistoryEvent> = (value) => {
   const kind = isRecord(value) ? value.kind : none;
   if (!isKind(kind)) throw new TypeError('Expected an event');
   const fields: Readonly<Record<string, Reader<unknown>>> = FIELDS[kind];
   const read = object<Record<string, unknown>>({ ...fields, by: text, at: moment, reason: or(text, none) });
-  // The kind's own fields were read by their readers: the type of `FIELDS` asks for them.
+  // The type of `FIELDS` ensures that each kind's fields have been read.
   return { kind, ...read(value) } as HistoryEvent;
 };

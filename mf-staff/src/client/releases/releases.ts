@@ -51,7 +51,7 @@ const readRelease = object<OfferedRelease>({
   Until: or(moment, null),
   Percent: or(number, null),
   Hold: flag,
-  // A portal of before has none.
+  // Absent in older portals.
   Limit: or(number, null),
   Fails: flag,
   Note: or(
@@ -122,7 +122,7 @@ const readStoredDecision = object<Omit<ReleaseDecision, 'Event'> & { readonly Ev
   Event: or(readHistoryEvent, null),
 });
 
-/** A portal of the version before sends no event: what it stored is shown as it is. */
+/** An older portal sends no event; its stored text is shown as it is. */
 const readDecision: Reader<ReleaseDecision> = (value) => {
   const { Event, ...decision } = readStoredDecision(value);
   const { Who: by, At: at, What } = decision;
@@ -140,7 +140,7 @@ const readDetail = object<RemoteDetail>({
   BackFault: or(text, null),
   Feel: or(list(readFeel), []),
   Errors: or(list(readError), []),
-  // A portal of before says nothing of it, and refuses what may not be.
+  // Absent in older portals, which still refuse what is forbidden.
   MayDecide: or(flag, true),
   History: list(readDecision),
 });
@@ -165,7 +165,6 @@ const readPreview = object<ActivationPreview>({
   Refusal: or(object<{ readonly Text: string; readonly IsStale: boolean }>({ Text: text, IsStale: flag }), null),
 });
 
-/** All remotes and the shell. */
 export function listRemotes(client: StaffClient): Promise<RemoteState[]> {
   return client.call('staffReleases', list(readState));
 }
@@ -195,7 +194,7 @@ export function noteRelease(client: StaffClient, name: string, note: NoteRelease
   return client.call('noteRelease', nothing, { params: { name }, body: note });
 }
 
-/** Nothing new goes live. Throws `invalid_input` for a time that is over; `no_right`. */
+/** Stops new activations. Throws `invalid_input` for a past time; `no_right`. */
 export function freezeReleases(client: StaffClient, freeze: Freeze): Promise<void> {
   return client.call('freezeReleases', nothing, { body: freeze });
 }

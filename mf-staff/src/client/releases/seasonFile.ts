@@ -10,9 +10,9 @@ import type {
 } from '@friends/shared/contract/season/SeasonSchema';
 import { oneOf } from '../call.ts';
 
-// A season that is read here is sent back: nothing of it is left out, whatever a portal after this one adds to it.
+// A season that is read here is sent back, so unknown fields of newer portals must be preserved.
 
-/** A list of which every entry can be read. */
+/** A list that is rejected as a whole if any entry is invalid. */
 const every =
   <T>(entry: Reader<T>): Reader<T[]> =>
   (value) => {
@@ -20,7 +20,7 @@ const every =
     throw new TypeError('Expected a list');
   };
 
-/** The value as it came, once it can be read. */
+/** Validates the value, but returns it unchanged, with unknown fields. */
 const asItCame =
   <T>(reader: Reader<T>): Reader<T> =>
   (value) => {

@@ -15,7 +15,7 @@ import type {
 import { oneOf, type StaffClient } from '../call.ts';
 import { readSeason, readTexts } from './seasonFile.ts';
 
-/** A release is made, checked and rendered in both languages before the answer comes. */
+/** Builds, checks and renders a release in both languages. */
 const PUBLISH_TIMEOUT_MS = 120_000;
 
 const head = { Number: number, Name: someText, Start: day, End: day };
@@ -55,14 +55,13 @@ const readDraft = object<SeasonDraft>({
 
 const numbered = (season: number) => ({ params: { number: String(season) } });
 
-/** All seasons, published and drafted. */
 export function listSeasons(client: StaffClient): Promise<StaffSeasons> {
   return client.call('staffSeasons', readSeasons);
 }
 
 /** The draft of a season; null if not found. */
 export function fetchDraft(client: StaffClient, season: string): Promise<SeasonDraft | null> {
-  // A number that is none, as in `/seasons/next`, is refused.
+  // The API refuses an invalid number, as in `/seasons/next`.
   return client.call('staffSeason', readDraft, { params: { number: season } }).catch(nullAt(404, 422));
 }
 

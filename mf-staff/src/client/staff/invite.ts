@@ -6,7 +6,7 @@ import { readAccount } from './session.ts';
 
 const readInvite = object<StaffInvite>({ Email: someText, Name: text, Secret: someText, Uri: someText });
 
-/** The invite of a link; null if it has expired or was cut off in the email. */
+/** Null if the link has expired or is incomplete. */
 export function fetchInvite(client: StaffClient, token: string): Promise<StaffInvite | null> {
   return client.call('staffInvite', readInvite, { params: { token } }).catch(nullAt(400, 404, 409, 410, 422));
 }
@@ -17,9 +17,8 @@ export interface Acceptance {
 }
 
 /**
- * Opens the account and a session. Throws `invalid_input` with the fields, `token_spent` or `not_found` for a link that is over.
- *
- * @returns who is signed in now
+ * Creates the account and a session. Throws `invalid_input` with the fields, `token_spent` or `not_found` for an
+ * expired link.
  */
 export function acceptInvite(client: StaffClient, token: string, acceptance: Acceptance): Promise<StaffAccount> {
   return client.call('acceptStaffInvite', readAccount, { params: { token }, body: acceptance });

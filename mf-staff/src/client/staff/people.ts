@@ -20,7 +20,7 @@ const readPerson = object<StaffPerson>({
   Revision: someText,
 });
 
-/** By name, whoever has ended last; searched in name and address. */
+/** By name, ended accounts last; searches in name and address. */
 export function listPeople(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffPerson>> {
   return client.call('staffPeople', page(readPerson), { query: toQuery(query) });
 }
@@ -40,12 +40,11 @@ export function changeRoles(client: StaffClient, id: number, roles: PersonRoles)
   return client.call('changePersonRoles', nothing, { params: { id: String(id) }, body: roles });
 }
 
-/** Actions on an account, besides its roles. */
 export type Action = 'invite' | 'signOut' | 'end';
 
 const CALLS = { invite: 'invitePersonAgain', signOut: 'signPersonOut', end: 'endPerson' } as const;
 
-/** Throws as `changeRoles`. */
+/** Throws like `changeRoles`. */
 export function decideAbout(client: StaffClient, action: Action, id: number, decision: PersonDecision): Promise<void> {
   return client.call(CALLS[action], nothing, { params: { id: String(id) }, body: decision });
 }

@@ -5,14 +5,14 @@ import { RIGHTS, ROLE_NAMES } from '@friends/shared/contract/staff/rights';
 import type { StaffSignedOut } from '@friends/shared/contract/staff/signOn';
 import { oneOf, type StaffClient } from '../call.ts';
 
-/** Also the answer to what opens a session. */
+/** Also the response of calls that open a session. */
 export const readAccount = object<StaffAccount>({
   Email: someText,
   Name: text,
   Roles: list(oneOf(ROLE_NAMES)),
   Rights: list(oneOf(RIGHTS)),
   SessionEnds: moment,
-  // An API of before the company's account knows of none.
+  // Absent in APIs without company accounts.
   Directory: or(flag, false),
 });
 
@@ -29,17 +29,13 @@ export function fetchOwnAccount(client: StaffClient): Promise<StaffAccount> {
 export interface Credentials {
   readonly Email: string;
   readonly Password: string;
-  /** Of the authenticator app; left out until the API asks for it. */
+  /** Of the authenticator app; omitted until the API requires it. */
   readonly Code?: string | undefined;
-  /** Of work (`solveWork`); left out until the API asks for it. */
+  /** Proof of work (`solveWork`); omitted until the API requires it. */
   readonly Proof?: string;
 }
 
-/**
- * Opens a session. Throws `wrong_credentials`, `code_needed`, `invalid_input` for a wrong code, `too_many_tries`, `proof_needed`.
- *
- * @returns who is signed in now
- */
+/** Throws `wrong_credentials`, `code_needed`, `invalid_input` for a wrong code, `too_many_tries`, `proof_needed`. */
 export function signIn(client: StaffClient, credentials: Credentials): Promise<StaffAccount> {
   return client.call('staffSignIn', readAccount, { body: credentials });
 }
@@ -47,9 +43,9 @@ export function signIn(client: StaffClient, credentials: Credentials): Promise<S
 const readSignedOut = object<StaffSignedOut>({ Url: or(text, null) });
 
 /**
- * Ends this session; one that has ended by itself is fine, too.
+ * Ends this session, if it hasn't expired.
  *
- * @returns where the session at the company's identity provider ends as well; null where there is none
+ * @returns the identity provider's logout URL, or null
  */
 export async function signOut(client: StaffClient): Promise<string | null> {
   const out = await client.call('staffSignOut', readSignedOut, { asksForSession: true }).catch(nullAt(401));

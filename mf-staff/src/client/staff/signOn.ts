@@ -7,7 +7,7 @@ import { readAccount } from './session.ts';
 
 const readWays = object<StaffSignInWays>({ Provider: or(text, null) });
 
-/** Ways to sign in; an older API knows the password only. */
+/** Older APIs support only passwords. */
 export async function fetchSignInOptions(client: StaffClient): Promise<StaffSignInWays> {
   const ways = await client.call('staffSignInWays', readWays).catch(nullAt(404));
   return ways ?? { Provider: null };
@@ -16,10 +16,10 @@ export async function fetchSignInOptions(client: StaffClient): Promise<StaffSign
 const readUrl = object<{ readonly Url: string }>({ Url: someText });
 
 /**
- * Where the company's identity provider asks who somebody is.
+ * Sign-in URL at the identity provider.
  *
- * @param to path that they come back to
- * @param again it asks even where it knows: the one it knows was not let in here
+ * @param to path to return to
+ * @param again asks for another account, as the current one was refused here
  */
 export async function beginSignOn(client: StaffClient, to: string, again: boolean): Promise<string> {
   return (await client.call('beginStaffSignOn', readUrl, { body: { Return: to, Again: again } })).Url;
@@ -27,14 +27,14 @@ export async function beginSignOn(client: StaffClient, to: string, again: boolea
 
 export interface SignedOn {
   readonly Account: StaffAccount;
-  /** Path to go on at. */
+  /** Path to continue at. */
   readonly Return: string;
 }
 
 const readSignedOn = object<SignedOn>({ Account: readAccount, Return: someText });
 
 /**
- * Signs in with what the provider added to the address. Throws `no_right` and `token_spent` with the sentence that says why.
+ * Signs in with the provider's response. Throws `no_right` and `token_spent` with a message.
  *
  * @param query without the `?`
  */

@@ -16,7 +16,7 @@ const readToken = object<StaffToken>({
   Used: or(moment, null),
 });
 
-/** Also those that have ended. */
+/** Includes ended ones. */
 export function listTokens(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffToken>> {
   return client.call('staffTokens', page(readToken), { query: toQuery(query) });
 }

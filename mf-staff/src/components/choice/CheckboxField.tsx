@@ -9,7 +9,6 @@ interface TickProps {
   readonly hint: string;
 }
 
-/** Yes or no, as the browser's own box. */
 export function CheckboxField({ name, label, hint }: TickProps) {
   const {
     input: { value: _, ...input },

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import css from './Option.module.css';
 
-/** Options below a legend. */
 export function Options({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
   return (
     <fieldset className={css.options}>
@@ -16,7 +15,7 @@ interface OptionProps extends ComponentProps<'input'> {
   readonly label: string;
 }
 
-/** The browser's own box or button, with its label. */
+/** Native checkbox or radio button with a label. */
 export function Option({ label, ...input }: OptionProps) {
   return (
     <label className={css.option}>

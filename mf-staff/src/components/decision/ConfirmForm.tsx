@@ -4,20 +4,19 @@ import css from './Decision.module.css';
 import { DecisionButtons } from './DecisionButtons.tsx';
 
 interface ConfirmFormProps {
-  /** The consequences. */
   readonly children: ReactNode;
-  /** Error of the call. */
+  /** Error message of the call. */
   readonly refusal: ReactNode;
   readonly confirm: string;
   readonly isReady: boolean;
-  /** The button has the focus at the start: Enter confirms. */
+  /** Focuses the button at first, so that Enter confirms. */
   readonly hasFocus?: boolean;
-  /** Returns true if it was done. */
+  /** Returns true on success. */
   readonly onConfirm: () => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Confirms a decision that takes no reason. */
+/** Confirms a decision without a reason. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { children, refusal, confirm, isReady, hasFocus = false, onConfirm, onClose } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,6 @@ interface DecisionButtonsProps {
   readonly onClose: () => void;
 }
 
-/** The end of a form: do it, or leave. */
 export function DecisionButtons({ confirm, busy, disabled, onBack, onClose }: DecisionButtonsProps) {
   const { t } = useTranslation();
   return (

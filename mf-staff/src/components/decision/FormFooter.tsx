@@ -10,17 +10,17 @@ interface FormFooterProps<Values extends object> {
   >;
   /** Typed values, restored when the dialog is opened again. */
   readonly savedInput: SavedInput<Values>;
-  /** A refusal that is shown at this field is not repeated. */
+  /** Error code shown at a field, and so not repeated here. */
   readonly field?: string;
   readonly confirm: string;
-  /** Input outside of the fields is missing. */
+  /** Required input outside the form's fields is missing. */
   readonly isIncomplete?: boolean;
   /** Goes one step back; without it the button cancels. */
   readonly onBack?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Error that no field shows, and the buttons. */
+/** Errors that no field shows, and the buttons. */
 export function FormFooter<Values extends object>(props: FormFooterProps<Values>) {
   const { form, savedInput, field = '', confirm, isIncomplete = false, onBack, onClose } = props;
   const { submitting, hasValidationErrors, submitError, submitErrors } = form;

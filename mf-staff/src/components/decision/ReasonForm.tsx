@@ -8,31 +8,28 @@ import css from './Decision.module.css';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { useSavedInput } from './useSavedInput.ts';
 
-/** Characters, as the calls take them. */
+/** Characters accepted by the API. */
 const LONGEST_REASON = 500;
 
 interface ReasonFormProps {
   /** Identifies the dialog and its subject: saved input is restored when it is opened again. */
   readonly dialog: string;
-  /** The consequences. */
   readonly children: ReactNode;
   /** Fields above the reason. */
   readonly fields?: ReactNode;
-  /** Error of the call. */
+  /** Error message of the call. */
   readonly refusal: ReactNode;
   readonly confirm: string;
-  /** False while the consequences are loading: the button is disabled. */
+  /** False while the consequences are loading, which disables the button. */
   readonly isReady?: boolean;
-  /** Hint that replaces the default one. */
+  /** Replaces the default hint. */
   readonly hint?: string;
-  /** Without a reason it is refused. */
   readonly needsReason?: boolean;
-  /** Returns true if it was done. */
+  /** Returns true on success. */
   readonly onConfirm: (reason: { readonly Why?: string }) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Confirms a decision, with its reason. */
 export function ReasonForm(props: ReasonFormProps) {
   const {
     dialog,

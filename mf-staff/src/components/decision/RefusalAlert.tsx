@@ -9,7 +9,7 @@ interface RefusalAlertProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** Error of a decision; if it is outdated, with a button that reloads. */
+/** Error of a decision, with a reload button if the data is outdated. */
 export function RefusalAlert({ refusal, onReload }: RefusalAlertProps) {
   const { t } = useTranslation();
   const { busy, run } = useAction();

@@ -5,23 +5,23 @@ import { useState } from 'react';
 
 export interface Refusal {
   readonly text: string;
-  /** Someone else decided in the meantime: reloading helps. */
+  /** Someone else decided meanwhile: reload. */
   readonly isStale: boolean;
 }
 
 export interface Decision<T> {
-  /** The state that the dialog shows and the decision is made on. */
+  /** State shown in the dialog, which the decision is based on. */
   readonly current: T;
   readonly refusal: Refusal | null;
   /** @returns the form's errors, or undefined on success */
   decide(work: (current: T) => Promise<void>): Promise<Record<string, string> | undefined>;
-  /** Shows the latest state; typed input stays. */
+  /** Fetches the latest state; keeps input. */
   reload(): Promise<void>;
-  /** Takes the state that a call returned. */
+  /** Sets the state returned by a call. */
   setCurrent(now: T): void;
 }
 
-/** The revision or the number of rows has changed since. */
+/** The API's conflict is about the revision or the number of rows. */
 const isStale = (error: unknown) =>
   isApiError(error) && error.code === 'conflict' && ('Revision' in error.fields || 'Count' in error.fields);
 

@@ -16,7 +16,7 @@ interface Values {
   readonly Text?: string;
 }
 
-/** A dialog whose field begins with what is stored. */
+/** A dialog whose field has a stored initial value. */
 function Dialog({ stored }: { readonly stored: string }) {
   const savedInput = useSavedInput<Values>('note', { Text: stored });
   return (

@@ -4,24 +4,24 @@ import type { FormRenderProps } from 'react-final-form';
 import { savedInputAtom, staffAtom } from '../../state/staff/session.ts';
 
 export interface SavedInput<Values extends object> {
-  /** Initial values: those typed the last time, over the first ones. */
+  /** Saved values, or the first ones. */
   readonly initial: Values;
   /** Merges into the saved values. */
   readonly save: (values: Partial<Values>) => void;
-  /** It was sent. */
+  /** Call it after submitting. */
   readonly clear: () => void;
 }
 
 /**
- * Keeps what is typed into a dialog until the person signs out: Escape, a click beside it or another page loses nothing.
+ * Saves a dialog's input until sign-out, so that Escape, a click outside or navigation loses nothing.
  *
- * @param dialog names it and what it is about: `claim 12 reject`
- * @param firstValues of the first render count
+ * @param dialog its kind and subject: `claim 12 reject`
+ * @param firstValues read at the first render only
  */
 export function useSavedInput<Values extends object>(dialog: string, firstValues: Values): SavedInput<Values> {
   const savedInputs = useAtomValue(savedInputAtom);
   const key = `${useAtomValue(staffAtom)?.Email ?? ''} ${dialog}`;
-  // A dialog is about one thing as long as it is open, so its first render decides.
+  // An open dialog keeps its subject, so the first render decides.
   const [own] = useState<SavedInput<Values>>(() => ({
     initial: { ...firstValues, ...savedInputs.get(key) },
     save: (values) => void savedInputs.set(key, { ...savedInputs.get(key), ...values }),
@@ -30,7 +30,7 @@ export function useSavedInput<Values extends object>(dialog: string, firstValues
   return own;
 }
 
-/** Keeps a form's values once something is changed: a dialog that was only looked at begins with what is true by then. */
+/** Saves a form's values after a change; an unchanged dialog starts with current values the next time. */
 export function useSaveValues<Values extends object>(
   { form, values, dirty }: Pick<FormRenderProps<Values>, 'form' | 'values' | 'dirty'>,
   { save }: SavedInput<Values>,
@@ -39,7 +39,7 @@ export function useSaveValues<Values extends object>(
   useEffect(() => {
     if (dirty) isChanged.current = true;
     if (!isChanged.current) return;
-    // A form leaves out what is empty.
+    // `values` lacks empty fields.
     const empty = Object.fromEntries(form.getRegisteredFields().map((name) => [name, undefined]));
     save({ ...empty, ...values });
   }, [form, save, values, dirty]);

@@ -13,7 +13,6 @@ interface ActionProps {
   readonly onAction: () => void;
 }
 
-/** One of them, with what it is for. */
 export function Action({ text, note, onAction }: ActionProps) {
   return (
     <li className={css.action}>

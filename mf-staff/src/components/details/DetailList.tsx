@@ -22,7 +22,6 @@ export function Detail({ name, children }: DetailProps) {
   );
 }
 
-/** A word more, in small letters. */
 export function Note({ children }: { readonly children: ReactNode }) {
   return <p className={css.note}>{children}</p>;
 }

@@ -17,34 +17,32 @@ import { RequireRight, RequireRightView } from '../layout/RequireRight.tsx';
 import { DetailColumns } from './DetailSection.tsx';
 
 interface DialogProps<T> {
-  /** As they saw it when they began. */
+  /** State when the action began. */
   readonly item: T;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 interface DetailPageParts<Action> {
-  /** Takes the focus after a decision: the button that was pressed may be gone. */
+  /** Gets the focus after a decision, as the pressed button may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
   readonly onAction: (action: Action) => void;
-  /** Something was changed without a dialog. */
+  /** Call it after a change without a dialog. */
   readonly onDone: () => void;
 }
 
 interface DetailPageProps<T, Action> {
   readonly right: Right;
-  /** Begin of the keys of its texts: title, loading, unknown, unknownText. */
+  /** Prefix of the text keys title, loading, unknown, unknownText. */
   readonly texts: string;
-  /** The list it is in. */
   readonly up: { readonly to: string; readonly title: string };
-  /** The item of the address; null if not found. */
+  /** Null if not found. */
   readonly itemAtom: (id: string) => LoadedAtom<T | null>;
   readonly getTitle: (item: T) => string;
-  /** True while others may change it: it is refreshed every 10 seconds. */
+  /** Refreshes every 10 seconds while true, as others may change the item. */
   readonly refreshWhile?: (item: T) => boolean;
-  /** Its sections. */
   readonly children: (item: T, page: DetailPageParts<Action>) => ReactNode;
-  /** The dialog of what was chosen. */
+  /** Dialog of the selected action. */
   readonly dialog: (action: Action, props: DialogProps<T>) => ReactNode;
 }
 

@@ -8,14 +8,14 @@ import { Note } from './DetailList.tsx';
 import css from './DetailsOnDemand.module.css';
 
 interface DetailsOnDemandProps<Details> {
-  /** Begin of the keys of its texts: showDetails, hideDetails, detailsNote, noDetails. */
+  /** Prefix of the text keys showDetails, hideDetails, detailsNote, noDetails. */
   readonly texts: string;
-  /** Null if they are gone. Throws the `ApiError`. */
+  /** Null if not found. Throws `ApiError`. */
   readonly fetchDetails: () => Promise<Details | null>;
   readonly children: (details: Details) => ReactNode;
 }
 
-/** Details that are fetched after a press: the audit records each look. */
+/** Fetches details on request only, as each access is audited. */
 export function DetailsOnDemand<Details>({ texts, fetchDetails, children }: DetailsOnDemandProps<Details>) {
   const { t } = useTranslation();
   const [details, setDetails] = useState<Details | null>(null);

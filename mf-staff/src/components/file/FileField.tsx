@@ -6,12 +6,11 @@ interface FileFieldProps {
   readonly name: string;
   readonly hint: string;
   readonly error: string | undefined;
-  /** Endings of the names: `.csv,.xlsx`. */
+  /** File name extensions: `.csv,.xlsx`. */
   readonly accept: string;
   readonly onPick: (file: File | null) => void;
 }
 
-/** Chooses a file that a call takes. */
 export function FileField({ label, name, hint, error, accept, onPick }: FileFieldProps) {
   return (
     <Field label={label} name={name} hint={hint} error={error} required>
@@ -28,7 +27,7 @@ export function FileField({ label, name, hint, error, accept, onPick }: FileFiel
   );
 }
 
-/** A file as base64, as calls take it. Rejects if it cannot be read. */
+/** Rejects if the file cannot be read. */
 export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

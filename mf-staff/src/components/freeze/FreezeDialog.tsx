@@ -14,19 +14,18 @@ import { useSavedInput } from '../decision/useSavedInput.ts';
 import './freezeTexts.ts';
 
 interface FreezeDialogProps {
-  /** Of a remote; null: all of them. */
+  /** Remote to freeze; null: all. */
   readonly name: string | null;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 interface FreezeValues {
-  /** As a clock in Jakarta shows it. */
+  /** Time in Jakarta. */
   readonly Until?: string;
   readonly Why?: string;
 }
 
-/** Freezes activations of one remote or all. */
 export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

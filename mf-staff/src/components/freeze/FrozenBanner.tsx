@@ -8,9 +8,9 @@ import './freezeTexts.ts';
 
 interface FrozenBannerProps {
   readonly frozen: Frozen;
-  /** Of the remote whose page it is on. */
+  /** Remote of the page; null: the freeze of all. */
   readonly name: string | null;
-  /** Ends the freeze; null without the right. */
+  /** Null without the right. */
   readonly onEnd: (() => void) | null;
 }
 

@@ -9,13 +9,12 @@ import './freezeTexts.ts';
 import { useAction } from '../../hooks/useAction.ts';
 
 interface UnfreezeDialogProps {
-  /** Of a remote; null: the freeze of all. */
+  /** Remote to unfreeze; null: the freeze of all. */
   readonly name: string | null;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Ends a freeze before its time. */
 export function UnfreezeDialog({ name, onClose, onDone }: UnfreezeDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -3,5 +3,4 @@ import { manifest } from '../../manifest.ts';
 import en from './freeze.en.json';
 import id from './freeze.id.json';
 
-/** Of the list of remotes and the page of one. */
 addScreenMessages(manifest.name, { en, id });

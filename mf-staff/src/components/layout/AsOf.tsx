@@ -10,7 +10,6 @@ interface AsOfProps {
   readonly onRefresh: () => Promise<void>;
 }
 
-/** Time of the last refresh, and a button to refresh. */
 export function AsOf({ watched: { at, failure }, onRefresh }: AsOfProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
@@ -20,7 +19,7 @@ export function AsOf({ watched: { at, failure }, onRefresh }: AsOfProps) {
       {failure && <TriangleAlert className={css.old} size={18} strokeWidth={1.75} aria-hidden="true" />}
       <span>
         {failure === null && t('asOf.now', { time: jakarta(at) })}
-        {/* Always there: what comes together with its text is often not read out. */}
+        {/* Always rendered: screen readers often miss a live region that is added with its text. */}
         <span className={css.old} role="status">
           {failure && t('asOf.old', { time: jakarta(at) })}
         </span>

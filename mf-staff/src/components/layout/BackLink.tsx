@@ -2,7 +2,6 @@ import { Link } from '@friends/shared/remote/router';
 import { ArrowLeft } from 'lucide-react';
 import css from './BackLink.module.css';
 
-/** The way from one thing to the list it is in. */
 export function BackLink({ to, title }: { readonly to: string; readonly title: string }) {
   return (
     <p className={css.up}>

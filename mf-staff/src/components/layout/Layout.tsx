@@ -25,7 +25,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <LoadedView state={account} loading={<LayoutLoading />} empty={<SignIn />} onRetry={() => void reload()}>
       {(staff) =>
         staff !== null && (
-          // What somebody typed is not there for whoever signs in after them.
+          // Another user starts with empty forms.
           <Signed key={staff.Email} staff={staff}>
             {children}
           </Signed>
@@ -35,7 +35,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Without the frame nothing else gives the page its heading and its margins. */
+/** Replaces the layout's heading and margins. */
 function FrameFailed(failure: LoadFailedProps) {
   const { t } = useTranslation('ui');
   return (

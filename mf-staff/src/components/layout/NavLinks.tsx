@@ -7,14 +7,13 @@ import css from './SideNav.module.css';
 
 interface NavLinksProps {
   readonly rights: readonly Right[];
-  /** A link was pressed, be it that of the page that is shown. */
+  /** Also called for a link to the current page. */
   readonly onOpen: () => void;
 }
 
-/** In a low window not all links fit: the current page's must be in sight. */
+/** If the window is low, keeps the current page's link visible. */
 const scrollIntoView = (link: HTMLAnchorElement | null): void => link?.scrollIntoView?.({ block: 'nearest' });
 
-/** Links to the pages, in their groups; the page that is shown is marked. */
 export function NavLinks({ rights, onOpen }: NavLinksProps) {
   const { t } = useTranslation();
   return (

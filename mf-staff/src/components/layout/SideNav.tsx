@@ -9,14 +9,14 @@ import { useSignOut } from './useSignOut.ts';
 
 interface SideNavProps {
   readonly staff: StaffAccount;
-  /** The page beside it: takes the focus of a link that leads there. */
+  /** Main content, which gets the focus after navigation. */
   readonly page: RefObject<HTMLElement | null>;
-  /** Shows which keys there are. */
+  /** Opens the list of shortcuts. */
   readonly onKeys: () => void;
   readonly onPalette: () => void;
 }
 
-/** Pages that the person may open, who they are, and the way out. Below 1024 px it is a menu that a button opens. */
+/** Navigation, the signed-in user and sign-out; below 1024 px a menu. */
 export function SideNav({ staff, page, onKeys, onPalette }: SideNavProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function SideNav({ staff, page, onKeys, onPalette }: SideNavProps) {
     setLastPath(pathname);
     setOpen(false);
   }
-  /** The link that was pressed goes with the menu. */
+  /** Closes the menu, and moves the focus, as the pressed link disappears. */
   function leaveMenu() {
     if (!isOpen) return;
     setOpen(false);
@@ -75,7 +75,6 @@ export function SideNav({ staff, page, onKeys, onPalette }: SideNavProps) {
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Who is signed in, the keys of these pages, and the way out. */
 function Who({ staff: { Name, Email }, onKeys }: Pick<SideNavProps, 'staff' | 'onKeys'>) {
   const { t } = useTranslation();
   const { busy, run } = useSignOut();

@@ -1,7 +1,7 @@
 import type { Right } from '@friends/shared/contract/staff/rights';
 import { hasToday } from '@friends/shared/contract/staff/todayQueues';
 
-/** A page that is named in the navigation and in the palette. */
+/** A page in the navigation and the command palette. */
 export interface NavItem {
   readonly to: string;
   readonly text:
@@ -22,14 +22,14 @@ export interface NavItem {
     | 'audit'
     | 'people'
     | 'account';
-  /** Without it, or one of several, the page is not named. */
+  /** Right, or condition, for showing the page. */
   readonly right?: Right | ((rights: readonly Right[]) => boolean);
-  /** Begins of the paths that are part of the page; left out: the path alone. */
+  /** Path prefixes of its subpages; default: none. */
   readonly parts?: readonly string[];
 }
 
 export interface NavGroup {
-  /** Null: it has no title. */
+  /** Null: untitled. */
   readonly title: 'programme' | 'releases' | 'administration' | null;
   readonly items: readonly NavItem[];
 }
@@ -40,7 +40,6 @@ export function firstPage(rights: readonly Right[]): 'today' | 'releases' | 'acc
   return rights.includes('releases.read') ? 'releases' : 'account';
 }
 
-/** All pages, in groups of what they are about. */
 const GROUPS: readonly NavGroup[] = [
   { title: null, items: [{ to: '/', text: 'today', right: hasToday }] },
   {
@@ -81,13 +80,13 @@ function mayOpen({ right }: NavItem, rights: readonly Right[]): boolean {
   return typeof right === 'function' ? right(rights) : rights.includes(right);
 }
 
-/** Pages for these rights; empty groups are left out. */
+/** Pages for these rights, without empty groups. */
 export function navGroupsFor(rights: readonly Right[]): readonly NavGroup[] {
   return GROUPS.map(({ title, items }) => ({ title, items: items.filter((item) => mayOpen(item, rights)) })).filter(
     ({ items }) => items.length > 0,
   );
 }
 
-/** True if the path is that of the page, or of a part of it. */
+/** True if the path is that of the page or a subpage. */
 export const isHere = ({ to, parts = [] }: NavItem, pathname: string): boolean =>
   pathname === to || parts.some((part) => pathname.startsWith(part));

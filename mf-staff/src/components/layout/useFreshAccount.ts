@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { gateAtom, noRightAtom } from '../../state/staffClient.ts';
 
 /**
- * Loads the account again when the person comes back to the tab, and where a call was refused for want of a right: meanwhile
- * they may have got a role or lost one, or somebody else may have signed in in another tab.
+ * Reloads the account when the user returns to the tab, and after a call was refused for a missing right: roles may
+ * have changed, or another user signed in in another tab.
  */
 export function useFreshAccount(reload: () => Promise<void>): void {
   const gate = useAtomValue(gateAtom);

@@ -15,7 +15,7 @@ interface DownloadButtonsProps {
   readonly filter: ListFilter;
 }
 
-/** Hand over what the list shows, all of its pages, as a table for a spreadsheet. */
+/** Download all pages of a filtered list as a spreadsheet. */
 export function DownloadButtons({ list, filter }: DownloadButtonsProps) {
   const { t } = useTranslation();
   const fetchFile = useSetAtom(listFileAtom);

@@ -8,14 +8,13 @@ import { RequireRight } from '../layout/RequireRight.tsx';
 
 interface ListFrameProps {
   readonly right: Right;
-  /** Begin of the keys of its texts: title, lead. */
+  /** Prefix of the text keys title, lead. */
   readonly texts: string;
-  /** The way to the list above it. */
   readonly up?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The page of a list; without the right it has title and lead, and says who has it. */
+/** Frame of a list; without the right it shows only who has it. */
 export function ListFrame({ right, texts, up, children }: ListFrameProps) {
   const { t } = useTranslation();
   const mayRead = useAtomValue(rightsAtom).includes(right);

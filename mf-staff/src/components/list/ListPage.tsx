@@ -8,13 +8,11 @@ import { ListView, type ListViewOptions } from './ListView.tsx';
 import { useListAddress } from './useListAddress.ts';
 
 interface ListPageProps<Row> extends ListViewOptions<Row> {
-  /** The way to the list above it. */
   readonly up?: ReactNode;
-  /** One page of the rows. */
   readonly listAtom: (query: ListQuery) => LoadedAtom<PagedRows<Row>>;
 }
 
-/** The page of a list that is loaded when it is opened, narrowed or turned. */
+/** A list that is loaded on opening, filtering and paging. */
 export function ListPage<Row>({ up, listAtom, ...options }: ListPageProps<Row>) {
   return (
     <ListFrame right={options.right} texts={options.texts} up={up}>

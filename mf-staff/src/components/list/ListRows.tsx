@@ -6,15 +6,14 @@ import type { ReactNode } from 'react';
 import type { useListAddress } from './useListAddress.ts';
 
 interface ListRowsProps<Row> {
-  /** Begin of the keys of its texts: pastEnd. */
+  /** Prefix of the text key pastEnd. */
   readonly texts: string;
   readonly address: ReturnType<typeof useListAddress>;
   readonly paged: PagedRows<Row>;
-  /** The table of these rows. */
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The rows of a page, or that there is no such page, and the way to the others. */
+/** Rows of a page, or a message if it is past the end, with pagination. */
 export function ListRows<Row>({ texts, address, paged: { rows, count }, children }: ListRowsProps<Row>) {
   const { t } = useTranslation();
   const { query, turnTo, addressOf } = address;

@@ -24,23 +24,21 @@ interface ListState {
 }
 
 export interface ListViewOptions<Row> extends Partial<ListFilters> {
-  /** Names its calls: it is downloaded as it is filtered and sorted. */
+  /** Name in the API's calls, used for downloads. */
   readonly list: StaffListName;
   readonly right: Right;
   /**
-   * Begin of the keys of its texts: title, lead, search, loading, count, nothingTitle, nothingText, pastEnd; with days
-   * `nothingOfDays`, with choices `choice` and `nothingOfChoice`, too.
+   * Prefix of the text keys title, lead, search, loading, count, nothingTitle, nothingText, pastEnd; with days also
+   * `nothingOfDays`, with choices `choice` and `nothingOfChoice`.
    */
   readonly texts: string;
-  /** False: the API does not search in it, and there are no texts search and nothingText. */
+  /** False if the API has no search for it; then it needs no texts search and nothingText. */
   readonly hasSearch?: boolean;
-  /** There may be nothing at all in it; then there are texts noneTitle and noneText, too. */
+  /** It may have no rows at all; then it also needs the texts noneTitle and noneText. */
   readonly mayBeEmpty?: boolean;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly actions?: (list: ListState) => ReactNode;
-  /** Above the search. */
   readonly above?: (list: ListState) => ReactNode;
-  /** The table of these rows. */
   readonly children: (rows: readonly Row[], list: ListState) => ReactNode;
 }
 
@@ -50,7 +48,7 @@ interface ListViewProps<Row> extends ListViewOptions<Row> {
   readonly onReload: () => void;
 }
 
-/** A list that is searched, narrowed, sorted, turned page by page, and downloaded. */
+/** A list with search, filters, sorting, pagination and download. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { list: name, right, texts, address, state, onReload, actions, above, children } = props;
   const { hasSearch = true, hasDays = false, choices = NO_CHOICES, mayBeEmpty = false } = props;

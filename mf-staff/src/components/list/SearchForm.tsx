@@ -9,12 +9,10 @@ import { Search } from './Search.tsx';
 import css from './SearchForm.module.css';
 
 interface SearchFormProps {
-  /** Begin of the keys of its texts: search, and of each choice its name and values. */
+  /** Prefix of the text keys search, and of each choice's name and values. */
   readonly texts: string;
   readonly filter: ListFilter;
-  /** The API searches in the list. */
   readonly hasSearch: boolean;
-  /** The list has days to be narrowed to. */
   readonly hasDays: boolean;
   readonly choices: readonly ListChoice[];
   readonly onSearch: (filter: ListFilter) => void;
@@ -27,13 +25,13 @@ function dayOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The whole list is searched, not the page alone; so it is asked for by Enter or its button. */
+/** Searches the whole list, not only the page; submitted by Enter or the button. */
 export function SearchForm({ texts, filter, hasSearch, hasDays, choices, onSearch }: SearchFormProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(filter.q);
   const [lastQ, setLastQ] = useState(filter.q);
   const [isBackwards, setBackwards] = useState(false);
-  // Back, or a link, leads to another search: the form stays, and with it the focus.
+  // After navigation to another query, keep the form, and so the focus.
   if (lastQ !== filter.q) {
     setLastQ(filter.q);
     setText(filter.q);
@@ -53,7 +51,7 @@ export function SearchForm({ texts, filter, hasSearch, hasDays, choices, onSearc
         {hasSearch && <Search label={t(`${texts}.search`)} value={text} onChange={setText} />}
         {hasDays && (
           <div className={css.days}>
-            {/* Of another filter, from Back for example, a field begins anew; the button keeps the focus. */}
+            {/* Resets the field when the filter changes by navigation; the button keeps the focus. */}
             <TextField
               key={`from ${filter.from}`}
               label={t('search.from')}
@@ -80,7 +78,7 @@ export function SearchForm({ texts, filter, hasSearch, hasDays, choices, onSearc
           <Button
             variant="quiet"
             onClick={(event) => {
-              // The button goes with the search.
+              // The button disappears with the search.
               event.currentTarget.form?.querySelector('input')?.focus();
               onSearch({ ...filter, ...NOTHING });
             }}
@@ -97,7 +95,7 @@ export function SearchForm({ texts, filter, hasSearch, hasDays, choices, onSearc
                 name={name}
                 value={filter.choices[name] ?? ''}
                 options={values.map((value) => ({ value, label: t(`${texts}.choice.${name}.${value || 'all'}`) }))}
-                // A choice is one press, so it counts at once, with what was searched.
+                // Applied at once, with the last submitted search.
                 onChange={({ target }) => onSearch({ ...filter, choices: { ...filter.choices, [name]: target.value } })}
               />
             ))}

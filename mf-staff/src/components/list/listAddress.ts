@@ -2,32 +2,31 @@ import { isDay } from '@friends/shared/contract/rules/days';
 import { FIRST_PAGE, isPageSize, MAX_PAGE } from '@friends/shared/contract/rules/paging';
 import type { ListQuery } from '../../client/listQuery.ts';
 
-/** Limit of the API. */
+/** The API's limit. */
 const LONGEST_SEARCH = 100;
 
-/** One of the choices by which a list is narrowed or sorted: a state, a kind, an order. */
+/** A filter or sort order with fixed values: a state, a kind, an order. */
 export interface ListChoice {
-  /** In the address; with a capital, the call's parameter. */
+  /** Name in the URL; capitalized, in the call. */
   readonly name: string;
-  /** Empty: all. */
+  /** Empty string: all. */
   readonly values: readonly string[];
-  /** Chosen at the start, and left out of the address. */
+  /** Default, which the URL omits. */
   readonly first: string;
 }
 
-/** Filters of a list, besides the search. */
 export interface ListFilters {
   readonly hasDays: boolean;
-  /** The same list at each render. */
+  /** Must be the same array at each render. */
   readonly choices: readonly ListChoice[];
 }
 
 export const NO_CHOICES: readonly ListChoice[] = [];
 
-/** All, in the address of a list that shows less at the start. */
+/** URL value for all, in lists with another default. */
 const ALL = 'all';
 
-/** A day that there is; else empty. */
+/** A valid day, or empty. */
 function dayIn(words: URLSearchParams, name: string): string {
   const day = words.get(name) ?? '';
   return isDay(day) ? day : '';
@@ -38,7 +37,7 @@ function choiceIn(words: URLSearchParams, { name, values, first }: ListChoice): 
   return values.find((value) => (value || ALL) === word) ?? first;
 }
 
-/** Reads a list's query from an address; unreadable and unknown parts are ignored. */
+/** Parses a list's query from a URL; ignores invalid and unknown parts. */
 export function readListAddress(search: string, { hasDays, choices }: ListFilters): ListQuery {
   const words = new URLSearchParams(search);
   const page = words.get('page') ?? '';
@@ -53,7 +52,7 @@ export function readListAddress(search: string, { hasDays, choices }: ListFilter
   };
 }
 
-/** The address of a query, without defaults. */
+/** URL of a query, without default values. */
 export function writeListAddress(query: ListQuery, choices: readonly ListChoice[]): string {
   const { q, from, until, page, perPage } = query;
   const chosen = choices.flatMap(({ name, first }) => {

@@ -22,32 +22,32 @@ import type { ListChoice } from './listAddress.ts';
 
 const order = (sorts: readonly [string, ...string[]]): ListChoice => ({ name: 'sort', values: sorts, first: sorts[0] });
 
-/** At the start, those that wait for a decision. */
+/** Defaults to pending requests. */
 export const REQUEST_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: REQUEST_FILTERS, first: 'pending' },
   order(REQUEST_SORTS),
 ];
 
-/** At the start, those that wait for an answer. */
+/** Defaults to waiting claims. */
 export const QUESTION_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: QUESTION_FILTERS, first: 'pending' },
   order(QUESTION_SORTS),
 ];
 
-/** At the start, those that staff have not given up. */
+/** Defaults to mails not given up. */
 export const MAIL_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: MAIL_FILTERS, first: 'open' },
   order(MAIL_SORTS),
 ];
 
-/** At the start, those that wait for a decision. */
+/** Defaults to pending claims. */
 export const CLAIM_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: CLAIM_FILTERS, first: 'Pending' },
   { name: 'kind', values: ['', ...DELIVERY_ROUTES], first: '' },
   order(CLAIM_SORTS),
 ];
 
-/** At the start, those that wait for a second person. */
+/** Defaults to corrections waiting for a second person. */
 export const CORRECTION_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: CORRECTION_FILTERS, first: 'Pending' },
   order(CORRECTION_SORTS),
@@ -66,7 +66,7 @@ export const BATCH_CHOICES: readonly ListChoice[] = [
   order(BATCH_SORTS),
 ];
 
-/** At the start, all that is not delivered. */
+/** Defaults to all that are undelivered. */
 export const DELIVERY_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: ['', ...DELIVERY_STATES], first: '' },
   { name: 'route', values: ['', ...SENT_ROUTES], first: '' },

@@ -4,12 +4,12 @@ import { useMemo, useRef } from 'react';
 import type { ListQuery } from '../../client/listQuery.ts';
 import { type ListFilters, NO_CHOICES, readListAddress, writeListAddress } from './listAddress.ts';
 
-/** State of a list, kept in the address so that it can be shared and Back restores it. */
+/** State of a list, stored in the URL so that it can be shared and Back restores it. */
 export function useListAddress({ hasDays = false, choices = NO_CHOICES }: Partial<ListFilters>) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => readListAddress(search, { hasDays, choices }), [search, hasDays, choices]);
-  /** Takes the focus when a page is turned. */
+  /** Gets the focus after paging. */
   const head = useRef<HTMLElement>(null);
   const addressOf = (to: Partial<ListQuery>) => pathname + writeListAddress({ ...query, ...to }, choices);
   return {

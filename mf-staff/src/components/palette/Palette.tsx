@@ -13,7 +13,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Ctrl-K: leads to any page, remote or drafted season by some letters of its name. */
+/** Ctrl-K: finds any page, remote or season draft by letters of its name. */
 export function Palette({ isShown, rights, onClose }: PaletteProps) {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ interface FinderProps {
   readonly onDone: () => void;
 }
 
-/** A combobox: the focus stays in the field, the arrows choose, Enter goes there. */
+/** A combobox: the focus stays in the field, arrows select, Enter navigates. */
 function Finder({ rights, onDone }: FinderProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ function Finder({ rights, onDone }: FinderProps) {
   const [text, setText] = useState('');
   const [chosen, choose] = useState(0);
   const hits = findTargets(targets, text);
-  // What loads meanwhile comes below, so a choice stays; only a shorter list may lack it.
+  // Late results are appended, so the selection stays valid unless the list gets shorter.
   const at = Math.min(chosen, hits.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
   useEffect(() => {

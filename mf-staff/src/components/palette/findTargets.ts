@@ -1,6 +1,6 @@
 import type { Target } from './useTargets.ts';
 
-/** Targets that have every word of the text in their name, those that begin with it first. */
+/** Targets whose names contain every word, those that begin with it first. */
 export function findTargets(targets: readonly Target[], text: string): readonly Target[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = targets.filter(({ title, kind }) => {

@@ -9,11 +9,11 @@ import { navGroupsFor } from '../layout/navItems.ts';
 export interface Target {
   readonly to: string;
   readonly title: string;
-  /** Kind of the target; searched as well. */
+  /** Kind of target; also searched. */
   readonly kind: string;
 }
 
-/** Without the right there is no call: each refused call is a line in the audit log. */
+/** Skips the call without the right, as each refused call is audited. */
 const nothingAtom = atom(null);
 
 /** Pages, remotes and season drafts for these rights. */

@@ -18,22 +18,22 @@ import './previewTexts.ts';
 interface PreviewDialogProps {
   /** Null: the live and scheduled releases at that time. */
   readonly release: { readonly Name: string; readonly Version: string } | null;
-  /** The time that is offered first, ISO 8601; null: none. */
+  /** Initial time, ISO 8601; null: none. */
   readonly at: string | null;
   readonly onClose: () => void;
 }
 
 interface PreviewValues {
-  /** As a clock in Jakarta shows it. */
+  /** Time in Jakarta. */
   readonly At?: string;
 }
 
 interface SavedPreview {
-  /** A link is shown once, and again if the dialog is opened again. */
+  /** The created link, restored if the dialog is opened again. */
   readonly link: PreviewMade | null;
 }
 
-/** The field has no seconds: the next full minute, at which what begins at a time has begun. */
+/** Rounds up to the full minute, as the field has no seconds and changes at that time should be included. */
 const fullMinute = (time: string) => new Date(Math.ceil(Date.parse(time) / 60_000) * 60_000).toISOString();
 
 /** Creates a preview link for a release, a future time, or both. */
@@ -81,7 +81,7 @@ export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
               optionalLabel={release !== null}
               required={release === null}
             />
-            {/* There before it says something: what comes with its text is not read out. */}
+            {/* Rendered empty at first: screen readers miss a live region added with its text. */}
             <div role="status">{link && <PreviewLink made={link} />}</div>
             <FormFooter
               form={form}

@@ -5,7 +5,6 @@ import { CopyButton } from '@friends/shared/ui/form/CopyButton';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from '../decision/Created.module.css';
 
-/** The link, what it shows and how long. */
 export function PreviewLink({ made: { Link, At, Until } }: { readonly made: PreviewMade }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

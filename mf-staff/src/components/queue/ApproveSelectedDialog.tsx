@@ -11,19 +11,19 @@ import css from './Queue.module.css';
 import { SelectedResults } from './SelectedResults.tsx';
 
 interface ApproveSelectedDialogProps<Row> {
-  /** Begin of the keys of its texts: title, does, confirm, done, results, partly. */
+  /** Prefix of the text keys title, does, confirm, done, results, partly. */
   readonly texts: string;
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
   readonly approve: (rows: readonly Row[]) => Promise<readonly ApprovedRequest[]>;
-  /** A remark about these rows, above their names. */
+  /** Note about these rows. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
-  /** At least one was sent. */
+  /** Called if at least one was sent. */
   readonly onDone: () => void;
 }
 
-/** Approves the selected rows as they were current, and shows which were not and why. */
+/** Approves the selected rows with their expected revisions, and lists those refused with reasons. */
 export function ApproveSelectedDialog<Row extends { readonly id: number }>(props: ApproveSelectedDialogProps<Row>) {
   const { texts, rows, nameOf, approve, children, onClose, onDone } = props;
   const { t } = useTranslation();

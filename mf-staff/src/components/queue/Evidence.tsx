@@ -14,7 +14,7 @@ interface EvidenceProps {
   readonly reasons: readonly Reason[];
 }
 
-/** What speaks for a request, then what speaks against it. */
+/** Reasons for a request, then those against it. */
 export function Evidence({ label, reasons }: EvidenceProps) {
   const { t } = useTranslation();
   const sorted = reasons.toSorted((one, other) => Number(other.speaksFor) - Number(one.speaksFor));

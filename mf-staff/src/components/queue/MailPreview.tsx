@@ -7,20 +7,20 @@ import './queueTexts.ts';
 
 interface MailPreviewProps {
   readonly mail: { readonly Subject: string; readonly Body: string };
-  /** Of the member. */
+  /** The member's language. */
   readonly language: Language;
-  /** In the language of the member; empty while there is none. */
+  /** In the member's language; may be empty. */
   readonly reason?: string;
-  /** Points that the mail names; left out while there are none. */
+  /** Points for the mail's placeholder; default: none. */
   readonly points?: number | null;
-  /** Points that the member owes: those of the mail go there first. */
+  /** Points owed, which are deducted from those of the mail. */
   readonly owed?: number;
 }
 
-/** Mails write numbers so in both languages. */
+/** Mails use this number format in both languages. */
 const figure = (points: number | null): string => (points === null ? '…' : points.toLocaleString('en-US'));
 
-/** The mail that the member will read, in their language. */
+/** Preview of the mail, in the member's language. */
 export function MailPreview({
   mail: { Subject, Body },
   language,

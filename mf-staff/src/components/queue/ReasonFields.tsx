@@ -10,14 +10,14 @@ export interface ReasonValues {
   readonly Text?: string;
 }
 
-/** Characters, as the calls take them. */
+/** Characters accepted by the API. */
 const LONGEST_TEXT = 500;
 
-/** The chosen code, if it is one of these. */
+/** The selected code, if it is one of these. */
 export const codeIn = <Code extends ReasonCode>(codes: readonly Code[], { Reason }: ReasonValues): Code | undefined =>
   codes.find((code) => code === Reason);
 
-/** The fields as calls take them. */
+/** Form values as a call's body. */
 export function typedReason<Code extends ReasonCode>(codes: readonly Code[], values: ReasonValues) {
   const Text = values.Text?.trim() ?? '';
   const Reason = codeIn(codes, values);
@@ -27,12 +27,12 @@ export function typedReason<Code extends ReasonCode>(codes: readonly Code[], val
 interface ReasonFieldsProps {
   readonly label: string;
   readonly codes: readonly ReasonCode[];
-  /** Of mails to the member; null: of several members. */
+  /** Language of the mail; null: several members. */
   readonly language: Language | null;
   readonly values: ReasonValues;
 }
 
-/** A reason with a text in both languages, own words, or both. */
+/** A reason with a prepared text in both languages, free text, or both. */
 export function ReasonFields({ label, codes, language, values }: ReasonFieldsProps) {
   const { t } = useTranslation();
   const { language: shown } = useFormat();

@@ -4,16 +4,16 @@ import css from './Queue.module.css';
 
 interface RowActionsProps<Action extends string> {
   readonly actions: readonly { readonly action: Action; readonly text: string }[];
-  /** The row was opened after a decision about another one: the focus goes on to the first button. */
+  /** Opened automatically after another row's decision: focuses the first button. */
   readonly isNext: boolean;
   readonly onAction: (action: Action) => void;
 }
 
-/** What can be done about an opened row; the first is what most rows need. */
+/** Actions of an expanded row; the most common first. */
 export function RowActions<Action extends string>({ actions, isNext, onAction }: RowActionsProps<Action>) {
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not if the person has gone elsewhere meanwhile: the row's own button has the focus until then.
+    // Only if the user hasn't moved the focus: until then it is on the row's own button.
     const isHere = document.activeElement?.matches('button[aria-expanded="true"], main, body');
     if (isNext && isHere) buttons.current?.querySelector('button')?.focus();
   }, [isNext]);

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import selection from '../list/Selection.module.css';
 
 interface RowCheckboxProps {
-  /** Number of the row: `useNextRow` finds it by it. */
+  /** ID by which `useNextRow` finds the row. */
   readonly id: number;
   readonly label: string;
   readonly isSelected: boolean;
   readonly canBeSelected: boolean;
   readonly onSelect: (isSelected: boolean) => void;
-  /** The row's name. */
   readonly children: ReactNode;
 }
 
-/** The first cell of a row that can be selected. */
+/** First cell of a selectable row. */
 export function RowCheckbox({ id, label, isSelected, canBeSelected, onSelect, children }: RowCheckboxProps) {
   return (
     <span className={selection.row} data-request={id}>

@@ -9,14 +9,14 @@ import './queueTexts.ts';
 
 interface SelectedResultsProps {
   readonly title: string;
-  /** Says of how many it was done and of how many not. */
+  /** Summary of the numbers done and failed. */
   readonly summary: (done: number, failed: number) => string;
   readonly results: readonly ApprovedRequest[];
   readonly nameOf: (id: number) => string;
   readonly onDone: () => void;
 }
 
-/** Those of several selected rows that were refused, each with its reason. */
+/** Lists the refused rows of a batch with reasons. */
 export function SelectedResults({ title, summary, results, nameOf, onDone }: SelectedResultsProps) {
   const { t } = useTranslation();
   const failed = results.flatMap(({ id, Error: error }) => (error === null ? [] : [{ id, error }]));

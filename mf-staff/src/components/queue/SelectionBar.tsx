@@ -6,18 +6,17 @@ import './queueTexts.ts';
 
 interface SelectionBarProps {
   readonly count: number;
-  /** Rows that can be selected. */
+  /** Number of selectable rows. */
   readonly of: number;
-  /** Text of the button that decides about the selected rows; null: there is nothing that it could do. */
+  /** Button text; null: no action possible. */
   readonly action: string | null;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
   readonly onAction: () => void;
-  /** Another decision about them. */
   readonly otherAction?: { readonly text: string; readonly onAction: () => void } | null;
 }
 
-/** How many rows of the page are selected, and the way to decide about them together. */
+/** Number of selected rows, and the actions for them. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, of, action, onSelectAll, onClear, onAction, otherAction = null } = props;
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ interface KeysProps {
   readonly onPalette: () => void;
 }
 
-/** The keys of these pages, and the dialog that lists them. */
+/** Keyboard shortcuts, and the dialog that lists them. */
 export function ShortcutsDialog({ isShown, onShow, onPalette }: KeysProps) {
   const { t } = useTranslation();
   const { areOn, setOn } = useShortcuts({ onHelp: () => onShow(true), onPalette });

@@ -11,18 +11,18 @@ const isField = (target: EventTarget | null) =>
 
 const hasDialog = () => document.querySelector('dialog[open]') !== null;
 
-/** With a modifier it is the browser's, in a field it is typed, and a dialog has its own. */
+/** Ignores browser shortcuts with modifiers, typing in fields, and open dialogs. */
 const isOurs = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
   !(ctrlKey || metaKey || altKey || defaultPrevented) && !isField(target) && !hasDialog();
 
-/** @returns whether there is one */
+/** @returns false if there is none */
 function goToSearch(): boolean {
   const field = document.querySelector<HTMLElement>('main input[type="search"]');
   field?.focus();
   return field !== null;
 }
 
-/** @returns whether there are rows */
+/** @returns false if there are no rows */
 function move(by: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => row.checkVisibility?.() ?? true);
   const at = rows.findIndex((row) => row.matches(':focus'));
@@ -45,11 +45,11 @@ function writeOn(areOn: boolean): void {
     if (areOn) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, 'off');
   } catch {
-    // A browser without storage has them on.
+    // Enabled if storage is unavailable.
   }
 }
 
-/** Ctrl-K, or Command-K on a Mac: no speech makes it, so it is never switched off, and it is good in a field. */
+/** Ctrl-K or Command-K: cannot be triggered by speech, so it is always enabled, also in fields. */
 const isPalette = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent) =>
   ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
@@ -58,7 +58,7 @@ interface KeyActs {
   onPalette(): void;
 }
 
-/** Listens to the keys of these pages: Ctrl-K, and `?`, `/`, `j` and `k` unless they are switched off. */
+/** Handles keyboard shortcuts: Ctrl-K, and `?`, `/`, `j` and `k` unless disabled. */
 export function useShortcuts({ onHelp, onPalette }: KeyActs) {
   const [areOn, setOn] = useState(readOn);
   const acts: Readonly<Record<string, (() => boolean) | undefined>> = {
@@ -77,7 +77,7 @@ export function useShortcuts({ onHelp, onPalette }: KeyActs) {
     }
     if (!areOn || !isOurs(event)) return;
     const act = acts[event.key];
-    // Where there is nothing to go to, the key is the browser's: in Firefox `/` finds on the page.
+    // Otherwise leaves the key to the browser: `/` is quick find in Firefox.
     if (act?.()) event.preventDefault();
   });
   useEffect(() => {

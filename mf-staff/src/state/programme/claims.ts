@@ -12,7 +12,6 @@ import type { ListQuery } from '../../client/listQuery.ts';
 import { approveClaim, approveClaims, fetchClaim, listClaims, rejectClaim } from '../../client/programme/claims.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
-/** One page of the claims that wait for a decision. */
 export function claimsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffClaim>> {
   return loadedAtom((_, get) => listClaims(get(staffClientAtom), query));
 }
@@ -22,7 +21,6 @@ export function claimAtom(id: string): LoadedAtom<ClaimFacts | null> {
   return loadedAtom((_, get) => fetchClaim(get(staffClientAtom), id));
 }
 
-/** The same once, as it is now. */
 export const readClaimAtom = atom(null, (get, _set, { id }: StaffClaim) =>
   fetchClaim(get(staffClientAtom), String(id)),
 );

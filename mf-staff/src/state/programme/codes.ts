@@ -19,17 +19,15 @@ import {
 } from '../../client/programme/codes.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
-/** One page of the rewards that have codes or may have some. */
 export function codePoolsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffCodePool>> {
   return loadedAtom((_, get) => listCodePools(get(staffClientAtom), query));
 }
 
-/** The codes of one reward; null if there is none of that number. */
+/** Null if not found. */
 export function codesAtom(rewardId: string): LoadedAtom<StaffCodes | null> {
   return loadedAtom((_, get) => fetchCodes(get(staffClientAtom), rewardId));
 }
 
-/** The same once, as they are now. */
 export const readCodesAtom = atom(null, (get, _set, { Pool }: StaffCodes) =>
   fetchCodes(get(staffClientAtom), String(Pool.RewardID)),
 );

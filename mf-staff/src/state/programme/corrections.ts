@@ -17,7 +17,6 @@ import {
 } from '../../client/programme/corrections.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
-/** One page of the corrections that wait for a second person. */
 export function correctionsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffCorrection>> {
   return loadedAtom((_, get) => listCorrections(get(staffClientAtom), query));
 }
@@ -27,12 +26,10 @@ export function correctionAtom(id: string): LoadedAtom<StaffCorrection | null> {
   return loadedAtom((_, get) => fetchCorrection(get(staffClientAtom), id));
 }
 
-/** The same once, as it is now. */
 export const readCorrectionAtom = atom(null, (get, _set, { id }: StaffCorrection) =>
   fetchCorrection(get(staffClientAtom), String(id)),
 );
 
-/** Fetches the member of a correction, with their points before and after it. */
 export const previewCorrectionAtom = atom(null, (get, _set, correction: PreviewCorrection) =>
   previewCorrection(get(staffClientAtom), correction),
 );

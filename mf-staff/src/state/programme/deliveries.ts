@@ -18,12 +18,11 @@ import {
 } from '../../client/programme/deliveries.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
-/** One page of the claims that are not paid in money. */
 export function deliveriesAtom(query: ListQuery): LoadedAtom<PagedRows<StaffDelivery>> {
   return loadedAtom((_, get) => listDeliveries(get(staffClientAtom), query));
 }
 
-/** One delivery once, as it is now; null if there is none of that number. */
+/** Null if not found. */
 export const readDeliveryAtom = atom(null, (get, _set, { id }: StaffDelivery) =>
   fetchDelivery(get(staffClientAtom), id),
 );

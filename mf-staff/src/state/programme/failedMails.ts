@@ -11,11 +11,10 @@ import {
 } from '../../client/programme/failedMails.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
-/** One page of the mails that failed. */
 export const failedMailsAtom = (query: ListQuery): LoadedAtom<PagedRows<FailedMail>> =>
   loadedAtom((_, get) => listFailedMails(get(staffClientAtom), query));
 
-/** What lists mask, once: each look is in the audit. */
+/** Unmasked details; every call is audited. */
 export const mailDetailsAtom = atom(null, (get, _set, id: number) => fetchMailDetails(get(staffClientAtom), id));
 
 export const decideMailsAtom = atom(null, (get, _set, decision: MailsDecision) =>

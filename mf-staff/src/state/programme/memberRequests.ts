@@ -21,23 +21,21 @@ const requestsAtom =
   (query) =>
     loadedAtom((_, get) => listRequests(get(staffClientAtom), kind, query));
 
-/** One page of the requests of a kind. */
 export const REQUESTS_ATOMS: Readonly<Record<MemberRequestKind, RequestsAtom>> = {
   'sign-ups': requestsAtom('sign-ups'),
   'agency-changes': requestsAtom('agency-changes'),
 };
 
-/** One request with what speaks for it and against it; null if there is none of that number. */
+/** Null if not found. */
 export function requestFactsAtom(kind: MemberRequestKind, id: number): LoadedAtom<MemberRequestFacts | null> {
   return loadedAtom((_, get) => fetchRequest(get(staffClientAtom), kind, id));
 }
 
-/** The same once, as it is now. */
 export const readRequestAtom = atom(null, (get, _set, kind: MemberRequestKind, id: number) =>
   fetchRequest(get(staffClientAtom), kind, id),
 );
 
-/** Contacts in full, once: each look is in the audit. */
+/** Unmasked contacts; every call is audited. */
 export const requestContactsAtom = atom(null, (get, _set, kind: MemberRequestKind, id: number) =>
   fetchContacts(get(staffClientAtom), kind, id),
 );

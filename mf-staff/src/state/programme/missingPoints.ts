@@ -16,15 +16,13 @@ import {
 } from '../../client/programme/missingPoints.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
-/** One page of the questions about missing points. */
 export const questionsAtom = (query: ListQuery): LoadedAtom<PagedRows<MissingPointsQuestion>> =>
   loadedAtom((_, get) => listQuestions(get(staffClientAtom), query));
 
-/** One question beside what the feed has; null if there is none of that number. */
+/** Null if not found. */
 export const questionFactsAtom = (id: number): LoadedAtom<MissingPointsFacts | null> =>
   loadedAtom((_, get) => fetchQuestion(get(staffClientAtom), id));
 
-/** The same once, as it is now. */
 export const readQuestionAtom = atom(null, (get, _set, id: number) => fetchQuestion(get(staffClientAtom), id));
 
 export const decideQuestionAtom = atom(null, (get, _set, id: number, decision: QuestionDecision) =>

@@ -20,17 +20,14 @@ import {
 import { fetchPayoutDetails, fetchPayoutTotals, listPayouts, settlePayout } from '../../client/programme/payouts.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
-/** One page of the claims that are paid in money. */
 export function payoutsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffPayout>> {
   return loadedAtom((_, get) => listPayouts(get(staffClientAtom), query));
 }
 
-/** Counts and sums by kind and state. */
 export function payoutTotalsAtom(): LoadedAtom<PayoutTotals[]> {
   return loadedAtom((_, get) => fetchPayoutTotals(get(staffClientAtom)));
 }
 
-/** The same once, as it is now. */
 export const readTotalsAtom = atom(null, (get) => fetchPayoutTotals(get(staffClientAtom)));
 
 /** Full account details; every call is audited. */
@@ -40,17 +37,15 @@ export const settlePayoutAtom = atom(null, (get, _set, id: number, result: Settl
   settlePayout(get(staffClientAtom), id, result),
 );
 
-/** One page of the batches. */
 export function batchesAtom(query: ListQuery): LoadedAtom<PagedRows<PayoutBatch>> {
   return loadedAtom((_, get) => listBatches(get(staffClientAtom), query));
 }
 
-/** One batch with its claims; null if not found. */
+/** Null if not found. */
 export function batchAtom(id: string): LoadedAtom<PayoutBatchRows | null> {
   return loadedAtom((_, get) => fetchBatch(get(staffClientAtom), id));
 }
 
-/** The same once, as it is now. */
 export const readBatchAtom = atom(null, (get, _set, { id }: Pick<PayoutBatchRows, 'id'>) =>
   fetchBatch(get(staffClientAtom), String(id)),
 );
@@ -61,15 +56,13 @@ export const changeBatchAtom = atom(null, (get, _set, change: BatchChange, id: n
   changeBatch(get(staffClientAtom), change, id, decision),
 );
 
-/** Formats of files. */
 export const templatesAtom: LoadedAtom<PayoutTemplate[]> = loadedAtom((_, get) => listTemplates(get(staffClientAtom)));
 
-/** Dry run of a bank file in a format. */
 export function exportPreviewAtom(id: number, template: string) {
   return loadedAtom((_, get) => previewExport(get(staffClientAtom), id, template));
 }
 
-/** The batch's file. Throws the `ApiError`. */
+/** Throws `ApiError`. */
 export const batchFileAtom = atom(null, (get, _set, id: number) => fetchBatchFile(get(staffClientAtom), id));
 
 /** Dry run of a result file. */

@@ -12,7 +12,7 @@ const refusalOf = (Text: string): ActivationPreview => ({
   Campaign: null,
 });
 
-/** A user who changes a plan, and a server whose answers the test sends in any order. */
+/** A user who changes a plan, and a server that answers in an order set by the test. */
 function byHand() {
   const requests: (PromiseWithResolvers<ActivationPreview> & { readonly plan: ActivationPlan })[] = [];
   const pauses: PromiseWithResolvers<void>[] = [];
@@ -38,7 +38,7 @@ function byHand() {
   };
 }
 
-/** The first plan has been answered. */
+/** State after the first plan's answer. */
 async function afterFirst() {
   const all = byHand();
   const first = all.setPlan(planOf(10));
@@ -54,7 +54,7 @@ test('the first plan is previewed at once, a later one after a pause in typing, 
   for (const pause of pauses) pause.resolve();
   await second;
   expect(requests.map(({ plan }) => plan.Percent)).toEqual([10, 25]);
-  // The earlier answer stays, with its plan.
+  // The earlier preview stays, with its plan.
   expect(state()).toMatchObject({ plan: { Percent: 10 }, preview: refusalOf('first') });
   requests[1]?.resolve(refusalOf('third'));
   await third;

@@ -6,7 +6,7 @@ import type { StaffClient } from '../../client/call.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
 export interface PlanPreviewState {
-  /** The plan this is about; of a newer one nothing is said yet. Null before the first answer. */
+  /** Plan of this preview; may be older than the current one. Null before the first answer. */
   readonly plan: ActivationPlan | null;
   readonly preview: ActivationPreview | null;
   readonly failure: ApiFailure | null;

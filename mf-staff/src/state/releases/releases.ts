@@ -23,12 +23,11 @@ import { planPreviewAtom } from './planPreview.ts';
 
 export const remotesAtom = watchedAtom(listRemotes);
 
-/** One remote with its history; null if not found. */
+/** Null if not found. */
 export function remoteAtom(name: string): WatchedAtom<RemoteDetail | null> {
   return watchedAtom((client) => fetchRemote(client, name));
 }
 
-/** The same once, as it is now. */
 export const readRemoteAtom = atom(null, (get, _set, { Name }: { readonly Name: string }) =>
   fetchRemote(get(staffClientAtom), Name),
 );
@@ -52,12 +51,11 @@ export const freezeAtom = atom(null, (get, _set, freeze: Freeze) => freezeReleas
 
 export const unfreezeAtom = atom(null, (get, _set, body: Unfreeze) => unfreezeReleases(get(staffClientAtom), body));
 
-/** All that will change in so many months. */
 export function calendarAtom(months: number): LoadedAtom<StaffCalendar> {
   return loadedAtom((_, get) => fetchCalendar(get(staffClientAtom), months));
 }
 
-/** Makes a link that shows a preview. Throws the `ApiError`. */
+/** Throws `ApiError`. */
 export const makePreviewAtom = atom(null, (get, _set, preview: MakePreview) =>
   makePreview(get(staffClientAtom), preview),
 );

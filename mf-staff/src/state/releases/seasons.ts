@@ -12,15 +12,13 @@ import {
 import { staffClientAtom } from '../staffClient.ts';
 import { watchedAtom } from '../watchedAtom.ts';
 
-/** All seasons, published and drafted. */
 export const seasonsAtom = watchedAtom(listSeasons);
 
-/** The draft of a season; null if not found. */
+/** Null if not found. */
 export function draftAtom(season: string): LoadedAtom<SeasonDraft | null> {
   return loadedAtom((_, get) => fetchDraft(get(staffClientAtom), season));
 }
 
-/** The same once, as it is now. */
 export const readDraftAtom = atom(null, (get, _set, season: number) =>
   fetchDraft(get(staffClientAtom), String(season)),
 );

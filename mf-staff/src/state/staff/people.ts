@@ -13,7 +13,6 @@ import {
 } from '../../client/staff/people.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
-/** One page of the people of the staff. */
 export function peopleAtom(query: ListQuery): LoadedAtom<PagedRows<StaffPerson>> {
   return loadedAtom((_, get) => listPeople(get(staffClientAtom), query));
 }
@@ -23,7 +22,6 @@ export function personAtom(id: string): LoadedAtom<StaffPerson | null> {
   return loadedAtom((_, get) => fetchPerson(get(staffClientAtom), id));
 }
 
-/** The same once, as it is now. */
 export const readPersonAtom = atom(null, (get, _set, { id }: StaffPerson) =>
   fetchPerson(get(staffClientAtom), String(id)),
 );

@@ -22,8 +22,8 @@ const stateAtom = atom<AccountState>({ status: 'loading' });
 const runAtom = atom(0);
 
 /**
- * Who is signed in; null where nobody is. Written to, it loads again. Whoever is signed in stays so on the page where that
- * fails, and where their session has ended it waits for them at the gate: neither takes away what they are at.
+ * The signed-in account; null if none. Writing reloads it. While signed in, a failed reload or an expired session keeps
+ * the state, so that the user's work stays on the page.
  */
 export const accountAtom: LoadedAtom<StaffAccount | null> = atom(
   (get) => get(stateAtom),
@@ -47,10 +47,10 @@ accountAtom.onMount = (reload) => {
   void reload();
 };
 
-/** Takes over who is signed in from what the API just said; an answer of before that comes later is dropped. */
+/** Sets the account from a call's response; drops older responses that arrive later. */
 export const setAccountAtom = atom(null, (get, set, value: StaffAccount | null) => {
   set(runAtom, get(runAtom) + 1);
-  // Tokens are among what is kept: nothing of it outlasts the person's session.
+  // Saved input may contain tokens, so it must not outlive the session.
   if (value?.Email !== get(staffAtom)?.Email) get(savedInputAtom).clear();
   set(stateAtom, { status: 'ready', value });
 });
@@ -63,20 +63,20 @@ export const staffAtom = atom((get) => {
 
 export const rightsAtom = atom((get): readonly Right[] => get(staffAtom)?.Rights ?? []);
 
-/** Solves the API's proof of work, which it asks for while passwords of the account are being guessed. */
+/** Solves the proof of work that the API requires while the account's passwords are being guessed. */
 async function signInWithProof(client: StaffClient, credentials: Credentials): Promise<StaffAccount> {
   try {
     return await signIn(client, credentials);
   } catch (error) {
     if (!isApiError(error) || error.code !== 'proof_needed') throw error;
     const { solveWork } = await import(/* webpackChunkName: "proof" */ '@friends/shared/client/solveWork');
-    // Without the proof, the API's sentence says that there is a wait.
+    // Without a proof, the original error says how long to wait.
     const Proof = await solveWork(error.challenge).catch(() => Promise.reject(error));
     return signIn(client, { ...credentials, Proof });
   }
 }
 
-/** Opens a session; calls that waited for one go on. */
+/** Signs in, and retries waiting calls. */
 export const signInAtom = atom(null, async (get, set, credentials: Credentials) => {
   set(setAccountAtom, await signInWithProof(get(staffClientAtom), credentials));
   get(gateAtom).open();

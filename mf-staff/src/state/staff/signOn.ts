@@ -12,19 +12,19 @@ export const signInOptionsAtom: LoadedAtom<StaffSignInWays> = loadedAtom((_, get
   fetchSignInOptions(get(staffClientAtom)),
 );
 
-/** Sign-in address at the identity provider. @param to path to return to */
+/** @param to path to return to */
 export function signOnUrlAtom(to: string, again: boolean): LoadedAtom<string> {
   return loadedAtom((_, get) => beginSignOn(get(staffClientAtom), to, again));
 }
 
-/** Who came back from the provider. */
+/** Account signed in by the provider's response. */
 export function signedOnAtom(query: string): LoadedAtom<SignedOn> {
   return loadedAtom((_, get) => finishSignOn(get(staffClientAtom), query));
 }
 
 /**
- * The person comes back to a tab whose session has ended. Where they have signed in in another one, calls that waited go on;
- * where somebody else has, they fail, as they were not theirs.
+ * Checks the session when the user returns to the tab. If they signed in in another tab, waiting calls are retried; if
+ * another user did, the calls fail.
  */
 export const checkSessionAtom = atom(null, async (get, set, email: string) => {
   const account = await fetchAccount(get(staffClientAtom));
@@ -35,12 +35,11 @@ export const checkSessionAtom = atom(null, async (get, set, email: string) => {
   set(setAccountAtom, account);
 });
 
-/** The invite of a link; null if it has expired. */
+/** Null if the link has expired. */
 export function inviteAtom(token: string): LoadedAtom<StaffInvite | null> {
   return loadedAtom((_, get) => fetchInvite(get(staffClientAtom), token));
 }
 
-/** Creates the account and signs in. */
 export const acceptInviteAtom = atom(null, async (get, set, token: string, acceptance: Acceptance) => {
   set(setAccountAtom, await acceptInvite(get(staffClientAtom), token, acceptance));
 });

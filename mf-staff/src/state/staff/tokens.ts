@@ -6,7 +6,6 @@ import type { ListQuery } from '../../client/listQuery.ts';
 import { endToken, listTokens, makeToken } from '../../client/staff/tokens.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
-/** One page of the tokens of programs. */
 export function tokensAtom(query: ListQuery): LoadedAtom<PagedRows<StaffToken>> {
   return loadedAtom((_, get) => listTokens(get(staffClientAtom), query));
 }
