@@ -1,9 +1,8 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
-/** The shell knows no staff session: the remote itself shows the sign-in instead of the screen. */
+/** The shell has no staff session, so the remote itself shows the sign-in instead of the screen. */
 const plain = { who: 'all', header: 'plain' } as const;
 
-/** Staff pages of the company. */
 export const manifest = {
   name: 'mf-staff',
   contract: CONTRACT_NUMBER,

@@ -4,7 +4,6 @@ import { useDescribe } from '@friends/shared/remote/useDescribe';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 
-/** The page of an unknown address, with the way to the first one. */
 export function NotFound() {
   const { t } = useTranslation();
   useDescribe({ status: 404 });

@@ -19,7 +19,7 @@ export function Sessions() {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => sessionsAtom(), []));
   const title = useRef<HTMLHeadingElement>(null);
-  // The row that had the focus is gone.
+  // The focused row is gone.
   const onEnded = async () => {
     await reload();
     title.current?.focus();

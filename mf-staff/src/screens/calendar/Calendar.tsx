@@ -30,13 +30,12 @@ addScreenMessages(manifest.name, { en, id });
 
 const MONTHS = [3, CALENDAR_MONTHS, 12, 24] as const;
 
-/** Months from the address; other values are ignored. */
 function monthsOf(search: string): number {
   const asked = Number(new URLSearchParams(search).get('months'));
   return MONTHS.find((months) => months === asked) ?? CALENDAR_MONTHS;
 }
 
-/** All that will begin and end by itself, on one time line, and the portal as it will be then. */
+/** All scheduled changes on a timeline, with previews of the portal at those times. */
 export function Calendar() {
   const { t } = useTranslation();
   const mayRead = useAtomValue(rightsAtom).includes('releases.read');

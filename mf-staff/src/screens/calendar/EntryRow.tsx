@@ -11,7 +11,7 @@ import { usePeriodText } from './usePeriodText.ts';
 interface EntryRowProps {
   readonly group: Group;
   readonly span: Span;
-  /** Shows the portal at a time. */
+  /** Opens a preview of the portal at a time. */
   readonly onSee: (at: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { monthName, monthsIn, namedMonths, pieceOf, type Span } from './timeScal
 
 const percent = (share: number) => `${share.toFixed(3)}%`;
 
-/** The months above all lines. Each entry says its days in words, so it is for the eye alone. */
+/** Month axis. Hidden from screen readers, as each entry states its days. */
 export function MonthScale({ span }: { readonly span: Span }) {
   const { language } = useFormat();
   return (
@@ -22,7 +22,7 @@ export function MonthScale({ span }: { readonly span: Span }) {
   );
 }
 
-/** When something lasts, among the months. */
+/** Bar of an entry on the month axis. */
 export function TimeLine({ span, entry }: { readonly span: Span; readonly entry: CalendarEntry }) {
   const { Kind, From, Until, SwitchedOn } = entry;
   const { start, length } = pieceOf(From, Until, span);
@@ -36,7 +36,7 @@ export function TimeLine({ span, entry }: { readonly span: Span; readonly entry:
         data-kind={Kind}
         data-off={!SwitchedOn || undefined}
         x={percent(start)}
-        // A day within two years must stay visible.
+        // Keeps a single day visible within two years.
         width={percent(Math.max(length, 0.75))}
         y="30%"
         height="40%"

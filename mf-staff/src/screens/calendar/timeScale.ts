@@ -3,13 +3,13 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { shortMonth } from '@friends/shared/contract/words/monthNames';
 import { fromJakarta, jakartaClock } from '../../hooks/useJakarta.ts';
 
-/** The days that are shown, ISO 8601. */
+/** Displayed time, ISO 8601. */
 export interface Span {
   readonly from: string;
   readonly until: string;
 }
 
-/** A part of the line, in percent of its length. */
+/** Part of the axis, in percent. */
 export interface Piece {
   readonly start: number;
   readonly length: number;
@@ -21,19 +21,24 @@ function placeOf(time: string, { from, until }: Span): number {
   return Math.min(100, Math.max(0, share * 100));
 }
 
-/** The part in which something lasts. @param from null: it has begun @param until null: it does not end */
+/**
+ * Position of a period on the axis.
+ *
+ * @param from null: no start
+ * @param until null: no end
+ */
 export function pieceOf(from: string | null, until: string | null, span: Span): Piece {
   const start = from === null ? 0 : placeOf(from, span);
   return { start, length: (until === null ? 100 : placeOf(until, span)) - start };
 }
 
-/** Of the months that are shown, those that have room for their name: all of a few, then each third, then each half-year's first. */
+/** Months with room for their names: all, every third or every sixth. */
 export function namedMonths<M extends { readonly day: string }>(months: readonly M[]): readonly M[] {
   const step = months.length > 13 ? 6 : months.length > 8 ? 3 : 1;
   return months.filter(({ day }) => (Number(day.slice('YYYY-'.length, 'YYYY-MM'.length)) - 1) % step === 0);
 }
 
-/** First days of the months that begin in the span, `YYYY-MM-DD` in Jakarta, with their places. */
+/** First days of the months in the span, `YYYY-MM-DD` in Jakarta, with their positions. */
 export function monthsIn(span: Span): readonly { readonly day: string; readonly place: number }[] {
   const months: { day: string; place: number }[] = [];
   for (let day = jakartaClock(span.from).slice(0, 'YYYY-MM-DD'.length); ; ) {
@@ -44,7 +49,11 @@ export function monthsIn(span: Span): readonly { readonly day: string; readonly 
   }
 }
 
-/** `Dec`, and the year where it begins: `Jan 2027`. @param day first of the month */
+/**
+ * `Dec`; January with its year: `Jan 2027`.
+ *
+ * @param day first of the month
+ */
 export function monthName(day: string, language: Language): string {
   const [year = '', month = ''] = day.split('-');
   const name = shortMonth(Number(month), language);

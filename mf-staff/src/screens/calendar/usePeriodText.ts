@@ -3,10 +3,10 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { jakartaClock, useJakarta } from '../../hooks/useJakarta.ts';
 
-/** The day in Jakarta of the last moment before a time. */
+/** Last day before the end, in Jakarta. */
 const lastDay = (until: string) => jakartaClock(new Date(Date.parse(until) - 1).toISOString()).slice(0, 10);
 
-/** From when until when an entry lasts, in words; of whole days, the last one is included. */
+/** Formats an entry's period; for whole days the last one is inclusive. */
 export function usePeriodText({ From, Until, WholeDays }: CalendarEntry): string {
   const { t } = useTranslation();
   const { date } = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Action, Actions } from '../../components/details/Actions.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 
-/** A number: withdraw the unused codes of that import. */
+/** A number withdraws the unused codes of that import. */
 export type CodeAction = 'import' | 'threshold' | number;
 
 interface CodeActionsProps {

@@ -13,7 +13,6 @@ import { WithdrawDialog } from './dialogs/WithdrawDialog.tsx';
 import { ImportTable } from './ImportTable.tsx';
 import { PoolDetails } from './PoolDetails.tsx';
 
-/** The voucher codes of one reward: figures, imports, and what may be done about them. */
 export function CodePool() {
   const { t } = useTranslation();
   const rewardName = useRewardName();

@@ -7,7 +7,7 @@ import css from '../../components/list/Rows.module.css';
 import { useRewardName } from '../../hooks/useRewardName.ts';
 import { PoolState } from './PoolState.tsx';
 
-/** The rewards of one page. A reward leads to its codes. */
+/** Rewards link to their codes. */
 export function CodePoolTable({ pools }: { readonly pools: readonly StaffCodePool[] }) {
   const { t } = useTranslation();
   const { number, date } = useFormat();

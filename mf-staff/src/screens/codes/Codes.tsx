@@ -4,7 +4,6 @@ import { codePoolsAtom } from '../../state/programme/codes.ts';
 import { CodePoolTable } from './CodePoolTable.tsx';
 import './codesTexts.ts';
 
-/** Rewards that have voucher codes or may have some. */
 export function Codes() {
   return (
     <ListPage

@@ -10,11 +10,10 @@ import css from './Codes.module.css';
 
 interface ImportTableProps {
   readonly imports: readonly StaffCodeImport[];
-  /** Withdraws the unused codes of an import; null if the user may not. */
+  /** Null without the right. */
   readonly onWithdraw: ((id: number) => void) | null;
 }
 
-/** Imports of a reward's codes, the latest first. */
 export function ImportTable({ imports, onWithdraw }: ImportTableProps) {
   const { t } = useTranslation();
   const columns = useColumns();

@@ -8,11 +8,10 @@ import { PoolState } from './PoolState.tsx';
 
 interface PoolFactsProps {
   readonly pool: StaffCodePool;
-  /** Takes the focus after a decision: the button that was pressed may be gone. */
+  /** Gets the focus after a decision, as the pressed button may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** Figures of a reward's codes. */
 export function PoolDetails({ pool, heading }: PoolFactsProps) {
   const { t } = useTranslation();
   const { number, date } = useFormat();

@@ -3,7 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 
-/** Status of a reward's codes; waiting claims come first. */
+/** Status of a reward's codes; waiting claims take precedence. */
 export function PoolState({ pool }: { readonly pool: StaffCodePool }) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -3,5 +3,4 @@ import { manifest } from '../../manifest.ts';
 import en from './codes.en.json';
 import id from './codes.id.json';
 
-/** Of the list of rewards with codes and the page of one. */
 addScreenMessages(manifest.name, { en, id });

@@ -6,7 +6,6 @@ import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { deliveryDetailsAtom } from '../../state/programme/deliveries.ts';
 
-/** Delivery details of a claim, loaded on demand. */
 export function AddressDetails({ claim }: { readonly claim: number }) {
   const fetchDetails = useSetAtom(deliveryDetailsAtom);
   return (

@@ -31,7 +31,7 @@ describe('the page of deliveries', () => {
     backEnd.answers['GET /staff/deliveries'] = { status: 200, body: deliveries };
     return renderRemote(remote, manifest, { path, language });
   };
-  /** Opens the only row. */
+  /** Expands the only row. */
   async function openRow(deliveries: readonly object[]) {
     const { user } = await open(deliveries);
     await user.click(within(await screen.findByRole('row', { name: /Sari Wulandari/ })).getByRole('button'));

@@ -17,10 +17,9 @@ export interface DeliveryValues {
   readonly Code?: string;
 }
 
-/** True if nothing can be recorded without a code: one that was given stays unless another is typed. */
+/** True if a code is required: unless the delivery already has one. */
 const needsCode = ({ Route, HasCode }: StaffDelivery): boolean => codeOf(Route) === 'needed' && !HasCode;
 
-/** Errors by field. */
 export function useDeliveryRules(delivery: StaffDelivery): (values: DeliveryValues) => Record<string, string> {
   const { t } = useTranslation();
   return ({ On = '', Reference = '', Code = '' }) => {
@@ -34,7 +33,7 @@ export function useDeliveryRules(delivery: StaffDelivery): (values: DeliveryValu
   };
 }
 
-/** Day, carrier, reference and code: those that the way of the claim has. */
+/** Fields that the claim's delivery route has. */
 export function DeliveryFields({ delivery }: { readonly delivery: StaffDelivery }) {
   const { t } = useTranslation();
   const { Route, HasCode } = delivery;

@@ -16,7 +16,6 @@ export interface DeliveryDialogProps {
   readonly onDone: () => void;
 }
 
-/** Undoes a delivery, with a reason. */
 export function UndeliverDialog({ delivery, onClose, onDone }: DeliveryDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -234,7 +234,7 @@ describe('the page of a batch', () => {
       status: 200,
       body: { ...BATCH_ROWS, NeedsApproval: true, ApprovedBy: 'sari@friends.test', Revision: 'b2' },
     };
-    // As the person comes back to the tab.
+    // As if the user returned to the tab.
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Download file' })).toBeEnabled());
     expect(screen.getByText('sari@friends.test')).toBeInTheDocument();

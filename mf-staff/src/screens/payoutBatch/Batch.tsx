@@ -39,7 +39,6 @@ function BatchActionDialog({ action, ...props }: BatchActionDialogProps) {
   }
 }
 
-/** One batch: who made and approved it, its file, the bank's answer, and its claims. */
 export function Batch() {
   const { t } = useTranslation();
   const mayMake = useAtomValue(rightsAtom).includes('payouts.make');

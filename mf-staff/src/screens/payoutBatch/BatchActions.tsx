@@ -8,7 +8,7 @@ import { rightsAtom } from '../../state/staff/session.ts';
 
 type Kind = 'approve' | 'cancel' | 'result';
 
-/** Key of the reason why the user cannot approve, or null. */
+/** Text key of the reason why the user cannot approve, or null. */
 function hindrance({ IsOwn, IsMaker }: PayoutBatch, rights: readonly Right[]): 'maker' | 'own' | 'right' | null {
   if (!rights.includes('payouts.approve')) return 'right';
   if (IsMaker) return 'maker';

@@ -10,7 +10,7 @@ import { BatchState } from '../payouts/PayoutStates.tsx';
 
 interface BatchFactsProps {
   readonly batch: PayoutBatch;
-  /** Takes the focus after a decision: the button that was pressed may be gone. */
+  /** Gets the focus after a decision, as the pressed button may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
 

@@ -26,7 +26,7 @@ import { lastTemplate, rememberTemplate } from './lastTemplate.ts';
 
 interface BatchFileProps {
   readonly batch: PayoutBatchRows;
-  /** The batch has changed. */
+  /** Call it after a change of the batch. */
   readonly onDone: () => void;
 }
 
@@ -97,7 +97,7 @@ function FileLoading() {
   );
 }
 
-/** The format that was used last for the kind comes first. */
+/** Preselects the last format used for the kind. */
 function FormatChoice({
   templates,
   batch,

@@ -19,7 +19,7 @@ import type { BatchAction } from './BatchActions.tsx';
 
 interface BatchRowsProps {
   readonly batch: PayoutBatchRows;
-  /** Null: the person may not change it. */
+  /** Null without the right. */
   readonly onAction: ((action: BatchAction) => void) | null;
 }
 
@@ -83,7 +83,7 @@ export function BatchRows({ batch, onAction }: BatchRowsProps) {
   );
 }
 
-/** State of a row, and what keeps it from being paid. */
+/** State of a row, and what prevents its payment. */
 function RowChips({ row, isOpen }: { readonly row: PayoutRow; readonly isOpen: boolean }) {
   const { t } = useTranslation();
   const isIn = row.State === 'open' && isOpen;

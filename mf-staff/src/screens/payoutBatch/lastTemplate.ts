@@ -3,7 +3,7 @@ import type { PayoutKind } from '@friends/shared/contract/staff/payoutRules';
 /** Storage key of the last used format. */
 const keyOf = (kind: PayoutKind): string => `staff.payoutTemplate.${kind}`;
 
-/** Empty: none was used yet. */
+/** Empty if none was used yet. */
 export function lastTemplate(kind: PayoutKind): string {
   try {
     return localStorage.getItem(keyOf(kind)) ?? '';
@@ -16,6 +16,6 @@ export function rememberTemplate(kind: PayoutKind, template: string): void {
   try {
     localStorage.setItem(keyOf(kind), template);
   } catch {
-    // A browser without storage offers the first one.
+    // Without storage, the first format is preselected.
   }
 }

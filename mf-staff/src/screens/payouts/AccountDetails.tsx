@@ -6,7 +6,6 @@ import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { payoutDetailsAtom } from '../../state/programme/payouts.ts';
 
-/** Account details of a claim, loaded on demand. */
 export function AccountDetails({ claim }: { readonly claim: number }) {
   const fetchDetails = useSetAtom(payoutDetailsAtom);
   return (

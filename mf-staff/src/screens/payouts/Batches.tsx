@@ -14,7 +14,6 @@ import payouts from './Payouts.module.css';
 import './payoutsTexts.ts';
 import { useMoney } from '../../hooks/useRewardName.ts';
 
-/** Batches of payouts, the latest first. */
 export function Batches() {
   const { t } = useTranslation();
   return (

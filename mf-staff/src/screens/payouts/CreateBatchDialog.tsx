@@ -17,7 +17,7 @@ import { totalOf } from './Totals.tsx';
 
 export interface BatchPlan {
   readonly kind: PayoutKind;
-  /** Claims that were chosen; null: all that are due. */
+  /** Selected claims; null: all that are due. */
   readonly ids: readonly number[] | null;
   readonly count: number;
   readonly sum: number;
@@ -28,7 +28,7 @@ interface CreateBatchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts claims into a batch, if they are still those that were seen, and leads to its page. */
+/** Creates a batch, if the claims haven't changed, and opens its page. */
 export function CreateBatchDialog({ plan, onClose }: CreateBatchDialogProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

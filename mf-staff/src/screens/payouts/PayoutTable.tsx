@@ -9,7 +9,7 @@ import { PayoutRowDetails } from './PayoutRowDetails.tsx';
 import { PayoutChips } from './PayoutStates.tsx';
 import css from './Payouts.module.css';
 
-/** Can be put into a batch. */
+/** True if it can be added to a batch. */
 const canBeChosen = ({ State, IsOwn }: StaffPayout): boolean => State === 'due' && !IsOwn;
 
 interface PayoutTableProps {

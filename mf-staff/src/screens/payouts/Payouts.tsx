@@ -63,7 +63,7 @@ export function Payouts() {
   );
 }
 
-/** Counts and sums of all that is to be paid, whatever the list is narrowed to. */
+/** Counts and sums of all payouts, regardless of the filter. */
 function LoadedTotals({ onMake }: { readonly onMake: ((plan: BatchPlan) => void) | null }) {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => payoutTotalsAtom(), []));

@@ -8,14 +8,13 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useMoney } from '../../hooks/useRewardName.ts';
 import css from './Payouts.module.css';
 
-/** Count and sum of claims. */
 export interface Total {
   readonly count: number;
   readonly sum: number;
   readonly late: number;
 }
 
-/** Of one kind in one state. */
+/** Total of one kind in one state. */
 export function totalOf(totals: readonly PayoutTotals[], kind: PayoutKind, state: PayoutState): Total {
   const of = totals.filter(({ Kind, State }) => Kind === kind && State === state);
   const sumOf = (figure: (total: PayoutTotals) => number) => of.reduce((sum, total) => sum + figure(total), 0);
@@ -27,7 +26,7 @@ const OTHERS = ['held', 'stopped', 'refused', 'batched', 'exported'] as const;
 
 interface ToPayProps {
   readonly totals: readonly PayoutTotals[];
-  /** Puts all that is due of a kind into a batch; null: the person may not. */
+  /** Creates a batch of all due claims of a kind; null without the right. */
   readonly onMake: ((kind: PayoutKind) => void) | null;
 }
 

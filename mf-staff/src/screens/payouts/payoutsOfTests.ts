@@ -1,4 +1,4 @@
-/** A claim that is due, as the API answers with it. */
+/** A due claim, as in the API's response. */
 export const PAYOUT = {
   ...{ id: 41, AgentCode: 'JKT001', UserId: 'silver', MemberName: 'Sari Wulandari', Category: 'CASH' },
   ...{ Name: 'Tunai Rp 1.250.000', NameEn: 'Cash IDR 1,250,000', Amount: 1_250_000, Bank: 'BCA', Account: '•••• 4482' },

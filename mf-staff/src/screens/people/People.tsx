@@ -13,7 +13,6 @@ import { InviteDialog } from './dialogs/InviteDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import './peopleTexts.ts';
 
-/** Who the staff are, and what each of them may do. */
 export function People() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { useRightNames } from '../../hooks/useRightNames.ts';
 import css from './People.module.css';
 import { PersonState } from './PersonState.tsx';
 
-/** The people of one page. A name leads to what may be done about its account. */
+/** Names link to the accounts. */
 export function PeopleTable({ people }: { readonly people: readonly StaffPerson[] }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
@@ -30,7 +30,7 @@ export function PeopleTable({ people }: { readonly people: readonly StaffPerson[
             main: 'whole',
           },
           { key: 'email', header: t('people.email'), cell: ({ Email }) => <span className={css.email}>{Email}</span> },
-          // Before the roles, which take what is left of a line: after the name, nothing is.
+          // Before the roles, which fill the rest of the line.
           { key: 'state', header: t('people.status'), cell: (person) => <PersonState person={person} />, brief: true },
           {
             key: 'roles',

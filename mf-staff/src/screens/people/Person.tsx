@@ -8,7 +8,6 @@ import { PersonDetails } from './PersonDetails.tsx';
 import './peopleTexts.ts';
 import { RolesDialog } from './dialogs/RolesDialog.tsx';
 
-/** One of the people of the staff: what they may, and what may be done about their account. */
 export function Person() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 import errorCss from './Errors.module.css';
 import css from './Release.module.css';
 
-/** Errors of the remote's code in browsers, most affected users first. */
+/** Most affected users first. */
 export function Errors({ errors }: { readonly errors: readonly ReportedError[] }) {
   const { t } = useTranslation();
   return (

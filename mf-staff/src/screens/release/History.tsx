@@ -7,12 +7,11 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from './Release.module.css';
 
 interface HistoryProps {
-  /** Of the remote. */
   readonly name: string;
   readonly decisions: readonly ReleaseDecision[];
 }
 
-/** Who decided what about the remote, when and why; newest first. */
+/** Newest first. */
 export function History({ name, decisions }: HistoryProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

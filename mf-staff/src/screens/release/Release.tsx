@@ -26,7 +26,6 @@ import { Vitals } from './Vitals.tsx';
 import './releaseTexts.ts';
 import { Versions } from './Versions.tsx';
 
-/** One remote: its releases, the way back, and who decided what. */
 export function Release() {
   const { t } = useTranslation();
   const { name = '' } = useParams();

@@ -6,16 +6,16 @@ import { ReleaseLine } from '../releases/ReleaseLine.tsx';
 import { releaseKey, sortReleases } from '../releases/sortReleases.ts';
 import css from './Release.module.css';
 
-/** Activates a release or changes its schedule; ends its plan; edits the note beside it. */
+/** Activates a release or changes its schedule; ends its plan; edits its note. */
 type Action = 'live' | 'end' | 'note';
 
 type OnDecide = (what: Action, release: OfferedRelease) => void;
 
 interface VersionsProps {
   readonly remote: RemoteDetail;
-  /** Takes the focus after a decision: the button that was pressed may be gone. */
+  /** Gets the focus after a decision, as the pressed button may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
-  /** Opens a release's dialog; null without the right. */
+  /** Null without the right. */
   readonly onAction: OnDecide | null;
   readonly onPreview: (release: OfferedRelease) => void;
 }
@@ -25,7 +25,7 @@ const FEW = 8;
 
 const isStored = ({ State }: OfferedRelease) => State === 'published' || State === 'over';
 
-/** All releases of the remote: live and scheduled ones first. */
+/** Live and scheduled releases first. */
 export function Versions({ remote, heading, onAction, onPreview }: VersionsProps) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
@@ -65,7 +65,9 @@ export function Versions({ remote, heading, onAction, onPreview }: VersionsProps
   );
 }
 
-/** The default release needs no preview; one that was never live needs the right to activate it. */
+/**
+ * The default release needs no preview; one that was never live can be previewed only with the right to activate it.
+ */
 function PreviewButton({
   release,
   onPreview,
@@ -101,7 +103,7 @@ function NoteButton({ release, onAction }: DecideButtonProps) {
   );
 }
 
-/** The server changes no plan: one ends, and then there may be another. */
+/** A plan can't be changed on the server: it must be ended before there can be another. */
 function DecideButton({ release, onAction }: DecideButtonProps) {
   const { t } = useTranslation();
   const isPlanned = release.State === 'planned';

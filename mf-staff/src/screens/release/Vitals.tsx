@@ -8,7 +8,7 @@ import feelCss from './Vitals.module.css';
 type Device = 'Phone' | 'Desktop';
 type Metric = 'LCP' | 'INP';
 
-/** One release, and the one that was measured before it. */
+/** A release, and the one measured before it. */
 interface Row {
   readonly now: VitalsSummary;
   readonly before: VitalsSummary | undefined;
@@ -21,7 +21,7 @@ const COLUMNS: readonly (readonly [Metric, Device])[] = [
   ['INP', 'Desktop'],
 ];
 
-/** Web vitals of the remote's releases, each compared with the previous one. */
+/** Each release is compared with the previous one. */
 export function Vitals({ vitals }: { readonly vitals: readonly VitalsSummary[] }) {
   const { t } = useTranslation();
   const rows = vitals.map((now, at) => ({ now, before: vitals[at + 1] }));
@@ -77,7 +77,6 @@ interface MetricValueProps {
   readonly before: number | null;
 }
 
-/** A metric and its difference to the previous release. */
 function MetricValue({ wait, now, before }: MetricValueProps) {
   const { t } = useTranslation();
   const format = (ms: number) => (wait === 'LCP' ? `${(ms / 1000).toFixed(1)} s` : `${formatNumber(ms)} ms`);

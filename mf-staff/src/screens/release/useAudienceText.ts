@@ -2,7 +2,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 
 interface Shown {
   readonly title: string;
-  /** Its share; null for everyone else. */
+  /** Null for everyone else. */
   readonly percent: number | null;
 }
 

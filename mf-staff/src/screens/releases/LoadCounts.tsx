@@ -4,10 +4,10 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import css from './ReleaseLine.module.css';
 
 interface LoadCountsProps {
-  /** Of which time. */
+  /** Period. */
   readonly label: string;
   readonly counts: NonNullable<OfferedRelease['LastHour']>;
-  /** Somebody should look at it. */
+  /** True if it needs attention. */
   readonly fails: boolean;
 }
 

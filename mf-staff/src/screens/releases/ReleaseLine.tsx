@@ -10,14 +10,14 @@ import { useRolloutText } from './useRolloutText.ts';
 
 interface ReleaseLineProps {
   readonly release: OfferedRelease;
-  /** All of its remote. */
+  /** All releases of its remote. */
   readonly all: readonly OfferedRelease[];
   /** Shows the state of live releases, too. */
   readonly withState?: boolean;
   readonly action?: ReactNode;
 }
 
-/** One release: version, state, for whom and when, and what browsers report of it. */
+/** Version, state, audience and time of a release, and reports by browsers. */
 export function ReleaseLine({ release, all, withState = false, action }: ReleaseLineProps) {
   const { t } = useTranslation();
   const { State, Version, Fails, Hold, Limit, Note, LastHour, LastMinutes } = release;
@@ -57,7 +57,7 @@ export function ReleaseState({ state }: { readonly state: OfferedRelease['State'
   return <StatusChip tone={TONES[state]}>{t(`releases.state.${state}`)}</StatusChip>;
 }
 
-/** Marks a remote of these pages themselves: members never get it. */
+/** Marks a remote of the staff's portal, which members never load. */
 export function PortalTag({ portal }: { readonly portal: RemoteState['Portal'] }) {
   const { t } = useTranslation();
   return portal === 'staff' ? <span className={css.mark}>{t('releases.staff')}</span> : null;

@@ -68,7 +68,7 @@ function Remotes({ onEndFreeze }: { readonly onEndFreeze: (() => void) | null })
         <Search label={t('releases.search')} value={search} onChange={setSearch} />
         <AsOf watched={watched} onRefresh={refresh} />
       </div>
-      {/* There before it says something: what comes with its text is not read out. */}
+      {/* Rendered empty at first: screen readers miss a live region added with its text. */}
       <p className="visually-hidden" role="status">
         {search.trim() !== '' &&
           watched.loaded.status === 'ready' &&
@@ -101,7 +101,6 @@ const byNeed = (remotes: readonly RemoteState[]) => {
   return [...remotes.filter(fails), ...remotes.filter((remote) => !fails(remote))];
 };
 
-/** Remotes of which the name or a version has the text in it. */
 function findRemotes(remotes: readonly RemoteState[], search: string): readonly RemoteState[] {
   const text = search.trim().toLowerCase();
   return remotes.filter(

@@ -3,5 +3,4 @@ import { manifest } from '../../manifest.ts';
 import en from './releases.en.json';
 import id from './releases.id.json';
 
-/** Of what the list of remotes and the page of one have in common. */
 addScreenMessages(manifest.name, { en, id });

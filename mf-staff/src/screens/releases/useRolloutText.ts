@@ -5,7 +5,7 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 /**
  * Describes the audience and time of a release; empty if it is not live.
  *
- * @param all releases of its remote: beside one that has a share, another is for the rest
+ * @param all releases of its remote: if one has a share, another is for the rest
  */
 export function useRolloutText(
   { State, Percent, From, Until }: OfferedRelease,

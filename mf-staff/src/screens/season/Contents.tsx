@@ -3,7 +3,7 @@ import css from './Contents.module.css';
 
 const PARTS = ['name', 'texts', 'course', 'colours', 'map'] as const;
 
-/** The parts of a long page. */
+/** Links to the sections of the page. */
 export function Contents() {
   const { t } = useTranslation();
   return (

@@ -26,8 +26,8 @@ import css from './Season.module.css';
 import { useMayChange } from './useMayChange.ts';
 
 /**
- * The form of a season. Saving keeps it, with its faults, for everybody who makes it; what somebody else saved meanwhile comes
- * into the fields that were not touched here.
+ * Form of a season. Saving stores the draft for all editors, even with issues; changes that others saved meanwhile are
+ * merged into unchanged fields.
  */
 export function Studio({ draft }: { readonly draft: SeasonDraft }) {
   const { t } = useTranslation();

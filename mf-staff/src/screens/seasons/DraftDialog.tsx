@@ -14,7 +14,7 @@ import { useSavedInput } from '../../components/decision/useSavedInput.ts';
 import { beginDraftAtom } from '../../state/releases/seasons.ts';
 
 interface DraftDialogProps {
-  /** Number that is offered. */
+  /** Suggested number. */
   readonly next: number;
   readonly onClose: () => void;
 }

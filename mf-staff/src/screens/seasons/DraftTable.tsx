@@ -6,7 +6,7 @@ import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from './Seasons.module.css';
 
-/** Seasons that are being made. A name leads to its studio. */
+/** Names link to the editor. */
 export function DraftTable({ drafts }: { readonly drafts: readonly DraftedSeason[] }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

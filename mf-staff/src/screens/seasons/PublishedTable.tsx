@@ -12,7 +12,7 @@ interface PublishedTableProps {
   readonly seasons: readonly SeasonState[];
   /** Numbers of seasons with a draft. */
   readonly drafted: readonly number[];
-  /** Begins to change one; null: without the right to it. */
+  /** Null without the right. */
   readonly onChange: ((season: SeasonState) => void) | null;
 }
 
@@ -52,7 +52,7 @@ interface DraftProps extends Pick<PublishedTableProps, 'onChange'> {
   readonly isDrafted: boolean;
 }
 
-/** The way to the draft of a published season, or the button that begins one. */
+/** A link to the season's draft, or a button to create one. */
 function Draft({ season, isDrafted, onChange }: DraftProps) {
   const { t } = useTranslation();
   const name = t('seasons.named', { number: season.Number, name: season.Name });

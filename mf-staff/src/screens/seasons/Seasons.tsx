@@ -27,7 +27,6 @@ import id from './seasons.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** The seasons of the race: those that are made, and those that are published. */
 export function Seasons() {
   const { t } = useTranslation();
   const mayRead = useAtomValue(rightsAtom).includes('releases.read');

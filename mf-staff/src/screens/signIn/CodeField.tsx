@@ -5,11 +5,11 @@ import css from './SignIn.module.css';
 
 interface CodeFieldProps {
   readonly hint: string;
-  /** The focus goes there when it comes. */
+  /** Focuses the field when it appears. */
   readonly focused?: boolean;
 }
 
-/** The six digits of the authenticator app: the field `Code` of the form around it. */
+/** The authenticator app's six digits: the form field `Code`. */
 export function CodeField({ hint, focused = false }: CodeFieldProps) {
   const { t } = useTranslation();
   const arrive = useCallback(

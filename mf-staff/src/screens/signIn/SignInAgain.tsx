@@ -10,8 +10,8 @@ import { SignInForm } from './SignInForm.tsx';
 import { SignInOptions } from './SignInOptions.tsx';
 
 /**
- * The session has ended in the middle of something. What is below stays as it is, and what was asked is asked again after
- * the sign-in, by the same person: what they typed is theirs.
+ * Shown over the page after the session has expired. The page keeps its state; after the same user signs in, waiting
+ * calls are retried.
  */
 export function SignInAgain({ email }: { readonly email: string }) {
   const { t } = useTranslation();

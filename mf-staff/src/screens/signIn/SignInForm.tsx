@@ -18,11 +18,11 @@ import { CodeField } from './CodeField.tsx';
 import css from './SignIn.module.css';
 
 interface SignInFormProps {
-  /** Of the person who was signed in; left out, and it is asked for. */
+  /** Of the user whose session has expired; without it, the form has a field for it. */
   readonly email?: string;
 }
 
-/** E-mail and password; then the code of the authenticator app, which everybody of the staff has. */
+/** E-mail and password, then the authenticator app's code, which all staff have. */
 export function SignInForm({ email }: SignInFormProps) {
   const language = useAtomValue(languageAtom);
   const signIn = useSetAtom(signInAtom);
@@ -60,7 +60,7 @@ function FirstStep({ email, ...form }: FormRenderProps<Credentials> & SignInForm
 
   async function submit() {
     if (!(await form.form.submit())) return;
-    // The e-mail stays; a password that was refused is typed again.
+    // Keeps the e-mail; the refused password must be re-entered.
     form.form.change('Password', '');
     form.form.resetFieldState('Password');
   }
@@ -104,7 +104,7 @@ function CodeStep({ onBack, ...form }: FormRenderProps<Credentials> & { readonly
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const field = event.currentTarget.querySelector('input');
-    // A wrong code is typed over.
+    // Selects a wrong code to be overwritten.
     if (!(await handleSubmit(event))) return;
     field?.focus();
     field?.select();

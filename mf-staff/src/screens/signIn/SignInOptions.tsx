@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { signInOptionsAtom } from '../../state/staff/signOn.ts';
 
 interface WaysProps {
-  /** @param provider what people call the company's account; null: they have a password here */
+  /** @param provider name of the company account; null: sign-in by password */
   readonly children: (provider: string | null) => ReactNode;
 }
 

@@ -16,8 +16,8 @@ import { SignInOptions } from '../signIn/SignInOptions.tsx';
 import { SignOnLink } from './SignOnLink.tsx';
 
 /**
- * The way to the company's identity provider and back: without what the provider adds to the address, it leads there; with it, the
- * person is signed in and goes on where they wanted to.
+ * Redirects to the company's identity provider; on return, with the provider's parameters, signs in and continues at
+ * the original page.
  */
 export function SignOn() {
   const { t } = useTranslation();
@@ -39,10 +39,10 @@ export function SignOn() {
   );
 }
 
-/** A path of these pages; the first page for anything else. */
+/** A path of these pages, otherwise the start page; prevents open redirects. */
 const pathOf = (to: string | null): string => (to && /^\/(?![/\\])/.test(to) ? to : '/');
 
-/** The company has no account to sign in with here, or none any more: leads to the form. */
+/** Company accounts are not configured (any more); links to the sign-in form. */
 function NoProvider({ to }: { readonly to: string }) {
   const { t } = useTranslation();
   return (
@@ -58,7 +58,7 @@ function NoProvider({ to }: { readonly to: string }) {
 }
 
 interface DepartureProps {
-  /** Path that the person comes back to. */
+  /** Path to return to. */
   readonly to: string;
   /** Forces a new sign-in at the provider. */
   readonly again: boolean;
@@ -69,7 +69,7 @@ function Departure({ to, again }: DepartureProps) {
   const [url, reload] = useLoaded(useMemo(() => signOnUrlAtom(to, again), [to, again]));
   const address = url.status === 'ready' ? url.value : null;
   useEffect(() => {
-    // In the place of this page, so that the way back from there leads past it.
+    // Replaces this page, so that Back skips it.
     if (address !== null) window.location.replace(address);
   }, [address]);
   if (url.status === 'failed') return <LoadFailed error={url.error} onRetry={() => void reload()} />;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import css from '../signIn/SignIn.module.css';
 
 interface SignOnLinkProps {
-  /** Path that the person comes back to. */
+  /** Path to return to. */
   readonly to: string;
   /** Forces a new sign-in at the provider. */
   readonly again?: boolean;
@@ -13,7 +13,6 @@ interface SignOnLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to the company's identity provider. */
 export function SignOnLink({ to, again = false, newTab = false, children }: SignOnLinkProps) {
   return (
     <p className={css.wide}>

@@ -36,7 +36,6 @@ const FIRST_VALUES: SavedToken = { Days: String(TOKEN_DAYS.usual), rights: [] };
 
 const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= TOKEN_DAYS.most;
 
-/** Lets a program do something. */
 export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps) {
   const { t } = useTranslation();
   const makeToken = useSetAtom(makeTokenAtom);

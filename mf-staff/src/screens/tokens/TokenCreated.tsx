@@ -14,11 +14,11 @@ export interface CreatedToken {
 }
 
 interface TokenCreatedProps extends CreatedToken {
-  /** They have it. */
+  /** Called when the user confirms that they have stored it. */
   readonly onClose: () => void;
 }
 
-/** The browser asks before the page is left. */
+/** Makes the browser ask before the page is left. */
 function useLeaveWarning(): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -27,14 +27,14 @@ function useLeaveWarning(): void {
   }, []);
 }
 
-/** Shows a token, for the only time: the dialog is closed by its own button only. */
+/** Shows a token, for the only time: only the dialog's own button closes it. */
 export function TokenCreated({ name, token, onClose }: TokenCreatedProps) {
   const { t } = useTranslation();
   const [warnings, setWarnings] = useState(0);
   useLeaveWarning();
   const words = { copy: t('tokens.copy'), copied: t('tokens.copied'), notCopied: t('tokens.notCopied') };
   return (
-    // A browser closes it past our veto at the second Escape: with another key it is opened again.
+    // Browsers close it at the second Escape despite preventDefault; a new key opens it again.
     <Dialog
       key={warnings}
       open

@@ -22,7 +22,7 @@ import id from './tokens.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** The token that was just made, until the person has it: another page does not lose it. */
+/** The new token, kept until the user confirms it, even across navigation. */
 function useCreatedToken() {
   const savedInput = useSavedInput<{ readonly made: CreatedToken | null }>('token made', { made: null });
   const [made, setMade] = useState(savedInput.initial.made);
@@ -39,7 +39,6 @@ function useCreatedToken() {
   };
 }
 
-/** Which programs publish releases or decide about them, and until when. */
 export function Tokens() {
   const { t } = useTranslation();
   const mayChange = useAtomValue(rightsAtom).includes('staff.change');

@@ -21,13 +21,12 @@ interface ImportDialogProps {
   readonly onDone: () => void;
 }
 
-/** A file and its dry run. */
 interface CheckedFile {
   readonly upload: { readonly File: string; readonly Content: string };
   readonly plan: CodeImportPlan;
 }
 
-/** Imports a file of codes in two steps: what it would bring, then that. */
+/** Imports a file of codes in two steps: dry run, then import. */
 export function ImportDialog({ codes, onClose, onDone }: ImportDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
@@ -43,7 +42,7 @@ export function ImportDialog({ codes, onClose, onDone }: ImportDialogProps) {
   const isTooLarge = file !== null && file.size > MOST_CODE_BYTES;
   const tooLarge = t('codePool.import.tooLarge', { most: number(Math.floor(MOST_CODE_BYTES / 1024)) });
 
-  /** Shows what the upload would do now. */
+  /** Dry run of the upload. */
   async function check(upload: CheckedFile['upload']): Promise<void> {
     const errors = await decide(async () => setChecked({ upload, plan: await preview(rewardId, upload) }));
     setFileError(errors?.Content);

@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react';
 import { Detail, DetailList, Note } from '../../../components/details/DetailList.tsx';
 import css from '../Codes.module.css';
 
-/** Lines with problems; with more, the file itself needs a look. */
+/** Maximum number of problems shown; with more, the whole file needs a check. */
 const MOST_SHOWN = 50;
 
 interface ImportReviewProps {
   readonly plan: CodeImportPlan;
-  /** Name of the file. */
+  /** File name. */
   readonly file: string;
 }
 
@@ -19,7 +19,7 @@ export function ImportReview({ plan, file }: ImportReviewProps) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
   const facts = useRef<HTMLDivElement>(null);
-  // The field that had the focus is gone.
+  // The focused field is gone.
   useEffect(() => facts.current?.focus(), []);
   const { New: codes, Values, FirstExpiry, LastExpiry, WithoutExpiry, Waiting: waiting } = plan;
   const valued = Values.filter(({ Value }) => Value !== null);

@@ -10,14 +10,13 @@ import { useDecision } from '../../../components/decision/useDecision.ts';
 import { readCodesAtom, withdrawCodesAtom } from '../../../state/programme/codes.ts';
 
 interface WithdrawDialogProps {
-  /** Number of the import. */
+  /** ID of the import. */
   readonly id: number;
   readonly codes: StaffCodes;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Withdraws the unused codes of an import, with a reason. */
 export function WithdrawDialog({ id, codes, onClose, onDone }: WithdrawDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

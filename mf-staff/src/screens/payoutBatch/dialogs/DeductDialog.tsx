@@ -18,13 +18,13 @@ interface DeductValues {
   readonly Why?: string;
 }
 
-/** Whole rupiah as people write them, `25.000` or `25,000`; null for anything else. */
+/** Parses whole rupiah as commonly written, `25.000` or `25,000`; null if malformed. */
 const rupiahIn = (text: string): number | null => {
   const bare = text.trim().replace(/^(?:rp|idr)\.?\s*/i, '');
   return /^\d{1,3}(?:[.,]\d{3})+$|^\d+$/.test(bare) ? Number(bare.replace(/\D/g, '')) : null;
 };
 
-/** Pays less for a claim, with a reason: a fee or a tax. */
+/** Deducts a fee or tax from a claim's payment, with a reason. */
 export function DeductDialog({ row, batch, onClose, onDone }: RowDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -15,7 +15,7 @@ export interface RowDialogProps {
   readonly onDone: () => void;
 }
 
-/** Takes a claim out of its batch: it is due again, and an approval of the batch counts no more. */
+/** Removes a claim from its batch: it becomes due again, and an approval of the batch is void. */
 export function RemoveDialog({ row, batch, onClose, onDone }: RowDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -24,13 +24,12 @@ interface ResultDialogProps {
   readonly onDone: () => void;
 }
 
-/** A file and its dry run. */
 interface CheckedFile {
   readonly upload: ResultUpload;
   readonly plan: PayoutResultPlan;
 }
 
-/** Reads the bank's answer in two steps: what it would change, then that. */
+/** Reads a bank response in two steps: dry run, then changes. */
 export function ResultDialog({ batch, onClose, onDone }: ResultDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -37,7 +37,7 @@ function resultOf({ Revision }: PayoutRow, values: SettleValues): SettlePayout {
   return { Revision, Result, ...(isRefusal(Reason) && { Reason }), ...note };
 }
 
-/** Records by hand what the bank note about one claim. */
+/** Records the bank's result for one claim by hand. */
 export function SettleDialog({ row, batch, onClose, onDone }: RowDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -6,7 +6,7 @@ import { changeBatchAtom, readBatchAtom } from '../../../state/programme/payouts
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** Changes a batch as it was seen. */
+/** A decision on a batch with its expected revision. */
 export function useBatchDecision(first: PayoutBatchRows) {
   const read = useSetAtom(readBatchAtom);
   const changeBatch = useSetAtom(changeBatchAtom);

@@ -30,7 +30,7 @@ interface SavedInvite extends InviteValues {
   readonly roles: readonly Role[];
 }
 
-/** Emails an invite; its link is shown nowhere. */
+/** Emails an invite; its link is never displayed. */
 export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -12,7 +12,7 @@ interface RoleBoxesProps {
   readonly onChange: (roles: readonly Role[]) => void;
 }
 
-/** Roles to choose from, each with what it allows. One of which the person lacks a right says which, and cannot be chosen. */
+/** Roles with their rights. Roles with a right that the user lacks are disabled and name it. */
 export function RoleBoxes({ roles, onChange }: RoleBoxesProps) {
   const { t } = useTranslation();
   const rights = useAtomValue(rightsAtom);

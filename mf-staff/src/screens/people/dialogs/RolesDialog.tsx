@@ -61,7 +61,7 @@ export function RolesDialog({ person, onClose, onDone }: PersonDialogProps) {
 interface DifferenceProps {
   readonly before: readonly Role[];
   readonly after: readonly Role[];
-  /** The roles, if not their order. */
+  /** Same roles, in any order. */
   readonly isSame: boolean;
 }
 

@@ -37,7 +37,6 @@ function StepFields() {
   );
 }
 
-/** Fields that do not apply to a removal. */
 function WindowFields({ values }: { readonly values: ActivateValues }) {
   const { t } = useTranslation();
   return (
@@ -47,7 +46,7 @@ function WindowFields({ values }: { readonly values: ActivateValues }) {
           <FormField name="From" type="datetime-local" label={t('release.from')} hint={t('release.zone')} required />
         )}
       </RadioField>
-      {/* The last step stays. */}
+      {/* The last step has no end. */}
       {values.Audience !== 'steps' && (
         <RadioField name="Ends" legend={t('release.ends')} options={['never', 'at']}>
           {values.Ends === 'at' && (

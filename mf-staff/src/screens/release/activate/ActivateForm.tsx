@@ -26,7 +26,7 @@ interface ActivateFormProps {
   readonly onClose: () => void;
 }
 
-/** The dialog with its form. Its button waits until what the plan does is there to be read. */
+/** The dialog with its form; its button is disabled until the plan's preview is loaded. */
 export function ActivateForm({
   form,
   savedInput,
@@ -49,7 +49,7 @@ export function ActivateForm({
       onClose={onClose}
       footer={
         <>
-          {/* In sight however long the form is: nothing is pressed that was not read. */}
+          {/* Sticky, so that the preview is visible even if the form is long. */}
           <div className={css.before}>
             {refusal && (refusal.isStale || !dirtySinceLastSubmit) ? (
               <RefusalAlert refusal={refusal} onReload={onReload} />

@@ -8,7 +8,6 @@ import type { PlanPreviewResult } from './usePlanPreview.ts';
 import { usePreviewText } from './usePreviewText.ts';
 
 interface PlanPreviewProps {
-  /** Of the remote. */
   readonly name: string;
   readonly preview: PlanPreviewResult;
   readonly onReload: () => Promise<void>;

@@ -2,7 +2,6 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import type { ReactNode } from 'react';
 import css from './ActivateDialog.module.css';
 
-/** Live preview of the button's consequences. */
 export function PreviewPanel({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (

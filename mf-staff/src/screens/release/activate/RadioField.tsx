@@ -7,13 +7,13 @@ import css from './ActivateDialog.module.css';
 interface RadioFieldProps {
   readonly name: 'Audience' | 'Begins' | 'Ends';
   readonly legend: string;
-  /** Values, with a text each: `release.Audience.all`. */
+  /** Values; their texts are `release.Audience.all` etc. */
   readonly options: readonly string[];
-  /** Fields of the chosen option. */
+  /** Fields of the selected option. */
   readonly children: ReactNode;
 }
 
-/** One of a few, as the browser's own radio buttons. */
+/** A native radio group. */
 export function RadioField({ name, legend, options, children }: RadioFieldProps) {
   const { t } = useTranslation();
   return (

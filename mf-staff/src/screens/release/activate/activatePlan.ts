@@ -4,16 +4,15 @@ import type { ActivateRelease } from '@friends/shared/contract/staff/activation'
 import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
 import { fromJakarta, jakartaClock } from '../../../hooks/useJakarta.ts';
 
-/** Form values of an activation. */
 export interface ActivateValues {
   readonly Audience: 'all' | 'share' | 'steps';
   readonly Percent?: string;
-  /** Shares, with commas between. */
+  /** Percentages, separated by commas. */
   readonly Steps?: string;
-  /** Hours of each step. */
+  /** Hours per step. */
   readonly Every?: string;
   readonly Begins: 'now' | 'at';
-  /** As a clock in Jakarta shows it. */
+  /** Time in Jakarta. */
   readonly From?: string;
   readonly Ends: 'never' | 'at';
   readonly Until?: string;
@@ -29,9 +28,9 @@ export const FIRST_VALUES: ActivateValues = {
 };
 
 /**
- * What the form begins with: how the release stands, where it is live. What has begun is live now.
+ * Initial values: the state of a live release, which began in the past.
  *
- * @param begins when one that is not live may begin, ISO 8601; null: now
+ * @param begins start of a release that is not live, ISO 8601; null: now
  */
 export function toValues(
   { State, Percent, Until, Limit, Hold }: OfferedRelease,
@@ -49,7 +48,6 @@ export function toValues(
   };
 }
 
-/** The plan to send. */
 export type ActivatePlan = Omit<ActivateRelease, 'Version' | 'Revision'>;
 
 type Fault = 'percent' | 'steps' | 'every' | 'limit' | 'noTime' | 'past' | 'backwards';
@@ -60,7 +58,7 @@ const LONGEST_HOURS = LONGEST_STEP_MINUTES / 60;
 
 /** Parses a whole number up to a maximum; null if invalid. */
 function wholeOf(text: string | undefined, most: number): number | null {
-  // A percentage may be written as one.
+  // Accepts a percent sign.
   const written = typedDigits(text ?? '').replace('%', '');
   return /^\d{1,3}$/.test(written) && Number(written) <= most ? Number(written) : null;
 }
@@ -107,7 +105,7 @@ export function fieldErrors(values: ActivateValues, now: string): Partial<Record
   };
 }
 
-/** Converts form values to a plan; hidden fields are ignored. */
+/** Omits hidden fields. */
 export function toPlan(values: ActivateValues): ActivatePlan {
   const why = values.Why?.trim();
   const reason = why ? { Why: why } : {};

@@ -9,7 +9,7 @@ import type { ActivatePlan } from './activatePlan.ts';
 export interface PlanPreviewResult {
   /** Last answered plan; null before the first answer and after a failure. */
   readonly answer: { readonly plan: ActivationPlan; readonly preview: ActivationPreview } | null;
-  /** The plan is a newer one, whose answer is under way. */
+  /** A preview of a newer plan is loading. */
   readonly isLoading: boolean;
   readonly failure: ApiFailure | null;
   readonly retry: () => void;
@@ -22,7 +22,7 @@ export function usePlanPreview(
   plan: ActivatePlan | null,
 ): PlanPreviewResult {
   const [state, fetchPreview] = useAtom(useMemo(() => activatePreviewAtom(Name), [Name]));
-  // The same plan is one object, however often the form is drawn; its reason changes nothing.
+  // A stable object for the same plan; the reason doesn't matter.
   const text = JSON.stringify(plan && { Version: version, ...plan, Why: undefined, Revision });
   const next = useMemo<ActivationPlan | null>(() => JSON.parse(text), [text]);
   useEffect(() => {

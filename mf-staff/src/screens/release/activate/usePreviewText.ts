@@ -17,7 +17,7 @@ export function usePreviewText(name: string): (plan: ActivationPlan, outcome: Li
   const ofPlans = (plans: readonly ScheduledRelease[]) =>
     and(plans.map((plan) => t('release.planFrom', { title: briefly(plan), time: jakarta(plan.From ?? '') })));
 
-  /** Its later steps: `then 25 % from …, then everybody from …`. */
+  /** Later steps: `then 25 % from …, then everybody from …`. */
   const ofSteps = (steps: readonly ScheduledRelease[]) =>
     steps
       .map(({ Percent, From }) => {

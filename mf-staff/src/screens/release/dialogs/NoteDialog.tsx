@@ -22,7 +22,7 @@ interface NoteValues {
   readonly Text?: string;
 }
 
-/** Writes beside a release what others shall know of it. */
+/** Edits a release's public note. */
 export function NoteDialog({ remote, release, onClose, onDone }: NoteDialogProps) {
   const { t } = useTranslation();
   const write = useSetAtom(noteAtom);

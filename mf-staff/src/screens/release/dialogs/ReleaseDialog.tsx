@@ -25,7 +25,7 @@ export function ReleaseDialog({ action, ...rest }: ReleaseDialogProps) {
   const remote = action.item;
   if (action.kind === 'back') return <RollbackDialog remote={remote} {...rest} />;
   if (action.kind === 'freeze') return <FreezeDialog name={remote.Name} {...rest} />;
-  // A freeze of all remotes is ended as a whole.
+  // A freeze of all remotes can only be ended as a whole.
   if (action.kind === 'unfreeze') return <UnfreezeDialog name={remote.Frozen?.All ? null : remote.Name} {...rest} />;
   const { release } = action;
   if (action.kind === 'end') return <EndDialog remote={remote} version={release.Version} {...rest} />;

@@ -8,7 +8,7 @@ import type { Conflict } from './mergeDraft.ts';
 import type { SeasonValues } from './seasonValues.ts';
 import type { DraftDecision } from './useDraftUpdate.ts';
 
-/** Fields that two people changed differently: one chooses for each before saving. */
+/** Fields that two people changed differently, to be resolved before saving. */
 export function Conflicts({ decision }: { readonly decision: DraftDecision }) {
   const { t } = useTranslation();
   const form = useForm<SeasonValues>();

@@ -6,7 +6,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** A field that two people changed differently. */
 export interface Conflict {
-  /** Name of the form's field: `texts.en.lead`, or `cities` for the course as a whole. */
+  /** Form field: `texts.en.lead`, or `cities` for the whole course. */
   readonly field: string;
   readonly mine: unknown;
   readonly theirs: unknown;
@@ -17,14 +17,14 @@ interface Merged {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Merges a field; in a conflict the value typed here stays. */
+/** Merges a field; a conflict keeps this user's value. */
 function merged(field: string, mine: unknown, base: unknown, theirs: unknown): Merged {
   if (isSame(mine, base)) return { value: theirs, conflicts: [] };
   const isConflict = !isSame(theirs, base) && !isSame(theirs, mine);
   return { value: mine, conflicts: isConflict ? [{ field, mine, theirs }] : [] };
 }
 
-/** Texts by their keys, each by itself. */
+/** Merges texts key by key. */
 function mergedTexts(field: string, mine: unknown, base: unknown, theirs: unknown): Merged {
   if (!isRecord(mine) || !isRecord(theirs)) return merged(field, mine, base, theirs);
   const before = isRecord(base) ? base : {};
@@ -37,10 +37,10 @@ function mergedTexts(field: string, mine: unknown, base: unknown, theirs: unknow
 }
 
 /**
- * Goes on with a season as it is kept now. What was changed here stays: each text by itself; course, colours and map each as a
- * whole, as their parts must fit together. All else is as it is kept.
+ * Merges the stored season into the form. Keeps this user's changes: texts individually; course, colors and map as a
+ * whole, as their parts must fit together.
  *
- * @param base what was changed here
+ * @param base values before this user's changes
  * @returns fields that someone else has changed differently
  */
 export function mergeDraft(
@@ -57,7 +57,7 @@ export function mergeDraft(
   form.initialize(theirs);
   form.batch(() => {
     for (const { key, value } of parts) {
-      // The type of a field and that of its value are the same key's.
+      // `value` has the type of `form[key]`.
       if (!isSame(value, theirs[key])) form.change(key, value as never);
     }
   });

@@ -2,7 +2,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** The name by itself: `Bali` is not in `Balinese`. */
+/** Matches whole words: not `Bali` in `Balinese`. */
 const namePattern = (name: string) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'gu');
 
 function replaced(value: unknown, pattern: RegExp, to: string): { readonly value: unknown; readonly count: number } {
@@ -26,7 +26,7 @@ export function renameTexts<Texts>(
 ): { readonly texts: Texts; readonly count: number } {
   if (from.trim() === '' || from === to) return { texts, count: 0 };
   const { value, count } = replaced(texts, namePattern(from.trim()), to);
-  // The same keys, each with a text or texts.
+  // The structure is unchanged.
   return { texts: value as Texts, count };
 }
 
@@ -38,8 +38,8 @@ function restored(value: unknown, before: unknown, after: unknown): unknown {
   );
 }
 
-/** Texts as they were before `renameTexts`; those that were changed after it stay. */
+/** Restores texts from before `renameTexts`, except those changed since. */
 export function undoRename<Texts>(texts: Texts, before: Texts, after: Texts): Texts {
-  // The same keys, each with a text or texts.
+  // The structure is unchanged.
   return restored(texts, before, after) as Texts;
 }

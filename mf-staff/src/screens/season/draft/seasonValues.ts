@@ -5,7 +5,7 @@ import { seasonTextKeys } from '@friends/shared/contract/season/contentFaults';
 import type { Season, SeasonColours, SeasonFile, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 import { hasForbiddenSign, LONGEST_SEASON_NAME } from '@friends/shared/contract/season/seasonName';
 
-/** A form leaves out what is empty. */
+/** Final Form omits empty values. */
 type Typed = string | undefined;
 
 export interface CityValues {
@@ -16,8 +16,8 @@ export interface CityValues {
 }
 
 /**
- * The cities of all stages, each by an id of its own that it keeps while the form is open. No list: a field that comes for
- * another city's place would get what stood there first (react-final-form 7 puts it back where a field is new).
+ * Cities of all stages, by IDs that are stable while the form is open. Not an array: a field that moves to another
+ * index would get the previous value there (react-final-form 7 restores it for a new field).
  */
 export type Cities = Readonly<Record<string, CityValues>>;
 
@@ -26,7 +26,7 @@ export interface SeasonValues {
   readonly name?: Typed;
   readonly start?: Typed;
   readonly end?: Typed;
-  /** Keys of its rules, and of its terms. */
+  /** Keys of rules and terms. */
   readonly rules: readonly string[];
   readonly terms: readonly string[];
   readonly texts?: { readonly en?: unknown; readonly id?: unknown };
@@ -36,7 +36,6 @@ export interface SeasonValues {
   readonly map: SeasonMap;
 }
 
-/** The form's values of a season. */
 export function valuesOf({ season, texts }: SeasonFile): SeasonValues {
   const { name, start, end, rules, terms, stages, requirements, colours, map } = season;
   return {
@@ -53,7 +52,7 @@ function wordAt(words: unknown, key: string): string {
   return isString(value) ? value.trim() : '';
 }
 
-/** Texts below their keys, each there: `{ teaser: { lead: '…' } }`. */
+/** Nests texts by key: `{ teaser: { lead: '…' } }`. */
 export function textsFrom(keys: readonly string[], textOf: (key: string) => string): Record<string, unknown> {
   const texts: Record<string, unknown> = {};
   for (const key of keys) {
@@ -67,7 +66,11 @@ export function textsFrom(keys: readonly string[], textOf: (key: string) => stri
 
 const numberIn = (typed: Typed): number => Number(typedDigits(typed ?? ''));
 
-/** The season that the form says. @param before as it was when the form was opened */
+/**
+ * Converts form values to a season file.
+ *
+ * @param before the season when the form was opened
+ */
 export function fileOf(values: SeasonValues, before: Season): SeasonFile {
   const { name = '', start = '', end = '', rules, terms, stages, cities, colours, map } = values;
   const keys = seasonTextKeys({ rules: [...rules], terms: [...terms] });
@@ -92,23 +95,21 @@ export function fileOf(values: SeasonValues, before: Season): SeasonFile {
   };
 }
 
-/** A key that no rule or term has, nor had when the form was opened. */
+/** A key that is not among `keys`. */
 export function newKey(keys: readonly string[]): string {
   let number = 0;
   while (keys.includes(`added${number}`)) number += 1;
   return `added${number}`;
 }
 
-/** The cities with another one in a stage. */
 export function addCity(cities: Cities, stage: number): Cities {
-  // A stage needs one that is required.
+  // A stage needs at least one required city.
   const isNeeded = !Object.values(cities).some(({ Stage, Required }) => Stage === stage && Required);
   let number = 0;
   while (`new${number}` in cities) number += 1;
   return { ...cities, [`new${number}`]: { Stage: stage, Ref: '', RoomNight: '1', Required: isNeeded } };
 }
 
-/** The cities without one. */
 export function removeCity(cities: Cities, id: string): Cities {
   return Object.fromEntries(Object.entries(cities).filter(([other]) => other !== id));
 }
@@ -134,11 +135,11 @@ function cityFault(city = ''): FieldError | undefined {
   return trimmed === '' || trimmed.length > LONGEST_CITY ? 'city' : undefined;
 }
 
-/** Keys of the texts that are too long for a screen. */
+/** Keys of texts that are too long for a screen. */
 const longTexts = ({ rules, terms }: SeasonValues, words: unknown): readonly string[] =>
   seasonTextKeys({ rules: [...rules], terms: [...terms] }).filter((key) => wordAt(words, key).length > LONGEST_TEXT);
 
-/** Errors by position in the form; of texts, the keys of those that are too long. */
+/** Errors by field; for texts, the keys of those that are too long. */
 export function fieldErrors(values: SeasonValues) {
   const { name, start, end, stages, cities, texts } = values;
   return {

@@ -4,17 +4,14 @@ import type { Decision } from '../../../components/decision/useDecision.ts';
 import { type Conflict, mergeDraft } from './mergeDraft.ts';
 import { type SeasonValues, valuesOf } from './seasonValues.ts';
 
-/** A decision about the draft as it was seen. To look again is `useGoOn`: the form must go along. */
+/** A decision on the draft. Instead of `reload` use `useDraftUpdate`, which also updates the form. */
 export interface DraftDecision extends Omit<Decision<SeasonDraft>, 'reload'> {
-  /** Fields that someone else has changed differently; saving waits until each is decided. */
+  /** Fields that someone else has changed differently; saving waits until they are resolved. */
   readonly conflicts: readonly Conflict[];
   readonly setConflicts: (next: (before: readonly Conflict[]) => readonly Conflict[]) => void;
 }
 
-/**
- * Goes on with the draft as a call has said it: form and revision together, as what is saved next goes over whatever that
- * revision says.
- */
+/** Applies a draft returned by a call to form and revision together, as the next save overwrites that revision. */
 export function useDraftUpdate({ setCurrent, setConflicts }: DraftDecision): (now: SeasonDraft) => void {
   const form = useForm<SeasonValues>();
   return (now) => {

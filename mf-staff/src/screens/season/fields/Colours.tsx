@@ -12,7 +12,7 @@ const SCREENS = ['day', 'night'] as const;
 
 const isMeasured = (part: (typeof PARTS)[number]): part is keyof typeof LEAST_CONTRAST => part in LEAST_CONTRAST;
 
-/** Map colours, with their contrast to the sea. */
+/** Map colors, with their contrast to the sea. */
 export function Colours() {
   const { t } = useTranslation();
   const { input } = useField<SeasonColours>('colours', { subscription: { value: true } });

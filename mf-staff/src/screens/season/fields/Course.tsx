@@ -27,7 +27,7 @@ export function Course() {
 
 interface StageProps {
   readonly stage: number;
-  /** Of all stages. */
+  /** Cities of all stages. */
   readonly cities: Cities;
   readonly onChange: (cities: Cities) => void;
 }
@@ -38,7 +38,7 @@ function Stage({ stage, cities, onChange }: StageProps) {
   const add = useRef<HTMLButtonElement>(null);
   const remove = (id: string) => {
     onChange(removeCity(cities, id));
-    // Its own button goes with it.
+    // The pressed button disappears.
     add.current?.focus({ preventScroll: true });
   };
   const own = Object.entries(cities).filter(([, { Stage: other }]) => other === stage);
@@ -89,7 +89,7 @@ interface CityProps {
   readonly id: string;
   readonly city: CityValues;
   readonly onChange: (city: CityValues) => void;
-  /** Null: without the right to it. */
+  /** Null without the right. */
   readonly onRemove: (() => void) | null;
 }
 

@@ -7,7 +7,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A section of the form, target of its issues' links. */
+/** A section of the form; issues link to it. */
 export function Part({ name, children }: PartProps) {
   const { t } = useTranslation();
   const id = `season-${name}`;

@@ -10,15 +10,12 @@ interface Replacement {
   readonly from: string;
   readonly to: string;
   readonly count: number;
-  /** For undo. */
+  /** Texts for undo. */
   readonly before: SeasonValues['texts'];
   readonly after: SeasonValues['texts'];
 }
 
-/**
- * Once another name is typed, it takes the place of the former one in every text that has that, in both languages. Says so, and
- * takes it back.
- */
+/** After the season is renamed, replaces the old name in all texts of both languages; shows a notice with undo. */
 export function RenameNotice() {
   const { t } = useTranslation();
   const form = useForm<SeasonValues>();

@@ -12,7 +12,7 @@ import { Part } from './Part.tsx';
 const LANGUAGES = ['en', 'id'] as const;
 const ALWAYS = ['first', 'teaser-lead', 'teaser-text', 'over-lead', 'over-text'] as const;
 
-/** All that the season says, in both languages side by side. */
+/** All texts, in both languages side by side. */
 export function Texts() {
   const { t } = useTranslation();
   return (
@@ -27,12 +27,11 @@ export function Texts() {
 }
 
 interface PairProps {
-  /** Path among the texts of a language. */
+  /** Path in a language's texts. */
   readonly path: string;
   readonly title: string;
 }
 
-/** One text, in each language. */
 function Pair({ path, title }: PairProps) {
   const { t } = useTranslation();
   return (
@@ -57,7 +56,7 @@ interface TextListProps {
   readonly item: 'rule' | 'term';
 }
 
-/** Texts of which there may be more or fewer; one stays. */
+/** A variable number of texts, at least one. */
 function TextList({ group, item }: TextListProps) {
   const { t } = useTranslation();
   const { input, meta } = useField<readonly string[]>(group, { subscription: { value: true, initial: true } });
@@ -66,7 +65,7 @@ function TextList({ group, item }: TextListProps) {
   const add = useRef<HTMLButtonElement>(null);
   const remove = (key: string) => {
     input.onChange(keys.filter((other) => other !== key));
-    // Its own button goes with it.
+    // The pressed button disappears.
     add.current?.focus({ preventScroll: true });
   };
   return (

@@ -4,7 +4,6 @@ import { useEditedSeason } from '../draft/useEditedSeason.ts';
 import css from './Issues.module.css';
 import { partOf, useIssueTexts } from './useIssueTexts.ts';
 
-/** Issues of the edited season, each linked to its section. */
 export function Issues({ draft }: { readonly draft: SeasonDraft }) {
   const { t } = useTranslation();
   const textOf = useIssueTexts();

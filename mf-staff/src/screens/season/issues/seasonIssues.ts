@@ -3,24 +3,24 @@ import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import type { SeasonCampaign, SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { fieldErrors, fileOf, type SeasonValues } from '../draft/seasonValues.ts';
 
-/** An error of a field that keeps the season from being saved. */
+/** A field error that prevents saving. */
 type FieldIssue =
   | { readonly kind: 'nameField' | 'dayField' }
   | { readonly kind: 'pointsField' | 'cityField' | 'nightsField'; readonly stage: number }
   | { readonly kind: 'textField'; readonly language: 'en' | 'id'; readonly key: string };
 
-/** Another campaign on days of this one. */
+/** Another campaign with overlapping days. */
 interface Rival {
   readonly kind: 'rivalBefore' | 'rivalAfter';
   readonly campaign: SeasonCampaign;
 }
 
-/** Something that keeps a season from being saved or published, or its campaign from being switched on. */
+/** Prevents saving, publishing, or switching the campaign on. */
 export type Issue = SeasonFault | FieldIssue | Rival;
 
 const LANGUAGES = ['en', 'id'] as const;
 
-/** Errors that keep the form from being saved, one for each kind and stage. */
+/** Errors that prevent saving, once per kind and stage. */
 function fieldIssues(values: SeasonValues): FieldIssue[] {
   const { name, start, end, stages, cities, texts } = fieldErrors(values);
   const ofCities = (kind: 'cityField' | 'nightsField', field: 'Ref' | 'RoomNight') => {
@@ -56,7 +56,7 @@ function rivals({ start, end }: SeasonFile['season'], campaigns: readonly Season
     .map((campaign) => ({ kind: campaign.Start <= start ? 'rivalBefore' : 'rivalAfter', campaign }));
 }
 
-/** All that saving, publishing and switching on would refuse of the season as the form has it. */
+/** Everything for which saving, publishing or switching on would be refused. */
 export function issuesOf(
   values: SeasonValues,
   { Season, Campaigns }: Pick<SeasonDraft, 'Season' | 'Campaigns'>,

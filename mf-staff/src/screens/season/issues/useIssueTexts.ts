@@ -5,7 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { type FieldError, type fieldErrors, textsFrom } from '../draft/seasonValues.ts';
 import type { Issue } from './seasonIssues.ts';
 
-/** The part of the form where it is fixed. */
+/** Section of the form where it can be fixed. */
 export function partOf({ kind }: Issue): 'name' | 'texts' | 'course' | 'colours' | 'map' {
   switch (kind) {
     case 'sign':
@@ -104,7 +104,7 @@ export function useIssueTexts(): (issue: Issue, season: Season) => string {
   };
 }
 
-/** A field's faults as the form shows them. */
+/** Texts of field errors. */
 export function useFieldTexts() {
   const { t } = useTranslation();
   const say = (fault: FieldError | undefined) => (fault === undefined ? undefined : t(`season.field.${fault}`));

@@ -13,7 +13,7 @@ interface MapDrawingProps {
   readonly spots: readonly Spot[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** `goesOn`: it is held since the move before. Null: nothing moves, without the right to it. */
+  /** `goesOn`: part of the same drag. Null without the right. */
   readonly onMove: ((spot: Spot, to: MapPosition, goesOn: boolean) => void) | null;
   readonly onUndo: () => void;
 }
@@ -30,7 +30,7 @@ function positionOf(svg: SVGSVGElement, { clientX, clientY }: PointerEvent): Map
   };
 }
 
-/** A spot that is held, and how far from its middle. */
+/** The dragged spot, and the pointer's offset from its center. */
 interface Held {
   readonly id: string;
   readonly dx: number;
@@ -38,7 +38,7 @@ interface Held {
   readonly hasMoved: boolean;
 }
 
-/** The season's archipelago, as far as it can be moved: with what stands on its islands; waves and clouds are drawn on the race's own page. */
+/** The season's map with everything that can be moved; waves and clouds are only on the race's page. */
 export function MapDrawing({ map, colours, screen, spots, selected, onSelect, onMove, onUndo }: MapDrawingProps) {
   const { t } = useTranslation();
   const svg = useRef<SVGSVGElement>(null);
@@ -102,7 +102,7 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
           />
         )}
         {map.islands.map((paths, index) => (
-          // Stages that are ahead of a member are bare; the first is shown as done.
+          // Future stages are shown bare; the first one as completed.
           <path
             key={paths[0]}
             fill={colour(index === 0 ? 'land' : 'bare')}

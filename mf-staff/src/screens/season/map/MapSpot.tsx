@@ -14,25 +14,25 @@ const WAYS: Readonly<Record<string, MapPosition>> = {
 
 interface MapSpotProps {
   readonly spot: Spot;
-  /** Coast lines of islands. */
+  /** Coastline paths. */
   readonly islands: readonly string[];
   readonly isSelected: boolean;
   readonly onSelect: () => void;
   readonly onTake: (event: PointerEvent) => void;
-  /** Null: it does not move, without the right to it. */
+  /** Null without the right. */
   readonly onMove: ((to: MapPosition) => void) | null;
-  /** Takes the last move back, whatever was moved. */
+  /** Undoes the last change of any spot. */
   readonly onUndo: () => void;
 }
 
-/** Something that is moved by a finger, a mouse, or the arrow keys; with Shift one unit at a time. */
+/** A spot that can be moved by pointer or arrow keys; with Shift by one unit. */
 export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove, onUndo }: MapSpotProps) {
   const { t } = useTranslation();
   const nameOf = useSpotNames();
   const { x, y } = spot.at;
 
   function press(event: KeyboardEvent) {
-    // The browser would take back what was typed into some field, out of sight.
+    // Otherwise the browser would undo input in some field.
     if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
       event.preventDefault();
       return onUndo();
@@ -63,15 +63,15 @@ export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove, o
   );
 }
 
-/** The target of a finger or mouse, larger than the mark: 24 px at least on a phone. */
+/** Touch target, larger than the mark: at least 24 px on phones. */
 function Finger({ at: { x, y } }: { readonly at: MapPosition }) {
   return <circle className={css.finger} cx={x} cy={y} r="34" />;
 }
 
-/** In units of the map: width of a long name, and distances of a name from its mark. */
+/** Map units: width of a long name, and its distances from the mark. */
 const NAME = { width: 160, beside: 16, above: 28 } as const;
 
-/** Position of a city's label as members see it, unless it would leave the map. */
+/** Position of a city's label as members see it, mirrored if it would leave the map. */
 function nameAt({ x, y }: MapPosition, label: Spot['label']) {
   const [isLeft, isRight] = [x < NAME.width, x > MAP_SIZE.width - NAME.width];
   if ((label === 'right' && !isRight) || (label === 'left' && isLeft))

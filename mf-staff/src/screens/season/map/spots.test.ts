@@ -10,7 +10,7 @@ function spot(id: string, on: SeasonMap = map): Spot {
   if (!found) throw new Error(`The map has no ${id}`);
   return found;
 }
-/** As its schema and its rules have it. */
+/** Checks a map against the season's schema and rules. */
 function isSeason(changed: SeasonMap): void {
   expect(contentFaults({ ...season, map: changed }, texts)).toEqual([]);
   const { stages, checkpoints, places, landmarks, harbour, compass } = changed;

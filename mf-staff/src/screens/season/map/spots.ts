@@ -2,23 +2,22 @@ import { cityOnArchipelago } from '@friends/shared/contract/season/archipelago';
 import { mapPath } from '@friends/shared/contract/season/mapPath';
 import type { MapPosition, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 
-/** Units of the map. */
+/** Map units. */
 export const MAP_SIZE = { width: 1200, height: 1000 } as const;
 
-/** Something on the map that can be moved. */
 export interface Spot {
   readonly id: string;
   readonly kind: 'islands' | 'stage' | 'checkpoint' | 'place' | 'harbour' | 'compass';
-  /** Which one of its kind, from 0. */
+  /** Index among its kind. */
   readonly index: number;
   readonly at: MapPosition;
-  /** Of a place. */
+  /** Only for a place. */
   readonly city?: string;
-  /** Of a place: side of the mark for its name; absent: below. */
+  /** Only for a place: side of the mark for its name; absent: below. */
   readonly label?: SeasonMap['places'][number]['label'];
 }
 
-/** The start of a coast line stands for all islands of a stage. */
+/** Start of the coastline, which represents all islands of a stage. */
 function beginOf(paths: readonly string[]): MapPosition {
   const [x = 0, y = 0] = (paths[0]?.match(/-?\d+\.?\d*/g) ?? []).map(Number);
   return { x, y };
@@ -47,13 +46,13 @@ export function spotsOf(map: SeasonMap): readonly Spot[] {
 const round = (value: number) => Math.round(value * 10) / 10;
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
 
-/** The nearest place on the map. */
+/** Clamps to the map. */
 const onMap = ({ x, y }: MapPosition): MapPosition => ({
   x: within(x, MAP_SIZE.width),
   y: within(y, MAP_SIZE.height),
 });
 
-/** A calm line through points: each bend leads from the point before to the one after (Catmull-Rom). */
+/** Smooth path through points (Catmull-Rom). */
 function lineThrough(points: readonly MapPosition[]): string {
   const at = (index: number): MapPosition => points[Math.min(points.length - 1, Math.max(0, index))] ?? { x: 0, y: 0 };
   const first = at(0);
@@ -66,7 +65,7 @@ function lineThrough(points: readonly MapPosition[]): string {
   return `M${first.x} ${first.y}${bends.join('')}`;
 }
 
-/** From the harbour through all stages, with a checkpoint between each two. */
+/** From the harbour through all stages and checkpoints. */
 function routeOf({ harbour, stages, checkpoints }: SeasonMap): string {
   const stops = stages.flatMap((stage, index) => {
     const checkpoint = checkpoints[index];
@@ -79,8 +78,8 @@ const replaced = <T>(list: readonly T[], index: number, item: T): T[] =>
   list.map((one, at) => (at === index ? item : one));
 
 /**
- * Moves islands with everything on them: cities, landmarks, and the button of the stage. Coordinates no longer say where
- * cities are.
+ * Moves islands with everything on them: cities, landmarks, and the stage's button. Drops the projection, as
+ * coordinates no longer match.
  */
 function moveIslands({ projection: _, ...map }: SeasonMap, index: number, dx: number, dy: number): SeasonMap {
   const moved = <At extends MapPosition>(at: At): At => ({ ...at, ...onMap({ x: at.x + dx, y: at.y + dy }) });
@@ -115,14 +114,16 @@ function movedOnly(map: SeasonMap, { kind, index, at }: Spot, to: MapPosition): 
   }
 }
 
-/** The map with something at another place. The route follows what it leads through. */
+/** Moves a spot, and redraws the route if it is on it. */
 export function moveSpot(map: SeasonMap, spot: Spot, to: MapPosition): SeasonMap {
   const next = movedOnly(map, spot, onMap(to));
   const isOnRoute = spot.kind !== 'place' && spot.kind !== 'compass';
   return isOnRoute ? { ...next, route: routeOf(next) } : next;
 }
 
-/** Puts a city on the map: at its coordinates, if they and the map's projection are known; else beside the button of its stage. */
+/**
+ * Adds a city: at its coordinates, if known together with the map's projection; otherwise next to its stage's button.
+ */
 export function addPlace(map: SeasonMap, city: string, stage: number): SeasonMap {
   const position = map.projection && cityOnArchipelago(city);
   if (position) return { ...map, places: [...map.places, { ...position, stage, city }] };
@@ -132,7 +133,6 @@ export function addPlace(map: SeasonMap, city: string, stage: number): SeasonMap
   return { ...map, places: [...map.places, { ...at, stage, city }] };
 }
 
-/** Takes a city from the map. */
 export function removePlace(map: SeasonMap, index: number): SeasonMap {
   return { ...map, places: map.places.filter((_, at) => at !== index) };
 }

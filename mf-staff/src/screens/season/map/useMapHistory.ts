@@ -3,16 +3,20 @@ import { useState } from 'react';
 
 const MOST = 50;
 
-/** Changes a map, and takes changes back, the last one first. @param onChange hears of the map as it is to be */
+/**
+ * Map changes with undo.
+ *
+ * @param onChange gets the new map
+ */
 export function useMapHistory(map: SeasonMap, onChange: (map: SeasonMap) => void) {
   const [past, setPast] = useState<readonly SeasonMap[]>([]);
   return {
-    /** @param goesOn it is a part of the change before, as each step of one drag is */
+    /** @param goesOn true if part of the previous change, as each step of a drag */
     change(next: SeasonMap, goesOn = false) {
       if (!goesOn) setPast((before) => [...before, map].slice(-MOST));
       onChange(next);
     },
-    /** Null: nothing was changed. */
+    /** Null if there are no changes. */
     undo:
       past.length === 0
         ? null

@@ -32,7 +32,7 @@ function liveAfter({ Season, Campaigns }: SeasonDraft, now: Date): string | null
 
 interface LiveStepProps extends DraftStepProps {
   readonly release: SeasonRelease | undefined;
-  /** It is not the draft as it is now. */
+  /** The current draft has changed since. */
   readonly isOlder: boolean;
 }
 
@@ -80,7 +80,7 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
           <ReleaseStates releases={current.Releases} onEnd={mayChange ? (one) => begin('end', one) : null} />
           {error !== null && <Alert tone="refused">{error}</Alert>}
           <div className={css.buttons}>
-            {/* A plan ends before there is another one. */}
+            {/* A plan must be ended before there can be another. */}
             {mayChange && release.State !== 'planned' && (
               <Button variant="secondary" busy={busy} onClick={() => begin('live', release)}>
                 {t(release.State === 'live' ? 'season.steps.changeButton' : 'season.steps.liveButton', {

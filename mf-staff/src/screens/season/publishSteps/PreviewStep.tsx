@@ -18,9 +18,9 @@ import { OutdatedNote, Step } from './Step.tsx';
 
 interface PreviewStepProps {
   readonly season: Season;
-  /** Undefined: there is none yet. */
+  /** Undefined if there is none yet. */
   readonly release: SeasonRelease | undefined;
-  /** It is not the draft as it is now. */
+  /** The current draft has changed since. */
   readonly isOlder: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Made {
   readonly links: readonly (PreviewTime & { readonly made: PreviewMade })[];
 }
 
-/** Links to the portal with the release, on each day that the season looks another way, and stage by stage. */
+/** Preview links: one for each day on which the season looks different, and for each stage. */
 export function PreviewStep({ season, release, isOlder }: PreviewStepProps) {
   const { t } = useTranslation();
   const makePreview = useSetAtom(makePreviewAtom);

@@ -11,7 +11,7 @@ import { useEditedSeason } from '../draft/useEditedSeason.ts';
 import css from './PublishSteps.module.css';
 import { type DraftStepProps, Step } from './Step.tsx';
 
-/** Publishes the draft as a release, which is not live yet. */
+/** Publishes the draft as a release, without activating it. */
 export function PublishStep({ decision, mayChange }: DraftStepProps) {
   const { t } = useTranslation();
   const { current } = decision;
@@ -22,7 +22,7 @@ export function PublishStep({ decision, mayChange }: DraftStepProps) {
   const { heading, focusHeading } = useHeadingFocus();
   const { issues, isUnsaved, hasFieldErrors } = useEditedSeason(current);
   const { number } = current.Season;
-  // Another campaign on the same days is no matter of the release.
+  // A campaign on the same days doesn't prevent publishing.
   const count = issues.filter(({ kind }) => kind !== 'rivalBefore' && kind !== 'rivalAfter').length;
   const waitsFor =
     isUnsaved || hasFieldErrors ? t('season.steps.saveFirst') : count > 0 && t('season.steps.fixFirst', { count });

@@ -14,10 +14,10 @@ type Days = Pick<Season, 'start' | 'end'> & { readonly stages: readonly unknown[
 
 const DAY_MS = 24 * 3_600_000;
 
-/** At ten in the morning in Jakarta: the day has begun everywhere in Indonesia. */
+/** 10:00 in Jakarta, when the day has begun everywhere in Indonesia. */
 const tenOn = (day: string) => atJakarta(day, '10:00').toISOString();
 
-/** When a season looks another way each: now, and at those of its days that are still to come, stage by stage. */
+/** Times at which a season looks different: now, and future days with each number of completed stages. */
 export function previewTimes({ start, end, stages: { length } }: Days, now: Date): readonly PreviewTime[] {
   const days = Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS);
   const between = Array.from({ length: length - 1 }, (_, index) => index + 1);
