@@ -18,23 +18,23 @@ const portals = {
 };
 
 const OTHER_API = /otherApi\//;
-/** They put other releases live, take files away, or swap one under load: what others would notice. */
+/** They activate releases, remove files or swap releases under load, which other tests would notice. */
 const RELEASES =
   /\/(dev|drill|faults|integrity|mounts|openTab|outsideRemotes|release|seasons|staff\w*|telemetry|whileAsking)\.spec\.ts$/;
 
 export default defineConfig<BackEndOptions>({
   testDir: './tests',
   outputDir: '../test-results',
-  // Each portal has one worker, as its tests share its data; each test makes its own members where it changes something.
+  // One worker per portal, as its tests share its data; tests that change data use new members.
   workers: 2,
-  // Liveness, no speed: what takes a second on a quiet machine may take many on a busy one.
+  // Bounds hanging tests, not speed: a busy machine may take many times longer.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // What passes then counts, and is named at the end: docs/decisions/0096-what-is-measured-is-not-tested.md
+  // Retried tests that pass count, and are listed at the end: docs/decisions/0096-what-is-measured-is-not-tested.md
   retries: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    // A trace doubles the time of a test with many steps, a picture costs nothing.
+    // A trace doubles the duration of a test with many steps; a screenshot costs nothing.
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: { executablePath: browser?.executablePath, args: [...(browser?.args ?? [])] },
@@ -44,7 +44,7 @@ export default defineConfig<BackEndOptions>({
       name: 'releases',
       workers: 1,
       testMatch: RELEASES,
-      // They would change what is live at a portal that others have running.
+      // They would change what is live in someone's running portal.
       testIgnore: RUNNING_PORTAL === undefined ? [] : RELEASES,
       use: { baseURL: RELEASE_PORTAL, backEnd: OWN_API },
     },

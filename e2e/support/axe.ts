@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds on a page: one line a fault, so that a failure can be read without opening the trace. */
+/** Axe's violations on a page, one per line, so that a failure is readable without a trace. */
 export async function faults(page: Page, rules?: string[]): Promise<string[]> {
-  // A page that was looked at before has it already: half a megabyte need not be compiled for each look.
+  // Reuses axe's script, half a megabyte, if an earlier check has loaded it.
   const isThere = await page.evaluate(() => 'axe' in window);
-  // Of WCAG 2.2, the one rule that axe has and does not check by itself.
+  // The only rule for WCAG 2.2; axe does not enable it by default.
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: 'void 0' } : {}) }).options({
     resultTypes: ['violations'],
     rules: { 'target-size': { enabled: true } },
   });
-  // No page has frames of others: one visit to the page is enough, without another page that puts the parts together.
+  // Pages contain no frames, so axe needs no second page to combine results.
   axe.setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));

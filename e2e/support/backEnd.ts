@@ -4,15 +4,15 @@ import { WORDS } from '@friends/tools/testing/browser/words';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { expire } from './fakeApi.ts';
 
-/** In what the two back ends differ, where a test runs on both. */
+/** Differences between the two back ends, for tests that run on both. */
 export interface BackEnd {
-  /** What a wrong password is answered, in the page's language where the back end knows it. */
+  /** Message for a wrong password, in the page's language if the back end supports it. */
   readonly wrongPassword: (language: Language) => string;
-  /** How the statement describes the claim of a reward. */
+  /** The statement's description of a claim. */
   readonly claimLine: (rewards: Readonly<Record<Language, string>>, language: Language) => string;
-  /** Ends a session from elsewhere. */
+  /** Ends a session as if on another device. */
   readonly endSession: (request: APIRequestContext, token: string) => Promise<void>;
-  /** Logging out has reached the back end, too, where it has a call for that. */
+  /** Checks that logging out ended the session in the back end, if it has a call for that. */
   readonly expectLoggedOut: (request: APIRequestContext, token: string) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export const OTHER_BACK_END: BackEnd = {
   expectLoggedOut: async () => {},
 };
 
-/** Tests tagged with this run in front of both back ends. */
+/** Tag for tests that run on both back ends. */
 export const ON_BOTH = { tag: '@both-back-ends' } as const;
 
 export interface BackEndOptions {

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 const container = (lifecycles: string): string =>
   `var mf_member = { init() {}, get() { return Promise.resolve(() => (${lifecycles})); } };`;
 
-/** What can happen to a remote's entry on its way; `body` replaces it, with a fitting integrity unless `forged`. */
+/** Fault of a remote's entry in transit; `body` replaces it, with a matching integrity unless `forged`. */
 interface EntryFault {
   readonly status?: number;
   readonly type?: string;
@@ -37,14 +37,14 @@ export const ENTRY_FAULTS = {
 const ENTRY = /\/remotes\/mf-member\/[^/]+\/remoteEntry\.js(\?|$)/;
 const REGISTRY = /\/registry\.json$/;
 
-/** Hash under which the registry announces the entry of mf-member. */
+/** Hash of mf-member's entry in the registry. */
 const ANNOUNCED = /(mf-member\/[^"]+remoteEntry\.js"[^}]*?"integrity":")sha384-[\w+/=]+/g;
 const PRELOADED = /(\["\/remotes\/mf-member\/[^"]+remoteEntry\.js",")sha384-[\w+/=]+/g;
 
 /**
- * Lets mf-member's entry arrive broken, while everything else stays as it is.
+ * Breaks mf-member's entry in transit; everything else is unchanged.
  *
- * @returns the function after which the entry is the released one again.
+ * @returns a function that restores it
  */
 export async function breakEntry(page: Page, fault: EntryFault): Promise<() => Promise<void>> {
   const { status = 200, type = 'text/javascript', body = '', forged, cut } = fault;

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Words and numbers that begin in one line and end in another. Not those that are longer than a phone's column, as addresses are. */
+/** Words and numbers broken across lines. Longer ones than a phone's column, such as addresses, may break. */
 export function brokenWords(part: Locator): Promise<string[]> {
   return part.evaluate((root) => {
     const LONGEST = 14;
@@ -8,7 +8,7 @@ export function brokenWords(part: Locator): Promise<string[]> {
     const broken: string[] = [];
     while (walker.nextNode()) {
       const text = walker.currentNode;
-      // Names that only a screen reader hears have no width.
+      // Visually hidden names have no width.
       if (!(text instanceof Text) || (text.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue;
       for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
         if (word.length > LONGEST) continue;

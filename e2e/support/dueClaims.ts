@@ -20,11 +20,10 @@ interface Claim {
 
 export interface DueClaims {
   readonly ids: readonly number[];
-  /** How they are now, as their member reads them. */
+  /** Current states, as their member reads them. */
   readonly read: () => Promise<readonly Claim[]>;
 }
 
-/** Number of the demo member with this address. */
 async function memberOf(email: string): Promise<number> {
   const members = await operateJson('members', 'list', '--last', '1000');
   const found = Array.isArray(members) ? members.find((one) => isRecord(one) && one.Email === email) : undefined;
@@ -33,8 +32,8 @@ async function memberOf(email: string): Promise<number> {
 }
 
 /**
- * Approved claims of cash that are due, of the demo member whose payout details are older than the hold of 24 hours. They are
- * claimed over the API and approved by commands, each by two people where it needs them.
+ * Makes approved, due claims of cash for the demo member whose payout details are older than 24 hours. They are claimed
+ * through the API and approved by commands, by two people if necessary.
  */
 export async function makeDueClaims(request: APIRequestContext, count: number): Promise<DueClaims> {
   const token = await tokenOf(request, GENIUS, DEMO_PASSWORD);
@@ -53,7 +52,7 @@ export async function makeDueClaims(request: APIRequestContext, count: number): 
     ids.push(answer.id);
   }
   const read = async (): Promise<readonly Claim[]> => {
-    // The latest first, so all of them are on the first pages.
+    // Newest first, so the first pages contain all of them.
     const pages = [1, 2].map(
       async (page): Promise<readonly Claim[]> =>
         (await request.get(`${API_BASE}/redemptions?page=${page}&perPage=200`, { headers })).json(),

@@ -4,19 +4,19 @@ import { beReading, beWithToken } from '@friends/tools/testing/browser/portal';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { FAKE_API } from './addresses.ts';
 
-/** Opens the fake's control for tests (`tools/testing/fakeApi`). */
+/** Calls the fake's control for tests (`tools/testing/fakeApi`). */
 async function open(request: APIRequestContext, action: string, data: object): Promise<unknown> {
   const answer = await request.post(`${FAKE_API}/control/${action}`, { data });
   if (!answer.ok()) throw new Error(`The fake's ${action} answered ${answer.status()}`);
   return answer.json();
 }
 
-/** The token is no longer accepted, as if its time had come. */
+/** Expires the token. */
 export async function expire(request: APIRequestContext, token: string): Promise<void> {
   await open(request, 'tokens/expire', { token });
 }
 
-/** The next call (`POST /redemptions`) fails with the status and the body. */
+/** Makes the next call (`POST /redemptions`) fail with the status and body. */
 export async function failNext(request: APIRequestContext, call: string, status: number, body: unknown): Promise<void> {
   await open(request, 'failures', { call, status, body });
 }
@@ -29,14 +29,14 @@ export interface FakeMember {
 
 type Account = Readonly<Record<string, unknown>>;
 
-/** A member with long lists, of whom the back end knows nothing but what is given here; all else is `null`. */
+/** A member with long lists, whose account has only the given fields; all others are `null`. */
 export async function makeFakeMember(request: APIRequestContext, account: Account = {}): Promise<FakeMember> {
   const [email, password] = [`${randomUUID()}@agents.test`, 'rice-terrace'];
   const made = await open(request, 'members', { ...account, Email: email, Password: password });
   return { email, password, token: String(Object(made).token) };
 }
 
-/** Opens the portal as a member of their own, in a language. */
+/** Opens the portal in a language as a new member. */
 export async function beFakeMember(page: Page, language: Language, account: Account = {}): Promise<FakeMember> {
   const member = await makeFakeMember(page.request, account);
   await beReading(page, language);
@@ -44,13 +44,12 @@ export async function beFakeMember(page: Page, language: Language, account: Acco
   return member;
 }
 
-/** The token of the link in a mail that this back end would have sent. */
+/** The token of a mailed link. */
 export async function resetTokenOf(request: APIRequestContext, email: string): Promise<string> {
   const answer = await open(request, 'resets', { Email: email });
   return String(Object(answer).token);
 }
 
-/** Messages that the contact form has sent. */
 export async function messages(request: APIRequestContext): Promise<unknown> {
   return (await request.get(`${FAKE_API}/control/messages`)).json();
 }

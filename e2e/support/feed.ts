@@ -12,7 +12,7 @@ export interface ExpectedPoints {
   readonly points: number;
 }
 
-/** What each agent of the real feed must end with; computed outside of this project. */
+/** Final points of each agent in the real feed, computed independently of this project. */
 export function expectedPoints(): ExpectedPoints[] {
   const [, ...lines] = readFileSync(join(FIXTURES, 'bookings-city-2015.points.csv'), 'utf8').trim().split('\n');
   return lines.map((line) => {

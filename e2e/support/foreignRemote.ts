@@ -6,8 +6,8 @@ import { integrityOf } from '@friends/shared/node/integrityOf';
 export const FOREIGN = 'mf-foreign';
 
 /**
- * A remote as somebody else builds it: no bundler, no integrity of its own, addresses as plain texts. It shows what its
- * second script says, under its own style sheet.
+ * A remote built elsewhere: without a bundler or its own integrity, with absolute addresses. It shows its second
+ * script's text with its own style sheet.
  */
 const ENTRY = `
 var mf_foreign = (() => {
@@ -50,7 +50,7 @@ const FILES: Readonly<Record<string, string>> = {
   'foreign.css': '.foreign-heading { text-transform: uppercase; }',
 };
 
-/** Writes the built remote; it owns `/foreign`. @returns its folder */
+/** Writes the built remote, which owns `/foreign`. @returns its folder */
 export function foreignRemote(version: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'friends-foreign-'));
   const files = Object.entries(FILES).map(([path, text]) => {

@@ -11,7 +11,7 @@ export interface NewMember {
   readonly password: string;
 }
 
-/** Signs up a member that no other test uses, and approves them. @param called what the e-mail begins with */
+/** Signs up and approves a new member. @param called prefix of the e-mail */
 export async function makeMember(request: APIRequestContext, called = ''): Promise<NewMember> {
   const unique = Date.now().toString(36);
   const login = { email: `${called}${unique}@agents.test`, password: `rice-terrace-${unique}` };
@@ -31,14 +31,14 @@ export async function makeMember(request: APIRequestContext, called = ''): Promi
   return { ...login, id: answer.id };
 }
 
-/** Gives a member points, as an operator does; where so many need two people, as two do. */
+/** Gives a member points like an operator, or like two if that many need approval. */
 export async function givePoints({ id }: Pick<NewMember, 'id'>, points: number): Promise<void> {
   const given = await operateJson('points', 'correct', String(id), String(points), '--why', 'Welcome gift');
   if (isRecord(given) && typeof given.Correction === 'number')
     await operateJson('points', 'approve', String(given.Correction), '--as', 'second');
 }
 
-/** Opens the portal as a new member, who logged in earlier in this browser. */
+/** Opens the portal as a new member, logged in earlier. */
 export async function beNewMember(page: Page, points = 0): Promise<NewMember & { readonly token: string }> {
   const member = await makeMember(page.request);
   if (points > 0) await givePoints(member, points);
@@ -47,7 +47,7 @@ export async function beNewMember(page: Page, points = 0): Promise<NewMember & {
   return { ...member, token };
 }
 
-/** Saves what a profile must have, and what a claim needs beside it. */
+/** Saves a profile's required fields, and those of a claim. */
 export async function saveProfile(
   request: APIRequestContext,
   { email, token }: { readonly email: string; readonly token: string },

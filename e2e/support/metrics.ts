@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Sum of what the portal measures under a name, with all of the labels: `remote="mf-public"`. */
+/** Sum of a metric's series that have all of the labels: `remote="mf-public"`. */
 export async function metricOf(page: Page, name: string, ...labels: readonly string[]): Promise<number> {
   const text = await (await page.request.get('/metrics')).text();
   const series = [...text.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'))];

@@ -12,7 +12,7 @@ export interface OpsOutput {
   readonly err: string;
 }
 
-/** Runs one of the project's command lines beside the portal of the test, on the same data. */
+/** Runs one of the project's command lines on the data of the test's portal. */
 export function runBeside(script: string, args: readonly string[]): Promise<OpsOutput> {
   const { url, dataDir } = portalOfTest();
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function runBeside(script: string, args: readonly string[]): Promise<OpsO
   });
 }
 
-/** What an operator types after `npm run ops --`; the running portal carries it out, as it holds the database. */
+/** Runs `npm run ops -- …`; the running portal executes it, as it holds the database. */
 export function operate(...args: readonly string[]): Promise<OpsOutput> {
   return runBeside('api/src/ops.ts', args);
 }
@@ -36,7 +36,7 @@ export function operate(...args: readonly string[]): Promise<OpsOutput> {
 let operator: ChildProcess | undefined;
 let lastTyped: Promise<unknown> = Promise.resolve();
 
-/** By one process for all commands of this worker, one after the other; it ends with the worker. */
+/** Runs commands sequentially in one process per worker, which ends with the worker. */
 async function type(words: readonly string[]): Promise<OpsOutput> {
   operator ??= fork(join(ROOT, 'tools/testing/api/operatorProcess.ts'), { execArgv: [] });
   const said = once(operator, 'message');
@@ -45,7 +45,7 @@ async function type(words: readonly string[]): Promise<OpsOutput> {
   return output;
 }
 
-/** What prepares a test, as JSON: anything but success is a broken test. */
+/** Prepares a test by a command with JSON output. @throws if it fails */
 export async function operateJson(...args: readonly string[]): Promise<unknown> {
   const typed = lastTyped.then(() => type([...args, '--json']));
   lastTyped = typed.catch(() => {});

@@ -1,12 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
 import { PICTURES } from './addresses.ts';
 
-/** At least so many pictures of the fake's other origin are there, and all of them are painted. */
+/** Checks that at least this many pictures of the fake's other origin are there and painted. */
 export async function expectPictures(within: Locator, least: number): Promise<void> {
   const pictures = within.locator(`img[src^="${PICTURES}/"]`);
   await expect.poll(() => pictures.count()).toBeGreaterThanOrEqual(least);
   for (const picture of await pictures.all()) {
-    // Pictures further down are loaded when one comes near them.
+    // Pictures are loaded lazily.
     await picture.evaluate((element) => element.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     await expect
       .poll(() => picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0)))

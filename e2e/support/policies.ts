@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what the browser's policies refuse: content, scripts, and strings where Trusted Types are needed. */
+/** Collects violations of the browser's policies: content, scripts and Trusted Types. */
 export async function watchPolicies(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('tellRefusal', (what: string) => refused.push(what));

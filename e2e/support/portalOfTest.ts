@@ -9,12 +9,12 @@ interface TestPortal {
 
 let other: TestPortal | null = null;
 
-/** Tests of a file look at this portal from now on; null: at that of their project again. */
+/** Redirects the tests of a file to this portal; null restores the project's. */
 export function useOtherPortal(portal: TestPortal | null): void {
   other = portal;
 }
 
-/** The portal that the running test looks at, and the folder of its data. */
+/** The running test's portal and its data folder. */
 export function portalOfTest(): TestPortal {
   const url = test.info().project.use.baseURL ?? RELEASE_PORTAL;
   return other ?? { url, dataDir: dataDirOf(url) };

@@ -1,4 +1,4 @@
-// The portal on a database with the newest schema and no rows. Its first start on nothing at all is that of the other one
+// A portal with a prepared empty database. The other portal covers a first start on an empty folder
 // (docs/decisions/0096-what-is-measured-is-not-tested.md).
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 

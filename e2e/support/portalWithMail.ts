@@ -7,14 +7,16 @@ import { dataDirOf } from './runFolder.ts';
 
 export interface MailPortal {
   readonly url: string;
-  /** The mail server turns away this number of mails from now on. */
+  /** Makes the mail server reject the next mails, this many. */
   readonly refuse: (times: number) => void;
-  /** How many mails to the address have arrived. */
+  /** Number of mails that arrived at the address. */
   readonly received: (email: string) => number;
   stop(): Promise<void>;
 }
 
-/** Serves the test portal's releases by a process that sends mails; the tests' calls and commands go to it until it stops. */
+/**
+ * Serves the test portal's releases by a process that sends mails; the tests' calls and commands use it until it stops.
+ */
 export async function portalWithMail(): Promise<MailPortal> {
   const smtp = await startSmtp();
   const port = await freePort();

@@ -7,7 +7,7 @@ import { dataDirOf } from './runFolder.ts';
 
 const TWO_FACTORS = ['pwd', 'mfa'];
 
-/** Whom the identity provider of the tests knows; a group has the name of its role. */
+/** Users of the tests' identity provider; a group has the name of its role. */
 const PEOPLE = [
   { email: 'yusuf@company.test', name: 'Yusuf', groups: ['auditor'], amr: TWO_FACTORS },
   { email: 'sri@company.test', name: 'Sri', groups: ['administrator'], amr: TWO_FACTORS },
@@ -20,7 +20,7 @@ export interface SignOnPortal {
   stop(): Promise<void>;
 }
 
-/** The releases of the test's portal, served by a process whose staff sign in at an identity provider. */
+/** Serves the test portal's releases by a process whose staff sign in at an identity provider. */
 export async function portalWithSignOn(): Promise<SignOnPortal> {
   const port = await freePort();
   const staffUrl = `http://staff.localhost:${port}`;

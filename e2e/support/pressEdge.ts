@@ -1,12 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** In CSS pixels; less than the line takes that says what is wrong with a field. */
+/** In CSS pixels; below the height of a field's error message. */
 const EDGE = 3;
 
-/**
- * At the upper edge, and the press is let go where it began: what has moved down meanwhile hears nothing of it.
- * Nothing else is waited for.
- */
+/** A point at the upper edge: a target that moves down during the press misses it. No waiting. */
 async function upperEdge(target: Locator): Promise<readonly [number, number]> {
   await target.scrollIntoViewIfNeeded();
   return target.evaluate((element, edge) => {
@@ -15,7 +12,7 @@ async function upperEdge(target: Locator): Promise<readonly [number, number]> {
   }, EDGE);
 }
 
-/** Ways to press what is seen, at its very edge. */
+/** Ways to press a target at its edge. */
 export const EDGE_PRESSES = [
   {
     name: 'a mouse',

@@ -9,14 +9,14 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { runBeside } from './operator.ts';
 import { portalOfTest } from './portalOfTest.ts';
 
-/** What a team types after `npm run release --`, beside the portal of the tests. @returns what it prints */
+/** Runs `npm run release -- …` beside the tests' portal. @returns its output */
 export async function release(...words: readonly string[]): Promise<string> {
   const { exitCode, out, err } = await runBeside('tools/release/main.ts', words);
   expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
   return out;
 }
 
-/** What the browser complains about while the page is used. */
+/** Collects the page's errors. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -26,10 +26,9 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** The served entries of each remote. */
+/** The registry's entries of each remote. */
 export type Served = Readonly<Record<string, readonly unknown[]>>;
 
-/** What the portal serves as live. */
 export async function served(page: Page): Promise<Served> {
   const registry: unknown = await (await page.request.get('/registry.json')).json();
   if (!isRecord(registry) || !isRecord(registry.microFrontends)) throw new Error('This is no registry');
@@ -38,18 +37,18 @@ export async function served(page: Page): Promise<Served> {
   );
 }
 
-/** The same, once a version is among it. */
+/** Waits until the registry contains a version. */
 export async function servedWith(page: Page, version: string): Promise<Served> {
   await expect.poll(async () => JSON.stringify(await served(page))).toContain(`"${version}"`);
   return served(page);
 }
 
-/** Waits until a version is not live any more. */
+/** Waits until a version is no longer live. */
 export async function servedWithout(page: Page, version: string): Promise<void> {
   await expect.poll(async () => JSON.stringify(await served(page))).not.toContain(`"${version}"`);
 }
 
-/** Puts a release live for as long as the work takes. */
+/** Runs work while a release is live. */
 export async function whileLive(page: Page, remote: string, version: string, work: () => Promise<void>): Promise<void> {
   await release('live', `${remote}@${version}`);
   try {
@@ -60,7 +59,7 @@ export async function whileLive(page: Page, remote: string, version: string, wor
   }
 }
 
-/** Takes a remote out of what is live, by hand: before its first release there is nothing that a command goes back to. */
+/** Removes a remote from the registry by hand, as before its first release there is no rollback target. */
 export async function takeOut(remote: string): Promise<void> {
   const { url, dataDir } = portalOfTest();
   const path = join(dataDir, 'remotes/registry.json');
@@ -72,15 +71,15 @@ export async function takeOut(remote: string): Promise<void> {
   await expect.poll(async () => (await fetch(`${url}/registry.json`)).text()).not.toContain(`/remotes/${remote}/`);
 }
 
-/** Answers the page's next questions for what is live with this. */
+/** Answers the page's requests for the registry with this. */
 export async function answerRegistry(page: Page, microFrontends: Served): Promise<void> {
   await page.unroute('**/registry.json');
   await page.route('**/registry.json', (route) => route.fulfill({ json: { microFrontends } }));
 }
 
 /**
- * The reader comes back to the tab from another one, and the page knows what is live now. Where a question of before is still
- * under way, the page waits for its answer instead of asking: then the reader looks once more.
+ * Activates the tab, and waits until the page has the current registry. A pending request of before would be awaited
+ * instead of a new one: then the tab is activated again.
  */
 export async function comeBackToTab(page: Page): Promise<void> {
   await started(page);
@@ -98,23 +97,23 @@ export async function comeBackToTab(page: Page): Promise<void> {
   await (await requests[0]?.response())?.finished();
 }
 
-/** The place of a release in the page. */
+/** A release's container in the page. */
 export const shown = (page: Page, remote: string, version: string) =>
   page.locator(`[data-remote="${remote}"][data-release="${version}"]`);
 
-/** Follows a link of the footer inside the portal: before its code runs, the link would load the page. */
+/** Follows a footer link by client-side navigation, which needs the page's code. */
 export async function goTo(page: Page, link: string): Promise<void> {
   await started(page);
   await footer(page).getByRole('link', { name: link, exact: true }).click();
 }
 
-/** Stores a built release as it is. What a test prepares is not tried in a browser first, as `publish` would for some seconds. */
+/** Stores a built release without the browser check of `publish`, which takes some seconds. */
 export async function putInStore(folder: string): Promise<void> {
   const { isSame } = await publish(await readBuilt(folder), folderStore(join(portalOfTest().dataDir, 'remotes')));
   if (!isSame) throw new Error(`Another release than that in ${folder} was stored under its version before`);
 }
 
-/** Stores a release of a remote whose texts are changed. @returns its version */
+/** Stores a release of a remote with changed texts. @returns its version */
 export async function storeChanged(workspace: string, key: string, from: string, to: string): Promise<string> {
   const { folder, version } = changedRelease(workspace, { key, text: (text) => text.replaceAll(from, to) });
   await putInStore(folder);

@@ -2,7 +2,7 @@ import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { portalOfTest } from './portalOfTest.ts';
 
-/** Takes a remote's files out of the store, as a lost disk does. @returns the function that brings them back */
+/** Removes a remote's files from the store, like a lost disk. @returns a function that restores them */
 export function takeAway(remote: string): () => void {
   const folder = join(portalOfTest().dataDir, 'remotes', 'remotes', remote);
   const away = readdirSync(folder)

@@ -11,7 +11,6 @@ interface Listed {
   readonly End: string;
 }
 
-/** The season that is on. */
 export async function activeCampaign(): Promise<Listed> {
   const campaigns: readonly (Listed & { readonly Active: boolean })[] = Object(await operateJson('campaign', 'list'));
   const active = campaigns.find(({ Active }) => Active);
@@ -20,9 +19,9 @@ export async function activeCampaign(): Promise<Listed> {
 }
 
 /**
- * Puts the season that is built on, on the days of the demo's: a season that was just drafted is the one after.
+ * Runs the built season on the days of the demo's; a newly drafted season is the next one.
  *
- * @returns puts the demo's on again
+ * @returns a function that restores the demo's
  */
 export async function putSeasonOn(remote: string, name: string): Promise<() => Promise<void>> {
   const { id: demo, Name: present, Start, End } = await activeCampaign();

@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { visitStaff } from './staff.ts';
 import { test } from './test.ts';
 
-/** After a failure comes another worker, and what the one before made is still there. */
+/** Unique after a failure, when a new worker finds the previous one's data. */
 const worker = () => test.info().workerIndex;
-/** Years that no other test plans in. */
+/** Year in which no other test plans. */
 export const year = () => 2090 + worker();
 
 let drafts = 0;
-/** Begins a season of a test's own. @returns its number */
+/** Drafts a new season. @returns its number */
 export async function begin(page: Page, name: string): Promise<number> {
   drafts += 1;
   const number = 6000 + worker() * 20 + drafts;

@@ -11,32 +11,31 @@ import { faults } from './axe.ts';
 import { operateJson } from './operator.ts';
 import { portalOfTest } from './portalOfTest.ts';
 
-/** Of the people that a test invites. */
+/** Password of invited people. */
 export const STAFF_PASSWORD = 'three islands at dawn';
 
-/** The staff's origin of the portal of the test: the same process, told apart by its name. */
+/** Address at the staff's origin of the test's portal: the same process, by another host. */
 export function staffUrl(path = '/'): string {
   const url = new URL(path, portalOfTest().url);
   url.hostname = 'staff.localhost';
   return url.href;
 }
 
-/** The ways of somebody who is signed in. */
 export const nav = (page: Page): Locator => page.getByRole('navigation', { name: 'Staff pages' });
 
-/** Opens the ways below 1024 px. */
+/** Opens the navigation below 1024 px. */
 export const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Menu', exact: true });
 
 export interface StaffPerson {
   readonly email: string;
   readonly name: string;
-  /** What the codes of their app are made from; each code is good once. */
+  /** TOTP secret of their app; each code is valid once. */
   readonly secret: string;
 }
 
 let people = 0;
 
-/** Invites somebody. @returns who they are, and the link of their mail */
+/** Invites a new person. @returns the person, and the mailed link */
 export async function inviteStaff(role: Role): Promise<{ email: string; name: string; link: string }> {
   people += 1;
   const name = `Dewi ${role}`;
@@ -46,7 +45,7 @@ export async function inviteStaff(role: Role): Promise<{ email: string; name: st
   return { email, name, link: invited.Link };
 }
 
-/** Accepts an invite as a person does: a password, the key of the app as text, its code. @returns the key */
+/** Accepts an invitation on the screen. @returns the TOTP secret */
 export async function acceptInvite(page: Page, link: string): Promise<string> {
   await page.goto(link);
   await expect(title(page)).toHaveText('Set up your account');
@@ -62,7 +61,7 @@ export async function acceptInvite(page: Page, link: string): Promise<string> {
   return secret;
 }
 
-/** One call of the page of an invite, as the staff's origin makes it. @returns its answer, and the token of the session that it begins */
+/** A call of the invitation's page at the staff's origin. @returns its answer, and the new session's token */
 async function callInvite(link: string, body?: object): Promise<{ answer: unknown; token: string }> {
   const { port } = new URL(portalOfTest().url);
   const host = `staff.localhost:${port}`;
@@ -71,7 +70,7 @@ async function callInvite(link: string, body?: object): Promise<{ answer: unknow
     port,
     path: `${API_BASE}/staff/invites/${link.split('/').at(-1)}`,
     method: body ? 'PUT' : 'GET',
-    // Node.js finds no names below `localhost`, as browsers do.
+    // Node.js does not resolve subdomains of `localhost`.
     headers: {
       Host: host,
       Origin: `http://${host}`,
@@ -87,20 +86,20 @@ async function callInvite(link: string, body?: object): Promise<{ answer: unknow
   return { answer: await json(response), token: /^__Host-staff=([^;]+)/m.exec(cookies)?.[1] ?? '' };
 }
 
-/** Opens one of the staff's pages, and waits until it is there. */
+/** Opens a staff page and waits until it is rendered. */
 export async function visitStaff(page: Page, path: string): Promise<void> {
   await page.goto(staffUrl(path));
   await settled(page);
 }
 
-/** Opens one of the staff's pages as somebody new with that role, who accepted the invite without the screen. */
+/** Opens a staff page as a new person with that role, who accepted the invitation without the screen. */
 export async function beStaff(page: Page, role: Role, path = '/'): Promise<StaffPerson> {
   const { link, ...person } = await inviteStaff(role);
   const { answer } = await callInvite(link);
   if (!isRecord(answer) || !isString(answer.Secret)) throw new Error(`The invite of ${person.email} has no secret`);
   const { token } = await callInvite(link, { Password: STAFF_PASSWORD, Code: totpCode(answer.Secret) });
   await page.context().addCookies([
-    // A cookie of this prefix is taken from an origin by https; browsers send it to this machine by http, too.
+    // Cookies with this prefix must be set for https; browsers also send them to this machine by http.
     {
       name: '__Host-staff',
       value: token,
@@ -114,25 +113,25 @@ export async function beStaff(page: Page, role: Role, path = '/'): Promise<Staff
   return { ...person, secret: answer.Secret };
 }
 
-/** The person comes back to the tab from another one. */
+/** Activates the tab. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Checks that axe finds nothing in what is shown, and that it is not wider than the window. */
+/** Checks that the page has no accessibility faults and does not scroll sideways. */
 export async function look(page: Page, what: string): Promise<void> {
   expect({ what, faults: await faults(page) }).toEqual({ what, faults: [] });
   const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect({ what, wider }).toEqual({ what, wider: false });
 }
 
-/** Where tables become lists, and where they don't. */
+/** Below and above the width at which tables become lists. */
 const WIDTHS = [390, 1280] as const;
 
-/** Rules that another colour scheme can break. */
+/** Rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Checks the colours of what is shown, for somebody who has it dark. */
+/** Checks the colours in the dark scheme. */
 export async function lookInTheDark(page: Page, what: string): Promise<void> {
   // Half-faded text has too little contrast.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -140,9 +139,9 @@ export async function lookInTheDark(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Checks what is shown on a phone and on a desk, in one visit. */
+/** Checks the page on a phone and a desktop. */
 export async function lookInEachWidth(page: Page, what: string, { dark = false } = {}): Promise<void> {
-  // Another width may let a dialog fade in again, and half-faded text has too little contrast.
+  // Resizing may fade a dialog in again, and half-faded text has too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,5 @@
-// Starts what the browser tests look at, all of it at once: one after the other, as Playwright would, they use half of two cores.
-// Playwright starts this, hears the last line, and ends the whole group with a signal.
+// Starts all portals of the browser tests concurrently, as Playwright's sequential start would use half of two cores.
+// Playwright waits for the last line of output, and ends the process group with a signal.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -70,17 +70,17 @@ async function untilReady({ ready }: Server): Promise<void> {
   while (!(await fetch(ready).catch(() => null))?.ok) await pause(LOOK_MS);
 }
 
-// What each serves is built before, so that no two of them build it.
+// Built first, so that no two of them build it.
 const [code] = await once(start('tools/build/main.ts'), 'exit');
 if (code !== 0) process.exit(1);
 const children = SERVERS.map(({ script, env }) => start(script, env));
 let isStopping = false;
-// The group's signal reaches them, too; this process ends once all of them have.
+// The children get the group's signal, too; this process ends after them.
 process.once('SIGTERM', () => {
   isStopping = true;
 });
 
-/** Says so where one ends by itself. */
+/** Logs if a process exits by itself. */
 async function untilEnded(child: ChildProcess, at: number): Promise<false> {
   const [code, signal] = await once(child, 'exit');
   if (!isStopping) console.error(`The ${SERVERS[at]?.name} ended: ${signal ?? code}`);

@@ -2,10 +2,10 @@ import { shiftClock } from '@friends/page/preview/shiftClock';
 import { test as base } from '@playwright/test';
 import { type BackEndOptions, OWN_API } from './backEnd.ts';
 
-/** How far the clock of a run at another time (`npm test -- --at`) is ahead of the browser's, in milliseconds. */
+/** Milliseconds by which the clock of a run at another time (`npm test -- --at`) is ahead of the browser's. */
 const AHEAD_MS = Number(process.env.BROWSER_AHEAD_MS ?? 0);
 
-/** What all tests are made with: the back end they stand in front of, and pages that have the time of the run. */
+/** Base of all tests: with the back end as option, and pages at the run's time. */
 export const test = base.extend<BackEndOptions>({
   backEnd: [OWN_API, { option: true }],
   browser: [

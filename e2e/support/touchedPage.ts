@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Set by `touch`: begins at once where it has not begun. */
+    /** Set by `touch`: starts the changes now if they have not started. */
     touchNow?: () => void;
   }
 }
@@ -10,12 +10,12 @@ declare global {
 /** Change of a page by something other than the portal. */
 export type Touch = 'translated' | 'filled in beside';
 
-/** Runs in the browser. The translation adds an invisible character only, so that tests find everything by its text. */
+/** Runs in the browser. The translation only adds an invisible character, so that tests still find elements by text. */
 function touchPage({ how, at }: { readonly how: Touch; readonly at: number | null }): void {
   const TRANSLATED = '\u200b';
   let count = 0;
 
-  /** As browsers' translators do: every second text is replaced by its translation, the others are wrapped. */
+  /** Like browsers' translators: every second text is replaced, the others are wrapped. */
   function translateText(text: Text): void {
     if (!/\p{L}/u.test(text.data) || text.parentElement?.closest('font, script, style, textarea, option, title'))
       return;
@@ -34,7 +34,7 @@ function touchPage({ how, at }: { readonly how: Touch; readonly at: number | nul
     for (const text of texts) translateText(text);
   }
 
-  /** As password managers do. */
+  /** Like password managers. */
   function fillInBeside(): void {
     for (const form of document.querySelectorAll('form:not([data-beside])')) {
       form.setAttribute('data-beside', '');
@@ -56,10 +56,7 @@ function touchPage({ how, at }: { readonly how: Touch; readonly at: number | nul
   if (at !== null) addEventListener('DOMContentLoaded', () => setTimeout(() => window.touchNow?.(), at));
 }
 
-/**
- * Has pages that are opened from now on changed from `at` milliseconds after their document is there, and then again and
- * again; null: from when the test says `touchNow`.
- */
+/** Makes pages change from `at` milliseconds after their document is there, repeatedly; null waits for `touchNow`. */
 export async function touch(page: Page, how: Touch, at: number | null): Promise<void> {
   await page.addInitScript(touchPage, { how, at });
 }

@@ -1,22 +1,20 @@
 import { loginBox, main } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Said above a form that has back what was typed. */
+/** Notice above a form with restored input. */
 export const KEPT = 'We kept what you typed. Check it, then continue.';
 
 export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
-/** The fields of the login box. */
 export const emailOf = (page: Page) => loginBox(page).getByRole('textbox', { name: 'Email' });
 export const passwordOf = (page: Page) => loginBox(page).getByLabel('Password', { exact: true });
 
 export const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this page?' });
-/** What this tab keeps of forms. */
+/** Form input stored in this tab. */
 export const typed = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed'));
 
-/** The sections of the profile, once they are there. */
 export const profileSections = (page: Page) => main(page).getByRole('region', { name: 'Edit profile' });
 
-/** Opens a section of the profile, and gives its form. */
+/** Opens a section of the profile. @returns its form */
 export async function openSection(page: Page, title: string): Promise<Locator> {
   await main(page).getByRole('heading', { name: title }).click();
   const form = main(page).getByRole('form', { name: title });

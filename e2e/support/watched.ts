@@ -2,9 +2,9 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { expect, type Response } from '@playwright/test';
 import { test as base } from './test.ts';
 
-/** What a test provokes on purpose. */
+/** Failures that a test provokes. */
 interface Trouble {
-  /** Calls that will be refused, in their order: `POST /members/login 401`. */
+  /** Calls that will be refused, in order: `POST /members/login 401`. */
   expect(...refused: readonly string[]): void;
   /** The page shows an editor's attack. */
   expectAttack(): void;
@@ -14,25 +14,25 @@ interface Watched {
   readonly trouble: Trouble;
 }
 
-/** What a page says where it shows what it should have read. */
+/** Text of a page that failed to parse data. */
 export const UNREADABLE = /null|undefined|NaN|Invalid|\[object/;
 
-/** Chrome's own line for a refused call; the call itself is compared. */
+/** Chrome's message for a refused call; the call itself is compared. */
 const REFUSED = /^Failed to load resource: the server responded with a status of/;
 
-/** The page's policy in what is only parsed, so that it can be cleaned: the second line behind the cleaning. */
+/** Blocked by the page's policy while HTML is parsed for sanitizing: the second line of defence. */
 const STOPPED = /^(Executing inline event handler|Applying inline style) violates/;
 
 /**
- * React's own fault, in production words, with several roots on a page: what it holds back is rendered anew meanwhile, and then
- * shown twice. The second time it throws, and the page is as it should be.
+ * A bug of React, by its production message, with several roots on a page: suspended content is rendered again and then
+ * shown twice. The second time throws, but the page is correct.
  */
 const REACTS_OWN = /^uncaught: Minified React error #177;/;
 
-/** The picture in the attack's markup, which the page shows as the picture that it is. */
+/** The picture in the attack's markup, which the page shows as a picture. */
 const ATTACKS_PICTURE = 'GET /no-such.png 404';
 
-/** What another back end does not have, and pages do without: they ask, as they cannot know. */
+/** Calls that another back end lacks, and pages can do without. */
 const NOT_THERE = [
   'GET /members/login/passkey 404',
   'GET /notifications/unread 404',
@@ -44,7 +44,7 @@ function nameOf(response: Response): string {
   return `${response.request().method()} ${pathname.replace(API_BASE, '')} ${response.status()}`;
 }
 
-/** A test that fails where the page throws, writes an error to the console, or calls what is refused unexpectedly. */
+/** Fails if the page throws, logs an error, or makes a call that is refused unexpectedly. */
 export const test = base.extend<Watched>({
   trouble: [
     async ({ page }, use) => {

@@ -19,7 +19,7 @@ import { watchPolicies } from '../support/policies.ts';
 import { test } from '../support/test.ts';
 import { openSection } from '../support/typedInput.ts';
 
-/** What each reader can open, dialogs and a content page at a path of its own among it. */
+/** Pages of each reader, including dialogs and a content page at its own path. */
 const VIEWS = {
   visitor: [...VISITOR_PAGES, '/partner-hotels', '/about#sign-up', '/about#forgot-password'],
   member: [...MEMBER_PAGES, '/rewards?reward=1'],
@@ -27,25 +27,25 @@ const VIEWS = {
 
 const WIDTHS = { phone: 390, desk: 1440 } as const;
 
-// Wait until fading in is over: half-faded text has too little contrast.
+// Half-faded text has too little contrast.
 test.use({ reducedMotion: 'reduce' });
 
 // Four checks of a long page take long on a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
-/** Rules that another colour scheme can break; all others are checked in the first scheme. */
+/** Rules that depend on the colour scheme; others are only checked in the first one. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** How a test's own page begins. */
+/** Initial viewport of a test. */
 const BEGINS = { width: 1280, height: 720 } as const;
 
-/** Opens a page of the portal and checks it. @param refused what the browser's policies refuse of it */
+/** Checks a page. @param refused violations of the browser's policies */
 async function expectNoFaults(page: Page, path: string, refused: string[]): Promise<void> {
-  // Whatever was open before: with another fragment alone the page would stay.
+  // Otherwise a change of the fragment alone would not load the page.
   await page.goto('about:blank');
   await page.setViewportSize(BEGINS);
   await page.emulateMedia({ colorScheme: 'light' });
-  // What looked at the page before may have been refused something.
+  // Clears violations by the previous check.
   refused.length = 0;
   await visit(page, path);
   expect.soft(refused, `${path} breaks its policies`).toEqual([]);
@@ -53,7 +53,7 @@ async function expectNoFaults(page: Page, path: string, refused: string[]): Prom
   await lookAt(page, path);
 }
 
-/** The narrowest phone, which is also a desk at 400 %, and the rules that less room can break. */
+/** The narrowest phone, which is also a desktop at 400 %, and rules that depend on space. */
 const NARROWEST = 320;
 const ROOM_RULES = ['target-size', 'scrollable-region-focusable'];
 
@@ -62,7 +62,7 @@ async function expectNothingAside(page: Page, what: string): Promise<void> {
   expect.soft(aside, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Checks the open page in each size, light and dark, and whether the narrowest phone has room for it. */
+/** Checks the open page in each size, light and dark, and for horizontal scrolling on the narrowest phone. */
 async function lookAt(page: Page, path: string, widths: Readonly<Record<string, number>> = WIDTHS): Promise<void> {
   for (const [device, width] of Object.entries(widths)) {
     await page.setViewportSize({ width, height: 900 });
@@ -104,7 +104,7 @@ for (const path of ['/api/docs', OUTBOX]) {
     async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // The same on every width but for its room: the document of all calls takes a quarter of this file's time.
+      // Only the widest, as the document of all calls takes a quarter of this file's time.
       await lookAt(page, path, { desk: WIDTHS.desk });
     },
   );
@@ -132,7 +132,7 @@ for (const [language, words] of [
     async ({ page }) => {
       await beReading(page, language);
       await beLoggedIn(page, GENIUS);
-      // Nobody waits here for the ten minutes in which the login counts.
+      // Simulates that the login's ten minutes are over.
       await page.route('**/api/v1/me', (route, request) => {
         if (request.method() !== 'PUT') return route.fallback();
         const problem = { status: 403, code: 'password_needed', errors: { ClaimBankAccount: '' } };
@@ -158,7 +158,7 @@ test('a page that could not be loaded has no accessibility fault', async ({ page
   expect(await faults(page)).toEqual([]);
 });
 
-/** Properties of an element that forced colours keep. */
+/** Styles that forced colours preserve. */
 const lookOf = (element: Locator) =>
   element.evaluate((node) => {
     const { color, backgroundColor, borderBottomColor, textDecorationLine, outlineStyle } = getComputedStyle(node);
@@ -205,13 +205,13 @@ test('with forced colours, what is chosen looks unlike the others, on a phone an
   }
 });
 
-/** From 0, black, to 1, white. */
+/** From 0 (black) to 1 (white). */
 const brightness = (colour: string): number =>
   (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part) / 255 / 3, 0);
 
 test('on paper there is the page alone, dark on white, its tables whole under their heads', async ({ page }) => {
   await beLoggedIn(page, GENIUS);
-  // As wide as A4 within its margins.
+  // The width of A4 within its margins.
   await page.setViewportSize({ width: 718, height: 1032 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const path of ['/redemptions', '/transactions', '/profile', '/promotions']) {
@@ -234,7 +234,7 @@ test('on paper there is the page alone, dark on white, its tables whole under th
   await page.goto('/rewards?reward=12');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // Fixed, it would be on every sheet of the page under it.
+  // Fixed elements would be repeated on every sheet.
   await expect(dialog).toHaveCSS('position', 'absolute');
   await expect(title(page)).toBeHidden();
   await expect(dialog.getByRole('button')).toHaveCount(0);

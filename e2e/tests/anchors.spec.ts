@@ -6,7 +6,7 @@ import { test } from '../support/test.ts';
 
 const SECTIONS = ['syarat', 'syarat umum', 'ketentuan-é'] as const;
 
-/** An editor's page, long enough that every section is off the first screen. */
+/** An editor's page with every section off the first screen. */
 async function writeSections(): Promise<string> {
   const contents = SECTIONS.map((id) => `<li><a href="#${encodeURIComponent(id)}">To ${id}</a></li>`).join('');
   const text = '<p>A rule that every agent has read.</p>'.repeat(40);
@@ -35,7 +35,7 @@ test('a link to a section leads there: opened cold, with slow code, inside of th
     await expectAtTop(id);
   }
 
-  // Nothing came with the document, and its remote is slow.
+  // Without a document, and with a slow remote.
   const letGo = await hold(page, '**/mf-public/**/*.js');
   await page.route(`**${path}*`, async (route) => {
     const answer = await route.fetch();
@@ -62,13 +62,13 @@ test('a link to a section leads there: opened cold, with slow code, inside of th
     await expect.poll(() => scrollTop(page)).toBe(before);
     await page.goForward();
     await expectAtTop(id);
-    // The same link again leads there again.
+    // The same link works again.
     await page.evaluate(() => window.scrollTo(0, 0));
     await link(id).click();
     await expectAtTop(id);
     await page.evaluate(() => window.scrollTo(0, 0));
   }
-  // Followed in the frame that scrolled the page
+  // Clicked in the frame that scrolled the page.
   await link(SECTIONS[0]).evaluate((element: HTMLElement) => {
     window.scrollTo(0, 40);
     element.click();

@@ -10,10 +10,10 @@ test('a browser finds nothing wrong with the portal as an app, and can draw its 
   expect(url).toContain('/shell/');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-  // The only thing in the way is that a test's window is a private one; a browser without windows finds nothing at all.
+  // The tests' window is private; a browser without windows reports nothing at all.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const manifest: unknown = JSON.parse(data ?? '');
-  // What browsers ask of an app beside its icons.
+  // Browsers' requirements for an app besides its icons.
   expect(manifest).toMatchObject({ name: 'Friends Rewards', display: 'standalone', start_url: expect.any(String) });
   const icons = isRecord(manifest) && Array.isArray(manifest.icons) ? manifest.icons.filter(isRecord) : [];
   expect(icons.map(({ sizes, purpose }) => [sizes, purpose].join(' ')).sort()).toEqual([

@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 const bell = (page: Page) => header(page).getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-/** Logs a new member in who was given points so many times. */
+/** Logs in a new member with this many credits of points. */
 async function memberWithNews(page: Page, times = 1): Promise<void> {
   const member = await makeMember(page.request);
   for (let time = 1; time <= times; time += 1) await givePoints(member, 39 + time);
@@ -85,7 +85,7 @@ test('a visitor has no bell, and nobody asks for one', async ({ page }) => {
   await page.goto('/');
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
   await settled(page);
-  // A bell asks when it comes, and again with another page.
+  // Notifications are polled when the header is mounted, and with the next page.
   await header(page).getByRole('link', { name: 'About' }).click();
   await expect(title(page)).toHaveText(ABOUT);
   await expect(bell(page)).toHaveCount(0);

@@ -12,14 +12,14 @@ const rows = (page: Page) =>
 
 interface Printed {
   readonly text: string;
-  /** Of its first line, from the row's corner. */
+  /** Position of its first line, relative to the row's corner. */
   readonly left: number;
   readonly top: number;
 }
 
 const isSamePlace = (one: Printed, two: Printed) => Math.hypot(one.left - two.left, one.top - two.top) <= 2;
 
-/** What is written in a row and where; and pairs of texts of which one is printed over the other. */
+/** Texts in a row with their positions, and overlapping pairs. */
 const printed = (row: Locator): Promise<{ texts: Printed[]; over: string[] }> =>
   row.evaluate((element) => {
     const corner = element.getBoundingClientRect();
@@ -50,7 +50,7 @@ const printed = (row: Locator): Promise<{ texts: Printed[]; over: string[] }> =>
     return { texts: texts.map(place), over };
   });
 
-/** Texts that do not fit into their cells. */
+/** Texts that overflow their cells. */
 const cut = (row: Locator): Promise<(string | null)[]> =>
   row
     .getByRole('cell')
@@ -60,7 +60,7 @@ const cut = (row: Locator): Promise<(string | null)[]> =>
         .map((cell) => cell.textContent),
     );
 
-/** The longer words on both phones. */
+/** Includes the longer words on both phones. */
 const PHONES = [
   ['en', 320],
   ['id', 320],
@@ -111,7 +111,7 @@ test('my bookings lie in groups that the address keeps', async ({ page }) => {
   const group = (name: RegExp) => main(page).getByRole('link', { name });
   await group(/Coming/).click();
   await expect(page).toHaveURL('/transactions?group=Coming');
-  // Groups are counted beside the list.
+  // Groups are counted concurrently with the list.
   await expect(group(/Coming/)).toContainText(/\d/);
   const count = Number.parseInt(await group(/Coming/).innerText(), 10);
   await expect(rows(page)).toHaveCount(count);
@@ -134,7 +134,7 @@ test('a last day before the first one is told without moving any field', async (
   await from.fill('2026-03-02');
   await until.fill('2026-03-01');
   const hotel = main(page).getByRole('combobox', { name: 'Hotel' });
-  // Its choices are asked for when the filter opens, and it is rendered anew with them.
+  // The options load when the filter opens, and re-render it.
   await expect(hotel.locator('option').nth(1)).toBeAttached();
   const fields = [from, until, hotel];
   const places = () => Promise.all(fields.map((field) => field.boundingBox()));

@@ -10,7 +10,7 @@ import { field } from '../support/typedInput.ts';
 const REWARD = 'Tokopedia voucher IDR 100,000'; // 25 points; 23 for Genius members
 const CLAIM = `**${API_BASE}/redemptions`;
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: REWARD });
-/** On its shelf, which comes last: rows of what a member can claim, or almost, stand above. */
+/** In its shelf, which is last: rows of claimable rewards precede it. */
 const linkOf = (page: Page, name = REWARD): Locator => main(page).getByRole('link', { name }).last();
 const claimIn = (page: Page): Locator => dialogOf(page).getByRole('button', { name: 'Claim', exact: true });
 const checking = (page: Page): Locator => dialogOf(page).getByText('We are checking…');
@@ -21,7 +21,7 @@ async function pointsOf(page: Page, token: string): Promise<number> {
   return (await response.json()).Point;
 }
 
-/** Opens the portal as a new member with the points and the details for the reward. @returns the token */
+/** Opens the portal as a new member with points and details for the reward. @returns the token */
 async function beAbleToClaim(page: Page): Promise<string> {
   const member = await beNewMember(page, 100);
   await saveProfile(page.request, member, { ClaimTokopediaEmail: 'dewi@agents.test' });
@@ -64,14 +64,14 @@ test('an answer that is lost is asked for again after a reload, and is the recei
 }) => {
   const token = await beAbleToClaim(page);
   await openReward(page);
-  // The API has answered; the page never hears it, nor of any other try.
+  // The API answers, but the page never receives it, nor later attempts.
   await page.route(CLAIM, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
   await claimIn(page).click();
   await expect(checking(page)).toBeVisible();
-  // A try that is under way ends with the page.
+  // A pending attempt ends with the page.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/rewards');
   await expect(receiptOn(page)).toContainText('25 points');
@@ -133,7 +133,7 @@ test('a goal is kept for every device, and the member card keeps its height with
 });
 
 test('picture and description come first, price and button stay in view, on any width', async ({ page }) => {
-  // A dialog that still rises has its parts elsewhere at each look.
+  // Parts of a rising dialog would move.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await beLoggedIn(page, GENIUS);
   await openReward(page);

@@ -11,7 +11,7 @@ import { test } from '../support/test.ts';
 let folder: string;
 let dev: ChildProcess;
 test.beforeAll(() => {
-  // What looks at the port is shared with the API.
+  // The check of ports is shared with the API.
   folder = copyOfSources([...SMALL_PORTAL, 'api']);
 });
 test.afterAll(async () => {
@@ -20,7 +20,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts `npm run dev` in front of the portal of the tests. @returns where it serves */
+/** Starts `npm run dev` in front of the tests' portal. @returns its address */
 async function startDev(...words: readonly string[]): Promise<string> {
   const { url: portal } = portalOfTest();
   dev = spawn(process.execPath, [join(folder, 'tools/dev/main.ts'), ...words, '--portal', portal, '--port', '0']);

@@ -75,7 +75,7 @@ test('an altered style sheet of a document does not style it', async ({ page }) 
     const body = (await response.text()).replace(/(<style data-href="about\.[^>]+>)/, '$1main { display: none }');
     await route.fulfill({ response, body });
   });
-  // It stays where the whole sheet does not come.
+  // The inline sheet stays if the complete one does not load.
   await page.route(/\/about\.[^/]+\.css/, (route) => route.abort());
   await page.goto('/about');
   await expect(page.locator('style[data-url*="/about."]')).toHaveJSProperty('sheet', null);

@@ -6,7 +6,7 @@ import { portalOfTest } from '../support/portalOfTest.ts';
 import { putInStore, release } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
-// `npm run bench -- release` measures how fast it is, `npm run bench -- --only swap` how much a visitor loads again.
+// `npm run bench -- release` measures the speed, `npm run bench -- --only swap` the downloads.
 test('a season is swapped and comes back while pages are asked for without a pause', EXHAUSTIVE, async () => {
   test.setTimeout(240_000);
   const { folder, version } = changedRelease('mf-amazing-race', { key: 'd4111d4111d4' });

@@ -22,7 +22,7 @@ import { test } from '../support/test.ts';
 
 const isCall = (path: string) => (request: Request) => new URL(request.url()).pathname === API_BASE + path;
 
-/** The calls under a path, as they are made. */
+/** Collects calls of a path. */
 function calls(page: Page, path: string): Request[] {
   const made: Request[] = [];
   page.on('request', (request) => {
@@ -110,7 +110,7 @@ test(
   async ({ page, backEnd }) => {
     const token = await beLoggedIn(page, SILVER);
     await visit(page, '/about');
-    // No page of the portal is open meanwhile: it would ask by itself, and end the session before.
+    // No page of the portal is open meanwhile: its own calls would end the session first.
     await page.goto('/healthz');
     await backEnd.endSession(page.request, token);
     await page.goto('/transactions');

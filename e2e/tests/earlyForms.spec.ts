@@ -6,17 +6,17 @@ import { hydrated, made } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 import { emailOf, field, passwordOf } from '../support/typedInput.ts';
 
-/** When the reader begins, in milliseconds after the page is seen: the code comes before, meanwhile or later. */
+/** Start of the interaction, in milliseconds after the page is visible: before, during or after hydration. */
 const MOMENTS = [0, 100, 500, 1500, 'idle'] as const;
 
-/** Before the code, and meanwhile. */
+/** Before and during hydration. */
 const HELD: readonly unknown[] = [0, 500];
 
 async function openAt(page: Page, path: string, moment: (typeof MOMENTS)[number]): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();
   if (moment === 'idle') await hydrated(page);
-  // Nothing is waited for: the moment is what is tested.
+  // A fixed delay, as the moment is under test.
   else await page.waitForTimeout(moment);
 }
 
@@ -59,7 +59,7 @@ for (const moment of MOMENTS) {
   });
 }
 
-/** React has begun to hydrate the page, and lets nobody hear of what is done to it. */
+/** React has started to hydrate the page, and does not handle events yet. */
 const begun = (page: Page) =>
   expect.poll(() =>
     main(page)

@@ -100,7 +100,7 @@ test('where all files of a page failed with it, one "Try again" brings it once t
   await expectNotReloaded(page);
 });
 
-/** One of each way to fail: on its way, as another file, by its hash, once it runs. */
+/** One of each kind of failure: in transit, by content, by hash, at runtime. */
 const HELD = [
   'is cut off by the network',
   'is the page instead of a script',
@@ -176,7 +176,7 @@ test('a carousel that does not load says what it is, and comes with "Try again"'
   await page.route(pages, (route) => route.fulfill({ status: 503 }));
   const file = /\/remotes\/mf-public\/[^/]+\/testimonials\.[^/]+\.js/;
   await page.route(file, (route) => route.fulfill({ status: 404 }));
-  // Only now: an idle page fetches what its links lead to.
+  // Set up late: an idle page preloads its links' code.
   await visit(page, '/about');
   await footer(page).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/');
@@ -199,12 +199,12 @@ test('with the login box gone, the home page stays whole and offers it again', a
   const entry = /\/remotes\/mf-account\/[^/]+\/remoteEntry\.js/;
   await page.route(entry, (route) => route.fulfill({ status: 503 }));
   await page.goto('/about');
-  // Before the code runs, the link would load a page that brings its login box along.
+  // Before hydration, the link would load a page with its login box.
   await settled(page);
   await footer(page).getByRole('link', { name: 'Home' }).click();
   await expect(title(page)).toBeVisible();
   await expect(loginBox(page).getByRole('alert')).toContainText('This part of the page is not responding.');
-  // Its place is in a hero, whose letters are light. Axe cannot tell, as a picture lies below.
+  // Its slot is in a hero with light text. Axe cannot check contrast over a picture.
   const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
   await expect(loginBox(page).getByText('This did not load')).toHaveCSS('color', ink);
   await page.unroute(entry);
@@ -215,7 +215,7 @@ test('with the login box gone, the home page stays whole and offers it again', a
 test('a style sheet of the login box that never comes keeps the home page waiting for a moment only', async ({
   page,
 }) => {
-  // One that cannot stand in the page, as where the store has lost it.
+  // A linked sheet, as if the store had lost the inlined one.
   await page.route('/', async (route) => {
     const response = await route.fetch();
     const sheet = /<style data-href="([^"]+)" data-url="(\/remotes\/mf-account\/[^"]+)"[^>]*>[^<]*<\/style>/;

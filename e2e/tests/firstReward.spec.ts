@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const words = WORDS.id;
 const REWARD = 'Voucher Tokopedia Rp 100,000';
 
-/** Scrolls to it as a thumb does, and taps it once. */
+/** Scrolls to the target and taps it once. */
 async function tap(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await target.tap();
@@ -26,7 +26,7 @@ test('a Silver member whose details are missing comes from the login to a reward
   const member = await makeMember(page.request);
   const { email, password } = member;
   await givePoints(member, 30);
-  // The network of a phone far from a mast.
+  // A phone's slow network.
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', SLOW_4G);
@@ -43,7 +43,7 @@ test('a Silver member whose details are missing comes from the login to a reward
   const dialog = page.getByRole('dialog', { name: REWARD });
   const before = await test.step('finds what it can claim in the first view, and reads what is missing', async () => {
     await expect(firstRow(page).getByRole('link').first()).toBeInViewport();
-    // Away from the top, where every page begins.
+    // Not at the top, where every page starts.
     await page.evaluate(() => window.scrollTo(0, 80));
     await tap(firstRow(page).getByRole('link', { name: REWARD }));
     await expect(dialog).toContainText('email Tokopedia');
@@ -59,7 +59,7 @@ test('a Silver member whose details are missing comes from the login to a reward
     const form = main(page).getByRole('form').or(main(page).locator('form')).first();
     await expect(form.getByRole('textbox')).toHaveCount(1);
     expect(await faults(page)).toEqual([]);
-    // Pressed too early it says what it waits for.
+    // Pressed too early, the form explains what is missing.
     await tap(form.getByRole('button', { name: 'Simpan' }));
     await expect(form).toContainText('Periksa dulu');
     expect(await faults(page)).toEqual([]);

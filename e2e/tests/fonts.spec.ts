@@ -4,7 +4,7 @@ import { test } from '../support/test.ts';
 
 const CORE = /-core\.\w+\.woff2$/;
 
-/** Addresses of the fonts the browser asked for. */
+/** Addresses of requested fonts. */
 function fontsOf(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function fontsOf(page: Page): string[] {
   return urls;
 }
 
-/** The fonts that the page's heading is drawn with, as the browser says. */
+/** Fonts used for the page's heading, according to the browser. */
 async function renderedWith(page: Page): Promise<readonly string[]> {
   const client = await page.context().newCDPSession(page);
   await client.send('DOM.enable');

@@ -28,7 +28,7 @@ test('a visitor’s menu closes by Escape, by a press elsewhere, and when Tab le
 test('Tab goes through a visitor’s header in the order in which it is seen', async ({ page }) => {
   await visit(page, '/about');
   const focused = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().x ?? -1);
-  // On a phone there is no room for the links and the button.
+  // A phone has no space for the links and the button.
   for (const [width, stops] of [
     [1440, 8],
     [768, 4],

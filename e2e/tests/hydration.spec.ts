@@ -10,14 +10,14 @@ import { test } from '../support/test.ts';
 
 declare global {
   interface Window {
-    /** Set by these tests: the nodes that came with the page. */
+    /** Set by these tests: nodes of the served document. */
     rendered?: (Element | null)[];
-    /** Set by these tests: when the page got the shell's script, in milliseconds of the page. */
+    /** Set by these tests: time when the shell's script was added, from `performance.now()`. */
     startedAt?: number;
   }
 }
 
-/** What the console says from now on that somebody should mend. */
+/** Collects warnings and errors of the console. */
 function warnings(page: Page): string[] {
   const texts: string[] = [];
   page.on('console', (message) => {
@@ -26,7 +26,7 @@ function warnings(page: Page): string[] {
   return texts;
 }
 
-/** The calls that are made from now on. */
+/** Collects calls. */
 function calls(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ const markRendered = (page: Page) =>
 
 const isStillThere = (page: Page) => page.evaluate(() => window.rendered?.map((node) => node?.isConnected));
 
-/** Opens a page whose code comes once its title was seen, and more of it: what came with the page stays. */
+/** Opens a page whose code loads after its title and `more` are visible, and checks that the served nodes stay. */
 async function expectHydrated(page: Page, address: string, more = title(page)): Promise<void> {
   const release = await holdCode(page);
   await page.goto(address, { waitUntil: 'commit' });
@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
       const texts = warnings(page);
       const paths = calls(page);
       await expectHydrated(page, `${path}?lang=${language}`);
-      // A captcha is made for one visitor, and what was not there may be there by now.
+      // A captcha is made for each visitor, and a missing page may exist by now.
       expect(paths.filter((call) => !/\/captcha$|\/nowhere$/.test(call))).toEqual([]);
       expect(texts.filter((text) => !/status of 404/.test(text))).toEqual([]);
     });
@@ -200,7 +200,7 @@ test('a member reads a page for everybody as it came', async ({ page }) => {
 });
 
 test('code that the browser has already waits until its page was seen', async ({ page }) => {
-  // After two seconds it waits no more, as for a page that is never shown: a busy machine may render later.
+  // Disables the fallback after two seconds, which is for pages that are never shown: a busy machine may render later.
   await page.addInitScript(`{
     const later = window.setTimeout;
     window.setTimeout = (work, ms, ...parameters) => later(work, ms === 2000 ? 600_000 : ms, ...parameters);

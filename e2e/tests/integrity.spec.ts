@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 
 const ALTERED = 'window.hacked = true; window.foreignWords = "Altered";';
 
-/** Version of a remote that is live. */
+/** Live version of a remote. */
 async function liveVersion(page: Page, remote: string): Promise<string> {
   const [entry] = (await served(page))[remote] ?? [];
   return Object(entry).metadata.version;
@@ -114,7 +114,7 @@ test('what is planted in the browser’s storage names no file that would run, a
   await page.goto('/about');
   const remembered = () =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('good-release:mf-public')));
-  // The page is there before its code, which remembers the release.
+  // The page is visible before its code, which remembers the release.
   await expect.poll(remembered).not.toEqual([]);
   const planted = { keys: await remembered(), integrity: integrityOf(ALTERED) };
   await page.evaluate(({ keys, integrity }) => {

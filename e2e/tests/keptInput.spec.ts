@@ -21,7 +21,7 @@ import { hold } from '../support/hold.ts';
 import { test } from '../support/test.ts';
 import { field, KEPT, leaveDialog, openProfile, openSection, profileSections, typed } from '../support/typedInput.ts';
 
-/** Types into the profile of a demo member; nothing is saved. */
+/** Types into a demo member's profile without saving. */
 async function typeIntoProfile(page: Page, email = SILVER): Promise<string> {
   const token = await beLoggedIn(page, email);
   await openProfile(page);
@@ -42,7 +42,7 @@ test('what I typed into my profile is there again after my session has ended', a
   await field(page, 'New password').fill('not kept anywhere');
   await field(page, 'SWIFT code').focus();
   await revoke(page.request, token);
-  // The server is asked when a field is left, and knows the session no longer. A question of before may be as late.
+  // Leaving a field calls the server, which no longer knows the session. An earlier call may be pending as long.
   await page.keyboard.press('Tab');
   await expect(page).toHaveURL('/#login-box');
   await expect(loginBox(page)).toBeInViewport();
@@ -76,7 +76,7 @@ test('what I typed survives a crash of the page, and a picture is asked for agai
   await field(page, 'Account number').fill('12');
   await field(page, 'Account number').blur();
   const fault = main(page).getByText('Invalid bank account');
-  // As a translating browser does: React stumbles over what it no longer finds.
+  // Like a translating browser: React fails on the missing node.
   await fault.evaluate((element) => element.closest('p')?.remove());
   await field(page, 'Account number').fill('12345');
   await main(page).getByRole('button', { name: 'Try again' }).click();
@@ -87,7 +87,7 @@ test('what I typed survives a crash of the page, and a picture is asked for agai
 
 test('a link, Back and Forward ask before unsaved changes are left', async ({ page }) => {
   await beLoggedIn(page, SILVER);
-  // With a fragment, of which the browser tells in another event.
+  // With a fragment, whose change the browser reports in another event.
   await visit(page, '/rewards#main');
   await header(page).getByRole('link', { name: 'Edit profile' }).click();
   await expect(profileSections(page)).toBeVisible();
@@ -98,7 +98,7 @@ test('a link, Back and Forward ask before unsaved changes are left', async ({ pa
   await page.goBack();
   await openSection(page, 'Bank account');
   await field(page, 'Bank name').fill('Bank Jago');
-  // It is asked once, however many sections hold something unsaved.
+  // Asked once, however many sections have unsaved input.
   await openSection(page, 'E-wallet');
   await field(page, 'OVO phone').fill('081234567890');
   for (const leave of [
@@ -112,10 +112,10 @@ test('a link, Back and Forward ask before unsaved changes are left', async ({ pa
     await expect(leaveDialog(page)).toBeHidden();
     await expect(page).toHaveURL('/profile');
     await expect(field(page, 'Bank name')).toHaveValue('Bank Jago');
-    // It is the same form: it was never gone.
+    // The same form, which was never unmounted.
     await expect(main(page).getByText(KEPT)).toHaveCount(0);
   }
-  // The history is as it was: one step back are the rewards, one step on the change of agent.
+  // The history is unchanged: rewards before, change of agent after.
   await page.evaluate(() => window.history.back());
   await leaveDialog(page).getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL('/rewards#main');
@@ -146,7 +146,7 @@ test('a session that ends in another tab throws away nothing', async ({ page, co
   const token = await typeIntoProfile(page);
   const other = await context.newPage();
   await visit(other, '/rewards');
-  // Both pages also ask by themselves: whichever call hears of it first, by then this one is where its member went.
+  // Both pages also make calls of their own: the navigation has finished before any of these finds the session ended.
   const answer = await hold(other, (url) => url.pathname === `${API_BASE}/transactions`);
   await header(other).getByRole('link', { name: 'Transactions' }).click();
   await expect(other).toHaveURL('/transactions');
@@ -169,7 +169,7 @@ test('a question about missing points is kept over a reload, also where a stay l
   await main(page).getByRole('button', { name: 'Start again' }).click();
   await expect(field(page, 'Booking reference')).toHaveValue('');
   await expect(field(page, 'Booking reference')).toBeFocused();
-  // It is as if nobody had been there.
+  // No validation messages yet.
   await expect(main(page).getByText('Required')).toHaveCount(0);
 
   await page.goto('/missing-points?BookingRef=MG-78&HotelName=Merapi&CheckOut=2026-02-03');
@@ -194,7 +194,7 @@ test('a message to the team is kept, in Indonesian too', async ({ page }) => {
   page.on('dialog', (unload) => void unload.accept());
   await page.goto('/transactions');
   await expect(page).toHaveURL('/#login-box');
-  // A visitor is not the member.
+  // A visitor does not get the member's input.
   await header(page).getByRole('link', { name: 'Kontak' }).click();
   await expect(field(page, 'Pesan')).toHaveValue('');
   await page.goto('/#login-box');
@@ -233,7 +233,7 @@ test('a sign-up that I close or reload goes on where I was, without its password
   page.on('dialog', (unload) => void unload.accept());
   await page.goto('/about#sign-up');
   await expect(dialog.getByLabel('Agent code')).toHaveValue('JKT 009');
-  // What is wrong with it is said at once.
+  // Restored input is validated at once.
   await expect(dialog.getByLabel('Agent code')).toHaveAccessibleDescription('Letters and numbers only');
   await expect(dialog.getByLabel('Phone')).toHaveValue('081234567890');
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');

@@ -14,7 +14,7 @@ import { test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** Presses Tab until the element has the focus, as people without a mouse do. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let pressed = 0; pressed < 150; pressed += 1) {
@@ -52,7 +52,7 @@ test('a carousel that comes alive keeps the card that has the focus', async ({ p
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(cards.nth(2)).toBeFocused();
-  // Swiped back meanwhile, or not yet scrolled to.
+  // As if swiped back, or not scrolled yet.
   await cards.first().evaluate((card) => card.scrollIntoView({ inline: 'start' }));
   release();
   await expect(carousel.locator('[inert]').first()).toBeAttached();
@@ -101,7 +101,7 @@ test('the keyboard is enough to log in, claim a reward and log out', async ({ pa
     await page.keyboard.press('Tab');
     await expect(email).toHaveAttribute('aria-invalid', 'true');
     await expect(email).toHaveAccessibleDescription('Invalid email address');
-    // Coming back by keyboard selects what is there, so typing replaces it.
+    // Returning by keyboard selects the text, so typing replaces it.
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type(GENIUS);
   });

@@ -5,10 +5,10 @@ import { holdCode, hydrated, made, unhydrated } from '../support/prerenderedPage
 import { test } from '../support/test.ts';
 import { emailOf, passwordOf } from '../support/typedInput.ts';
 
-/** What only the login box needs. */
+/** Files that only the login box needs. */
 const LOGIN_FILES = /\/(form|field)\.\w+\.js$|\/mf-account\/.*\.js$/;
 
-/** Opens home, whose code is there; the login box waits. @returns the addresses of scripts, as they are asked for */
+/** Opens home with its code loaded; the login box waits. @returns addresses of scripts, updated with each request */
 async function openHome(page: Page, address = '/'): Promise<string[]> {
   await made(page, address);
   const scripts: string[] = [];
@@ -20,7 +20,7 @@ async function openHome(page: Page, address = '/'): Promise<string[]> {
   return scripts;
 }
 
-/** Opens home, whose code is held back. @returns the function that lets it come */
+/** Opens home with its code delayed. @returns a function that releases it */
 async function openEarly(page: Page): Promise<() => void> {
   await made(page, '/');
   const release = await holdCode(page);
@@ -28,7 +28,7 @@ async function openEarly(page: Page): Promise<() => void> {
   return release;
 }
 
-/** As a password manager does that says nothing of it. */
+/** Like a password manager that fires no events. */
 async function fillIn(page: Page): Promise<void> {
   const write = (field: HTMLInputElement, text: string) => {
     field.value = text;

@@ -7,7 +7,7 @@ import { beNewMember } from '../support/member.ts';
 import { fileWith, operateJson } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
-/** Of the category of what is sent, which few tests look at. */
+/** In the category of shipped products, which few tests use. */
 const NAME = 'Umbrella of the season';
 const REWARD = { Name: 'Payung musim ini', NameEn: NAME, Category: 'PRODUCT', Points: 95, OfferedUntil: '2199-12-31' };
 

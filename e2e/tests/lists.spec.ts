@@ -22,7 +22,7 @@ const words = WORDS.en;
 const list = (page: Page) => main(page).getByRole('region', { name: words.bookings });
 const top = async (page: Page) => Math.round((await list(page).boundingBox())?.y ?? Number.NaN);
 
-/** The call for a page of bookings. */
+/** Matches the call for a page of bookings. */
 const isPage = (number: number) => (url: URL) =>
   url.pathname === `${API_BASE}/transactions` && url.searchParams.get('page') === String(number);
 

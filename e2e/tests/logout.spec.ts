@@ -6,7 +6,7 @@ import { test } from '../support/test.ts';
 
 const LOGOUT = `**${API_BASE}${ENDPOINTS.logout.path}`;
 
-/** The portal cannot end a session until it is told that it can. */
+/** The portal cannot end a session until `back`. */
 async function away(page: Page): Promise<{ tries(): number; back(): Promise<void> }> {
   let calls = 0;
   await page.route(LOGOUT, (route) => {

@@ -13,7 +13,7 @@ interface Mail {
   readonly Body: string;
 }
 
-/** Mails to an address, the newest first. */
+/** Mails to an address, newest first. */
 async function mailsTo(address: string): Promise<Mail[]> {
   const mails = (await operateJson('outbox')) as Mail[];
   return mails.filter(({ To }) => To === address);
@@ -35,7 +35,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   };
   await expect.poll(linkOfMail).not.toBe('');
   const link = await linkOfMail();
-  // Without a mail server, people who try the portal on this machine read the mail here.
+  // Without a mail server, mails are readable here.
   await page.goto(OUTBOX);
   await page.getByRole('article').filter({ hasText: member.email }).getByRole('link', { name: link }).click();
   await expect(main(page)).toContainText(member.email);
@@ -53,7 +53,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await logIn(page, member.email, { password: newPassword });
   await expect(page).toHaveURL('/rewards');
 
-  // The link works once: somebody who finds the mail later cannot use it.
+  // The link works once: a mail found later is useless.
   await page.goto(link);
   await expect(page).toHaveURL('/');
 });
@@ -88,7 +88,7 @@ test('a message of the contact form reaches the team, after a check that asks no
   const message = `Is the suitcase in stock? (${Date.now()})`;
   await page.goto('/contact');
   const form = main(page).getByRole('form', { name: 'Contact form' });
-  // With several wrong fields, Send leads to the first, clear of the header.
+  // With several invalid fields, Send focuses the first, clear of the header.
   await page.setViewportSize({ width: 390, height: 500 });
   await form.getByRole('textbox', { name: 'Company' }).fill('Kusuma Travel');
   await form.getByRole('button', { name: 'Send' }).click();
@@ -100,7 +100,7 @@ test('a message of the contact form reaches the team, after a check that asks no
   await form.getByRole('textbox', { name: 'Message' }).fill(message);
   await form.getByRole('checkbox', { name: 'I am a person, not a robot' }).check();
   await form.getByRole('button', { name: 'Send' }).click();
-  // The check is work for the browser's processor.
+  // The proof of work keeps the browser's processor busy.
   await expect(page.getByText('Thank you for your email')).toBeVisible({ timeout: 90_000 });
   await expect(page).toHaveURL('/');
   await expect(title(page)).toBeVisible();

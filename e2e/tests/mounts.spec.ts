@@ -13,7 +13,7 @@ import {
 } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
-// What fifty turns leave behind in the browser's memory is measured: `npm run bench -- timing --only mounts`.
+// Memory after fifty turns is measured: `npm run bench -- timing --only mounts`.
 const TURNS = 4;
 
 const REMOTES = [
@@ -54,7 +54,7 @@ for (const { remote, path, elsewhere } of REMOTES) {
       for (let at = 0; at < TURNS; at += 1) {
         const isNext = at % 2 === 0;
         await answerRegistry(page, isNext ? next : old);
-        // A navigation does not wait for a slow answer, as that of a busy machine.
+        // Otherwise a navigation would not wait for an answer of a busy machine.
         await comeBackToTab(page);
         await goTo(page, path);
         await expect(place).toHaveCount(1);

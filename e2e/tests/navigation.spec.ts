@@ -45,7 +45,7 @@ test('title, description and address for search engines are those of the page th
   await expect(page).toHaveTitle('About the programme · Friends Rewards');
   const canonical = page.locator('link[rel="canonical"]');
   await expect(canonical).toHaveAttribute('href', /\/about\?lang=en$/);
-  // Who does not see the page hears which one it is.
+  // Screen readers announce the page.
   await expect(page.locator('body > [aria-live]')).toHaveText('About the programme');
   await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
   await expect(page).toHaveTitle('Tentang program ini · Friends Rewards');
@@ -71,7 +71,7 @@ test('back and forward are right when pressed faster than pages load', async ({ 
 
 for (const [path, where] of [
   ['/no/such/page', {}],
-  // Whether there is such a page is the back end's answer.
+  // The back end decides whether such a page exists.
   ['/page/no-such-page', ON_BOTH],
 ] as const) {
   test(`${path} says that nothing is there, and offers ways on`, where, async ({ page }) => {
@@ -172,7 +172,7 @@ test('every address has its header, nested ones and those of nobody too', async 
     for (const path of [`/${prefix}`, `/${prefix}/one`, `/${prefix}/one/two`])
       expect([styleOf(path, false), styleOf(path, true)], path).toEqual(['plain', 'plain']);
   expect([styleOf('/', false), styleOf('/', true)]).toEqual(['hero', 'plain']);
-  // The page goes by that table.
+  // The page follows that table.
   const style = page.locator('#header');
   await page.goto('/');
   await expect(style).toHaveAttribute('data-style', 'hero');

@@ -7,7 +7,7 @@ const WIDTHS = [320, 390, 768, 1440, 2560];
 
 test.use({ reducedMotion: 'reduce' });
 
-/** Asks for a new password, which leads home with a notice. */
+/** Requests a password reset, which leads home with a notice. */
 async function askForPassword(page: Page): Promise<Locator> {
   await page.goto('/about#forgot-password');
   const dialog = page.getByRole('dialog', { name: 'Forgot password' });
@@ -18,7 +18,7 @@ async function askForPassword(page: Page): Promise<Locator> {
   return notice;
 }
 
-/** What stands under the notice of all that the header has in its row, and of a phone's bar; and whether it is cut off. */
+/** Controls of the header's row, and of a phone's bar, that the notice covers; and whether it is cut off. */
 function faultsOf(notice: Locator): Promise<string[]> {
   return notice.evaluate((place) => {
     const box = place.getBoundingClientRect();
@@ -37,7 +37,7 @@ function faultsOf(notice: Locator): Promise<string[]> {
 }
 
 async function expectInNobodysWay(page: Page, notice: Locator): Promise<void> {
-  // The focus keeps it: this may take longer than to read it.
+  // Focus keeps it open: this may take longer than reading it.
   await notice.getByRole('button', { name: 'Close' }).focus();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 700 });
@@ -75,7 +75,7 @@ test('a member’s notice lies on neither header nor bar, and goes by Back', asy
   const notice = page.getByRole('status').filter({ hasText: 'Your password is update.' });
   await expect(notice).toBeVisible();
   await expectInNobodysWay(page, notice);
-  // The page hears nothing of the browser's own button: a key says that the reader goes, and not the page by itself.
+  // The page does not notice the browser's own button: a key shows that the user leaves, not the page itself.
   await page.keyboard.press('Shift');
   // The change led to the same page once more.
   await page.evaluate(() => window.history.go(-2));

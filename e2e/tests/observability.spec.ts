@@ -16,9 +16,9 @@ test('a page view tells how it felt when it is left, for the remote that was see
   const before = await countViews();
   const sender = page.waitForRequest(/telemetry\/releases/);
   await visit(page, '/about');
-  // What measures comes with the first report.
+  // The measuring code loads with the first report.
   await sender;
-  // Leaving the page is what ends the measuring.
+  // Leaving the page ends the measurement.
   await page.goto('/healthz');
   const isMore = async () => {
     const now = await countViews();

@@ -27,12 +27,12 @@ import {
 } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
-/** To the next page, as what stands in the contact form is to be thrown away. */
+/** Leaves the contact form and discards its input. */
 async function leaveWhatWasTyped(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Leave this page?' });
   const link = footer(page).getByRole('link', { name: 'Join', exact: true });
   await expect(async () => {
-    // Once it is asked, nothing below can be clicked.
+    // The dialog blocks clicks on the link.
     if (!(await question.isVisible())) await link.click({ timeout: 5000 });
     await expect(question).toBeVisible({ timeout: 5000 });
   }).toPass();
@@ -103,7 +103,7 @@ test('a remote whose new entries speak another contract goes on with the release
   await expect(title(page)).toHaveText('How to join');
 });
 
-/** A fault that a browser meets only later, as it would be refused when it is published. */
+/** A fault that only this browser meets, as it would be refused at publication. */
 const FAULT = 'if (localStorage.getItem("drill")) throw new Error("a fault of the drill"); var mf_public';
 
 test('a release that does not start leaves the last one that did, also in a new tab', async ({ page, context }) => {
@@ -158,7 +158,7 @@ test('a route and a header entry come with a release, and go with it', async ({ 
   const before = ['Home', 'Privacy Policy', 'About', 'Join', 'Contact'];
   await expect(links).toHaveText(before);
   await whileLive(page, 'mf-public', version, async () => {
-    // A slow answer is not waited for: the page after the next one would show it.
+    // Otherwise a slow answer would only show on the page after the next one.
     await comeBackToTab(page);
     await goTo(page, 'Join');
     await expect(links).toHaveText(['Home', 'Privacy Policy', 'About', 'Join', 'Say hello', 'Contact']);

@@ -19,7 +19,7 @@ import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** Agents with more than 400 bookings, one for each try: an earlier one has signed its agent up. */
+/** Agents with more than 400 bookings, one per attempt, as an earlier attempt has signed its agent up. */
 const NUMBERS = [6, 9, 1];
 
 function agent() {
@@ -32,7 +32,7 @@ function agent() {
 test('the real feed of 4,499 bookings is imported', async () => {
   const output = await operate('bookings', 'import', REAL_FEED);
   expect(output).toMatchObject({ exitCode: 0 });
-  // All of them are new. With a second try, an earlier one may have imported them.
+  // All are new, unless an earlier attempt has imported them.
   const counts = ['4,499 new, 0 changed, 0 unchanged', ...(test.info().retry > 0 ? ['4,499 unchanged'] : [])];
   expect(output.out).toMatch(new RegExp(`(${counts.join('|')}), 0 refused`));
 });
@@ -65,7 +65,7 @@ test('once approved and credited, the agent sees its bookings and exactly its po
   );
   expect((await operate('members', 'approve', id)).out).toMatch(/already approved by .+ at /);
   expect((await operate('points', 'credit')).out).toMatch(/points credited/);
-  // A second time there is nothing left to credit.
+  // Nothing is left to credit.
   expect((await operate('points', 'credit')).out).toContain('0 points credited for 0 bookings');
   expect(await operate('ledger', 'check')).toMatchObject({ exitCode: 0 });
 
@@ -90,7 +90,7 @@ test('the agent claims, and has the points again when the claim is rejected', as
   const reward = 'Tokopedia voucher IDR 100,000';
   const { expected, ...member } = agent();
   const points = expected?.points ?? 0;
-  // The agents of later tries have more than a thousand.
+  // The agents of later attempts have more than a thousand points.
   const said = (figure: number) => figure.toLocaleString('en-US');
   const token = await tokenOf(page.request, member.email, member.password);
   await saveProfile(page.request, { ...member, token }, { ClaimTokopediaEmail: member.email });

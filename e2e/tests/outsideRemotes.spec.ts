@@ -18,14 +18,14 @@ import { unless } from '../support/exhaustive.ts';
 import { complaintsOf, release, takeOut } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
-// Remotes that were written by following docs/remotes.md, with no package of this repository.
+// Remotes written according to docs/remotes.md, without packages of this repository.
 
 interface Outside {
   readonly fixture: string;
   readonly name: string;
   readonly path: string;
   readonly titles: { readonly en: string; readonly id: string };
-  /** Uses what it offers. */
+  /** Uses its features. */
   readonly use: (page: Page) => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ const OUTSIDE: readonly Outside[] = [
     name: 'mf-tides',
     path: '/tides',
     titles: { en: 'Tides of the archipelago', id: 'Pasang surut Nusantara' },
-    // Header, footer and all other remotes are shown by the shell's React, of another major, in the same page.
+    // Header, footer and all other remotes use the shell's React, of another major version, in the same page.
     async use(page) {
       await main(page).getByRole('button', { name: 'One hour later' }).click();
       await expect(main(page).locator('output')).toHaveText('1');
@@ -66,20 +66,20 @@ const OUTSIDE: readonly Outside[] = [
   },
 ];
 
-/** The one that needs most of the portal: another major of what the shell has. */
+/** The most demanding one: another major version of a shared library. */
 const HELD = 'mf-tides';
 
-/** Files of a release, and what visitors load of it. */
+/** A release's files, and their weight for visitors. */
 const WEIGHT = String.raw`\d+ files?, \d+ kB of scripts and style sheets \(\d+ kB compressed\)`;
 
-/** What its author types. @returns the folder of the release */
+/** Runs its author's build. @returns the release's folder */
 function make({ fixture, name }: Outside, version: string): string {
   const folder = mkdtempSync(join(tmpdir(), `friends-${name}-`));
   execFileSync(process.execPath, [join(ROOT, 'e2e/fixtures', fixture, 'release.mjs'), version, folder]);
   return folder;
 }
 
-/** Puts a release live and waits until the portal says so. */
+/** Activates a release and waits until the registry contains it. */
 async function goLive(page: Page, name: string, version: string, ...words: readonly string[]): Promise<void> {
   await release(...words);
   await expect

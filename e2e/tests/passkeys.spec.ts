@@ -6,7 +6,7 @@ import { type CDPSession, expect, type Page } from '@playwright/test';
 import { beNewMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
-/** A device with a fingerprint reader, which recognises whoever touches it. */
+/** A device with a fingerprint reader. */
 async function addDevice(page: Page): Promise<{ recognise: (isThem: boolean) => Promise<void> }> {
   const browser: CDPSession = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -32,7 +32,7 @@ async function logOut(page: Page): Promise<void> {
   await page.goto('/');
 }
 
-/** @returns what codes are made from; the next code is good */
+/** @returns the TOTP secret; the next code is valid */
 async function switchTwoStepOn(page: Page, password: string): Promise<string> {
   const headers = authorized((await storedToken(page)) ?? '');
   const url = `${API_BASE}/me/second-factor`;

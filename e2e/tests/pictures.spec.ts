@@ -17,7 +17,7 @@ test('a picture that does not come leaves no mark of it, whether its part has co
   await expect(friend.locator('img')).toHaveCSS('opacity', '0');
   release();
   await hydrated(page);
-  // Instead of a face there are the initials.
+  // Initials replace the face.
   await friend.scrollIntoViewIfNeeded();
   await expect(friend.getByText('RA', { exact: true })).toBeVisible();
   await expect(friend.locator('img')).toHaveCount(0);

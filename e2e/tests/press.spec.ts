@@ -4,19 +4,19 @@ import { unless } from '../support/exhaustive.ts';
 import { hold } from '../support/hold.ts';
 import { test } from '../support/test.ts';
 
-/** Of each kind, on each page: with all kinds, each page is pressed more than twenty times. */
+/** For each kind on each page, which makes more than twenty presses per page. */
 const PRESSES = 8;
 
 /**
- * Every so many visits the page is loaded anew; else the reader comes by the logo, and its carousels come alive anew. Not by Back:
- * the page then goes to where the reader was, also under a press.
+ * Every this many visits, the page is reloaded; otherwise the logo leads back, and carousels are mounted again. Not by
+ * Back, which restores the scroll position, possibly under a press.
  */
 const LOADS = 4;
 
 const WIDE = { viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** The middle of a link or button, once it was scrolled to: nothing is waited for, the press comes at once. */
+/** Scrolls to the target and returns its centre at once, without waiting. */
 async function scrollTo(target: Locator): Promise<readonly [number, number]> {
   return target.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -53,13 +53,13 @@ const voices = (page: Page) => carousels(page).filter({ hasNot: page.getByRole('
 
 type Press = (typeof WAYS)[number]['press'];
 
-/** Follows the carousel of pages; it comes once the reader is near. */
+/** Follows the carousel of pages, which loads lazily. */
 async function pressPage(page: Page, press: Press): Promise<void> {
   await scrollTo(main(page).getByRole('heading', { name: "What's new" }));
   await press(pages(page).getByRole('link').first());
 }
 
-/** Comes to the page again and again, and leaves it by what `visit` presses last. */
+/** Visits the page repeatedly; `visit` leaves it by its last press. */
 async function comeBack(page: Page, path: string, visit: () => Promise<number>): Promise<void> {
   for (let presses = 0, visits = 0; presses < PRESSES; visits += 1) {
     if (visits % LOADS === 0) await page.goto(path);
@@ -78,7 +78,7 @@ for (const { name, use, press } of WAYS) {
 
     test('the first press of each carousel of the home page is answered', async ({ page }) => {
       await comeBack(page, '/', async () => {
-        // What is further down comes once the reader is near.
+        // Content further down loads lazily.
         await scrollTo(main(page).getByRole('heading', { name: 'What our friends say' }));
         await press(voices(page).getByRole('button', { name: 'Next' }));
         await expect(voices(page).locator('[aria-live]')).toHaveText(/^[2-9]/);
@@ -95,7 +95,7 @@ for (const { name, use, press } of WAYS) {
         await beLoggedIn(page, GENIUS);
         await comeBack(page, '/rewards', async () => {
           await expect(shelves(page).first()).toBeVisible();
-          // The cards of what is further down come a moment later, into the places that are kept for them.
+          // Cards further down are inserted a moment later, into reserved space.
           await expect(carousels(page).filter({ hasNot: page.locator('a, blockquote') })).toHaveCount(0);
           const all = await shelves(page).all();
           for (const shelf of all) {
@@ -114,7 +114,7 @@ for (const { name, use, press } of WAYS) {
 }
 
 test.describe('under a press', () => {
-  // What moves is where it moves to before the press ends.
+  // Movements end before the press does.
   test.use({ ...WIDE, reducedMotion: 'reduce' });
 
   for (const [which, place] of [

@@ -4,7 +4,7 @@ import { test } from '../support/test.ts';
 
 const map = (page: Page) => main(page).getByRole('region', { name: 'Map of the race' });
 const press = (page: Page, name: string) => map(page).getByRole('button', { name });
-/** A city's name; on a phone it waits until the reader comes closer. */
+/** A city's name, hidden on a phone until zoomed in. */
 const nameOf = (page: Page) => map(page).getByText('Bandung', { exact: true });
 
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
@@ -15,7 +15,7 @@ async function open(page: Page): Promise<void> {
 }
 
 const onTheMap = async (page: Page) => {
-  // A swipe of the test is a fast one: the page glides on after it, as far as past the map.
+  // The test's fast swipe may scroll the page beyond the map.
   await map(page).scrollIntoViewIfNeeded();
   const box = await map(page).boundingBox();
   return { x: (box?.x ?? 0) + 180, y: (box?.y ?? 0) + 120 };
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(press(page, 'The whole map')).toHaveAttribute('aria-disabled', 'true');
     const spot = await press(page, 'Stage 2').boundingBox();
     const [x, y] = [(spot?.x ?? 0) + 30, (spot?.y ?? 0) + 60];
-    // The times are given: two taps of a busy machine may be further apart than a double tap's are.
+    // With explicit times: a busy machine's taps may be too far apart for a double tap.
     const touch = await page.context().newCDPSession(page);
     const now = Date.now() / 1000;
     for (const timestamp of [now, now + 0.15]) {
@@ -116,7 +116,7 @@ test('a step closer while the map still glides shows names, too', async ({ page 
   await open(page);
   await press(page, 'Zoom in').click();
   await expect.poll(() => widthOf(nameOf(page))).toBeGreaterThan(20);
-  // In the frame in which it is nearly whole again, which React has not drawn yet.
+  // In a frame that React has not rendered yet, when it is nearly zoomed out.
   await map(page).evaluate((element) => {
     const frame = element.querySelector<HTMLElement>('[style*="--zoom"]');
     const zoom = () => Number(frame?.style.getPropertyValue('--zoom'));

@@ -7,7 +7,7 @@ import { beNewMember, saveProfile } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
-/** What the rows say, and of each whether all of it can be read and the line below it is one. */
+/** Texts of the rows; for each whether it is cut off, and the number of lines below it. */
 const rowsOf = (page: Page) =>
   main(page)
     .locator('tbody tr')

@@ -41,7 +41,7 @@ test('a changed remote is published beside the running portal, goes live, and ba
   await release('live', `mf-public@${version}`, '--why', 'A warmer title');
   try {
     await expect.poll(() => titleOfContact(page)).toBe('Say hello');
-    // Who was here before loads what differs, and the page works.
+    // Returning visitors load differences, and the page works.
     const contact = expect.stringMatching(new RegExp(`/remotes/mf-public/${version}/contact\\.\\w+\\.js$`));
     await expect.poll(() => differences).toContainEqual(contact);
     await expect(page.locator('[data-remote="mf-public"]')).toHaveCount(1);

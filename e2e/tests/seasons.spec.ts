@@ -30,12 +30,12 @@ const NEXT = `After ${season.name}`;
 const archive = `/amazing-race/${season.number}`;
 const nextArchive = `/amazing-race/${season.number + 1}`;
 
-/** A year that is still to come, whatever the day is. */
+/** Always in the future. */
 const YEAR = new Date().getUTCFullYear() + 2;
 const ITS_DAYS = `Next season: Mar, 01 ${YEAR} – Jun, 30 ${YEAR}`;
 const HOUR_MS = 3_600_000;
 
-/** The season after the one that is built, from its file. @returns its version */
+/** Publishes the season after the built one, from its file. @returns its version */
 async function publishNext(): Promise<string> {
   const path = join(mkdtempSync(join(tmpdir(), 'friends-season-')), 'season.json');
   await release('season-file', `${REMOTE}@${present}`, path);
@@ -68,7 +68,7 @@ test.describe('a season’s data', () => {
     await expect(map(page).getByRole('button', { name: 'Stage 2' })).toBeVisible();
     const folder = `/remotes/${REMOTE}/${present}/`;
     expect(asked.filter((path) => path === `${folder}season.json`)).toHaveLength(1);
-    // The season's colours are those of its style sheet, which stands in the page.
+    // The season's colours come from its style sheet, which is inlined.
     const sea = map(page).locator('svg').first();
     expect(await sea.evaluate((element) => getComputedStyle(element).getPropertyValue('--art-sea'))).toBe(
       file.season.colours.sea.day,
@@ -107,14 +107,14 @@ test.describe('the next season', () => {
     const complaints = complaintsOf(page);
     const planFor = (ms: number) =>
       release('live', `${REMOTE}@${next}`, '--from', new Date(Date.now() + ms).toISOString());
-    // So late that whatever is looked at before it is before it on a busy machine, too.
+    // Late enough for all checks before it, even on a busy machine.
     await planFor(HOUR_MS);
     await page.goto('/amazing-race');
     await expect(shown(page, present)).toHaveCount(1);
     await expect(title(page)).toHaveText(season.name);
     expect((await served(page))[REMOTE]).toHaveLength(1);
     await release('live', `${REMOTE}@${next}`, '--percent', '0');
-    // So soon that one can wait for it, and so late that the command knows it as to come.
+    // Soon enough to wait for, late enough to be in the future for the command.
     await planFor(10_000);
     await expect.poll(async () => (await served(page))[REMOTE]?.length).toBe(2);
 

@@ -33,7 +33,7 @@ test('a script in an editor’s page never runs, and its text is still there', a
     TitleEn: 'A quiet weekend',
     Image: null,
     Custom: false,
-    // Its address opens it for anybody; no country's carousel here shows it.
+    // Anyone can open its address, but no country's carousel here shows it.
     Country: 'VN',
     Active: true,
     Published: true,
@@ -63,7 +63,7 @@ test('an attack in the address is a path like any other', async ({ page, baseURL
     '/rewards?reward=%3Cscript%3E',
     '//thief.example/',
   ]) {
-    // Put together by hand: resolved as a link, two slashes would lead away before the portal is asked.
+    // Concatenated, as resolving a link with two slashes would leave the portal.
     await visit(page, `${baseURL}${path}`);
     expect(new URL(page.url()).origin).toBe(baseURL);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);

@@ -30,7 +30,7 @@ test('a visitor who opens a members’ page reads why, and gets there after logi
   await expect(page).toHaveURL('/transactions');
   await expect(title(page)).toHaveText('Booking History');
   await page.goBack();
-  // Back does not lead to the login box, which a member does not need.
+  // Back skips the login box, which a member does not need.
   await expect(loginBox(page)).toHaveCount(0);
 });
 
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
       await beReading(page, language);
       const token = await beLoggedIn(page, SILVER);
       await visit(page, '/rewards');
-      // The page also asks by itself: whichever call hears of it first, by then it is where its member went.
+      // The page also makes calls of its own: the navigation has finished before any of these finds the session ended.
       const answer = await hold(page, (url) => url.pathname === `${API_BASE}/transactions`);
       await header(page).getByRole('link', { name: words.transactions }).click();
       await expect(page).toHaveURL('/transactions');
@@ -66,7 +66,7 @@ test('another member who logs in after my session has ended sees nothing of what
   await openSection(page, 'Bank account');
   await field(page, 'Bank name').fill('Bank Jago');
   await revoke(page.request, token);
-  // The server is asked when a field is left, and knows the session no longer.
+  // Leaving a field calls the server, which no longer knows the session.
   await page.keyboard.press('Tab');
   await expect(page).toHaveURL('/#login-box');
   await logIn(page, GENIUS);

@@ -2,7 +2,7 @@ import { beLoggedIn, header, title, visit } from '@friends/tools/testing/browser
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
-/** Keeps files of the shell that remotes share from coming. @returns what lets them come again */
+/** Blocks files of the shell that remotes share. @returns a function that unblocks them */
 async function holdBack(page: Page, names: string): Promise<() => void> {
   let isAway = true;
   await page.route(new RegExp(`/shell/[^/]+/(${names})\\.[0-9a-f]+\\.js`), (route) =>

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 
-/** Bytes of a picture that a messenger fetches for each link: more would come late on a phone. */
+/** Size limit of a picture that messengers fetch for each link, for phones. */
 const MOST_BYTES = 80_000;
 
 const HOME = {
@@ -9,7 +9,7 @@ const HOME = {
   id: 'Hadiah untuk agen perjalanan · Friends Rewards',
 };
 
-/** What each page's picture says; pages without one of their own have that of the portal. */
+/** Each page's picture text; pages without their own picture have the portal's. */
 const PAGES = {
   '/': HOME,
   '/about': { en: 'About the programme · Friends Rewards', id: 'Tentang program ini · Friends Rewards' },
@@ -27,14 +27,14 @@ const PAGES = {
   '/rewards': HOME,
 };
 
-/** What the page says to those who show links, by property. */
+/** Metadata for link previews, by property. */
 async function shared(request: APIRequestContext, path: string): Promise<ReadonlyMap<string, string>> {
   const page = await (await request.get(path)).text();
   const said = page.matchAll(/<meta (?:name|property)="((?:og|twitter):[^"]+)" content="([^"]*)">/g);
   return new Map([...said].map(([, name = '', content = '']) => [name, content]));
 }
 
-/** Pixels of a PNG, which its first chunk says; its signature comes before. */
+/** Dimensions from a PNG's first chunk, after its signature. */
 function sizeOfPng(bytes: Buffer): { readonly width: number; readonly height: number } {
   expect(bytes.subarray(0, 16).toString('latin1')).toBe('\x89PNG\r\n\x1a\n\0\0\0\rIHDR');
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

@@ -4,12 +4,12 @@ import { hold } from '../support/hold.ts';
 import { hydrated } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
-/** Of Cumulative Layout Shift, a tenth of what still counts as good. */
+/** Cumulative Layout Shift, far below what counts as good. */
 const MOST = 0.02;
 
 declare global {
   interface Window {
-    /** Set by these tests: the sum of all shifts so far, whoever caused them. */
+    /** Set by these tests: sum of all shifts, including those caused by input. */
     moved?: number;
   }
 }
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** What has moved once two more frames are drawn. */
+/** Layout shift after two more frames. */
 const moved = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -131,7 +131,7 @@ test('devices and changes come together, whichever was there first', async ({ pa
   await page.goto('/profile/security', { waitUntil: 'domcontentloaded' });
   await expect(title(page)).toBeVisible();
   await changes;
-  // Before that, it is the page that moves, and other tests look at it.
+  // Shifts of the page itself are covered by other tests.
   await hydrated(page);
   await moved(page);
   release();

@@ -23,7 +23,7 @@ test('an auditor signs in by password and code, reads what is wrong, searches, a
   const { email, secret } = await beStaff(page, 'auditor');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(title(page)).toHaveText('Sign in');
-  // Without a provider the address leads on to the form.
+  // Without a provider, the address leads to the form.
   await visitStaff(page, `/sign-on?to=${encodeURIComponent('/audit')}`);
   await expect(main(page)).toContainText('Company sign-in is not set up here.');
   await main(page).getByRole('link', { name: 'Go to sign-in' }).click();
@@ -62,7 +62,7 @@ test('an auditor signs in by password and code, reads what is wrong, searches, a
 test('on a phone a row of the audit shows a name, and the account once it is opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { email, name } = await beStaff(page, 'auditor');
-  // The second time it shows that it was read.
+  // The second visit lists the first.
   for (let time = 0; time < 2; time += 1) await visitStaff(page, `/audit?q=${encodeURIComponent(email)}`);
   const row = main(page).getByRole('row').filter({ hasText: 'View the audit log' });
   await expect(row.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
@@ -222,7 +222,7 @@ test('axe finds nothing, and nothing is wider than the window, on a phone and a 
   await lookInEachWidth(page, 'audit');
   await nav(page).getByRole('link', { name: 'Nightly runs' }).click();
   await expect(title(page)).toHaveText('Nightly runs');
-  // The portal ran it as it started.
+  // The portal ran it at its start.
   await expect(main(page).getByText('Last night’s run succeeded')).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

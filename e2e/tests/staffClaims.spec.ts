@@ -15,7 +15,7 @@ interface Claimed {
   readonly token: string;
 }
 
-/** A new member claims a voucher: one that a single person approves, or one that two must. */
+/** Makes a new member's claim of a voucher that needs one or two approvals. */
 async function claimVoucher(request: APIRequestContext, size: 'small' | 'large'): Promise<Claimed> {
   const { email, password, ...member } = await makeMember(request, `${size}-`);
   await givePoints(member, 1000);
@@ -32,7 +32,7 @@ async function claimVoucher(request: APIRequestContext, size: 'small' | 'large')
   return { id, reward: NameEn, email, token };
 }
 
-/** What the member reads of the claim. */
+/** The claim's status as its member reads it. */
 async function stateOf(request: APIRequestContext, { id, token }: Claimed): Promise<string> {
   const claims = await (await request.get(`${API_BASE}/redemptions`, { headers: authorized(token) })).json();
   return claims.find((one: { id: number }) => one.id === id).ApprovalStatus;
@@ -118,7 +118,7 @@ test('a clerk sees what speaks for and against a claim, and approves several by 
 const FEED_HEADER =
   'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
 
-/** A claim that was paid with the 2 points of a stay, which was cancelled then. @returns its number and its booking */
+/** A claim paid with the 2 points of a stay that was then cancelled. @returns its number and booking */
 async function claimOfCancelledStay(request: APIRequestContext) {
   const { email, password, ...member } = await makeMember(request, 'owes-');
   const token = await tokenOf(request, email, password);

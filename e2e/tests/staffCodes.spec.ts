@@ -7,7 +7,7 @@ import { fileWith, operateJson } from '../support/operator.ts';
 import { beStaff, look, lookInEachWidth, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** Dearer than the voucher that other tests claim, and approved by one person. */
+/** Dearer than the voucher of other tests, and approved by one person. */
 const REWARD = { Name: 'Kopi untuk tim', Category: 'VOUCHER', Value: 50_000, Points: 55 };
 
 async function importReward(name: string, change: object = {}): Promise<number> {
@@ -17,19 +17,19 @@ async function importReward(name: string, change: object = {}): Promise<number> 
   return rewards.find(({ NameEn }) => NameEn === name)?.id ?? 0;
 }
 
-/** A reward and codes that no other try has. */
+/** Reward and codes unique to the attempt. */
 let name = '';
 let code = '';
 test.beforeEach(() => {
   code = Date.now().toString(36).toUpperCase();
   name = `Coffee ${code}`;
 });
-// Nobody else's catalogue has it then.
+// Hides it from other tests' catalogues.
 test.afterEach(() => importReward(name, { Active: false }));
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-/** Chooses a file in the dialog, by its name and lines. */
+/** Chooses a file in the dialog, by name and lines. */
 async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
   await button(page, 'Import codes…').click();
   await page

@@ -6,13 +6,13 @@ import { operateJson } from '../support/operator.ts';
 import { beStaff, lookInEachWidth, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** Points that the member has, by the lines of their account. */
+/** The member's balance from their ledger. */
 async function balanceOf(id: number): Promise<number> {
   const [last] = (await operateJson('ledger', 'lines', String(id))) as readonly { readonly Balance: number }[];
   return last?.Balance ?? 0;
 }
 
-/** Fills the dialog in for a member of the agency that the tests' members are of. */
+/** Fills in the dialog for a member of the tests' agency. */
 async function fillIn(page: Page, userId: string, points: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Correct points' });
   await dialog.getByLabel('Agent code').fill('JKT009');
@@ -45,7 +45,7 @@ test('few points move at once; many wait for a second person, who sees what for;
   await look();
   await expect(dialog.getByLabel('User ID')).toHaveAccessibleDescription(/no member has this agent code/);
   await fillIn(page, userId, LARGE_CLAIM - 1);
-  // Escape loses nothing of it.
+  // Escape keeps the input.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await begin();

@@ -9,7 +9,7 @@ import { test } from '../support/test.ts';
 
 const STREET = 'Jl. Kenanga 12';
 
-/** A new member's approved claim of something that is sent to their address. */
+/** A new member's approved claim of a shipped product. */
 async function approvedProduct(request: APIRequestContext) {
   const { email, password, ...member } = await makeMember(request, 'parcel-');
   await givePoints(member, 3000);

@@ -4,7 +4,7 @@ import { storeChanged, whileLive } from '../support/release.ts';
 import { beStaff, look, lookInTheDark, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** It takes some seconds each to tell, to share and to look again; how long is measured elsewhere. */
+/** Reporting, sharing and polling take some seconds each, which benches measure. */
 const LONGEST_MS = 60_000;
 
 test('what a screen throws in a browser is on the page of its remote soon, with its line of the source', async ({

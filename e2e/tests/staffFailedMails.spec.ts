@@ -14,7 +14,7 @@ test.afterAll(() => portal.stop());
 
 const headers = { 'X-App-Key': 'demo-app-key' };
 
-/** New sign-ups whose mails the mail server turned away. @returns their addresses, the oldest first */
+/** New sign-ups whose mails were rejected by the mail server. @returns their addresses, oldest first */
 async function failMails(request: APIRequestContext, count: number): Promise<string[]> {
   const agency = `MAIL${Date.now().toString(36)}`.toUpperCase();
   const emails = Array.from({ length: count }, (_, at) => `${String.fromCharCode(97 + at)}-${agency}@agents.test`);
@@ -34,7 +34,7 @@ async function failMails(request: APIRequestContext, count: number): Promise<str
   return emails;
 }
 
-/** Error of the last try of the mail to an address. */
+/** Latest delivery error of the mail to an address. */
 async function errorOf(email: string): Promise<string> {
   const mails = (await operateJson('outbox', '--last', '1000')) as readonly { To: string; LastError: string | null }[];
   return mails.find(({ To }) => To === email)?.LastError ?? '';
@@ -76,7 +76,7 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
   await press(page, 'Enter');
   await expect.poll(() => portal.received(first)).toBe(1);
 
-  // The next row is open, and the focus is on what is done most.
+  // The next row is open, with focus on the most frequent action.
   await expect(page.locator(':focus')).toHaveText('Send again…');
   await expect(rowOf(page, second).getByRole('button')).toHaveAttribute('aria-expanded', 'true');
   await button(page, 'Give up…').last().press('Enter');

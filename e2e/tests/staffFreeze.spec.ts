@@ -8,7 +8,7 @@ test('a release manager freezes a remote: its page says so, nothing new goes liv
   page,
 }) => {
   const version = await storeChanged('mf-public', 'freezespec01', 'Get in Touch', 'Too early');
-  // The notice that it is done fades: half-faded text has too little contrast.
+  // The success notice fades, and half-faded text has too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await beStaff(page, 'release-manager', '/releases/mf-public');
   try {

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { beStaff, lookInEachWidth, menuButton, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** The lists of the portal, each with an order that is not its first. */
+/** The portal's lists, each with an order other than its default. */
 const LISTS = [
   { path: '/claims', file: 'claims.csv', order: 'Most points' },
   { path: '/corrections', file: 'corrections.csv', order: 'Member' },
@@ -18,7 +18,7 @@ const LISTS = [
   { path: '/audit', file: 'audit.csv', order: null },
 ] as const;
 
-/** Lines of the list as a file, below its headers. */
+/** Lines of the downloaded list, without its header. */
 async function downloaded(page: Page, file: string): Promise<readonly string[]> {
   const downloading = page.waitForEvent('download');
   await main(page).getByRole('button', { name: 'Download (CSV)' }).press('Enter');
@@ -77,7 +77,7 @@ test('the menu of a phone opens and closes by keyboard, and leads on', async ({ 
   await nav(page).getByRole('link', { name: 'Payouts' }).press('Enter');
   await expect(title(page)).toHaveText('Payouts');
   await expect(nav(page)).toBeHidden();
-  // Tab goes on in the page, not at its top.
+  // Tab continues inside the page.
   await page.keyboard.press('Tab');
   expect(await main(page).evaluate((all) => all.contains(document.activeElement))).toBe(true);
 });

@@ -11,8 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Questions of a new member: of three bookings whose points are due, one that was canceled, one of another user, and one that
- * the feed does not have. @returns the member's user ID, and what they are answered
+ * Questions of a new member: three bookings with points due, one canceled, one of another user, and one missing from
+ * the feed. @returns the member's user ID, and a reader of the answers
  */
 async function askForPoints(request: APIRequestContext) {
   const { email, password } = await makeMember(request);
@@ -56,7 +56,7 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   request,
 }) => {
   const { user, readAnswers } = await askForPoints(request);
-  // A question that was asked back stays open on the page, with its buttons.
+  // A question with a counter-question stays open, with its buttons.
   const focused = page.locator(':focus');
   await beStaff(page, 'clerk');
   await main(page)
@@ -70,7 +70,7 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   await expect(main(page).getByRole('checkbox')).toHaveCount(6);
   await lookInEachWidth(page, 'missing-points', { dark: true });
 
-  // The search has the focus: from there it is one key to the first row.
+  // The search has the focus: one key leads to the first row.
   await main(page).getByRole('searchbox').blur();
   await press(page, 'j', 'Enter');
   await expect(button(page, 'Credit…')).toBeVisible();
@@ -92,7 +92,7 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   await lookInEachWidth(page, 'missing-points-ask', { dark: true });
   await press(page, 'Tab', 'Enter');
   await expect(ask).toBeHidden();
-  // Opened rows name other bookings of the user.
+  // Opened rows list other bookings of the user.
   const listed = main(page)
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox') });
@@ -104,7 +104,7 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   await press(page, 'Tab', 'Enter');
   await expect(main(page).getByRole('checkbox')).toHaveCount(4);
 
-  // Of a booking that earns nothing, the first button declines.
+  // For a booking without points, the first button declines.
   await expect(focused).toHaveText('Decline…');
   await press(page, 'Enter');
   const decline = dialog(page, 'Decline this question?');

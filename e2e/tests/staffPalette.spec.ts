@@ -11,7 +11,7 @@ test('Ctrl-K leads to a page or a remote by some letters of its name', async ({ 
   const field = palette.getByRole('combobox', { name: 'Page, remote or season' });
   const chosen = palette.getByRole('option', { selected: true });
 
-  // In a field, too: a modifier is no text.
+  // Also in a field, as a shortcut with a modifier is no text.
   await main(page).getByRole('searchbox').focus();
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();

@@ -30,7 +30,7 @@ const button = (page: Page, name: string | RegExp) => main(page).getByRole('butt
 const inDialog = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-/** Presses buttons by keyboard, and counts. */
+/** Presses buttons by keyboard and counts. */
 function presser() {
   let presses = 0;
   return {
@@ -58,7 +58,7 @@ async function approveBatch(browser: Browser, path: string): Promise<void> {
   await page.context().close();
 }
 
-/** Numbers of the claims and sum of the amounts in a file of the form `generic-csv`. */
+/** Claim numbers and row count of a `generic-csv` file. */
 function readFileOf(text: string): { readonly claims: readonly number[]; readonly rows: number } {
   const claims = [...text.matchAll(/Friends Rewards (\d+)/g)].map(([, id]) => Number(id));
   return { claims, rows: text.trimEnd().split('\r\n').length - 1 };
@@ -86,7 +86,7 @@ for (const [language, width] of [
       await expect(title(page)).toHaveText(texts.title);
       await expect(main(page)).toContainText(texts.waits);
       await approveBatch(browser, new URL(page.url()).pathname);
-      // Nobody loads the page again: that it is approved is seen by itself.
+      // Without a reload: the page polls for the approval.
       await expect(button(page, texts.download)).toBeEnabled();
       const downloading = page.waitForEvent('download');
       await press(button(page, texts.download));

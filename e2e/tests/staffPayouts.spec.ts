@@ -7,10 +7,10 @@ import { fileWith, operateJson } from '../support/operator.ts';
 import { beStaff, lookInEachWidth, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** A demo member whose payout details are older than the hold of 24 hours. */
+/** A demo member whose payout details are older than 24 hours. */
 const MEMBER = { email: GENIUS, userId: 'genius' };
 
-/** An approved claim of cash of that member. @returns its number */
+/** Makes an approved claim of cash of that member. @returns its number */
 async function approvedCash(request: APIRequestContext, token: string): Promise<number> {
   const headers = authorized(token);
   const rewards: { id: number; Category: string; Points: number }[] = await (
@@ -41,7 +41,7 @@ async function claimOf(request: APIRequestContext, token: string, id: number): P
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
 const dialogButton = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name });
 
-/** Two claims that are due, chosen in the list and made a batch by keyboard. @returns the path of its page */
+/** Selects two due claims and makes a batch by keyboard. @returns the path of its page */
 async function makeBatch(page: Page, claims: readonly number[]): Promise<string> {
   await page.keyboard.press('Control+k');
   await page.keyboard.type('payouts');

@@ -5,7 +5,7 @@ import { EDGE_PRESSES } from '../support/pressEdge.ts';
 import { acceptInvite, beStaff, comeBack, lookInEachWidth, nav, staffUrl, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** The newest link that was mailed to an address; empty before there is one. */
+/** The newest link mailed to an address; empty if there is none. */
 async function mailedLink(address: string): Promise<string> {
   const mails = (await operateJson('outbox')) as readonly { readonly To: string; readonly Body: string }[];
   const mail = mails.find(({ To }) => To === address);

@@ -47,7 +47,7 @@ test('a release manager activates a release and rolls it back; input survives an
     await live.getByRole('button', { name: 'Activate now' }).click();
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await expect(again).toContainText(person.email);
-    // Who signed in is in the answer to that: the page needs no other, which may fail.
+    // The sign-in's answer contains the account, so the page needs no other call.
     await page.route('**/staff/account', (route) => route.abort());
     await again.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
     await again.getByRole('button', { name: 'Sign in' }).click();

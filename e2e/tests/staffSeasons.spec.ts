@@ -33,7 +33,7 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   await expect(main(page).getByText('Enter 1 to 60 characters, without { } < >', { exact: true })).toBeVisible();
   await look(page, 'faults');
   await field(page, 'Name').fill('Flores and Sumba Sail');
-  // What is not whole yet is kept all the same.
+  // Incomplete drafts are saved, too.
   await saved(page);
   await expect(title(page)).toHaveText('Flores and Sumba Sail');
   await expect(main(page)).toContainText('“Flores Sail” replaced with “Flores and Sumba Sail” in 5 texts.');

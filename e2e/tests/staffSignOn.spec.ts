@@ -12,10 +12,10 @@ test.afterAll(() => portal.stop());
 
 const link = (page: Page) => page.getByRole('link', { name: 'Sign in with Friends ID' });
 
-/** Says at the provider who they are. */
+/** Chooses an identity at the provider. */
 const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens a page of the staff as somebody who signs in on the way. */
+/** Opens a staff page and signs in on the way. */
 async function enter(page: Page, path: string, name: string): Promise<void> {
   await page.goto(`${portal.staffUrl}${path}`);
   await link(page).click();
@@ -71,7 +71,7 @@ test('a session that ended in the middle of something goes on after a sign-in in
   await main(page).getByRole('searchbox').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   const [other] = await Promise.all([page.waitForEvent('popup'), link(page).click()]);
-  // The provider still knows them.
+  // The session at the provider still exists.
   await expect(nav(other)).toBeVisible();
   await expect(dialog).toBeVisible();
   await comeBack(page);

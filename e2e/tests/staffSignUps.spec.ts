@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 
 const PHONE = '081288877766';
 
-/** New sign-ups of an agency of their own. @returns its code, and their numbers */
+/** New sign-ups of a new agency. @returns its code, and their numbers */
 async function makeSignUps(request: APIRequestContext, count: number) {
   const agency = `WALK${Date.now().toString(36)}`.toUpperCase();
   const ids: number[] = [];
@@ -25,7 +25,7 @@ async function makeSignUps(request: APIRequestContext, count: number) {
   return { agency, ids };
 }
 
-/** State of each sign-up by its number. */
+/** Status of each sign-up. */
 async function statesOf(ids: readonly number[]): Promise<unknown[]> {
   const members = await operateJson('members', 'list', '--last', '1000');
   const all = Array.isArray(members) ? members.filter(isRecord) : [];
@@ -53,7 +53,7 @@ test('a clerk decides sign-ups by keyboard, and goes from each to the next', asy
   await expect(main(page).getByRole('checkbox')).toHaveCount(6);
   await lookInEachWidth(page, 'sign-ups', { dark: true });
 
-  // The search has the focus: from there it is one key to the first row.
+  // The search has the focus: one key leads to the first row.
   await main(page).getByRole('searchbox').blur();
   await press(page, 'j', 'Enter');
   await expect(button(page, 'Approve…')).toBeVisible();

@@ -5,7 +5,7 @@ import { test } from '../support/test.ts';
 
 const table = (page: Page) => main(page).getByRole('table', { name: 'API tokens' });
 
-/** Opens the dialog and fills it, up to its button. */
+/** Opens and fills in the dialog without confirming. */
 async function fillToken(page: Page, name: string, remotes: string) {
   await main(page).getByRole('button', { name: 'Create token…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create token' });
@@ -38,7 +38,7 @@ test('an administrator makes a token, gives it away once, and ends it', async ({
   const made = page.getByRole('dialog', { name: `Token ${name}` });
   await expect(made.getByRole('code')).toHaveText(/^[\w-]{43}$/);
   const token = await made.getByRole('code').innerText();
-  // Neither Escape, nor the close button, nor another page loses it.
+  // Neither Escape, nor the close button, nor navigation loses it.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await made.getByRole('button', { name: 'Close' }).click();
@@ -62,7 +62,7 @@ test('an administrator makes a token, gives it away once, and ends it', async ({
   await end.getByRole('button', { name: 'Revoke token' }).click();
   await expect(end).toBeHidden();
   await expect(row).toContainText('Ended');
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   await expect(title(page)).toBeFocused();
   await expect(row.getByRole('button')).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ import { made } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 import { touch } from '../support/touchedPage.ts';
 
-/** Keeps a copy of what this page sends; a body that is no report fails the test. */
+/** Copies the page's reports; an invalid body fails the test. */
 async function keepReports(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
@@ -37,7 +37,7 @@ test('a page view tells which releases it loaded, and nothing of the visitor', a
   await visit(page, '/about?campaign=secret#here');
   await expect.poll(() => said(page, 'mf-public')).toContain('loaded');
   const texts = await textsOf(page);
-  // A ticket is random, and may spell anything.
+  // Tickets are random, and may contain any letters.
   const reports = texts.map((text) => ({ ...parseReport(JSON.parse(text)), ticket: '' }));
   expect(JSON.stringify(reports)).not.toMatch(/secret|about|here|genius|token/i);
   for (const text of texts)

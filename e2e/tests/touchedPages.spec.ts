@@ -18,17 +18,17 @@ import { test } from '../support/test.ts';
 import { type Touch, touch, touchNow } from '../support/touchedPage.ts';
 import { emailOf, field, leaveDialog, openSection, passwordOf } from '../support/typedInput.ts';
 
-/** When something touches the page, in milliseconds after its document is there: the code comes before, meanwhile or later. */
+/** Time of the change, in milliseconds after the document is there: before, during or after hydration. */
 const MOMENTS = [0, 100, 500, 1500, 'idle'] as const;
-/** One before React, one after it; code that comes meanwhile is what all moments together look for. */
+/** One before React, one after it; together, all moments also cover changes during hydration. */
 const HELD = ['filled in beside 500', 'translated idle'];
 const TOUCHES: readonly Touch[] = ['translated', 'filled in beside'];
 
 const REWARD = 'Tokopedia voucher IDR 100,000';
-/** Warnings about pages that were hydrated again. */
+/** Warnings about repeated hydration. */
 const MENDED = /: hydrating the page:/;
 
-/** Chrome's own line for a call that was refused, as a login with a wrong password is. */
+/** Chrome's message for a refused call, such as a login with a wrong password. */
 const REFUSED = /^Failed to load resource/;
 
 let troubles: string[] = [];
@@ -46,7 +46,7 @@ test.beforeEach(({ page }) => {
 
 test.afterEach(() => expect(troubles).toEqual([]));
 
-/** Opens a page that something else changes at the moment. */
+/** Opens a page that is changed at the moment. */
 async function openTouched(page: Page, path: string, moment: (typeof MOMENTS)[number]): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();
@@ -70,7 +70,7 @@ async function expectLoginGoesOn(page: Page): Promise<void> {
   await expect(emailOf(page)).toBeFocused();
   await page.keyboard.type('.test');
   await expect(emailOf(page)).toHaveValue(SILVER);
-  // Not of the address, which is whole by now.
+  // Validates the complete address.
   await expect(emailOf(page)).not.toHaveAttribute('aria-invalid');
   await passwordOf(page).fill('a');
   await expect(loginBox(page).getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
@@ -80,7 +80,7 @@ async function expectContactGoesOn(page: Page): Promise<void> {
   await field(page, 'Email').fill('dewi');
   const message = field(page, 'Message');
   await message.fill('My points?');
-  // By keys, which go to the field that has the focus, whichever it is by then.
+  // By keys, which go to the focused field.
   await page.keyboard.press('ArrowLeft');
   for (let letter = 0; letter < 6; letter += 1) await page.keyboard.press('Shift+ArrowLeft');
   await mended(page);
@@ -242,7 +242,7 @@ test('a page that a browser goes on translating can be walked through, and says 
     await header(page).getByRole('button', { name: 'Logout' }).click();
     await expect(loginBox(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    // The translator has gone on all the while.
+    // The translator has continued meanwhile.
     await expect(header(page).locator('font').first()).toBeAttached();
   });
 });

@@ -12,7 +12,7 @@ import {
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
-/** How many times the page was blended into the next. */
+/** Number of view transitions. */
 const turns = (page: Page) => page.evaluate(() => performance.getEntriesByName('turn').length);
 
 const isTurning = (page: Page) =>
@@ -22,7 +22,7 @@ const isTurning = (page: Page) =>
       .some(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-new(root)'),
   );
 
-/** Makes the blending take so long that whatever happens meanwhile can be looked at. */
+/** Slows view transitions down, so that they can be observed. */
 const slowDown = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('--motion-fast', '60s'));
 
@@ -49,7 +49,7 @@ test('a clicked link lets the page go over into the next, where it is seen from 
   expect(await turns(page)).toBe(1);
 });
 
-/** Clicks where it is, as a hand does that does not wait until the page has come to rest. */
+/** Clicks at once, without waiting until the target is stable. */
 async function clickThere(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('It is not on the page');
@@ -75,7 +75,7 @@ test('a press on the sign of a button while the page goes over is one on the but
   await expect.poll(() => isTurning(page)).toBe(true);
   const center = (target: Locator) =>
     target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  // What is further down comes once the reader is near.
+  // Content further down loads lazily.
   await center(main(page).getByRole('heading', { name: 'What our friends say' }));
   const voices = main(page).getByRole('region', { name: 'Testimonials' });
   const next = voices.getByRole('button', { name: 'Next' });

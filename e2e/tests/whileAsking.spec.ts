@@ -4,11 +4,11 @@ import { hold } from '../support/hold.ts';
 import { complaintsOf, goTo, served, shown, storeChanged, whileLive } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
-/** In milliseconds: a press is seen before the page goes where its link leads. */
+/** Milliseconds: a press is painted before the navigation. */
 const A_FEW_FRAMES = 50;
 
 test.describe('while the registry is on its way', () => {
-  /** Requests of the page for the registry and for entries of mf-public, as versions, in order. */
+  /** Requests for the registry and for entries of mf-public, as versions, in order. */
   function watchRequests(page: Page): string[] {
     const requests: string[] = [];
     page.on('request', (request) => {
@@ -19,7 +19,10 @@ test.describe('while the registry is on its way', () => {
     return requests;
   }
 
-  /** Goes to a page of mf-public while the registry does not answer, and the page's clock, which ends the wait for it, stands. */
+  /**
+   * Opens a page of mf-public while the registry does not answer, with the page's clock, and so its time limit,
+   * stopped.
+   */
   async function goWithoutAnswer(page: Page): Promise<{ readonly answer: () => Promise<void> }> {
     const letAnswer = await hold(page, '**/registry.json');
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
@@ -33,7 +36,7 @@ test.describe('while the registry is on its way', () => {
     };
   }
 
-  /** Version of what is live of mf-public. */
+  /** Live version of mf-public. */
   async function versionServed(page: Page): Promise<string> {
     const [, version = 'none'] = /"version":"([^"]+)"/.exec(JSON.stringify((await served(page))['mf-public'])) ?? [];
     return version;

@@ -18,14 +18,14 @@ import { makeMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 import { openSection } from '../support/typedInput.ts';
 
-/** From the narrowest phone, which is also a desk at 400 %, to the widest desk. */
+/** From the narrowest phone, which is also a desktop at 400 %, to the widest desktop. */
 const WIDTHS = [320, 390, 768, 1440, 2560];
 
 // Twenty pages in five sizes.
 test.describe.configure({ timeout: 300_000 });
 test.use({ reducedMotion: 'reduce' });
 
-/** Opens each page once, and looks at it in each width. */
+/** Opens each page once, and checks it in each width. */
 async function expectAllSeen(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await visit(page, path);
@@ -33,7 +33,7 @@ async function expectAllSeen(page: Page, paths: readonly string[]): Promise<void
     await settled(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      // Carousels measure themselves anew a moment after the window has another width.
+      // Carousels are laid out again a moment after a resize.
       await expect
         .configure({ soft: true })
         .poll(() => cutOff(page), `${path} at ${width} px`)
@@ -42,7 +42,7 @@ async function expectAllSeen(page: Page, paths: readonly string[]): Promise<void
   }
 }
 
-/** Names of what in the header's row has less room than it takes. */
+/** Controls in the header's row that overflow or overlap. */
 async function spilled(page: Page): Promise<string[]> {
   return header(page).evaluate((row) => {
     const parts = [...row.querySelectorAll<HTMLElement>('a, button, summary, section *')];
@@ -136,7 +136,7 @@ test('the phone says who is logged in, and as what', async ({ page }) => {
   const account = header(page).getByRole('region', { name: 'Your account' });
   await expect(account.getByText('Budi Santoso')).toBeInViewport();
   await expect(account.getByText('Genius Member')).toBeInViewport();
-  // The link lies over the name.
+  // The link covers the name.
   const name = await account.getByText('Budi Santoso').boundingBox();
   await page.mouse.click((name?.x ?? 0) + 4, (name?.y ?? 0) + 4);
   await expect(page).toHaveURL('/profile');

@@ -42,13 +42,13 @@ test('a member of whom nothing is known fills the profile; what is refused is sa
   const save = about.getByRole('button', { name: 'Simpan' });
   await save.click();
   await expect(about.getByLabel('Telepon')).toHaveAccessibleDescription(/Nomor ini sudah dipakai anggota lain/);
-  // It takes the whole profile or nothing: what it refuses of another section is asked for right here.
+  // It accepts the profile only as a whole: refused fields of other sections are shown here.
   const swift = about.getByLabel('Kode SWIFT');
   await expect(swift).toHaveAccessibleDescription(/Kode SWIFT tidak ada di daftar bank/);
   await expect(field(page, 'Nama')).toHaveValue('王小明');
   await swift.fill('BMRIIDJA');
 
-  // An empty answer is success; the day comes back with a time.
+  // An empty answer is success; the date is returned with a time.
   await field(page, 'Telepon').fill('081290017735');
   await main(page).getByLabel('Pilih foto').setInputFiles({
     name: 'wang.png',

@@ -18,7 +18,7 @@ test('the catalogue shows every reward that can be shown, and a claim is refused
   await visit(page, '/rewards');
   const card = main(page).getByRole('region', { name: 'Your member card' });
   expect(await figureIn(card, points)).toBe(500);
-  // Without an English name, in a category without one, and in a category that nobody has described.
+  // Without an English name, in a category without one, and in an unknown category.
   await expect(main(page).getByRole('heading', { name: 'Menginap di hotel' })).toHaveCount(1);
   await expect(main(page).getByRole('link', { name: 'Dua malam di Ubud' }).last()).toBeVisible();
   await expect(
@@ -38,7 +38,7 @@ test('the catalogue shows every reward that can be shown, and a claim is refused
   await claim.click();
   await expect(dialog.getByRole('alert')).toContainText('Stok hadiah ini habis');
 
-  // The points are still there, and an empty answer is a claim that went through.
+  // The points are still there, and an empty answer is a successful claim.
   await claim.click();
   await expect(page).toHaveURL('/redemptions');
   await expect(main(page)).toContainText('477');
@@ -57,7 +57,7 @@ test('promotions stand under their cities, those without one last', async ({ pag
   await main(page).getByRole('tab', { name: 'Jakarta' }).click();
   await expect(main(page).getByRole('article')).toHaveCount(2);
   await main(page).getByRole('tab', { name: 'Other city' }).click();
-  // Without a hotel it goes by its reference code.
+  // Without a hotel, its reference code is shown.
   await expect(main(page).getByRole('article')).toContainText('NET-FLEX-01');
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
@@ -72,7 +72,7 @@ test('the race shows how far the member has come, on the days that the back end 
   expect(await figureIn(main(page).getByRole('region', { name: 'Current points' }), points)).toBe(60);
   const map = main(page).getByRole('region', { name: 'Map of the race' });
   await map.getByRole('button', { name: 'Stage 3', exact: true }).click();
-  // A hotel that the map has no place for is still to be collected.
+  // A hotel that is not on the map must still be collected.
   await expect(main(page).getByRole('tabpanel')).toContainText('HTL-0001 Grand Sapphire Riverside');
   await expect(main(page)).not.toContainText(UNREADABLE);
 });

@@ -5,7 +5,7 @@ import { test } from '../../support/watched.ts';
 
 const TOKEN = 'token-of-the-tests';
 
-/** reCAPTCHA as far as a test can be Google: a button, whose press is the proof. */
+/** A fake of reCAPTCHA: pressing the button is the proof. */
 const WIDGET = `
   window.grecaptcha = {
     ready: (callback) => callback(),

@@ -5,7 +5,7 @@ import { test, UNREADABLE } from '../../support/watched.ts';
 
 const expectNotHacked = async (page: Page) => expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 
-/** Titles of the content pages, which have nothing but an address and a text. */
+/** Titles of content pages, which only have an address and a text. */
 const PAGES = {
   '/page/selamat-datang': 'Selamat datang, teman & keluarga',
   '/page/akhir-pekan': 'Akhir pekan tenang',

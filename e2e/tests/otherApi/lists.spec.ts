@@ -17,7 +17,7 @@ test('bookings are shown as they come, and turned page by page', async ({ page }
   await visit(page, '/transactions');
   const rows = entries(main(page).getByRole('table'));
   await expect(main(page)).toContainText(words.showing(1, 25, 61));
-  // One of the 25 cannot be shown: it is left out, with a line for the developer.
+  // One of the 25 is invalid: it is left out, and logged for developers.
   await expect(rows).toHaveCount(24);
   expect(warnings.filter((text) => text.startsWith('Left out entry 2 of a list'))).toHaveLength(1);
   await expect(rows.nth(0)).toContainText('MG BEDBANK');
