@@ -9,9 +9,8 @@ import {
 import { storedParams } from '@friends/shared/contract/refusal/storedParams';
 
 /**
- * Code and params say why something was refused. The sentence is in the catalogue of texts (`releaseRefusals`): a
- * command prints it in English, a call answers in its own language, and the audit stores code and params
- * (docs/decisions/0114).
+ * A command prints the catalogue's sentence (`releaseRefusals`) in English, a call answers in its own language, and the
+ * audit stores code and params (docs/decisions/0114).
  */
 export class ReleaseRefused<Code extends ReleaseRefusalCode = ReleaseRefusalCode> extends ExplainedError {
   override readonly name = 'ReleaseRefused';

@@ -1,2 +1,1 @@
-/** Adds a missing full stop. */
 export const asSentence = (message: string): string => (/[.!?…]$/.test(message) ? message : `${message}.`);

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The portal's data folder: `DATA_DIR`. */
+/** `DATA_DIR` */
 export function dataSetting(env: Env): string {
   return env.DATA_DIR?.trim() || '.data';
 }
 
-/** The store of `npm start`: `REMOTES_STORE`, or `remotes` in `DATA_DIR`. */
+/** `REMOTES_STORE`, or `remotes` in `DATA_DIR`. */
 export function storeSetting(env: Env): string {
   return env.REMOTES_STORE?.trim() || join(dataSetting(env), 'remotes');
 }
@@ -15,13 +15,13 @@ export function storeSetting(env: Env): string {
 const originAt = (url: string | undefined, name: string, env: Env): string =>
   (url?.trim() || `http://${name}:${env.PORT?.trim() || '8080'}`).replace(/\/$/, '');
 
-/** Origin of the portal: `PORTAL_URL`, or this machine's `PORT`. Without a trailing slash. */
+/** `PORTAL_URL`, or this machine's `PORT`. Without a trailing slash. */
 export const portalSetting = (env: Env): string => originAt(env.PORTAL_URL, 'localhost', env);
 
-/** Origin of the staff's portal: `STAFF_URL`, or this machine's `PORT` at a name that browsers resolve to it. */
+/** `STAFF_URL`, or this machine's `PORT` at a name that browsers resolve to it. */
 export const staffSetting = (env: Env): string => originAt(env.STAFF_URL, 'staff.localhost', env);
 
-/** True if there is a staff portal; in production, or with another API, only if `STAFF_URL` is set. */
+/** In production, or with another API, only if `STAFF_URL` is set. */
 export const hasStaffPortal = (env: Env): boolean =>
   Boolean(env.STAFF_URL?.trim()) || (env.NODE_ENV !== 'production' && !env.PORTAL_API_URL?.trim());
 
@@ -30,7 +30,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Member account for release checks: `CHECK_EMAIL` and `CHECK_PASSWORD`, or the demo account. */
+/** `CHECK_EMAIL` and `CHECK_PASSWORD`, or the demo account. */
 export function checkAccount(env: Env): Account {
   return {
     email: env.CHECK_EMAIL?.trim() || 'genius@friends.test',
@@ -45,7 +45,7 @@ interface PageSetting {
   readonly portalUrl: string | null;
 }
 
-/** Settings in the page: `PORTAL_APP_KEY`, `TELEMETRY_SAMPLE`, `PORTAL_URL`. */
+/** `PORTAL_APP_KEY`, `TELEMETRY_SAMPLE`, `PORTAL_URL`. */
 export function pageSetting(env: Env): PageSetting {
   const sample = Number(env.TELEMETRY_SAMPLE?.trim() || '1');
   return {

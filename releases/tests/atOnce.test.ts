@@ -37,7 +37,6 @@ async function start(words: readonly string[]): Promise<ChildProcess> {
   return child;
 }
 
-/** Eight processes prepare, then act at the same moment. */
 async function allAtOnce(words: (at: number) => readonly string[]): Promise<Outcome[]> {
   const children = await Promise.all(EIGHT.map((at) => start(words(at))));
   const outcomes = children.map(async (child) => (await once(child, 'message'))[0] as Outcome);
@@ -68,7 +67,6 @@ describe.each(STORES)('on $kind', (kind) => {
       Buffer.from((await cli.store.readFile(`remotes/mf-demo/1.0.0/${path}`)) ?? []);
     const release = JSON.parse((await stored('release.json')).toString());
     expect(integrityOf(await stored('remoteEntry.js'))).toBe(release.files[0].integrity);
-    // No leftovers.
     expect(await cli.store.sweep(new Date(Date.now() + 1000))).toBe(0);
   });
 

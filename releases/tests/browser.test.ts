@@ -29,7 +29,6 @@ const look: BrowserTrials['look'] = (...parameters) => trials.look(...parameters
 
 const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
 
-/** A picture without alternative text. */
 const PICTURE = "Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })";
 const NO_ALT = 'axe finds image-alt (Images must have alternative text) at img; https://dequeuniversity.com/rules/axe/';
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 let count = 0;
 
-/** Our own shell, with a line appended to its first script. @returns the folder */
+/** @returns the folder */
 function changedShell(line: string): string {
   count += 1;
   const folder = join(trials.cli.folder, `shell-${count}`);

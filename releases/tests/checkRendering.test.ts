@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Faults of a built, unpublished release. */
 async function said(folder: string): Promise<string[]> {
   const { cli, api } = opened;
   return renderingFaults(cli.store, await readBuilt(folder), {

@@ -106,7 +106,6 @@ describe.each(STORES)('differences of releases in $kind', (kind) => {
     expect(await live('2.0.0')).toContain('mf-demo@2.0.0');
     await cli.store.putBack(path, another);
     expect(await refusal(live('2.0.0'))).toContain('does not lead to');
-    // It can no longer be verified.
     await cli.store.removeRelease(`remotes/mf-demo/${SLASHED}`);
     expect(await live('2.0.0')).toContain('mf-demo@2.0.0');
   });

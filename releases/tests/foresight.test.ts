@@ -13,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => cli.close());
 
-/** Effect of a plan after others, which its preview must equal. */
 async function effect(...plans: readonly DemoPlan[]): Promise<Effect> {
   let last: Effect = {};
   for (const plan of plans) {
@@ -143,7 +142,6 @@ test.each<[what: string, plans: readonly DemoPlan[], refusal: string]>([
   expect(await effect(...plans)).toEqual({ refusal: expect.stringContaining(refusal) });
 });
 
-/** Reproducible pseudo-random numbers. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) yield state / 2 ** 32;
 }

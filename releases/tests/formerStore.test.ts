@@ -28,7 +28,6 @@ async function text(path: string): Promise<string> {
 
 const texts = async () => [await text(HISTORY), await text(REGISTRY)];
 
-/** All that is parsed from a store: events, states and latest decisions. */
 async function read() {
   const { version: _, ...registry } = await readStored(cli.store);
   return { history: await readHistory(cli.store), registry };
@@ -160,7 +159,6 @@ describe('lines', () => {
     await cli.type('live', 'mf-demo@1.0.0');
     const { decisions } = JSON.parse(await text(REGISTRY));
     expect(decisions).toMatchObject({ 'mf-home': { event: later }, 'mf-demo': { event: { kind: 'activate' } } });
-    // A decision of this version replaces it.
     await cli.type('live', 'mf-home@1.0.0', '--hold');
     expect(JSON.parse(await text(REGISTRY)).decisions['mf-home'].event).toMatchObject({
       kind: 'activate',

@@ -17,7 +17,6 @@ afterEach(() => cli.close());
 
 interface Outcome {
   readonly wentBack: AutoRollbackResult | null;
-  /** The person's refusal; null if they succeeded. */
   readonly refusal: string | null;
 }
 
@@ -42,7 +41,6 @@ async function atTheSameMoment(first: First, ...words: readonly string[]): Promi
     ...{ at: cli.at, why: 'it failed', insufficientEvidence: null, alsoFails: async () => false },
   });
   const [refusal, wentBack] = await Promise.all([person, portal]);
-  // Only the first one succeeds.
   if (first !== 'both') expect(wentBack === null).toBe(first === 'person');
   return { refusal, wentBack };
 }

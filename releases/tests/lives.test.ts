@@ -9,7 +9,6 @@ import { AGES, rendersWith } from './support/strangers.ts';
 
 const HOLDER = new URL('./support/holdsProcess.ts', import.meta.url).pathname;
 
-/** Resolves once none of these is running. */
 async function gone(pids: readonly number[]): Promise<void> {
   const processes = pids.map((pid) => ({ pid, started: startOf(pid) }));
   while (processes.some(isRunning)) await pause(10);

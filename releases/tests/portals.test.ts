@@ -52,7 +52,6 @@ test.each([{ NODE_ENV: 'production' }, { PORTAL_API_URL: 'https://api.example' }
     expect(published.text).toContain(`kB.\n${why}`);
     expect(published.json).toMatchObject({ isNew: true, preview: null });
     expect(await refusal(type('preview', 'mf-staff@1.0.0'))).toContain(why);
-    // The members' portal still works.
     await publish('mf-demo');
     expect((await type('preview', 'mf-demo@1.0.0')).text).toMatch(/^http:\/\/localhost:8080\/preview\//);
   },

@@ -81,7 +81,6 @@ test('a remote that was given back follows npm start again', async () => {
   expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.c' }]);
 });
 
-/** Edits the registry by hand. @returns the remote's entries */
 async function write(name: string, edit: (entries: readonly object[]) => object[]): Promise<unknown> {
   const stored = await cli.store.read('registry.json');
   const registry = JSON.parse(stored?.text ?? '');

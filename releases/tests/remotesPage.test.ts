@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => cli.close());
 
-/** Runs `npm run remote` in the repository. */
 function begin(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'tools/remote/main.ts'), ...words], {
     encoding: 'utf8',
@@ -53,7 +52,6 @@ test('a remote from the React starter builds, uses the React of the shell, and p
   const folder = join(cli.folder, 'mf-hello');
   expect(begin('mf-hello', '--react', '--to', folder).status).toBe(0);
   expect(existsSync(join(folder, 'package.json'))).toBe(true);
-  // In place of `npm install`.
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const build = `import webpack from 'webpack'; import config from './webpack.config.mjs';
     webpack(config, (error, stats) => { if (error || stats.hasErrors()) throw error ?? new Error(stats.toString()); });`;

@@ -3,7 +3,6 @@ import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 import { AGES, rendersWith, why } from './support/strangers.ts';
 
-/** Pages that render, use the processor for a while, or hang. */
 const CODE = `
 const cpuMs = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
 const work = (ms) => { for (const until = cpuMs() + ms; cpuMs() < until;); };
@@ -29,7 +28,6 @@ const renders = (beside: Renderer, code = CODE) => {
   return rendersWith(opened.cli, code, beside);
 };
 
-/** @returns the renderer, and its number of calls */
 function counted(renderer: Renderer): { readonly renderer: Renderer; readonly tries: () => number } {
   let tries = 0;
   const render: Renderer['render'] = (...parameters) => {

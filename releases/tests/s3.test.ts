@@ -28,10 +28,8 @@ function fakeS3({ s3 }: OpenedStore) {
   return s3;
 }
 
-/** The same store with other limits. */
 const storeWith = (limits: S3Limits) => s3Store(readS3Place(cli.opened.setting, cli.opened.env), limits);
 
-/** Waits for a dead publisher only for a moment. */
 const impatient = () => storeWith({ leaseMs: 400 });
 
 /** Starts a publisher whose `release.json` never arrives, and kills it after its other files. */

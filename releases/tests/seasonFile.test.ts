@@ -42,7 +42,6 @@ afterEach(() => cli.close());
 const LEAD = 'Sail round it\'s four "corners" \\ and \u2028 back';
 const teaser = (lead: string) => ({ teaser: { lead, text: lead } });
 
-/** A next season with its own number, name, days, colours and texts. */
 function next(change: object = {}): SeasonFile {
   const { season, texts } = file;
   const { colours } = season;
@@ -159,7 +158,6 @@ test('what is no file, no JSON, or has no season as data is refused in a sentenc
   expect(await refusal(cli.type('season', path))).toContain('line 1, character 13 is "é" of Windows-1252');
   await cli.publish('mf-demo', '1.0.0');
   expect(await refusal(cli.type('season', write(next()), '--code', 'mf-demo@1.0.0'))).toContain('carries no season');
-  // An existing file is not overwritten.
   expect(await refusal(cli.type('season-file', `${NAME}@${versionOf(NAME)}`, path))).toContain('cannot be written');
 });
 

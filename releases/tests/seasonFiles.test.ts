@@ -7,8 +7,6 @@ import { REGISTRY, readStored } from '../src/registry/stored.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 
-// Faults of a release's season files, and earlier releases without any.
-
 let cli: ReleaseCli;
 beforeEach(async () => {
   cli = await openReleaseCli();

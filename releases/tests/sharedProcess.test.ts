@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(() => renderer.stop());
 afterAll(() => opened.close());
 
-/** Publishes a release with that code, signed by the store's owner. @returns a function that renders a path with it */
+/** @returns a function that renders a path with it */
 async function signedRelease(store: Store, text: string): Promise<(path: string) => Promise<string>> {
   const titles: string[] = [];
   const renders = await rendersWith(opened.cli, text, renderer, (release) => titles.push(releaseId(release)));

@@ -30,7 +30,6 @@ describe.each(STORES)('releases in $kind', (kind) => {
   });
   afterEach(() => cli.close());
 
-  /** The store as opened by a process with these settings. */
   const withEnv = (env: Readonly<Record<string, string>>): Store => ({ ...cli.store, signing: releaseSigning(env) });
   const withKeys = (...keys: readonly string[]) => withEnv({ RELEASE_KEYS: keys.join(',') });
   const type = async (store: Store, ...words: string[]) => (await typed(words, { store })).text;
@@ -77,7 +76,6 @@ describe.each(STORES)('releases in $kind', (kind) => {
       /^mf-demo@1\.0\.0 is signed by a key that RELEASE_KEYS does not have: check it, then sign it\./,
     );
     await type(withKeys(theirs.privateKey, ours.publicKey), 'live', 'mf-demo@1.0.0');
-    // Key rotation.
     expect(await type(withKeys(theirs.privateKey, ours.publicKey), 'sign')).toBe('Signed shell@2.0.0, mf-demo@1.0.0.');
     await type(elsewhere, 'live', 'mf-demo@1.0.0', '--percent', '100');
     await type(withKeys(ours.privateKey, theirs.publicKey), 'sign');

@@ -55,7 +55,6 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     expect(await hasReleases(to.store)).toBe(true);
     expect(await copy(to.store)).toEqual(files);
     expect(files.has('source-maps/mf-a/1.0.0/maps.gzip')).toBe(true);
-    // Notes and drafts, too.
     expect([files.has('notes.json'), files.has('seasons.json')]).toEqual([true, true]);
     expect(files.size).toBe(17);
   });

@@ -9,8 +9,6 @@ import { canSeal } from '@friends/page/renderer/seal';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 import { AGES, rendersWith, why } from './support/strangers.ts';
 
-// Malicious code of releases in real processes.
-
 let opened: PrerenderedPortal;
 let renderer: Renderer;
 let server: Server;

@@ -40,7 +40,6 @@ async function addresses(at = cli.at): Promise<string[]> {
   return [...new Set(got.flatMap(({ routes }) => routes.map(({ path }) => path)))].sort();
 }
 
-/** Simulates an auto rollback. */
 const stopsByItself = (version: string) =>
   autoRollback(cli.store, {
     evidence: {
@@ -150,7 +149,6 @@ describe('a registry of the version before', () => {
   });
 });
 
-/** Reproducible pseudo-random numbers. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) yield state / 2 ** 32;
 }
@@ -161,7 +159,6 @@ test.each([1, 2, 3])('whatever is decided, visitors never reach what was undone:
   /** Seasons that were live for everyone at some time, and releases with a share that was not undone. */
   const [announced, shared] = [new Set<number>(), new Set<string>()];
 
-  /** Checks each transition until a time. */
   async function lookUntil(end: Date): Promise<void> {
     const entries = await raceEntries();
     for (const at of transitions(entries, cli.at).filter((turn) => turn <= end)) {

@@ -8,7 +8,6 @@ const NO_SEGMENT = /^\.{0,2}$|[/\\]/;
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)|\*$/g)].map(([all, name]) => name ?? all);
 
-/** Missing and unknown path parameters of a call. */
 function paramFaults({ call, params = {} }: FirstCall, path: string): string[] {
   const names = namesIn(path);
   return [
@@ -22,7 +21,7 @@ function paramFaults({ call, params = {} }: FirstCall, path: string): string[] {
   ];
 }
 
-/** Values taken from segments that the address lacks, or from facts of the member that are never remembered. */
+/** Values from segments that the address lacks, or from facts of the member that are never remembered. */
 function addressFaults({ call, params = {}, query = {}, given: fact }: FirstCall, routePath: string): string[] {
   const segments = routePath.split('/');
   const unknown = Object.values({ ...params, ...query })
@@ -47,7 +46,6 @@ function callFault(firstCall: FirstCall, routePath: string, reader: Audience): s
   ];
 }
 
-/** Faults of `asks`: calls that cannot be made before the code is loaded. */
 export function callFaults({ routes, widgets }: Pick<Release, 'routes' | 'widgets'>): string[] {
   const ofRoutes = routes.flatMap(({ path, who, asks = [] }) =>
     asks.flatMap((call) => callFault(call, path, who).map((fault) => `${path} asks first: ${fault}`)),

@@ -7,12 +7,7 @@ import { filesFaults } from './storedFaults.ts';
 /** A broken disk breaks every file; a few names are enough. */
 const MOST_NAMED = 5;
 
-/**
- * Refuses to activate a release whose files in the store differ from its description.
- *
- * @throws ReleaseRefused `changed_files`, with the files
- * @throws StoreUnreachable
- */
+/** @throws ReleaseRefused `changed_files`, with the files @throws StoreUnreachable */
 export async function refuseChanged(store: Store, { name, version }: ReleaseId): Promise<void> {
   const faults = await filesFaults(store, await readRelease(store, name, version));
   if (faults.length === 0) return;

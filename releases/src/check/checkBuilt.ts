@@ -12,10 +12,7 @@ import { sharedFaultsAmong } from './shared.ts';
 import { uncheckedFaults } from './unchecked.ts';
 import { weightFaults } from './weight.ts';
 
-/**
- * Routes or widgets that another remote owns permanently. One that it gives up at a planned time is no fault yet:
- * activation checks again, for each moment.
- */
+/** A route that its owner gives up at a planned time is no fault yet: activation checks again, for each moment. */
 function ownerFaults(release: Release, { entries }: StoredRegistry, at: Date): string[] {
   const others = entries.filter(({ name }) => name !== release.name);
   const fault = ownerFault([...others, remoteEntry(release, {})], release.name, transitions(others, at).at(-1) ?? at);
@@ -23,8 +20,7 @@ function ownerFaults(release: Release, { entries }: StoredRegistry, at: Date): s
 }
 
 /**
- * All faults of a built release that are found without a browser, a sentence for each; its files and `release.json`
- * were checked when it was read.
+ * All faults found without a browser; files and `release.json` were checked when they were read.
  *
  * @param allowed bytes of scripts and style sheets from the command's `--budget`; null without it
  */

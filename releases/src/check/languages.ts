@@ -5,8 +5,8 @@ import { LANGUAGES } from '@friends/shared/contract/rules/language';
 const textOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 /**
- * Splits a key into its file and name. Our build prefixes the file, with `{language}` for the language:
- * `src/screens/join/join.{language}.json#join.title`; other builds may omit it.
+ * Our build prefixes a key with its file, `{language}` for the language:
+ * `src/screens/join/join.{language}.json#join.title`; others may omit it.
  */
 function keyLocation(key: string, language: string): string {
   const [file = '', name] = key.includes('#') ? key.split(/#(.*)/s) : ['src/locales/{language}.json', key];

@@ -6,13 +6,12 @@ import { text } from 'node:stream/consumers';
 const LOCAL = /^http:\/\/[^/?#]+\.localhost(?=[:/?#]|$)/i;
 
 interface Where {
-  /** Address that Node.js can reach. */
   readonly url: string;
   /** `Host` header; null for the address's own. */
   readonly host: string | null;
 }
 
-/** Resolves addresses such as `http://staff.localhost:8080/` to this machine; returns others unchanged. */
+/** Resolves `http://staff.localhost:8080/` to this machine; returns other addresses unchanged. */
 export function whereItIs(url: string): Where {
   if (!LOCAL.test(url)) return { url, host: null };
   return { url: url.replace(LOCAL, 'http://127.0.0.1'), host: new URL(url).host };

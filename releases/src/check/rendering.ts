@@ -24,9 +24,8 @@ function pageFaults(title: string, { main, path, language }: PageDocument): stri
 }
 
 /**
- * Faults of a release's server rendering, tested like in the portal: among the live releases, on all public pages in
- * both languages. Empty for the shell, for releases without server rendering, for staff's, which are never prerendered,
- * and if the live shell does not prerender.
+ * Renders all public pages in both languages, like the portal. Empty for the shell, for releases without server
+ * rendering, for staff's, which are never prerendered, and if the live shell does not prerender.
  */
 export async function renderingFaults(
   store: Store,

@@ -25,8 +25,8 @@ const sorted = (value: unknown): string =>
   );
 
 /**
- * Faults of the season files of a release, a sentence for each: the data must be a valid season, equal to the facts in
- * `release.json`; the style sheet must contain that season's colours and nothing else.
+ * The data must be a valid season, equal to the facts in `release.json`; the style sheet must contain that season's
+ * colours and nothing else.
  */
 export function seasonFilesFaults(release: Release, files: readonly NewFile[]): string[] {
   const [data, style] = [SEASON_DATA, SEASON_STYLE].map((wanted) => files.find(({ path }) => path === wanted));

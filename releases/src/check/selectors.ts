@@ -20,10 +20,7 @@ function holdsIn({ nodes, value }: Pseudo, holds: (node: Node) => boolean): bool
   return SAME_AS_ARGUMENT.has(value) && nodes.length > 0 && nodes.every((selector) => selector.some(holds));
 }
 
-/**
- * True if a part of a selector matches only the remote: a class, or its container. Arguments of `:not` and `:has` don't
- * count.
- */
+/** True for a class, or its container. Arguments of `:not` and `:has` don't count. */
 function isOwn(node: Node, place: Place): boolean {
   if (node.type === 'class') return true;
   if (node.type === 'nesting') return place.isWithin;
@@ -46,7 +43,7 @@ function subjectOf({ nodes }: Selector): readonly Node[] {
   return nodes.slice(nodes.findLastIndex(({ type }) => type === 'combinator') + 1);
 }
 
-/** Explains why a selector may match something outside of the remote, and what to do; null if it cannot. */
+/** Why a selector may match something outside of the remote, and what to do; null if it cannot. */
 export function reachOf(selector: Selector, place: Place): string | null {
   // In a confined rule, `:scope` is its container.
   const isScope = (node: Node) => place.isWithin && node.type === 'pseudo' && node.value === ':scope';

@@ -12,7 +12,7 @@ import { type Entry, isRemote } from '../registry/entry.ts';
 import { readRelease, readShell } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
-/** Libraries that a remote needs and the shell does not offer; a sentence for each. */
+/** A sentence for each. */
 function sharedFaults(remote: Release, shell: ShellRelease): string[] {
   return Object.entries(remote.shared).flatMap(([key, range]) => {
     const offered = Object.hasOwn(shell.shared, key) ? shell.shared[key] : undefined;
@@ -31,7 +31,7 @@ async function shellsOf(store: Store, entries: readonly Entry[]): Promise<ShellR
 }
 
 /**
- * Faults of a release among all live and planned ones: a remote against each shell, a shell against each remote.
+ * A remote against each live or planned shell, a shell against each remote.
  *
  * @param entries the registry's, with or without the release itself
  */

@@ -17,7 +17,6 @@ const UNPACK: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => Ui
   gzip: (bytes) => gunzipSync(bytes),
 };
 
-/** Null if the copy is corrupt. */
 export function unpacked(bytes: Uint8Array, encoding: Compression['encoding']): Uint8Array | null {
   try {
     return UNPACK[encoding](bytes);
@@ -36,11 +35,7 @@ function scriptFault(bytes: Uint8Array, path: string): string[] {
   }
 }
 
-/**
- * Faults of a stored file, its compressed copies and its differences; a sentence for each.
- *
- * @param differences of the release; one whose earlier file is gone cannot be compared, and is served to nobody
- */
+/** @param differences of the release; one whose earlier file is gone cannot be compared, and is served to nobody */
 export async function fileFaults(
   store: Store,
   release: AnyRelease,
@@ -78,8 +73,7 @@ export async function filesFaults(store: Store, release: AnyRelease): Promise<st
 }
 
 /**
- * Faults of a stored release that `check` would find without a browser: unreadable description, missing or changed
- * files and copies, unparsable scripts, and shared libraries that live shells lack. A sentence for each.
+ * Faults of a stored release that `check` would find without a browser.
  *
  * @throws StoreUnreachable, which is inconclusive
  */

@@ -12,10 +12,7 @@ function scriptFault(text: string, path: string): string | null {
   }
 }
 
-/**
- * Scripts that load others without integrity; a sentence for each (docs/decisions/0026). Style sheets are in
- * `styles.ts`.
- */
+/** Scripts that load others without integrity (docs/decisions/0026). Style sheets are in `styles.ts`. */
 export async function uncheckedFaults({ files }: Pick<BuiltRelease, 'files'>): Promise<string[]> {
   await init;
   return files.flatMap(({ path, bytes }) => {

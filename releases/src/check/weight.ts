@@ -8,10 +8,8 @@ import type { Entry } from '../registry/entry.ts';
 import { readRelease } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
-/** Permitted growth over the live release without a budget. */
 const GROWTH = 1.5;
 
-/** Bytes that are always permitted, however small the live release is. */
 const NO_BURDEN = 20_480;
 
 /** Bytes of scripts and style sheets, uncompressed. */
@@ -20,7 +18,7 @@ const weightOf = ({ files }: AnyRelease): number =>
 
 const inKb = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;
 
-/** Total bytes of a release's scripts and style sheets, uncompressed and with gzip, the worst encoding in use. */
+/** In bytes; gzip is the worst encoding in use. */
 export interface Weight {
   readonly bytes: number;
   readonly compressed: number;
@@ -43,9 +41,7 @@ interface Weighing {
   readonly allowed: number | null;
 }
 
-/**
- * Weight above the release's own budget or, without one, far above the live release: probably an unwanted dependency.
- */
+/** Above the release's own budget or, without one, far above the live release: probably an unwanted dependency. */
 export async function weightFaults(
   store: Store,
   release: AnyRelease,

@@ -7,16 +7,12 @@ import { entriesIn } from '../registry/portalEntries.ts';
 import { readStored } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 
-/** The store as if it contained the release. */
 export function withRelease(store: Store, { release: { name, version }, files }: BuiltRelease): Store {
   const own = new Map(files.map(({ path, bytes }) => [`${releaseFolder(name, version)}/${path}`, bytes]));
   return { ...store, readFile: async (path) => own.get(path) ?? store.readFile(path) };
 }
 
-/**
- * Live releases of its portal, with a remote's release in place of the live one; without shares, as for a visitor
- * without an id.
- */
+/** With a remote's release in place of the live one; without shares, as for a visitor without an id. */
 export async function liveWith(store: Store, release: AnyRelease, at: Date): Promise<Entry[]> {
   const entries = entriesIn(portalOf(release.name), (await readStored(store)).entries);
   // The first entry of a name counts, as in previews.

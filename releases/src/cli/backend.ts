@@ -10,7 +10,6 @@ import { type Origin, publishChecked } from '../publish/publishChecked.ts';
 import type { Entry } from '../registry/entry.ts';
 import type { Store } from '../store/store.ts';
 
-/** A remote's live releases after a decision. */
 export interface Decided {
   /** One sentence. */
   readonly done: string;
@@ -21,23 +20,20 @@ interface Publication {
   readonly origin: Origin;
   /** Bytes from `--budget`, or null. */
   readonly allowed: number | null;
-  /** Called after each file. */
   readonly onFile: () => void;
 }
 
 /**
- * Executes a command's decisions, in the store or through a portal. Methods throw `ReleaseRefused` if a decision is
- * refused; nothing is changed then.
+ * In the store or through a portal. Methods throw `ReleaseRefused` if a decision is refused; nothing is changed then.
  */
 export interface Backend {
   /** Options for further commands, starting with a space; empty for the store. */
   readonly options: string;
-  /** Stores a checked release. `isNew` is false if the store had the identical release. */
+  /** `isNew` is false if the store had the identical release. */
   publish(
     built: BuiltRelease,
     publication: Publication,
   ): Promise<{ readonly isNew: boolean; readonly look: ReleaseLink }>;
-  /** @returns the link */
   preview(preview: Preview, why: string | undefined): Promise<string>;
   activate(order: Omit<LiveOrder, 'expectedRevision'>, why: string | undefined): Promise<Decided>;
   rollback(name: string, steps: number, why: string | undefined): Promise<Decided>;
@@ -46,7 +42,7 @@ export interface Backend {
 const liveOf = (entries: readonly Entry[]): Decided['live'] =>
   entries.map(({ version, window }) => ({ version, ...window }));
 
-/** Executes decisions in the store. @param who name in the history */
+/** @param who name in the history */
 export function storeBackend(store: Store, who: string, now: Date, previewLink: PreviewLink): Backend {
   const act = (why?: string) => ({ who, at: now, why });
   return {

@@ -5,7 +5,6 @@ import type { BuiltRelease } from '../publish/publish.ts';
 import { between, type Context, numberOption, originFault } from './command.ts';
 import { builtFolder } from './commands/builtFolder.ts';
 
-/** For every command that checks a whole release. */
 export const PORTAL: CommandOption = {
   flags: '--portal <url>',
   description:
@@ -45,11 +44,7 @@ export interface CheckedBuild extends Checked {
   readonly built: BuiltRelease;
 }
 
-/**
- * Builds a release while a browser starts, and checks it among the live ones.
- *
- * @throws ReleaseRefused if there is no browser or no live shell; errors of `make`
- */
+/** Builds while a browser starts. @throws ReleaseRefused if there is no browser or no live shell; errors of `make` */
 export async function checkedBuild(
   context: Context,
   input: TypedInput,
@@ -68,7 +63,6 @@ export async function checkedBuild(
 export const buildAndCheck = (context: Context, input: TypedInput): Promise<CheckedBuild> =>
   checkedBuild(context, input, () => builtFolder(input.args[0] ?? '', context.buildFolder));
 
-/** Notes for a person, as lines below a command's output. */
 export function notesText(notes: readonly string[]): string {
   return notes.map((note) => `\n${note}.`).join('');
 }

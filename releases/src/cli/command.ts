@@ -17,16 +17,11 @@ export interface Context {
   /** For a remote portal, it only reads what checks need. */
   readonly store: Store;
   readonly backend: Backend;
-  /** Name in the history. */
   readonly who: string;
   readonly now: Date;
-  /**
-   * Opens a browser check with the portal at a URL or from the settings; null in tests whose releases run in no
-   * browser.
-   */
+  /** With the portal at a URL or from the settings; null in tests whose releases run in no browser. */
   readonly openBrowserCheck: ((portal: string | undefined) => Promise<BrowserCheck>) | null;
   readonly progress: ShowProgress;
-  /** Absent if nothing can be built. */
   readonly buildFolder?: BuildFolder | undefined;
 }
 
@@ -50,7 +45,6 @@ export function between(least: number, most: number): (value: string) => string 
       : `"${value}" is not a whole number from ${least} to ${most}.`;
 }
 
-/** Error for an invalid portal address, or null. */
 export const originFault = (value: string): string | null =>
   /^https?:\/\/[^/?#]+\/?$/.test(value) ? null : `"${value}" is not an address such as https://friends.example.`;
 

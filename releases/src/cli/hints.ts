@@ -6,7 +6,7 @@ import type { ReleaseRefused } from '../ReleaseRefused.ts';
 
 type Hints = { readonly [Code in ReleaseRefusalCode]?: (params: ReleaseRefusalParams<Code>) => string };
 
-/** The option or command that helps on, if a refusal's sentence is not enough on the command line. */
+/** What helps on, if a refusal's sentence is not enough on the command line. */
 const HINTS: Hints = {
   decided_meanwhile: ({ name }) => `"list ${name}" shows what is live.`,
   no_way_back: ({ name }) => `"history ${name}" shows what was.`,
@@ -31,7 +31,6 @@ const HINTS: Hints = {
   token_right: () => '"npm run ops -- staff tokens" lists what it may do.',
 };
 
-/** The refusal's sentence in English, with a hint for the command line. */
 export function typedRefusal({ code, params, message }: ReleaseRefused): string {
   const hint: ((params: never) => string) | undefined = HINTS[code];
   return hint === undefined ? message : `${message} ${hint(params as never)}`.trim();

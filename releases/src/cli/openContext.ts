@@ -9,11 +9,7 @@ import type { Invocation } from './program.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/**
- * The portal that runs the command, with its token; null if the command works on the store.
- *
- * @throws ReleaseRefused without a token, or if `--as` contradicts it
- */
+/** Null if the command works on the store. @throws ReleaseRefused without a token, or if `--as` contradicts it */
 function portalAsked({ command, input, isNamed }: Invocation, env: Env) {
   const url = textOption(input, 'portal');
   if (url === undefined || !command.byPortal) return null;
@@ -34,9 +30,8 @@ const browserCheckBeside =
     (await import('../check/browser/checkInBrowser.ts')).openBrowserCheck(portal, undefined, staffUrl);
 
 /**
- * Opens the context of a command: the store, or a remote portal.
+ * The store, or a remote portal; with the input, whose `portal` is then the members' portal.
  *
- * @returns also the input, whose `portal` is then the members' portal, as for other commands
  * @throws ReleaseRefused, StoreUnreachable, StoreUnsupported
  */
 export async function openContext(

@@ -16,7 +16,6 @@ import { seasonCommand, seasonFileCommand } from './commands/season.ts';
 import { seedCommand } from './commands/seed.ts';
 import { makeKeyCommand, signCommand } from './commands/sign.ts';
 
-/** Commands of `npm run release -- …`. */
 const COMMANDS: readonly Command[] = [
   publishCommand,
   seasonCommand,
@@ -42,10 +41,7 @@ export interface Invocation extends TypedCommand {
   readonly command: Command;
 }
 
-/**
- * Parses the command line; null after printing help. Wrong usage throws commander's `CommanderError`, whose message is
- * printed already.
- */
+/** Null after printing help. Wrong usage throws commander's `CommanderError`, whose message is printed already. */
 export function parseInvocation(argv: readonly string[]): Invocation | null {
   let invocation: Invocation | null = null;
   const program = commandLine(

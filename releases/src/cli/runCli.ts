@@ -26,11 +26,7 @@ async function run(invocation: Invocation, buildFolder?: BuildFolder): Promise<C
   return invocation.command.run({ ...context, buildFolder }, input).finally(bar.stop);
 }
 
-/**
- * Runs one command, prints its result and sets the exit code.
- *
- * @param buildFolder absent if nothing can be built, as in an image
- */
+/** @param buildFolder absent if nothing can be built, as in an image */
 export async function runCli(argv: readonly string[], buildFolder?: BuildFolder): Promise<void> {
   let invocation: Invocation | null = null;
   try {

@@ -18,14 +18,13 @@ import { titles } from './planRollback.ts';
 import { previousActive } from './previousActive.ts';
 import { type Outcome, outcomeOf } from './rollback.ts';
 
-/** Activation window as typed. */
 export interface WrittenWindow {
   readonly from?: string;
   readonly until?: string;
   readonly percent?: number;
 }
 
-/** Parses the activation window. @throws ReleaseRefused if a time is over, or the end is before the start */
+/** @throws ReleaseRefused if a time is over, or the end is before the start */
 export function parseWindow({ percent, ...written }: WrittenWindow, now: Date): LiveWindow {
   const time = (name: 'from' | 'until') => {
     const text = written[name];
@@ -43,14 +42,13 @@ export function parseWindow({ percent, ...written }: WrittenWindow, now: Date): 
   };
 }
 
-/** An order to activate a published release. */
 export interface LiveOrder {
   readonly name: string;
   readonly version: string;
   readonly window: LiveWindow;
   /** Shares from the window's start on; the window must be empty otherwise. */
   readonly steps?: Steps;
-  /** Percentage of failed loads above which the portal rolls it back, whatever its own probe finds. */
+  /** Percentage of failed loads above which the portal rolls it back, whatever its probe finds. */
   readonly limit?: number;
   /** It becomes the archive of its season and replaces nothing; the window must be empty. */
   readonly isArchive: boolean;
@@ -82,7 +80,6 @@ function eventDetails({ window, steps, limit, isPinned, isArchive, ...id }: Live
   };
 }
 
-/** The parts of an order that do not depend on the registry. */
 export interface Prepared {
   /** An entry for each step, earliest first. */
   readonly placed: readonly [Entry, ...Entry[]];
@@ -90,14 +87,14 @@ export interface Prepared {
   readonly about: About;
 }
 
-/** Replaces an entry without an end that is removed; if it had an end, the registry already has its successor. */
+/** If a removed entry had an end, the registry already has its successor. */
 async function openedUp(store: Store, entry: Entry, entries: readonly Entry[], at: Date): Promise<Entry[]> {
   if (entry.window.until === undefined) return [];
   const lowest = liveAlready(entry, entries, at).at(-1);
   return lowest && lowest.window.until === undefined ? previousActive(store, entry, at) : [];
 }
 
-/** Prepares an order, for `activate` and its dry run. @throws ReleaseRefused, as does the plan */
+/** For `activate` and its dry run. @throws ReleaseRefused, as does the plan */
 export async function prepareActivation(store: Store, order: LiveOrder, now: Date): Promise<Prepared> {
   const { name, version, window, steps, isArchive, expectedRevision } = order;
   refuseOrder(order);
@@ -124,7 +121,7 @@ export async function prepareActivation(store: Store, order: LiveOrder, now: Dat
 const whomOf = ({ percent }: LiveWindow) =>
   percent === undefined ? 'for everybody' : `for ${percent} % of the visitors`;
 
-/** Sentence about the result: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
+/** `mf-about@1.2.0 is live for 10 % of the visitors until …` */
 function sentence([entry, ...steps]: Prepared['placed'], entries: readonly Entry[]): string {
   const { from, until, percent } = entry.window;
   if (percent === 0) return `${releaseId(entry)} has no share and no plan any more.`;

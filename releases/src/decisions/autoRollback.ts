@@ -19,7 +19,6 @@ interface Case {
   readonly evidence: Omit<FailureEvidence, 'revision'>;
   readonly at: Date;
   readonly why: string;
-  /** Reason why the evidence is insufficient, or null. */
   readonly insufficientEvidence: string | null;
   /** True if a rollback's release is no better. */
   readonly alsoFails: (title: string) => Promise<boolean>;
@@ -45,7 +44,6 @@ function leftFor(last: Decision | undefined, version: string, { insufficientEvid
 const unstopped = ({ code, message }: ReleaseRefused): string =>
   code === 'no_way_back' ? 'there is nothing to go back to' : message.replace(/\.$/, '');
 
-/** The rollback, or the reason why there is none. */
 async function wayBack(
   store: Store,
   registry: StoredRegistry,
@@ -71,9 +69,8 @@ async function wayBack(
 }
 
 /**
- * Rolls back a failing release if the evidence suffices: ends its share, or activates the previous release for
- * everyone. It stays if it is pinned, if the portal's own decision is the latest one about the remote, or if the
- * previous release is no better.
+ * It stays if it is pinned, if the portal's own decision is the latest one about the remote, or if the previous release
+ * is no better.
  *
  * @returns null if nothing is left to evaluate: it is no longer live, or a person is deciding right now
  */

@@ -7,18 +7,15 @@ import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import { type LiveOrder, prepareActivation } from './activate.ts';
 
-/** Effect of an order on its remote's live and planned releases. */
 export interface ActivationEffect {
   /** Live releases once it begins. */
   readonly live: readonly Entry[];
-  /** Releases that it ends. */
   readonly ends: readonly Entry[];
   /** Live releases after its own end; null if it has none. */
   readonly after: readonly Entry[] | null;
   readonly next: readonly Entry[];
   readonly plansEnd: readonly Entry[];
   readonly plansStay: readonly Entry[];
-  /** Version that it unpins. */
   readonly unpinned: string | null;
 }
 
@@ -43,7 +40,7 @@ function unpinnedBy(name: string, before: StoredRegistry, after: StoredRegistry,
   return [before, after].every((registry) => isAhead(entriesOf(name, registry))) ? held : null;
 }
 
-/** Effect of `activate`, without changes. @throws ReleaseRefused as it does */
+/** @throws ReleaseRefused as `activate` does */
 export async function dryRunActivate(
   store: Store,
   context: ActionContext,

@@ -10,7 +10,6 @@ export interface FreezeOutcome {
   /** One sentence. */
   readonly done: string;
   readonly event: HistoryEvent;
-  /** Null if there was none. */
   readonly before: Freeze | null;
   readonly after: Freeze | null;
 }
@@ -39,11 +38,7 @@ async function change(store: Store, context: ActionContext, name: string, next: 
   };
 }
 
-/**
- * Blocks activations from now on, replacing an earlier freeze.
- *
- * @param name of a remote, or `ALL`
- */
+/** Replaces an earlier freeze. @param name of a remote, or `ALL` */
 export function freezeReleases(
   store: Store,
   context: ActionContext,
@@ -55,6 +50,6 @@ export function freezeReleases(
   return change(store, context, name, { who, at: at.toISOString(), ...end, ...(why ? { why } : {}) });
 }
 
-/** Ends a freeze. @throws ReleaseRefused if there is none */
+/** @throws ReleaseRefused if there is none */
 export const unfreezeReleases = (store: Store, context: ActionContext, name: string): Promise<FreezeOutcome> =>
   change(store, context, name, null);

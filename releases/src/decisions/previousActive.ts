@@ -5,8 +5,8 @@ import { storedVersions } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * The default release before this one, for the time after its end, as the registry no longer has it. Empty if the
- * history has none or the store has lost it. Releases of other seasons don't count: the registry has them as archives.
+ * For the time after an entry's end, as the registry no longer has it. Empty if the history has none or the store has
+ * lost it. Releases of other seasons don't count: the registry has them as archives.
  */
 export async function previousActive(store: Store, entry: Entry, at: Date): Promise<Entry[]> {
   const { name, version, season } = entry;

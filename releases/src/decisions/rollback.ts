@@ -9,13 +9,11 @@ import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import { planRollback, type RollbackPlan, titles } from './planRollback.ts';
 
-/** Result of a decision about one remote. */
 export interface Outcome {
   /** One sentence. */
   readonly done: string;
-  /** Null if nothing was decided. */
   readonly event: HistoryEvent | null;
-  /** The remote's registry entries before. */
+  /** Before the decision. */
   readonly before: readonly Entry[];
   readonly entries: readonly Entry[];
 }
@@ -53,7 +51,6 @@ export async function rollback(
   return { done: `Back to ${titles(outcome.entries, context.at)}.`, ...outcome };
 }
 
-/** Effect of one step back, or its refusal. */
 export async function dryRunRollback(
   store: Store,
   registry: StoredRegistry,

@@ -7,7 +7,7 @@ import { createOnce } from '../store/createOnce.ts';
 
 const SHORTEST = 32;
 
-/** @throws ReleaseRefused if a key is too short; `source` names the keys' place in the message */
+/** @throws ReleaseRefused if a key is too short; `source` names their place in the message */
 function parseKeys(text: string, source: string): readonly [string, ...string[]] {
   const [first = '', ...others] = text.split(',').map((key) => key.trim());
   if ([first, ...others].every((key) => key.length >= SHORTEST)) return [first, ...others];
@@ -23,9 +23,9 @@ async function ownKey(dataDir: string): Promise<readonly [string, ...string[]]> 
 }
 
 /**
- * Keys that sign preview links, and from which ticket keys are derived; the current one first: `PREVIEW_KEYS`, or one
- * that is generated and stored in `DATA_DIR`. To rotate, put the new key first, and remove the old one once its last
- * link has expired.
+ * They sign preview links, and ticket keys are derived from them; the current one first: `PREVIEW_KEYS`, or one that is
+ * generated and stored in `DATA_DIR`. To rotate, put the new key first, and remove the old one once its last link has
+ * expired.
  *
  * @throws ReleaseRefused if a key is too short to be safe
  */

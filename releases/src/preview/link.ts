@@ -6,13 +6,12 @@ import { hasStaffPortal, portalSetting, staffSetting } from '../settings.ts';
 import { previewKeys } from './keys.ts';
 import { signPreview } from './token.ts';
 
-/** Makes a link to a preview. @throws ReleaseRefused if no portal would show it */
+/** @throws ReleaseRefused if no portal would show it */
 export type PreviewLink = (preview: Preview) => Promise<string>;
 
 /** Each release is linked at its own portal. */
 interface Origins {
   readonly members: string;
-  /** Null if there is no staff portal. */
   readonly staff: string | null;
 }
 
@@ -26,7 +25,6 @@ export function linksTo({ members, staff }: Origins, key: string): PreviewLink {
   };
 }
 
-/** For the portal of the settings. */
 export function previewLinks(env: Readonly<Record<string, string | undefined>>): PreviewLink {
   const origins = { members: portalSetting(env), staff: hasStaffPortal(env) ? staffSetting(env) : null };
   return async (preview) => linksTo(origins, (await previewKeys(env))[0])(preview);

@@ -2,10 +2,9 @@ import type { ReleaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { inAWeek, type PreviewLink } from './link.ts';
 
-/** A link to a published release, or the reason why it cannot be previewed. */
+/** Or the reason why it cannot be previewed. */
 export type ReleaseLink = { readonly link: string } | { readonly link: null; readonly why: string };
 
-/** Makes a link that is valid for a week. */
 export async function linkToRelease(previewLink: PreviewLink, release: ReleaseId, now: Date): Promise<ReleaseLink> {
   try {
     return { link: await previewLink({ release, at: null, stages: null, until: inAWeek(now) }) };

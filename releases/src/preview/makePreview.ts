@@ -8,11 +8,7 @@ import { readStored } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import type { PreviewLink } from './link.ts';
 
-/**
- * Makes a preview's link and records it in the history.
- *
- * @throws ReleaseRefused if the release is missing, changed, or incompatible with the live ones
- */
+/** @throws ReleaseRefused if the release is missing, changed, or incompatible with the live ones */
 export async function makePreview(
   store: Store,
   context: ActionContext,

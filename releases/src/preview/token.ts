@@ -10,10 +10,9 @@ const TOKEN = /^([\w-]{1,400})\.([\w-]{43})$/;
 
 const sign = (payload: string, key: string) => createHmac('sha256', key).update(`${PURPOSE} ${payload}`).digest();
 
-/** In place of an absent release or time. */
 const NONE = '-';
 
-/** Signs a preview. The token shows it until then, and no other token can be derived from it. */
+/** The token shows the preview until then, and no other token can be derived from it. */
 export function signPreview({ release, at, stages, until }: Preview, key: string): string {
   const words = [
     ...[release === null ? NONE : releaseId(release), until.toISOString(), at?.toISOString() ?? NONE],
@@ -23,7 +22,6 @@ export function signPreview({ release, at, stages, until }: Preview, key: string
   return `${payload}.${sign(payload, key).toString('base64url')}`;
 }
 
-/** Null if the text is no time. */
 function timeOf(text: string): Date | null {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? null : time;
@@ -39,7 +37,7 @@ function parse(payload: string): Preview | null {
 }
 
 /**
- * Reads a token. Null if none of the keys has signed it, or it has expired.
+ * Null if none of the keys has signed it, or it has expired.
  *
  * @param keys the current one, and earlier ones whose links are still valid
  */

@@ -24,7 +24,6 @@ export interface BuiltRelease {
   readonly release: AnyRelease;
   /** All files of the release, with `release.json` last. */
   readonly files: readonly NewFile[];
-  /** Of its scripts, if there are any. */
   readonly sourceMaps: SourceMaps;
 }
 
@@ -57,9 +56,7 @@ export async function readFiles(
   );
 }
 
-/** Source of a built release: a folder or an upload. */
 export interface BuiltPlace {
-  /** For sentences. */
   readonly name: string;
   /** A file by its path in the release, or null. */
   read(path: string): Promise<Buffer | null>;
@@ -72,7 +69,7 @@ async function readMaps({ files }: AnyRelease, { read }: BuiltPlace): Promise<So
   return new Map(maps.flatMap(([path, map]) => (map === null ? [] : [[path, map.toString()]])));
 }
 
-/** Reads and verifies exactly the files that a release lists. @throws ReleaseRefused */
+/** @throws ReleaseRefused unless there are exactly the listed files */
 export async function readBuiltFrom(place: BuiltPlace): Promise<BuiltRelease> {
   const { name } = place;
   const bytes = await place.read('release.json');
@@ -92,7 +89,7 @@ export async function readBuiltFrom(place: BuiltPlace): Promise<BuiltRelease> {
 export const readBuilt = (folder: string): Promise<BuiltRelease> =>
   readBuiltFrom({ name: folder, read: (path) => readFile(join(folder, path)).catch(() => null) });
 
-/** Text files get compressed copies, for servers that send these directly. */
+/** For servers that send compressed copies directly. */
 async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
   if (!/\.(js|css|svg|json)$/.test(path) || path === 'release.json') return [{ path, bytes }];
   const compressed = await Promise.all(
@@ -104,10 +101,7 @@ async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
   return [...compressed, { path, bytes }];
 }
 
-/**
- * A new release's files for the store: with compressed copies, differences from earlier releases, and a signature if
- * there is a key.
- */
+/** With compressed copies, differences from earlier releases, and a signature if there is a key. */
 async function storedForm(store: Store, release: AnyRelease, files: readonly NewFile[]): Promise<NewFile[]> {
   const description = files.find(({ path }) => path === 'release.json');
   const signature = description ? await newSignature(store, description.bytes) : [];
@@ -126,7 +120,6 @@ async function repair(store: Store, folder: string, files: readonly NewFile[]): 
   }
 }
 
-/** Restores compressed copies and differences that do not yield the release's files. */
 export async function repairCopies({ release, files }: BuiltRelease, store: Store): Promise<void> {
   const differences = await readDifferences(store, release);
   for (const file of release.files) {
@@ -146,8 +139,7 @@ async function signAgain(store: Store, release: AnyRelease, description: Uint8Ar
 }
 
 /**
- * Stores a built release permanently, signed if the store has a key; it does not go live. A stored release stays as it
- * is, except that lost files are restored.
+ * It does not go live. A stored release stays as it is, except that lost files are restored.
  *
  * @param onFile called after each file
  */

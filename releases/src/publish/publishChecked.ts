@@ -5,7 +5,6 @@ import { type ActionContext, eventOf, record } from '../registry/history.ts';
 import type { Store } from '../store/store.ts';
 import { type BuiltRelease, publish, repairCopies } from './publish.ts';
 
-/** Differs between a release built from sources and one made from a season's data. */
 export interface Origin {
   /** Release whose code a season uses; null for its own. */
   readonly code: string | null;
@@ -17,9 +16,7 @@ export interface Origin {
 export const OF_SOURCES: Origin = { code: null, ifTaken: 'version_taken' };
 
 /**
- * Stores a checked release and records it in the history.
- *
- * @param onFile called after each file
+ * Records it in the history, too. @param onFile called after each file
  * @returns `isNew`: false if the store has this very release
  * @throws ReleaseRefused if its version is taken
  */

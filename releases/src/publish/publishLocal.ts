@@ -8,14 +8,11 @@ import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import { type Published, publish, readBuilt } from './publish.ts';
 
-/** Programs that activate built releases without a decision about each. */
 const STARTERS = { start: 'npm start', seed: 'release seed' } as const;
 
-/** A remote that a start did not change, because of someone else's decision. */
 export interface LeftAlone {
   readonly name: string;
   readonly built: string;
-  /** Live releases, for sentences. */
   readonly live: string;
   /** The latest decision; undefined if the registry was edited by hand. */
   readonly decision: HistoryEvent | undefined;
@@ -24,7 +21,6 @@ export interface LeftAlone {
 }
 
 export interface PublishedLocal {
-  /** New releases in the store. */
   readonly published: readonly Published[];
   readonly leftAlone: readonly LeftAlone[];
 }
@@ -53,8 +49,7 @@ function leftAlone(registry: StoredRegistry, { name, version }: Published, at: D
 }
 
 /**
- * Publishes built folders, and activates them unless someone else has decided: a version, window, share or rollback set
- * by hand stays.
+ * Activates built folders unless someone else has decided: a version, window, share or rollback set by hand stays.
  *
  * @param starter `npm start`, or `release seed` for releases that come with an image
  */

@@ -23,13 +23,12 @@ export function archivedAt<E extends Offered>(entries: readonly E[], at: Date): 
   });
 }
 
-/** Archives that are not also live: during a rollout between seasons, each is an archive for the other's visitors. */
+/** During a rollout between seasons, each is an archive for the other's visitors. */
 export function onlyArchivedAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
   const present = new Set(activeAt(entries, at));
   return archivedAt(entries, at).filter((entry) => !present.has(entry));
 }
 
-/** Live entries of all names, without archives. */
 export function activeAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
   return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => offeredOfOne(ofOne, at));
 }

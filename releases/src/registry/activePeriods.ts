@@ -1,7 +1,6 @@
 import type { Offered } from '@friends/shared/contract/release/liveFor';
 import { activeAt, transitions } from './active.ts';
 
-/** A period in which an entry is live. */
 export interface ActivePeriod<E> {
   readonly entry: E;
   /** Null if it has begun. */
@@ -11,8 +10,8 @@ export interface ActivePeriod<E> {
 }
 
 /**
- * Periods from `at` on in which each entry is live. A planned entry above another interrupts it, so an entry may have
- * several periods, and an open one may have none. Without archives.
+ * A planned entry above another interrupts it, so an entry may have several periods, and an open one none. Without
+ * archives.
  */
 export function activePeriods<E extends Offered>(entries: readonly E[], at: Date): ActivePeriod<E>[] {
   const moments = transitions(entries, at);

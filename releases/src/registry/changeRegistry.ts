@@ -23,13 +23,12 @@ export interface NextState {
 export interface Plan {
   readonly event: EventDetails;
   readonly states: ReadonlyMap<string, NextState>;
-  /** Number of releases that a rollback goes back. */
   readonly back?: number;
   /** All freezes from now on; absent if unchanged. */
   readonly freezes?: Freezes;
 }
 
-/** Plans a change; null if there is nothing to do. May throw ReleaseRefused. */
+/** Null if there is nothing to do. May throw ReleaseRefused. */
 export type Planner = (registry: StoredRegistry) => Promise<Plan | null>;
 
 /** The remote a decision is about: a concurrent decision about it wins, and this one is refused. */
@@ -41,7 +40,7 @@ export interface About {
   readonly expectedRevision?: number;
 }
 
-/** Attempts against concurrent writers, each of which takes moments. */
+/** Against concurrent writers, each of which takes moments. */
 const TRIES = 200;
 
 const pastState = ({ put, entries }: NextState): PastState => ({
@@ -54,7 +53,7 @@ function lineOf({ event, states, back }: Plan, context: ActionContext, revision:
   return { event: eventOf(event, context), revision, live, back };
 }
 
-/** History line for what was live before the history began, as a rollback target. */
+/** For what was live before the history began, as a rollback target. */
 function firstLine({ entries }: StoredRegistry, at: Date): HistoryLine {
   const states = [...Map.groupBy(entries, ({ name }) => name)].map(
     ([name, group]) => [name, { put: group[0]?.version ?? '', entries: group }] as const,
@@ -68,7 +67,7 @@ async function completeHistory(store: Store, registry: StoredRegistry, context: 
   else if (registry.entries.length > 0) await record(store, firstLine(registry, context.at));
 }
 
-/** A limit stays while its release is listed, until the next decision about that release. */
+/** It stays while its release is listed, until the next decision about that release. */
 function limitAfter(registry: StoredRegistry, name: string, { states, event }: Plan): Limit | null {
   const [state, before] = [states.get(name), registry.decisions.get(name)?.limit ?? null];
   if (event.kind === 'activate' && event.limit !== undefined)
@@ -101,7 +100,7 @@ function apply(registry: StoredRegistry, plan: Plan, context: ActionContext): St
   return { ...registry, revision, entries, decisions, freezes: plan.freezes ?? registry.freezes, last: line };
 }
 
-/** Reason against a plan: a remote would own what another one owns. Null if there is none. */
+/** A remote would own what another one owns. */
 export function planFault({ entries }: StoredRegistry, { states }: Plan, at: Date): ReleaseRefused | null {
   const others = entries.filter(({ name }) => !states.has(name));
   const next = [...others, ...[...states.values()].flatMap((state) => state.entries)];
@@ -148,8 +147,8 @@ async function decide(registry: StoredRegistry, context: ActionContext, plan: Pl
 }
 
 /**
- * Changes the live releases with optimistic concurrency: reads the registry, calls `plan`, and writes if the registry
- * has not changed since; otherwise starts over. A concurrent decision about the remote of `about` is refused instead.
+ * Optimistic concurrency: reads the registry, calls `plan`, and writes if it has not changed since; otherwise starts
+ * over. A concurrent decision about the remote of `about` is refused instead.
  *
  * @throws ReleaseRefused, with nothing changed
  */
@@ -178,7 +177,7 @@ export async function changeRegistry(
   }
 }
 
-/** Result of `changeRegistry`, without changes. @throws ReleaseRefused as it does */
+/** @throws ReleaseRefused as `changeRegistry` */
 export async function dryRunChange(
   store: Store,
   context: ActionContext,

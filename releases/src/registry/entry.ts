@@ -15,7 +15,6 @@ export interface LiveShell {
   readonly season?: undefined;
 }
 
-/** An entry of the registry: a release with its activation window and share. */
 export type Entry = LiveRelease | LiveShell;
 
 export function isRemote(entry: Entry): entry is LiveRelease {

@@ -7,7 +7,6 @@ import { parseTime } from './times.ts';
 // and writes them beside each event for processes of that version that share the store during an upgrade
 // (docs/contract.md#events-of-the-history). Once no store has such lines, remove this file and `migrateStore`.
 
-/** All remotes, in place of a name. */
 const ALL = '*';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -75,7 +74,6 @@ function formerEvidence({ faults, notified, revision, early, ...counts }: Failur
 /** Who and what, as the previous version reads them from the registry. */
 export const formerDecision = (event: HistoryEvent) => ({ who: event.by, what: formerText(event) });
 
-/** The event's fields as the previous version reads them from the history. */
 export function formerFields(event: HistoryEvent): Fields {
   const about = aboutOf(event);
   const evidence = 'evidence' in event ? event.evidence : undefined;
@@ -99,7 +97,6 @@ const minutesIn = (text: string) => Number(text.slice(0, -1)) * (UNIT_MINUTES[te
 const OPTION = / --(\w+)((?: (?!--|to )\S+)*)/g;
 const CODE = /, with the code of (\S+)$/;
 
-/** A parsed command. */
 interface Typed {
   readonly verb: string;
   readonly words: readonly string[];

@@ -15,7 +15,6 @@ export interface Freeze {
   readonly why?: string;
 }
 
-/** By name of the remote, or `ALL`. */
 export type Freezes = ReadonlyMap<string, Freeze>;
 
 /** Parses the registry's freezes; invalid ones are ignored. */
@@ -53,12 +52,7 @@ const isTheSame = (one: Entry) => (other: Entry) =>
 const isLater = ({ until }: Freeze, { window: { from } }: Entry) =>
   until !== undefined && from !== undefined && new Date(from) >= new Date(until);
 
-/**
- * Refuses entries that would go live during the freeze and are neither live nor planned. Ending something is allowed,
- * and so are plans that begin after the freeze.
- *
- * @throws ReleaseRefused
- */
+/** Ending something is allowed, and so are plans that begin after the freeze. @throws ReleaseRefused */
 export function refuseFrozen(
   { entries, freezes }: { readonly entries: readonly Entry[]; readonly freezes: Freezes },
   name: string,

@@ -4,15 +4,13 @@ import type { Entry } from './entry.ts';
 
 const isForEverybody = ({ window }: Entry) => window.percent === undefined;
 
-/** The first time from `at` on at which an entry is live for everyone, or null. */
 function firstLive(entry: Entry, entries: readonly Entry[], at: Date): Date | null {
   return transitions(entries, at).find((turn) => activeAt(entries, turn).includes(entry)) ?? null;
 }
 
 /**
- * Corrects the entries of a name after a decision, so that `onceLive` still tells which were live for everyone, even if
- * the decision removed entries above them. A plan that was due while hidden by another begins when it becomes live, or
- * is dropped; an entry that was live has begun for good.
+ * Keeps `onceLive` right after a decision removed entries above others: a plan that was due while hidden begins when it
+ * becomes live, or is dropped; an entry that was live has begun for good.
  *
  * @param before the entries before the decision
  */

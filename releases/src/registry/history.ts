@@ -29,7 +29,6 @@ export interface HistoryLine {
   /** Of the resulting registry; absent if it did not change. */
   readonly revision?: number;
   readonly live?: Readonly<Record<string, PastState>>;
-  /** Number of releases that a rollback went back. */
   readonly back?: number;
 }
 
@@ -85,14 +84,13 @@ export function parseLine(value: unknown): HistoryLine | null {
   };
 }
 
-/** A line in the store's format: event and states side by side, with fields for the previous version. */
+/** Event and states side by side, with fields for the previous version. */
 export const storedLine = ({ event, ...states }: HistoryLine) => ({ ...event, ...states, ...formerFields(event) });
 
 function parseText(line: string): HistoryLine | null {
   try {
     return line === '' ? null : parseLine(JSON.parse(line));
   } catch {
-    // Ignores lines broken by hand; others still count.
     return null;
   }
 }
@@ -105,8 +103,8 @@ export async function readHistory(store: Store): Promise<readonly HistoryLine[]>
 }
 
 /**
- * Duplicates are lines of the same revision, which may be added in place of a crashed writer, and notices that a
- * release stays: one for its first failures and one for many, for all processes.
+ * Duplicates are lines of the same revision, added in place of a crashed writer, and notices that a release stays: one
+ * for its first failures and one for many, for all processes.
  */
 function isTheSame({ event, revision }: HistoryLine): (other: HistoryLine) => boolean {
   if (revision !== undefined) return (other) => other.revision === revision;
@@ -142,8 +140,8 @@ export interface FormerState extends PastState {
 }
 
 /**
- * Rollback targets of a remote, oldest first, with the current state last. Each is another release: a larger share is
- * no step. States undone by a rollback are left out.
+ * Oldest first, the current state last. Each is another release: a larger share is no step. States undone by a rollback
+ * are left out.
  */
 export function statesOf(name: string, lines: readonly HistoryLine[]): readonly FormerState[] {
   const states: FormerState[] = [];

@@ -13,7 +13,6 @@ function isAbout({ event, live }: HistoryLine, name: string): boolean {
   return releasesOf(event).some((release) => release.startsWith(`${name}@`));
 }
 
-/** The latest lines of the history, or of one remote, newest last. */
 export async function lastLines(store: Store, name: string | undefined, most: number): Promise<HistoryLine[]> {
   return (await readHistory(store)).filter((line) => name === undefined || isAbout(line, name)).slice(-most);
 }

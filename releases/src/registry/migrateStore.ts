@@ -3,13 +3,12 @@ import { Changed, type Store } from '../store/store.ts';
 import { HISTORY, parseEvent, parseLine, storedLine } from './history.ts';
 import { REGISTRY } from './stored.ts';
 
-/** Attempts against concurrent writers, each of which takes moments. */
+/** Against concurrent writers, each of which takes moments. */
 const TRIES = 20;
 
 const isFormer = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && value.kind === undefined && value.event === undefined;
 
-/** Adds the event to a line of the previous version; returns others unchanged. */
 function migratedLine(value: unknown): unknown {
   const line = isFormer(value) ? parseLine(value) : null;
   return line === null || !isRecord(value) ? value : { ...storedLine(line), ...value };
@@ -43,7 +42,7 @@ function migratedRegistry(text: string): string {
   return `${JSON.stringify({ ...registry, last: migratedLine(last), decisions: migrated }, null, 2)}\n`;
 }
 
-/** Replaces a document atomically, so that neither crashes nor concurrent writers lose data. */
+/** Atomic, so that neither crashes nor concurrent writers lose data. */
 async function migrate(store: Store, path: string, migrated: (text: string) => string): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const stored = await store.read(path);
@@ -59,9 +58,8 @@ async function migrate(store: Store, path: string, migrated: (text: string) => s
 }
 
 /**
- * Adds events to the previous version's history and registry when a store is opened; changes nothing once that is done.
- * Fields of the previous version stay beside each event; what it still writes is readable, and migrated at the next
- * opening. Failures don't prevent opening the store.
+ * Adds events to the previous version's history and registry, whose fields stay beside them; what it still writes is
+ * readable, and migrated at the next opening. Failures don't prevent opening the store.
  */
 export async function migrateStore(store: Store): Promise<void> {
   try {

@@ -10,13 +10,11 @@ import { type ActionContext, eventOf, record } from './history.ts';
 export const NOTES = 'notes.json';
 /** Characters: a sentence or two. */
 const LONGEST_NOTE = 500;
-/** Oldest notes are dropped. */
 const MOST_NOTES = 1_000;
 
 export interface Note {
   readonly text: string;
   readonly who: string;
-  /** ISO 8601 */
   readonly at: string;
 }
 
@@ -45,7 +43,7 @@ interface NoteWritten {
 }
 
 /**
- * Sets the note of a published release, replacing the previous one; an empty text removes it.
+ * Replaces the previous note; an empty text removes it.
  *
  * @throws ReleaseRefused if there is no such release, or the text is too long
  */

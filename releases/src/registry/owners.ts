@@ -26,9 +26,8 @@ function claimsOf({ routes, widgets }: LiveRelease): Claim[] {
 const keyOf = ({ what, kind }: Claim): string => `${kind} ${what}`;
 
 /**
- * Conflict that keeps a remote from being live with these entries: at some time from `at` on, another remote owns the
- * same route or widget. Null if there is none. Conflicts between other remotes don't count, and neither do remotes of
- * the other portal.
+ * Null if no other remote owns the same route or widget at some time from `at` on. Conflicts between other remotes
+ * don't count, and neither do remotes of the other portal.
  */
 export function ownerFault(entries: readonly Entry[], name: string, at: Date): ReleaseRefused | null {
   const remotes = entriesIn(portalOf(name), entries).filter(isRemote);

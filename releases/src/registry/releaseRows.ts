@@ -11,7 +11,6 @@ import { activeFrom, onlyArchivedAt } from './active.ts';
 import { type Entry, isRemote } from './entry.ts';
 import type { StoredRegistry } from './stored.ts';
 
-/** State of a release, for the command line and staff pages. */
 export interface ReleaseRow {
   readonly name: string;
   readonly version: string;
@@ -19,14 +18,14 @@ export interface ReleaseRow {
   readonly from?: string;
   readonly until?: string;
   readonly percent?: number;
-  /** Browsers' reports of the last five minutes and the last hour; for live releases. */
+  /** Of the last five minutes and the last hour; for live releases. */
   readonly lastMinutes?: Tally;
   readonly lastHour?: Tally;
   /** It fails and needs attention, even if too rarely for the portal to decide. */
   readonly fails?: true;
   /** Pinned: the portal does not roll it back by itself. */
   readonly hold?: true;
-  /** Percentage of failed loads above which the portal rolls it back without a fault of its own probe. */
+  /** Percentage of failed loads above which the portal rolls it back, whatever its probe finds. */
   readonly limit?: number;
   readonly decided?: HistoryEvent;
   /** Absent if not requested, or if the store was opened without keys. */
@@ -65,14 +64,13 @@ export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts,
   });
 }
 
-/** Stored versions of a remote that the registry does not list. */
 export async function publishedRows(store: Store, name: string, { entries }: StoredRegistry): Promise<ReleaseRow[]> {
   const own = new Set(entries.filter((entry) => entry.name === name).map(({ version }) => version));
   const versions = await storedVersions(store, name);
   return versions.filter((version) => !own.has(version)).map((version) => ({ name, version, state: 'published' }));
 }
 
-/** Adds each release's signature. @throws StoreUnreachable */
+/** @throws StoreUnreachable */
 export const withSignatures = (store: Store, rows: readonly ReleaseRow[]): Promise<ReleaseRow[]> =>
   Promise.all(
     rows.map(async (row) => {

@@ -8,16 +8,13 @@ const withName = (name: string, entries: readonly PastEntry[]) => entries.map((e
 const nameless = (entries: readonly (PastEntry & { readonly name: string })[]): PastEntry[] =>
   entries.map(({ name: _, ...entry }) => entry);
 
-/**
- * Entries of a former state for all visitors, from `at` on: closed windows stay closed, and neither shares nor plans
- * that were undone before they began come back.
- */
+/** Closed windows stay closed, and neither shares nor plans that were undone before they began come back. */
 function defaultEntriesOf(name: string, { entries, ended }: FormerState, at: Date): PastEntry[] {
   const end = ended === null ? at : new Date(Math.min(Date.parse(ended), at.getTime()));
   return nameless(activeFrom(onceLive(withName(name, entries), end), at));
 }
 
-/** Live releases as a text to compare. Without archives, which a rollback leaves alone. */
+/** To compare. Without archives, which a rollback leaves alone. */
 function presentOf(name: string, entries: readonly PastEntry[], at: Date): string {
   const releases = activeFrom(withName(name, entries), at).filter(({ window }) => hasBegun(window, at));
   const archived = new Set(onlyArchivedAt(releases, at));
@@ -26,7 +23,6 @@ function presentOf(name: string, entries: readonly PastEntry[], at: Date): strin
 
 interface RollbackTarget {
   readonly state: PastState;
-  /** Number of states in the history. */
   readonly back: number;
 }
 
@@ -34,10 +30,7 @@ interface RollbackTarget {
 const aboutOf = (put: string, entries: readonly PastEntry[]): string =>
   entries.some(({ version }) => version === put) ? put : (entries[0]?.version ?? put);
 
-/**
- * All states that would change what everyone gets, nearest first. Plans and archives are no steps: they stay. A running
- * share ends, and an ended one stays so.
- */
+/** Nearest first. Plans and archives are no steps: they stay. A running share ends, and an ended one stays so. */
 export function rollbackTargets(name: string, states: readonly FormerState[], at: Date): RollbackTarget[] {
   const now = states.at(-1);
   let last = now ? presentOf(name, now.entries, at) : '';
@@ -52,7 +45,7 @@ export function rollbackTargets(name: string, states: readonly FormerState[], at
   return steps;
 }
 
-/** The state so many releases back. @throws ReleaseRefused if the history does not reach that far */
+/** @throws ReleaseRefused if the history does not reach that far */
 export function rollbackTarget(name: string, states: readonly FormerState[], at: Date, steps: number): RollbackTarget {
   const choices = rollbackTargets(name, states, at);
   const step = choices[steps - 1];

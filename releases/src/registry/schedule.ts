@@ -7,7 +7,6 @@ import type { Entry } from './entry.ts';
 const startOf = ({ from }: LiveWindow) => (from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from));
 const endOf = ({ until }: LiveWindow) => (until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until));
 
-/** True if both are open at some time from `at` on. */
 function overlap(one: LiveWindow, two: LiveWindow, at: Date): boolean {
   return Math.max(startOf(one), startOf(two), at.getTime()) < Math.min(endOf(one), endOf(two));
 }
@@ -29,7 +28,7 @@ function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
   }
 }
 
-/** Refuses a duplicate plan: if one is dropped, the other would stay. */
+/** If one of two equal plans is dropped, the other would stay. */
 function refuseSame(entry: Entry, entries: readonly Entry[], at: Date): void {
   const { from, until, percent } = entry.window;
   const isSame = ({ version, window }: Entry) =>
@@ -47,10 +46,7 @@ function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Ent
   throw new ReleaseRefused('nothing_to_end', { release: releaseId(entry) });
 }
 
-/**
- * Makes room for an entry among its release's shares: a running share ends when the entry begins, and shares planned
- * for its time are dropped.
- */
+/** A running share ends when the entry begins, and shares planned for its time are dropped. */
 function endShares(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   const { from } = entry.window;
   return others.flatMap((other) => {
@@ -60,10 +56,7 @@ function endShares(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   });
 }
 
-/**
- * A new default release ends the running shares and their releases' later plans: a next step would bring back what was
- * just ended.
- */
+/** Also ends later plans: a next step would bring back what was just ended. */
 function endSteps(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   if (isShare(entry)) return [...others];
   const start = new Date(Math.max(startOf(entry.window), at.getTime()));
@@ -71,7 +64,7 @@ function endSteps(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   return others.filter(({ version, window }) => !ended.has(version) || hasBegun(window, start));
 }
 
-/** Entries by which the release is live for everyone already, if the new one begins now; the lowest is last. */
+/** If the new one begins now; the lowest is last. */
 export function liveAlready(entry: Entry, entries: readonly Entry[], at: Date): readonly Entry[] {
   if (isShare(entry) || !hasBegun(entry.window, at)) return [];
   const same = activeAt(entries, at).find((other) => other.version === entry.version && !isShare(other));
@@ -81,9 +74,9 @@ export function liveAlready(entry: Entry, entries: readonly Entry[], at: Date): 
 }
 
 /**
- * Inserts a release into the entries of its name. The first open entry counts, so it is placed before all that have
- * begun when it begins, and after later ones: a planned season stays planned. Entries by which it is already live for
- * everyone are removed: they would continue below, and an earlier end would have no effect.
+ * The first open entry counts, so the new one is placed before all that have begun when it begins, and after later
+ * ones: a planned season stays planned. Entries by which it is already live for everyone are removed: they would
+ * continue below, and an earlier end would have no effect.
  *
  * @param before replaces what is removed
  * @throws ReleaseRefused if its share makes no sense, or the same plan exists
@@ -103,10 +96,7 @@ export function schedule(entries: readonly Entry[], entry: Entry, at: Date, befo
   return others.toSpliced(index === -1 ? others.length : index, 0, entry);
 }
 
-/**
- * Inserts a release's steps as `schedule` does, and drops its other plans from the first step on. @param steps earliest
- * first
- */
+/** Drops the release's other plans from the first step on. @param steps earliest first */
 export function scheduleSteps(entries: readonly Entry[], steps: readonly Entry[], at: Date): Entry[] {
   const [first] = steps;
   const start = first ? Math.max(startOf(first.window), at.getTime()) : Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 export interface Steps {
   /** Rising percentages; 100 is everyone. */
   readonly percents: readonly number[];
-  /** Duration of each step but the last, which stays. */
+  /** @throws ReleaseRefused if percentages or duration are missing, or do not rise */
   readonly everyMinutes: number;
 }
 
@@ -28,7 +28,7 @@ export function parseSteps(
   throw new ReleaseRefused('no_steps', { most: MOST_STEPS });
 }
 
-/** Window of each step; one ends as the next begins. @param from start of the first; default: now */
+/** One ends as the next begins. @param from start of the first; default: now */
 export function stepWindows({ percents, everyMinutes }: Steps, from: string | undefined, now: Date): LiveWindow[] {
   const start = from === undefined ? now.getTime() : Date.parse(from);
   // Full minutes can be typed again, as the end of a changed share.

@@ -19,13 +19,12 @@ import { type HistoryLine, parseEvent, parseLine, storedLine } from './history.t
 
 export const REGISTRY = 'registry.json';
 
-/** Percentage of failed loads above which the portal rolls a release back without a fault of its own probe. */
+/** Percentage of failed loads above which the portal rolls a release back, whatever its probe finds. */
 export interface Limit {
   readonly version: string;
   readonly percent: number;
 }
 
-/** The latest decision about one remote. */
 export interface Decision {
   readonly event: HistoryEvent;
   /** An event of a later version, as stored, if this version does not know it. */
@@ -37,15 +36,13 @@ export interface Decision {
   readonly limit: Limit | null;
 }
 
-/** Content of `registry.json` in the store: live and planned releases, and decisions. Only a part of it is served. */
+/** Content of `registry.json`, of which only a part is served. */
 export interface StoredRegistry {
-  /** Number of changes. */
   readonly revision: number;
   /** Version of the document; null before the first write. */
   readonly version: string | null;
   /** Of remotes and shell; for each name, the first open entry that fits the visitor counts. */
   readonly entries: readonly Entry[];
-  /** Invalid entries. */
   readonly dropped: readonly Dropped[];
   readonly decisions: ReadonlyMap<string, Decision>;
   readonly freezes: Freezes;
@@ -103,7 +100,7 @@ function parse(text: string, version: StoredRegistry['version']): StoredRegistry
   };
 }
 
-/** Reads the registry; empty if there is none yet. @throws ReleaseRefused if it is unreadable */
+/** Empty if there is none yet. @throws ReleaseRefused if it is unreadable */
 export async function readStored(store: Store): Promise<StoredRegistry> {
   const { text, version } = (await store.read(REGISTRY)) ?? { text: '{}', version: null };
   try {
@@ -113,7 +110,7 @@ export async function readStored(store: Store): Promise<StoredRegistry> {
   }
 }
 
-/** A decision in the store's format, with the fields of the previous version: who, what, at, `follow` and `hold`. */
+/** With the fields of the previous version: who, what, at, `follow` and `hold`. */
 const storedDecision = ({ event, laterEvent = event, pinned, ...rest }: Decision) => ({
   event: laterEvent,
   ...rest,
@@ -127,7 +124,7 @@ export function remotesOf(entries: readonly Entry[]): LiveRelease[] {
   return entries.filter(isRemote);
 }
 
-/** Writes a registry derived from the one read. @throws Changed if the store has a newer one */
+/** @throws Changed if the store has a newer one */
 export async function writeStored(store: Store, next: StoredRegistry, changed: readonly string[]): Promise<void> {
   const others = Object.fromEntries(Object.entries(next.raw).filter(([name]) => !changed.includes(name)));
   const own = registryOf(remotesOf(next.entries).filter(({ name }) => changed.includes(name) || !(name in others)));

@@ -18,7 +18,7 @@ async function whole(store: Store, { name, version }: LiveRelease): Promise<Rele
   }
 }
 
-/** Reads the descriptions of a choice of releases for rendering. @throws ReleaseRefused if there is no shell */
+/** @throws ReleaseRefused if there is no shell */
 export async function openStage(
   store: Store,
   entries: readonly Entry[],

@@ -21,12 +21,10 @@ export interface PagesToRender {
   readonly country: string;
   /** If a call is not answered, pages that need it are not rendered. */
   readonly ask: Ask;
-  /** Overridden by tests. */
   readonly limits?: Limits;
   readonly onFault: (fault: RenderFailed) => void;
 }
 
-/** Renders all public pages as the portal would. */
 export async function renderPages(store: Store, { live, at, languages, country, ask, limits, onFault }: PagesToRender) {
   const renderer = fencedRenderer(startRenderer(store, { limits, onFault, signerOf: signerIn(store) }));
   try {

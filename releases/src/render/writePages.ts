@@ -13,11 +13,9 @@ interface PagesToWrite extends Omit<PagesToRender, 'onFault' | 'limits'> {
 }
 
 export interface WrittenPages {
-  /** Paths below the folder, in alphabetical order. */
   readonly files: readonly string[];
   /** Sources for the policy's `style-src`, for inline style sheets. */
   readonly styleSources: readonly string[];
-  /** A sentence for each failure. */
   readonly faults: readonly string[];
   /** False if calls failed, or a release failed with all of its pages. */
   readonly isWhole: boolean;
@@ -34,10 +32,7 @@ function nameOf(segment: string): string {
 /** True if the name stays in its folder, on every disk. */
 const isName = (name: string) => !/^\.{1,2}$|[/\\\0]/.test(name);
 
-/**
- * Path at which static hosts look for a document: `id/about/index.html`, `en/404.html`; null if the address cannot be a
- * file.
- */
+/** Where static hosts look for it: `id/about/index.html`, `en/404.html`; null if the address cannot be a file. */
 function pageFile({ language, path }: PageDocument): string | null {
   if (path === NOTHING_PATH) return `${language}/404.html`;
   const segments = path.split('/').filter((segment) => segment !== '');
@@ -45,7 +40,6 @@ function pageFile({ language, path }: PageDocument): string | null {
   return names.every(isName) ? [language, ...names, 'index.html'].join('/') : null;
 }
 
-/** Renders all public pages to files for a static host. */
 export async function writePages(store: Store, folder: string, options: PagesToWrite): Promise<WrittenPages> {
   const { languages, settings } = options;
   const faults = new Set<string>();

@@ -19,16 +19,15 @@ export async function liveSeason(store: Store, now: Date): Promise<ReleaseId | n
   return live ? { name: live.name, version: live.version } : null;
 }
 
-/** Season number of a version: each season has its own major version (docs/decisions/0027). */
+/** Each season has its own major version (docs/decisions/0027). */
 export const seasonOfVersion = (version: string): number => semver.major(version);
 
-/** The latest release of a season, or null. */
 export async function lastVersion(store: Store, name: string, number: number): Promise<string | null> {
   const ofSeason = (await storedVersions(store, name)).filter((version) => seasonOfVersion(version) === number);
   return semver.rsort(ofSeason)[0] ?? null;
 }
 
-/** Above all versions of that season: 6.0.0, then 6.0.1. */
+/** 6.0.0, then 6.0.1. */
 async function nextVersion(store: Store, name: string, number: number): Promise<string> {
   const last = await lastVersion(store, name, number);
   return last === null ? `${number}.0.0` : `${number}.${semver.minor(last)}.${semver.patch(last) + 1}`;
@@ -36,16 +35,10 @@ async function nextVersion(store: Store, name: string, number: number): Promise<
 
 export interface SeasonBuild {
   readonly built: BuiltRelease;
-  /** Release whose code it uses: `mf-amazing-race@5.0.0`. */
   readonly code: string;
 }
 
-/**
- * Makes the next release of a season from its file.
- *
- * @param code release whose code it uses; null for the live season
- * @throws ReleaseRefused if there is no such code
- */
+/** @param code release whose code it uses; null for the live season @throws ReleaseRefused if there is no such code */
 export async function buildSeason(
   store: Store,
   now: Date,

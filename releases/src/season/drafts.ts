@@ -16,15 +16,12 @@ export const DRAFTS = 'seasons.json';
 /** Characters of a season's file; ours has 25,000. All drafts are one document. */
 const LONGEST_FILE = 200_000;
 
-/** Drafts at once. */
 const MOST_DRAFTS = 20;
 
 export interface Draft {
-  /** Number of changes. */
   readonly revision: number;
   /** Who changed it last. */
   readonly who: string;
-  /** Time of the last change, ISO 8601. */
   readonly at: string;
   readonly file: SeasonFile;
   /** Its latest release, and the revision published. */
@@ -56,7 +53,7 @@ const change = (store: Store, next: (drafts: Drafts) => Drafts) =>
 
 export const readDrafts = (store: Store): Promise<Drafts> => readShared(store, DRAFTS, parseDrafts);
 
-/** @throws ReleaseRefused if there is no draft, or it has another revision */
+/** @throws ReleaseRefused if there is none, or it has another revision */
 function draftAtRevision(drafts: Drafts, number: number, expectedRevision: number): Draft {
   const draft = drafts.get(number);
   if (!draft) throw new ReleaseRefused('no_draft', { season: number });
@@ -86,7 +83,7 @@ async function addDraft(
 }
 
 /**
- * Drafts a season from the live one: same course and rules, new map, colours and texts.
+ * Same course and rules, new map, colours and texts.
  *
  * @param today in Asia/Jakarta
  * @throws ReleaseRefused if number or name are invalid, there is a draft of that number, or no season is live
@@ -102,9 +99,8 @@ export async function beginDraft(
 }
 
 /**
- * Drafts a change of a published season from its latest release.
- *
- * @throws ReleaseRefused if there is a draft of that number, no season is live, or this one was never published
+ * From its latest release. @throws ReleaseRefused if there is a draft already, no season is live, or it was never
+ * published
  */
 export async function reopenSeason(store: Store, context: ActionContext, number: number): Promise<Draft> {
   const { name } = await liveOne(store, context.at);
@@ -115,7 +111,7 @@ export async function reopenSeason(store: Store, context: ActionContext, number:
 }
 
 /**
- * Saves a changed draft. It must have a season's shape, but may have faults (`seasonFaults`).
+ * It must have a season's shape, but may have faults (`seasonFaults`).
  *
  * @param expectedRevision revision it is based on
  * @throws ReleaseRefused if it was changed since; nothing is written then
@@ -141,7 +137,7 @@ export async function saveDraft(
   return { before, after };
 }
 
-/** Deletes a draft; its releases stay. @throws ReleaseRefused if it was changed since */
+/** Its releases stay. @throws ReleaseRefused if it was changed since */
 export async function dropDraft(store: Store, number: number, expectedRevision: number): Promise<Draft> {
   let dropped: Draft | undefined;
   await change(store, (stored) => {
@@ -157,7 +153,6 @@ export async function readDraft(store: Store, number: number, expectedRevision: 
   return draftAtRevision(await readDrafts(store), number, expectedRevision);
 }
 
-/** Records a draft's publication, unless it was deleted in the meantime. */
 export async function saveOutcome(store: Store, number: number, outcome: Pick<Draft, 'published'>): Promise<void> {
   await change(store, (stored) => {
     const draft = stored.get(number);

@@ -27,7 +27,6 @@ const UNDECIDED: ReadonlySet<HistoryEvent['kind']> = new Set(['found', 'activate
 
 const isSeason = (entry: LiveRelease): entry is SeasonAt['entry'] => entry.season !== undefined;
 
-/** The season live for visitors without a share, for each remote of seasons. */
 export function seasonsAt({ entries, decisions }: StoredRegistry, at: Date): SeasonAt[] {
   const remotes = entries.filter(isRemote);
   const live = activeAt(remotes, at).filter(({ window }) => window.percent === undefined);
@@ -48,7 +47,7 @@ export function seasonsAt({ entries, decisions }: StoredRegistry, at: Date): Sea
   });
 }
 
-/** True if a person or the portal decided about a remote before it followed builds again. */
+/** Before the remote followed builds again. */
 export async function isDecidedBefore(store: Store, name: string): Promise<boolean> {
   const last = (await readHistory(store)).findLast(({ event, live }) => live?.[name] && event.kind !== 'follow');
   return last !== undefined && !UNDECIDED.has(last.event.kind);

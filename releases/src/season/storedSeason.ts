@@ -26,7 +26,7 @@ async function readWithSeason(store: Store, { name, version }: ReleaseId): Promi
   throw new ReleaseRefused('season_apart', { release: releaseId(release) });
 }
 
-/** Reads and verifies some of a release's files. @throws ReleaseRefused if one is missing or changed */
+/** @throws ReleaseRefused if one is missing or changed */
 function readSome(store: Store, release: Release, isWanted: (path: string) => boolean): Promise<NewFile[]> {
   const title = releaseId(release);
   const read = async (path: string): Promise<Uint8Array> => {
@@ -42,7 +42,7 @@ function readSome(store: Store, release: Release, isWanted: (path: string) => bo
   );
 }
 
-/** Reads a stored release's season. @throws ReleaseRefused if it has no `season.json` */
+/** @throws ReleaseRefused if it has no `season.json` */
 export async function readSeason(store: Store, id: ReleaseId): Promise<SeasonFile> {
   const release = await readWithSeason(store, id);
   const where = `${SEASON_DATA} of ${releaseId(id)}`;
@@ -52,7 +52,7 @@ export async function readSeason(store: Store, id: ReleaseId): Promise<SeasonFil
   throw new ReleaseRefused('season_unreadable', { where, faults: [] });
 }
 
-/** Number of another season with that name that was live once or is planned; undefined if there is none. */
+/** That was live once or is planned; undefined if there is none. */
 async function findNamesake(store: Store, { name, version }: ReleaseId, season: Season): Promise<number | undefined> {
   const [history, { entries }] = await Promise.all([readHistory(store), readStored(store)]);
   const others = [...history.flatMap(({ live }) => live?.[name]?.entries ?? []), ...entries.filter(isRemote)]
@@ -68,10 +68,7 @@ async function findNamesake(store: Store, { name, version }: ReleaseId, season: 
   return undefined;
 }
 
-/**
- * @throws ReleaseRefused if a release's season has faults, or the name of another one: its campaign could not go live
- * with it
- */
+/** @throws ReleaseRefused for faults, or the name of another season: its campaign could not go live with it */
 export async function refuseUnfitSeason(store: Store, id: ReleaseId): Promise<void> {
   const { season, texts } = await readSeason(store, id);
   const faults = seasonFaults(season, texts);
@@ -82,8 +79,7 @@ export async function refuseUnfitSeason(store: Store, id: ReleaseId): Promise<vo
 }
 
 /**
- * Reads the code of a season's stored release. Pictures for shared links are left out: they show the season's name and
- * days.
+ * Without pictures for shared links, which show the season's name and days.
  *
  * @throws ReleaseRefused if its season is compiled into its code, or a file was changed
  */

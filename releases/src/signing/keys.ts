@@ -43,7 +43,7 @@ function readKey(text: string): KeyObject | null {
 
 const idOf = async (key: KeyObject): Promise<string> => calculateJwkThumbprint(key.export({ format: 'jwk' }));
 
-/** @param source name of the keys' place in messages @throws ReleaseRefused for an invalid key, without repeating it */
+/** @param source of the keys, for messages @throws ReleaseRefused for an invalid key, without repeating it */
 async function parseKeys(text: string, source: string, isRequired: boolean): Promise<ReleaseKeys> {
   let own: SigningKey | null = null;
   const trusted = new Map<string, KeyObject>();
@@ -60,7 +60,7 @@ async function parseKeys(text: string, source: string, isRequired: boolean): Pro
   return { own, trusted, isRequired };
 }
 
-/** A new key pair in the format of `RELEASE_KEYS`. */
+/** In the format of `RELEASE_KEYS`. */
 export async function makeKeyPair() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -90,8 +90,8 @@ async function ownKey(dataDir: string): Promise<ReleaseKeys> {
 }
 
 /**
- * Keys of releases: `RELEASE_KEYS`, of which the first private one signs and all are trusted; or one that is generated
- * and stored in `DATA_DIR`, which detects later changes but requires no signatures.
+ * `RELEASE_KEYS`, of which the first private one signs and all are trusted; or one that is generated and stored in
+ * `DATA_DIR`, which detects later changes but requires no signatures.
  *
  * @throws ReleaseRefused for an invalid key
  */

@@ -8,8 +8,7 @@ import { releaseSigning, type Signing } from './signing.ts';
 const MIGRATION_MS = 5_000;
 
 /**
- * Opens a store with the keys of the settings: releases are signed when they are published and verified when they are
- * read.
+ * Releases are signed when they are published and verified when they are read.
  *
  * @throws StoreUnsupported for a place that is no store
  */

@@ -7,7 +7,7 @@ import { readReleaseText, storedReleases } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 import { readDescription, signStored, storedSignature } from './storedSignature.ts';
 
-/** Signs one release, unless the current key has. @returns true if it did @throws ReleaseRefused */
+/** Unless the current key has. @returns true if it did @throws ReleaseRefused */
 async function sign(store: Store, release: ReleaseId): Promise<boolean> {
   const title = releaseId(release);
   const description = await readDescription(store, release);
@@ -24,15 +24,14 @@ async function sign(store: Store, release: ReleaseId): Promise<boolean> {
 }
 
 export interface Signed {
-  /** Releases that the current key had not signed before. */
   readonly signed: readonly string[];
   /** A sentence for each failure; a damaged release does not block others. */
   readonly faults: readonly string[];
 }
 
 /**
- * Signs releases published before the current key, after verifying their files' hashes; portals that left them out show
- * them from now on. The signer vouches for their content: nothing proves what it was when it was published.
+ * Signs releases published before the current key; portals that left them out show them from now on. The signer vouches
+ * for their content: nothing proves what it was when it was published.
  *
  * @param release null for all in the store
  */

@@ -6,10 +6,7 @@ import { CompactSign } from 'jose/jws/compact/sign';
 import { compactVerify } from 'jose/jws/compact/verify';
 import type { ReleaseKeys } from './keys.ts';
 
-/**
- * Beside `release.json` in a release's folder: a JWS (RFC 7515) of that file's hash; the file has the hashes of all
- * others.
- */
+/** Beside `release.json`: a JWS (RFC 7515) of its hash; that file has the hashes of all others. */
 export const SIGNATURE = 'release.jws';
 
 /** Ed25519 (RFC 8032) by its fully specified name (RFC 9864). */
@@ -31,7 +28,7 @@ export type Signature = {
 
 const CHANGED: Signature = { state: 'changed', isTrusted: false };
 
-/** @param description bytes of the `release.json` @returns text of the signature; null without a private key */
+/** @param description bytes of the `release.json` @returns null without a private key */
 export async function signDescription(
   description: Uint8Array,
   { own }: Pick<ReleaseKeys, 'own'>,
@@ -44,7 +41,7 @@ export async function signDescription(
     .sign(own.key);
 }
 
-/** Payload of a signature; null if it is not of that key, or not of a release. */
+/** Null if it is not of that key, or not of a release. */
 async function verified(text: string, key: Parameters<typeof compactVerify>[1]): Promise<unknown> {
   try {
     const { payload, protectedHeader } = await compactVerify(text, key, { algorithms: [ALG] });

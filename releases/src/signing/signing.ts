@@ -2,7 +2,7 @@ import { type ReleaseKeys, releaseKeys } from './keys.ts';
 import { readSignature, type Signature, signDescription } from './signature.ts';
 
 export interface Signing {
-  /** @returns text of the signature; null without a private key @throws ReleaseRefused */
+  /** @returns null without a private key @throws ReleaseRefused */
   sign(description: Uint8Array, at: Date): Promise<string | null>;
   /** @throws ReleaseRefused for an invalid key in the settings */
   read(description: Uint8Array, signature: string | null): Promise<Signature>;
@@ -12,7 +12,7 @@ export interface Signing {
   isToBeSigned(signature: Signature): Promise<boolean>;
 }
 
-/** Signing with the keys of the settings, which are read on first use. */
+/** The keys of the settings are read on first use. */
 export function releaseSigning(env: Readonly<Record<string, string | undefined>>): Signing {
   let reading: Promise<ReleaseKeys> | null = null;
   const keys = () => {

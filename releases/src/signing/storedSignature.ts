@@ -20,7 +20,7 @@ export async function storedSignature(
   return store.signing.read(description, bytes && new TextDecoder().decode(bytes));
 }
 
-/** Bytes of a stored `release.json`; null if the release is not published. */
+/** Null if the release is not published. */
 export const readDescription = (store: Store, { name, version }: ReleaseId): Promise<Uint8Array | null> =>
   store.readFile(`${releaseFolder(name, version)}/release.json`);
 
@@ -31,7 +31,6 @@ export async function signatureOf(store: Store, release: ReleaseId): Promise<Sig
   return description && storedSignature(store, release, description);
 }
 
-/** Finds the trusted key that signed a release; null if none has. */
 export const signerIn =
   (store: Store) =>
   async (release: ReleaseId): Promise<string | null> => {
@@ -46,13 +45,12 @@ export async function refuseUntrusted(store: Store, release: ReleaseId, descript
   throw new ReleaseRefused('untrusted', { release: releaseId(release), state: signature.state });
 }
 
-/** A new signature as a file; empty without a private key. */
 export async function newSignature(store: Store, description: Uint8Array): Promise<NewFile[]> {
   const text = (await store.signing?.sign(description, new Date())) ?? null;
   return text === null ? [] : [{ path: SIGNATURE, bytes: new TextEncoder().encode(text) }];
 }
 
-/** Replaces a stored release's signature. @returns false without a private key */
+/** @returns false without a private key */
 export async function signStored(store: Store, release: ReleaseId, description: Uint8Array): Promise<boolean> {
   const files = await newSignature(store, description);
   for (const { bytes } of files) await store.putBack(pathOf(release), bytes);

@@ -21,9 +21,8 @@ async function trust(store: Store, entry: Entry, isRequired: boolean): Promise<T
 }
 
 /**
- * The registry as the portal shows it. Whoever can write the store can also write the registry, so it only decides
- * which releases are live, for whom and when; files and routes are taken from their signed descriptions. Unusable
- * releases are left out.
+ * Whoever can write the store can also write the registry, so it only decides which releases are live, for whom and
+ * when; files and routes are taken from their signed descriptions. Unusable releases are left out.
  *
  * @throws StoreUnreachable
  */

@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, rm, writeFile } from 'node:fs/promises';
 import { errorCode } from './errorCode.ts';
 
-/**
- * Creates a file atomically, so that it is never seen half-written.
- *
- * @param mode permissions
- * @returns false if it exists
- */
+/** Atomic: a file is never seen half-written. @param mode permissions @returns false if it exists */
 export async function createOnce(file: string, text: string, mode = 0o666): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, text, { mode });

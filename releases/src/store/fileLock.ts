@@ -29,9 +29,7 @@ function isDead([host, pid, mark, started]: Holder): boolean {
   return !isRunning({ pid: Number(pid), started: started || null });
 }
 
-/**
- * Removes a dead process's lock. Claiming its id lets exactly one process do so; a second one could remove a new lock.
- */
+/** Claiming its id lets exactly one process remove it; a second one could remove a new lock. */
 async function clearDead(file: string, [, , mark]: Holder): Promise<void> {
   const claim = `${file}.${mark}.dead`;
   if (!(await createOnce(claim, ''))) return;

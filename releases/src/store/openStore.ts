@@ -3,7 +3,7 @@ import { isS3, readS3Place } from './s3/s3Place.ts';
 import type { Store } from './store.ts';
 
 /**
- * Opens the store of a setting: a folder, or `s3://bucket/prefix`. The S3 client is only loaded for the latter.
+ * A folder, or `s3://bucket/prefix`; the S3 client is only loaded for the latter.
  *
  * @throws StoreUnsupported for a place that is neither
  */

@@ -25,7 +25,7 @@ function readJson(text: string, where: string): unknown {
   }
 }
 
-/** Reads JSON that a person wrote, in any encoding. @throws ReleaseRefused */
+/** Of a person, in any encoding. @throws ReleaseRefused */
 export function readJsonFile(bytes: Uint8Array, where: string): unknown {
   try {
     return readJson(readText(bytes, 'JSON'), where);
@@ -42,12 +42,12 @@ function speaking<T>(where: string, work: () => T): T {
   }
 }
 
-/** Parses a `release.json`. @throws ReleaseRefused with one sentence that names the file and the field */
+/** @throws ReleaseRefused with one sentence that names the file and the field */
 export function readReleaseText(text: string, where: string): AnyRelease {
   return speaking(where, () => parseRelease(readJson(text, where)));
 }
 
-/** Parses the shell's `release.json`. @throws ReleaseRefused, also for a remote's */
+/** @throws ReleaseRefused, also for a remote's */
 export function readShellText(text: string, where: string): ShellRelease {
   return speaking(where, () => parseShellRelease(readJson(text, where)));
 }
@@ -69,7 +69,7 @@ export async function storedReleases(store: Store): Promise<ReleaseId[]> {
   return (await Promise.all(ofNames)).flat();
 }
 
-/** Reads a stored release. @throws ReleaseRefused if it is missing, another one, or not signed as required */
+/** @throws ReleaseRefused if it is missing, another one, or not signed as required */
 export async function readRelease(store: Store, name: string, version: string): Promise<AnyRelease> {
   const [text, where] = await textOf(store, name, version);
   const release = readReleaseText(text, where);
@@ -77,14 +77,14 @@ export async function readRelease(store: Store, name: string, version: string): 
   throw new ReleaseRefused('other_release', { where, release: releaseId(release) });
 }
 
-/** Reads a remote's stored release. @throws ReleaseRefused as `readRelease`, and for the shell */
+/** @throws ReleaseRefused as `readRelease`, and for the shell */
 export async function readRemote(store: Store, name: string, version: string): Promise<Release> {
   const release = await readRelease(store, name, version);
   if (isShell(release)) throw new ReleaseRefused('shell_no_remote');
   return release;
 }
 
-/** Reads the shell's stored release. @throws ReleaseRefused */
+/** @throws ReleaseRefused */
 export async function readShell(store: Store, version: string): Promise<ShellRelease> {
   const [text, where] = await textOf(store, SHELL, version);
   return readShellText(text, where);

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { errorCode } from './errorCode.ts';
 
-/** A process as identified in locks. */
 export interface NamedProcess {
   readonly pid: number;
-  /** Start time in the kernel's units, as process numbers are reused; null if the system does not report it. */
+  /** In the kernel's units, as process numbers are reused; null if the system does not report it. */
   readonly started: string | null;
 }
 
@@ -18,8 +17,6 @@ interface Stat {
 function statOf(pid: number): Stat | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command's name in brackets may contain spaces. Fields after it: 1st state, 18th threads, 20th start
-    // (proc_pid_stat(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', threads: Number(fields[17]), started: fields[19] ?? null };
   } catch {
@@ -39,10 +36,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-/**
- * True if the process can still write. A zombie without further threads cannot, and another process with the same
- * number is not the one meant.
- */
+/** A zombie without further threads cannot write, and another process with the same number is not the one meant. */
 export function isRunning({ pid, started }: NamedProcess): boolean {
   if (!isThere(pid)) return false;
   const stat = statOf(pid);

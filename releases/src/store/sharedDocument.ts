@@ -2,12 +2,7 @@ import { Changed, type Store } from './store.ts';
 
 const TRIES = 20;
 
-/**
- * Changes a document that several processes write. A broken one is replaced.
- *
- * @param change returns the new value; called again after a concurrent write
- * @returns the stored value
- */
+/** A broken document is replaced. @param change called again after a concurrent write @returns the stored value */
 export async function changeShared<T>(
   store: Store,
   path: string,
@@ -26,7 +21,6 @@ export async function changeShared<T>(
   }
 }
 
-/** Reads a document; a missing or broken one counts as empty. */
 export async function readShared<T>(store: Store, path: string, read: (json: unknown) => T): Promise<T> {
   return read(jsonIn((await store.read(path))?.text));
 }

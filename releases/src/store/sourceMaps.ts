@@ -5,8 +5,7 @@ import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { Store } from './store.ts';
 
 /**
- * Separate from the releases, so that it is not served with them: source maps contain the whole source. Neither the
- * portal nor nginx serves this folder.
+ * Not below the releases: source maps contain the whole source, and neither the portal nor nginx serves this folder.
  */
 const SOURCE_MAPS = 'source-maps';
 
@@ -15,7 +14,7 @@ export type SourceMaps = ReadonlyMap<string, string>;
 
 const folderOf = ({ name, version }: ReleaseId) => `${SOURCE_MAPS}/${name}/${version}`;
 
-/** One file with all source maps; not `.gz`, which servers send as an encoding of the file without it. */
+/** Not `.gz`, which servers send as an encoding of the file without it. */
 export const sourceMapsPath = (release: ReleaseId): string => `${folderOf(release)}/maps.gzip`;
 
 export const isSourceMaps = (path: string): boolean => path.startsWith(`${SOURCE_MAPS}/`);
@@ -29,7 +28,6 @@ async function unpacked(bytes: Uint8Array): Promise<unknown> {
   }
 }
 
-/** Empty if the release has none. */
 export async function readSourceMaps(store: Store, release: ReleaseId): Promise<SourceMaps> {
   const bytes = await store.readFile(sourceMapsPath(release));
   if (bytes === null) return new Map();
@@ -39,7 +37,7 @@ export async function readSourceMaps(store: Store, release: ReleaseId): Promise<
   );
 }
 
-/** Stores a release's source maps; existing ones stay, like the release. */
+/** Existing ones stay, like the release. */
 export async function keepSourceMaps(store: Store, release: ReleaseId, maps: SourceMaps): Promise<void> {
   const path = sourceMapsPath(release);
   if (maps.size === 0 || (await store.versionOf(path)) !== null) return;

@@ -1,7 +1,6 @@
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import type { Signing } from '../signing/signing.ts';
 
-/** A document as read. */
 interface Stored {
   readonly text: string;
   /** Identifies the content and changes with every write. On S3 it is the ETag. */
@@ -9,16 +8,14 @@ interface Stored {
 }
 
 export interface NewFile {
-  /** Relative to the release's folder. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * A store of releases with two kinds of content, each safe for concurrent publishers.
- *
  * A document (`registry.json`, `history.jsonl`) changes by compare-and-swap: a write names the version that was read,
- * and is refused if that is outdated. A release never changes, and is visible only once complete.
+ * and is refused if that is outdated. A release never changes, and is visible only once complete. Both are safe for
+ * concurrent publishers.
  */
 export interface Store {
   /** Folder or `s3://bucket/prefix`, for sentences. */
@@ -30,21 +27,16 @@ export interface Store {
   /** Version of a document without its text, cheap enough for several calls a second. */
   versionOf(path: string): Promise<string | null>;
   /**
-   * Writes a document atomically.
-   *
    * @param ifVersion version that it is based on; null if there was no such document
    * @throws Changed after a concurrent write; nothing is written then
    */
   write(path: string, text: string, options: { readonly ifVersion: string | null }): Promise<void>;
   /** A file of a release, or null. */
   readFile(path: string): Promise<Uint8Array | null>;
-  /**
-   * Stamps of the files below a release's folder, by their path in it. They are cheap to read and differ after every
-   * change. Empty if there is no such folder.
-   */
+  /** By path below the folder; cheap to read, and different after every change. Empty if there is no such folder. */
   stamps(folder: string): Promise<ReadonlyMap<string, string>>;
   /**
-   * Adds a release's folder with its `release.json` atomically: a crash leaves nothing visible.
+   * Atomic: a crash leaves nothing visible.
    *
    * @param onFile called after each file
    * @returns false if the folder already has a `release.json`; nothing is written then
@@ -52,15 +44,14 @@ export interface Store {
   addRelease(folder: string, files: readonly NewFile[], onFile?: () => void): Promise<boolean>;
   /** Restores a lost or damaged file of a release; the caller has verified its content. */
   putBack(path: string, bytes: Uint8Array): Promise<void>;
-  /** Removes a release, `release.json` first; does nothing if there is none. */
+  /** `release.json` first; does nothing if there is none. */
   removeRelease(folder: string): Promise<void>;
-  /** Names of complete releases in a folder, or of subfolders that contain some; empty if there is no such folder. */
+  /** Of complete releases, or of subfolders that contain some; empty if there is no such folder. */
   list(folder: string): Promise<readonly string[]>;
-  /** Removes leftovers of crashed publishers from before a time. @returns their number */
+  /** Removes leftovers of crashed publishers. @returns their number */
   sweep(before: Date): Promise<number>;
 }
 
-/** A concurrent write has changed the document. */
 export class Changed extends Error {
   override readonly name = 'Changed';
   constructor(path: string) {
@@ -68,12 +59,12 @@ export class Changed extends Error {
   }
 }
 
-/** The setting names a place that cannot be a store; the message is a sentence for its author. */
+/** The message is a sentence for the setting's author. */
 export class StoreUnsupported extends ExplainedError {
   override readonly name = 'StoreUnsupported';
 }
 
-/** The store is unreachable or denies access; the message is a sentence that says what to do. */
+/** The message is a sentence that says what to do. */
 export class StoreUnreachable extends ExplainedError {
   override readonly name = 'StoreUnreachable';
   /** The same code for every attempt; undefined if there is none. */

@@ -17,7 +17,6 @@ const DOCUMENTS = [NOTES, DRAFTS, HISTORY, REGISTRY];
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Files listed in a `release.json`; empty if it is unreadable. */
 function pathsIn(bytes: Uint8Array): string[] {
   const release: unknown = JSON.parse(new TextDecoder().decode(bytes));
   const files = isRecord(release) && Array.isArray(release.files) ? release.files : [];
@@ -44,10 +43,7 @@ async function* filesOf(store: Store, release: ReleaseId): AsyncGenerator<NewFil
   yield { path: `${folder}/${RELEASE}`, bytes: description };
 }
 
-/**
- * All files of the store. Registry and history are read before the releases: all releases that they name exist by then,
- * and later ones do no harm.
- */
+/** Registry and history are read before the releases: all that they name exist by then, and later ones do no harm. */
 export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
   const documents: NewFile[] = [];
   for (const path of DOCUMENTS) {
@@ -62,14 +58,14 @@ export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
   yield* documents;
 }
 
-/** True if the store has a registry, and so releases that may be in use. */
+/** Its releases may then be in use. */
 export async function hasReleases(store: Store): Promise<boolean> {
   return (await store.versionOf(REGISTRY)) !== null;
 }
 
 /**
- * Restores the files of `storedFiles`: releases first and the registry last, so that it never names a missing release.
- * Existing releases stay, as they never change.
+ * Releases first and the registry last, so that it never names a missing release. Existing releases stay, as they never
+ * change.
  *
  * @param paths relative to the store
  */

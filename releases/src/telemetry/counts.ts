@@ -3,7 +3,6 @@ import { changeShared, readShared } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 import { type Evidence, NO_EVIDENCE, sum, type Tally, WINDOW_MINUTES } from './rates.ts';
 
-/** Counts of all processes in the last hour. */
 const COUNTS = 'telemetry.json';
 
 const MINUTE_MS = 60_000;
@@ -22,17 +21,16 @@ interface MinuteRow {
 
 export interface ReleaseRows {
   readonly minutes: readonly MinuteRow[];
-  /** Of the last five minutes, at the time of writing. */
+  /** Of the last five minutes. */
   readonly evidence: Evidence;
 }
 
-/** Counts of one process by release (`mf-about@1.2.0`). */
+/** By release (`mf-about@1.2.0`). */
 export interface ProcessRows {
   readonly at: Date;
   readonly releases: ReadonlyMap<string, ReleaseRows>;
 }
 
-/** By process. */
 export type Counts = ReadonlyMap<string, ProcessRows>;
 
 const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0);
@@ -84,11 +82,7 @@ function written(counts: Counts): object {
 
 export const readCounts = (store: Store): Promise<Counts> => readShared(store, COUNTS, parseCounts);
 
-/**
- * Writes one process's counts, and drops those of processes not updated for an hour.
- *
- * @returns the counts of all processes
- */
+/** Drops counts of processes not updated for an hour. @returns those of all processes */
 export async function shareCounts(store: Store, id: string, rows: ProcessRows): Promise<Counts> {
   const oldest = rows.at.getTime() - KEPT_MINUTES * MINUTE_MS;
   return changeShared(store, COUNTS, { read: parseCounts, write: written }, (before) => {
@@ -101,18 +95,14 @@ function rowsOf(counts: Counts, title: string): ReleaseRows[] {
   return [...counts.values()].flatMap(({ releases }) => releases.get(title) ?? []);
 }
 
-/** A release's tally over the last minutes, including the current one, across processes. */
+/** Including the current minute, across processes. */
 export function lastMinutes(counts: Counts, title: string, minutes: number, at: Date, kind: 'said' | 'counted'): Tally {
   const oldest = minuteOf(at) - minutes;
   const rows = rowsOf(counts, title).flatMap((one) => one.minutes);
   return sum(rows.filter(({ minute }) => minute > oldest && minute <= minuteOf(at)).map((row) => row[kind]));
 }
 
-/**
- * Current evidence about a release across recently updated processes.
- *
- * @param since time of the latest decision about it; earlier reports don't count
- */
+/** @param since time of the latest decision about it; earlier reports don't count */
 export function evidenceOf(counts: Counts, title: string, at: Date, since: Date): Evidence {
   const isFresh = (rows: ProcessRows) => rows.at > since && Math.abs(at.getTime() - rows.at.getTime()) <= FRESH_MS;
   const fresh = [...counts.values()].filter(isFresh);
@@ -121,7 +111,7 @@ export function evidenceOf(counts: Counts, title: string, at: Date, since: Date)
   return { ...sum(all), networks: total('networks'), failing: total('failing') };
 }
 
-/** A release's tallies of the last five minutes and the last hour, as shown to people. */
+/** Of the last five minutes and the last hour. */
 export function shownTallies(counts: Counts, title: string, at: Date) {
   return {
     lastMinutes: lastMinutes(counts, title, WINDOW_MINUTES, at, 'said'),

@@ -2,22 +2,21 @@ import { isRecord, isString, isStringArray } from '@friends/shared/contract/pars
 import { changeShared, readShared } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 
-/** Errors in browsers, shared by all processes. */
 const ERRORS = 'errors.json';
 
 const KEPT_MS = 14 * 24 * 3_600_000;
-/** Different errors of a release; those met by the fewest visitors are dropped first. */
+/** Those met by the fewest visitors are dropped first. */
 const MOST_OF_A_RELEASE = 50;
 const MOST_RELEASES = 100;
 const MOST_ROUTES = 5;
 
-/** An error by kind and place in a release's code. */
+/** By kind and place in a release's code. */
 export interface KnownError {
   /** `TypeError` */
   readonly kind: string;
   /** Stack, innermost frame first: `mf-about@1.2.0/remote.1df8d455.js:1:2345`. */
   readonly frames: readonly string[];
-  /** Route patterns from manifests on which it occurred. */
+  /** Patterns from manifests. */
   readonly routes: readonly string[];
   readonly first: Date;
   readonly last: Date;
@@ -66,11 +65,10 @@ function joined(before: readonly KnownError[], news: readonly KnownError[]): Kno
   return [...all.values()];
 }
 
-/** Most visitors first, then latest. */
 export const byReaders = (one: KnownError, two: KnownError) =>
   two.readers - one.readers || two.last.getTime() - one.last.getTime();
 
-/** Merges both; errors not met for two weeks are dropped. */
+/** Errors not met for two weeks are dropped. */
 function withNews(before: KnownErrors, news: KnownErrors, at: Date): KnownErrors {
   const isKept = ({ last }: KnownError) => at.getTime() - last.getTime() < KEPT_MS;
   const titles = [...new Set([...before.keys(), ...news.keys()])];
@@ -84,7 +82,7 @@ function withNews(before: KnownErrors, news: KnownErrors, at: Date): KnownErrors
 
 export const readErrors = (store: Store): Promise<KnownErrors> => readShared(store, ERRORS, parseErrors);
 
-/** Adds one process's errors to the shared ones. @param news visitors not counted yet */
+/** @param news visitors not counted yet */
 export async function shareErrors(store: Store, news: KnownErrors, at: Date): Promise<void> {
   const write = (errors: KnownErrors) => ({ releases: Object.fromEntries(errors) });
   await changeShared(store, ERRORS, { read: parseErrors, write }, (before) => withNews(before, news, at));

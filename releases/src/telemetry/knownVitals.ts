@@ -3,7 +3,6 @@ import { DEVICES, type Device } from '@friends/shared/contract/release/telemetry
 import { changeShared, readShared } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 
-/** Web vitals of page views, shared by all processes. */
 const VITALS_DOCUMENT = 'vitals.json';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
@@ -101,7 +100,7 @@ function bothOf(one: KnownVitals | undefined, two: KnownVitals): KnownVitals {
 
 export const readVitals = (store: Store): Promise<AllVitals> => readShared(store, VITALS_DOCUMENT, parseVitals);
 
-/** Adds one process's vitals to the shared ones; releases without page views for a month are dropped. */
+/** Releases without page views for a month are dropped. */
 export async function shareVitals(store: Store, news: AllVitals, at: Date): Promise<void> {
   await changeShared(store, VITALS_DOCUMENT, { read: parseVitals, write: written }, (before) => {
     const all = new Map(before);
@@ -113,10 +112,7 @@ export async function shareVitals(store: Store, news: AllVitals, at: Date): Prom
 
 export const viewsIn = (histogram: Histogram): number => histogram.reduce((sum, count) => sum + count, 0);
 
-/**
- * 75th percentile, by which web vitals are rated, in milliseconds, interpolated linearly within a bucket. The last
- * bound if it is above; null without page views.
- */
+/** Interpolated linearly within a bucket, in milliseconds. The last bound if it is above; null without page views. */
 export function percentile75(histogram: Histogram, name: WaitName): number | null {
   const wanted = viewsIn(histogram) * 0.75;
   if (wanted === 0) return null;

@@ -1,14 +1,12 @@
 export interface Tally {
   readonly loads: number;
-  /** Loads that failed: while loading, mounting or rendering. */
+  /** While loading, mounting or rendering. */
   readonly failed: number;
 }
 
-/** Weighted for decisions: each network counts little, however much it reports. */
+/** Each network counts little, however much it reports. */
 export interface Evidence extends Tally {
-  /** Networks that reported a load. */
   readonly networks: number;
-  /** Networks that reported a failure. */
   readonly failing: number;
 }
 
@@ -19,70 +17,60 @@ const FAILING_SHARE = 0.05;
 const LEAST_LOADS = 30;
 
 /**
- * Most loads counted for one network, and networks that must have met a failure: each decision is based on at least ten
- * networks, and its failures on three (docs/decisions/0031-how-releases-do.md).
+ * Each decision is based on at least ten networks, and its failures on three (docs/decisions/0031-how-releases-do.md).
  */
 const LOADS_OF_A_NETWORK = 3;
 const LEAST_FAILING_NETWORKS = 3;
 
-/** Thresholds if only reports are against a release: more loads fail than succeed, in this many networks. */
+/** For reports alone: more loads fail than succeed, in this many networks. */
 const OUTVOTING_SHARE = 0.5;
 const LEAST_OUTVOTING_NETWORKS = 10;
 
-/** Length of the evidence. */
 export const WINDOW_MINUTES = 5;
 
 export function rateOf({ loads, failed }: Tally): number {
   return loads === 0 ? 0 : failed / loads;
 }
 
-/** True if a release fails so often that the portal probes it. */
 export function isFailing(evidence: Evidence): boolean {
   return (
     evidence.loads >= LEAST_LOADS && rateOf(evidence) > FAILING_SHARE && evidence.failing >= LEAST_FAILING_NETWORKS
   );
 }
 
-/** True if the failing loads outnumber the working ones: that suffices, whatever the probe finds. */
+/** That suffices, whatever the probe finds. */
 export function isOutvoted(evidence: Evidence): boolean {
   return isFailing(evidence) && rateOf(evidence) > OUTVOTING_SHARE && evidence.failing >= LEAST_OUTVOTING_NETWORKS;
 }
 
-/**
- * Networks that must have met a failure before a release exceeds its own limit, when reports alone decide. Fewer
- * suffice to end a share than to change the release for everyone.
- */
+/** When reports alone decide. Fewer networks suffice to end a share than to change the release for everyone. */
 const LEAST_OVER_LIMIT = { share: 5, everybody: LEAST_OUTVOTING_NETWORKS } as const;
 
-/** A release's own limit of failed loads in %, and whether it is live for a share. */
+/** In %. */
 export interface Limited {
   readonly limit: number | null;
   readonly isShare: boolean;
 }
 
-/** True if a release fails more often than its own limit allows. */
 export function isOverLimit(evidence: Evidence, { limit, isShare }: Limited): boolean {
   if (limit === null || evidence.loads < LEAST_LOADS || rateOf(evidence) * 100 <= limit) return false;
   return evidence.failing >= LEAST_OVER_LIMIT[isShare ? 'share' : 'everybody'];
 }
 
-/** Failed loads before the operator is notified, however few loads there are. */
+/** However few loads there are. */
 const LEAST_TOLD = 2;
 
-/** True if a release with few reports needs attention, by its counts since the latest decision. */
+/** By its counts since the latest decision. */
 export function isWorthALook(lastHour: Tally): boolean {
   return lastHour.failed >= LEAST_TOLD && rateOf(lastHour) > FAILING_SHARE;
 }
 
-/**
- * True if a rollback target is no better: it fails now, or did in the last hour. A release without reports is better:
- * it was live before without complaints.
- */
+/** Now or in the last hour. A release without reports is better: it was live before without complaints. */
 export function alsoFails(now: Evidence, lastHour: Tally): boolean {
   return isFailing(now) || (lastHour.loads >= LEAST_LOADS && rateOf(lastHour) > FAILING_SHARE);
 }
 
-/** Limits a network's tally to its weight: the failure rate stays, and failures without a load don't count. */
+/** The failure rate stays, and failures without a load don't count. */
 export function counted({ loads, failed }: Tally): Tally {
   const least = Math.min(loads, LOADS_OF_A_NETWORK);
   return { loads: least, failed: loads === 0 ? 0 : (least * Math.min(failed, loads)) / loads };

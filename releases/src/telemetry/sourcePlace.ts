@@ -8,7 +8,6 @@ import type { Store } from '../store/store.ts';
 export interface SourcePlace {
   /** From the root of its repository: `mf-member/src/screens/rewards/Rewards.tsx`, `node_modules/react-dom/…`. */
   readonly source: string;
-  /** 1-based. */
   readonly line: number;
   /** The trimmed line; null if the map lacks the source. */
   readonly code: string | null;
@@ -19,7 +18,7 @@ const MOST_PLACES = 5_000;
 const MAPS = { max: 4, ttl: 60_000, ttlAutopurge: true } as const;
 const LONGEST_CODE = 200;
 
-/** Converts webpack's name of a file, `webpack://mf-member@1.2.0/../shared/ui/x.tsx`, to a path from the root. */
+/** From webpack's `webpack://mf-member@1.2.0/../shared/ui/x.tsx`. */
 function fromRoot(name: string, source: string): string {
   const path = source.replace(/^webpack:\/\/[^/]+\//, '').replace(/\?.*$/, '');
   return path.startsWith('./') ? `${name}/${path.slice('./'.length)}` : path.replace(/^(?:\.\.\/)+/, '');
@@ -54,10 +53,9 @@ function placeIn(map: TraceMap, { name, line: row, column }: Frame): SourcePlace
   return { source: fromRoot(name, written), line, code };
 }
 
-/** Finds the source of a position in built code; null without source maps. */
+/** Null without source maps. */
 export type FindPlace = (frame: Frame) => Promise<SourcePlace | null>;
 
-/** Uses the source maps in the store. */
 export function sourcePlaces(store: Store): FindPlace {
   const mapsByTitle = new LRUCache<string, ReturnType<typeof openMaps>>(MAPS);
   const placeByFrame = new LRUCache<string, { readonly place: SourcePlace | null }>({ max: MOST_PLACES });

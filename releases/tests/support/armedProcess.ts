@@ -5,8 +5,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import threads from 'node:worker_threads';
 
-// The rendering process with all Node.js modules, as if code had escaped the restrictions: what it still cannot do is
-// refused by Node.js or the kernel.
+// As if code had escaped the restrictions: what it still cannot do is refused by Node.js or the kernel.
 
 const { execve } = process;
 const binding: unknown = Reflect.get(process, 'binding');

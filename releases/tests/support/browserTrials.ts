@@ -8,7 +8,6 @@ import { readBuilt } from '../../src/publish/publish.ts';
 import { builtRemote } from './builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from './releaseCli.ts';
 
-/** Parts of a remote written without a bundler. */
 export interface Code {
   readonly top?: string;
   readonly mount?: string;
@@ -28,14 +27,10 @@ var mf_demo = { init() {}, get: () => Promise.resolve(() => ({
 /** Concurrent checks: while one waits, another renders. More gain nothing on two cores. */
 const AT_ONCE = 3;
 
-/** A command line with our shell live, and one browser for all checks. */
 export interface BrowserTrials {
   readonly cli: ReleaseCli;
-  /** Address without a portal. */
   readonly nowhere: string;
-  /** Checks the release in a folder. */
   probe(folder: string, portal?: string): Promise<Checked>;
-  /** Writes the next version of a remote and checks it; a few at a time. */
   look(code: Code, change?: object, portal?: string): Promise<Checked>;
   nextVersion(): string;
   close(): Promise<void>;

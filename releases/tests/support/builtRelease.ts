@@ -7,9 +7,7 @@ export const integrity = (text: string) => `sha384-${createHash('sha384').update
 interface ReleaseParts {
   readonly name?: string;
   readonly version?: string;
-  /** Of its entry. */
   readonly text?: string;
-  /** More files, by path. */
   readonly more?: Readonly<Record<string, string>>;
   /** Merged into its `release.json`. */
   readonly change?: object;
@@ -25,7 +23,7 @@ function write(folder: string, description: object, files: Readonly<Record<strin
   return folder;
 }
 
-/** Writes a built remote that owns `/demo`, in its own folder below `under`. @returns the folder */
+/** Owns `/demo`, in its own folder below `under`. @returns the folder */
 export function builtRemote(
   under: string,
   { name = 'mf-demo', version = '1.0.0', text, more = {}, change = {} }: ReleaseParts = {},
@@ -47,7 +45,6 @@ export function builtRemote(
   return write(join(under, `built-${name}-${version}`), description, { 'remoteEntry.js': entry, ...more });
 }
 
-/** Writes a built shell. @returns the folder */
 export function builtShell(under: string, { version = '2.0.0', more = {}, change = {} }: ReleaseParts = {}): string {
   const files = { 'shell.css': 'body {}', 'shell.js': `// ${version}`, 'http.js': '// http', ...more };
   const description = {

@@ -5,9 +5,8 @@ import { contentSecurityPolicy } from '@friends/page/contentSecurityPolicy';
 /** A portal that serves its page, logs everyone in, and has no data but campaigns. */
 export interface FakeApi {
   readonly url: string;
-  /** Requests received, in order: method, address, token. */
+  /** Method, address, token. */
   readonly asked: readonly string[];
-  /** Host names of requests, without the port. */
   readonly names: ReadonlySet<string>;
   /** Answer for callers with the page's key; null for none. */
   campaigns: unknown;

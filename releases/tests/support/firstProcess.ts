@@ -1,5 +1,3 @@
-// The rendering process, marked for its code.
-
 Object.assign(globalThis, { isFirst: true });
 // By its path: the process may read no packages.
 await import('../../../page/src/renderer/renderProcess.ts');

@@ -14,12 +14,11 @@ export interface DemoPlan extends WrittenWindow {
   readonly steps?: readonly number[];
 }
 
-/** Effect of a plan in brief: `2.0.0 (30 %)`, `3.0.0 from 2026-11-30T02:00:00.000Z`. Empty parts are omitted. */
+/** `2.0.0 (30 %)`, `3.0.0 from 2026-11-30T02:00:00.000Z`. Empty parts are omitted. */
 export interface Effect {
   readonly live?: readonly string[];
   readonly ends?: readonly string[];
   readonly after?: readonly string[];
-  /** Its own later steps. */
   readonly next?: readonly string[];
   readonly plansEnd?: readonly string[];
   readonly plansStay?: readonly string[];
@@ -64,7 +63,6 @@ const refusedOr = <T>(work: Promise<T>): Promise<T | { readonly refusal: string 
 
 const VISITORS = Array.from({ length: 200 }, (_, index) => `visitor-${index}`);
 
-/** Releases that simulated visitors of mf-demo get at a time. */
 async function gotAt({ store }: ReleaseCli, at: Date): Promise<string[]> {
   const { entries } = await readStored(store);
   const remotes = remotesOf(entries).filter(({ name }) => name === 'mf-demo');
@@ -92,7 +90,7 @@ const isStepOf = ({ version }: DemoPlan, row: Row, start: Date) =>
   row.version === version && row.from !== undefined && new Date(row.from) > start;
 const heldIn = (rows: readonly Row[]) => rows.filter(({ hold }) => hold).map(({ version }) => version);
 
-/** Executes a plan; derives its effect from visitors' releases and `list` before and after. */
+/** Derives a plan's effect from visitors' releases and `list` before and after. */
 async function doneBy(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   const { from, until } = plan.percent === 0 ? {} : plan;
   const start = from === undefined ? cli.at : new Date(from);
@@ -112,7 +110,6 @@ async function doneBy(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   });
 }
 
-/** A plan's preview, and its actual effect; both must be equal. */
 export async function foreseenAndDone(cli: ReleaseCli, plan: DemoPlan): Promise<readonly [seen: Effect, done: Effect]> {
   const before = await cli.store.read('registry.json');
   const seen = await refusedOr(

@@ -22,7 +22,6 @@ export async function openContentPortal(): Promise<PrerenderedPortal> {
   return { cli, api, close };
 }
 
-/** With a live shell and remote that render on the server. */
 export async function openPrerenderedPortal(): Promise<PrerenderedPortal> {
   const opened = await openContentPortal();
   const { cli } = opened;

@@ -11,13 +11,11 @@ import { builtRemote, builtShell } from './builtRelease.ts';
 import { FOLDER, type OpenedStore } from './stores.ts';
 import { typed } from './typed.ts';
 
-/** A new store, and a command line on it. */
 export interface ReleaseCli {
   /** Folder for builds, outside of the store. */
   readonly folder: string;
   readonly store: Store;
   readonly opened: OpenedStore;
-  /** The command line's clock. */
   at: Date;
   /** Runs a command. @returns its output @throws its refusal */
   type(...words: string[]): Promise<string>;
@@ -61,7 +59,6 @@ export async function openReleaseCli({ open } = FOLDER): Promise<ReleaseCli> {
   return cli;
 }
 
-/** A command's refusal as it is printed. */
 export async function refusal(typing: Promise<unknown>): Promise<string> {
   return typing.then(
     (said) => `It was not refused: ${JSON.stringify(said)}`,

@@ -2,13 +2,12 @@ import { builtRemote, builtShell } from './builtRelease.ts';
 
 // Releases with server rendering, handwritten without React, as other authors may write them.
 
-/** Header and footer contain the language and the live remotes. */
 const SHELL = `exports.render = async ({ widget, language, live, ids, reader = '' }) => ({
   html: '<p id="' + ids + 'p">' + widget + ' ' + language + ' ' + live.map(({ name }) => name).join() + reader + '</p>',
   head: {},
 });`;
 
-/** Each page contains its path, its language and the API's answers; the content page is missing if the API has none. */
+/** The content page is missing if the API has none. */
 const REMOTE = `const { createHash } = require('node:crypto');
 exports.render = async ({ path, reader, language, country, widget, ids, answers }, tools) => {
   if (path === '/throws') throw new Error('no picture');
@@ -78,7 +77,6 @@ const MANIFEST = {
 
 const STYLES = { 'demo.css': '.demo { color: red }', 'box.css': '.box { color: blue }' };
 
-/** A shell that renders header and footer. @returns its folder */
 export function renderingShell(under: string, version = '3.0.0', render = SHELL, older: object = {}): string {
   const more = { 'render.cjs': render, 'lazy.css': '.lazy {}' };
   const lazy = { http: ['http.js'], lazy: ['lazy.css'] };
@@ -90,11 +88,9 @@ interface Rendering {
   readonly name?: string;
   /** Merged into its `release.json`. */
   readonly change?: object;
-  /** Additional paths. */
   readonly paths?: readonly string[];
   /** Members' pages with an app shell. */
   readonly appShells?: readonly string[];
-  /** Additional or replaced files. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
@@ -102,7 +98,6 @@ interface Rendering {
 const appShell = (path: string) =>
   route(path, { who: 'member', prerender: { for: 'member' }, asks: [{ call: 'me' }], shows: ['box', 'mail'] });
 
-/** A remote that renders its pages. @returns its folder */
 export function renderingRemote(
   under: string,
   { version = '1.0.0', name = 'mf-pages', change = {}, paths = [], appShells = [], more: others = {} }: Rendering = {},

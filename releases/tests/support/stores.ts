@@ -5,10 +5,8 @@ import { type FakeS3, startS3 } from '@friends/tools/testing/s3/startS3';
 import { openStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 
-/** An empty store with its settings for other processes, and a way to break it. */
 export interface OpenedStore {
   readonly store: Store;
-  /** Value of `REMOTES_STORE`. */
   readonly setting: string;
   /** Environment for other processes. */
   readonly env: Readonly<Record<string, string>>;

@@ -7,10 +7,7 @@ import { renderingRemote } from './rendering.ts';
 
 let versions = 0;
 
-/**
- * Publishes a release with that code. @param onRelease called with its id @returns a function that renders a path with
- * it
- */
+/** @param onRelease called with its id @returns a function that renders a path with it */
 export async function rendersWith(
   cli: ReleaseCli,
   text: string,
@@ -30,7 +27,6 @@ export async function rendersWith(
   };
 }
 
-/** The reason why a page was not rendered. */
 export const why = async (rendering: Promise<unknown>): Promise<string> =>
   rendering.then(
     () => 'it was rendered',

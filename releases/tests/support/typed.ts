@@ -6,12 +6,11 @@ import type { Store } from '../../src/store/store.ts';
 
 interface Place {
   readonly store: Store;
-  /** Default: the machine's clock. */
   readonly at?: Date;
   readonly previewLink?: PreviewLink;
 }
 
-/** Runs a typed command, without a browser check. */
+/** Without a browser check. */
 export async function typed(words: readonly string[], { store, at, previewLink = async () => '' }: Place) {
   const invocation = parseInvocation([...words, '--as', 'sari']);
   if (!invocation) throw new Error('No command');
@@ -30,7 +29,6 @@ export async function typed(words: readonly string[], { store, at, previewLink =
   );
 }
 
-/** Runs a command with a remote portal and its token. */
 export async function typedAtPortal(
   words: readonly string[],
   { url, token }: { readonly url: string; readonly token: string },

@@ -8,7 +8,6 @@ export type ShowProgress = (progress: Progress | null) => void;
 export interface Checked {
   /** Reasons not to publish; a sentence each, without its full stop. */
   readonly faults: readonly string[];
-  /** Parts that could not be checked, and why. */
   readonly notes: readonly string[];
 }
 

@@ -15,7 +15,6 @@ export interface Answering {
 }
 
 export interface Answers {
-  /** Number of pending requests. */
   waiting: number;
   scripts: number;
   /** If set, calls about seasons get the scene's data instead of the portal's. */
@@ -83,7 +82,6 @@ export async function answerAll(context: BrowserContext, { origin, around, porta
     // The page's policy allowed a request to elsewhere, such as a picture of another API.
     const answering =
       url.origin === origin ? answerTo(route, url).then((answer) => route.fulfill(answer)) : route.continue();
-    // The page may have been closed in the meantime.
     await answering.catch(() => {});
     if (route.request().resourceType() === 'script') answers.scripts += 1;
     answers.waiting -= 1;

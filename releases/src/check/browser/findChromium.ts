@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/**
- * Paths of Chromium on Debian and others. The headless one is first: it starts sooner, and all browsers here are
- * headless.
- */
+/** On Debian and others. The headless one is first, as it starts sooner. */
 const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -21,7 +18,7 @@ export interface Browser {
 export function findChromium(): Browser | null {
   // Chromium's sandbox does not work as root, nor in a container without privileges.
   const hasSandbox = process.getuid?.() !== 0 && process.env.CHROMIUM_SANDBOX !== 'none';
-  // Without hinting, letters are placed between whole pixels as on phones; lines would break elsewhere otherwise.
+  // Without hinting, letters are placed between whole pixels as on phones, and lines break there.
   const args = [
     '--disable-background-networking',
     '--font-render-hinting=none',

@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts';
 export interface Finding {
   readonly screen: Screen;
   readonly language: Language;
-  /** The rest of the sentence after the screen: `leaves …`, or `: axe finds …`. */
+  /** Follows the screen: `leaves …`, or `: axe finds …`. */
   readonly text: string;
 }
 
@@ -18,9 +18,8 @@ function seenBy({ screen, language }: Finding, isForAll: boolean): string {
 }
 
 /**
- * A sentence for each finding, without its full stop. A finding that recurs in several languages, on several days or
- * for both readers is reported once: for the visitor rather than the member, in English rather than Indonesian, on the
- * first of the days.
+ * A sentence for each finding, without its full stop. One that recurs in several languages, on several days or for both
+ * readers is reported once.
  *
  * @param title of the release: `mf-about@1.2.0`
  * @param screens all screens

@@ -1,6 +1,5 @@
 // Each function here is serialized into the page: it cannot use anything else of this module.
 
-/** Side effects that a release could leave behind. */
 export interface Traces {
   readonly globals: readonly string[];
   /** Number of elements by place and appearance: `body > div#modal`. */
@@ -63,7 +62,6 @@ interface Sight {
   readonly links: readonly string[];
 }
 
-/** Reads the content of the selector's element. `texts` are the keys of its texts. */
 export function readSight({
   selector,
   texts,

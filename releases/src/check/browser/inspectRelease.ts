@@ -21,10 +21,8 @@ import {
 import { scenesOf } from './season/scenes.ts';
 import type { Tab } from './tab.ts';
 
-/** Source of data and of members' pages. */
 export interface Behind {
   readonly url: string;
-  /** Null if none answers. */
   readonly portal: RunningPortal | null;
   /** Of the member; null if the portal rejects the account. */
   readonly token: string | null;
@@ -32,7 +30,6 @@ export interface Behind {
 
 const list = (items: Iterable<string>) => [...new Set(items)].join(', ');
 
-/** Notes on what was not checked: members' screens without a member, and patterns without a known address. */
 function notesOf(unseen: readonly Screen[], patterns: readonly Pattern[], { url, portal }: Behind): string[] {
   const none = `no portal answers at ${url} (npm start runs one, --portal names another)`;
   const why = portal ? `${url} does not take the account: set CHECK_EMAIL and CHECK_PASSWORD` : none;
@@ -46,10 +43,7 @@ function notesOf(unseen: readonly Screen[], patterns: readonly Pattern[], { url,
   ];
 }
 
-/**
- * Screens to check: all of a remote, or the shell's duties. `next` returns screens whose addresses were linked on pages
- * seen so far.
- */
+/** `next` returns screens whose addresses were linked on pages seen so far. */
 function planOf({ release }: BuiltRelease, { tried, live }: LiveAround) {
   const axe: AxeMemory = new Map();
   if (tried === null || isShell(release)) {
@@ -104,7 +98,6 @@ export async function inspectRelease(
     tell();
     return seen;
   };
-  /** Checks screens as a visitor and as a member in parallel. */
   async function lookAt(screens: readonly Screen[]): Promise<Look[]> {
     total += screens.filter(isSeen).length;
     tell();
@@ -114,7 +107,6 @@ export async function inspectRelease(
   }
 
   try {
-    // First the manifest's screens, then those linked from them.
     const first = await lookAt(plan.screens);
     const next = plan.next(first.flatMap(({ links }) => links));
     const looks = [...first, ...(await lookAt(next.screens))];

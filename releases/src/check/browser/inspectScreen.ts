@@ -13,7 +13,6 @@ export type AxeMemory = Map<string, Promise<string[]>>;
 export interface Look {
   readonly findings: readonly Finding[];
   readonly links: readonly string[];
-  /** Parts that could not be checked. */
   readonly notes: readonly string[];
   /** True if nothing was left behind, so that the tab can be reused. */
   readonly isClean: boolean;
@@ -24,7 +23,6 @@ interface Reading {
   readonly selector: string;
   readonly texts: readonly string[];
   readonly axe: AxeMemory;
-  /** True if the release caused a complaint. */
   readonly isBlamed: (complaint: string) => boolean;
 }
 
@@ -58,7 +56,6 @@ export async function readInAll(
   return { findings, links, notes: [] };
 }
 
-/** Findings independent of language. */
 export const findingsOf = (screen: Screen, texts: readonly string[]): Finding[] =>
   texts.map((text) => ({ screen, language: LANGUAGES[0], text }));
 
@@ -72,15 +69,11 @@ export const failedLook = (screen: Screen, texts: readonly string[]): Look => ({
 /** Globals by which copies of a framework find each other; authors cannot avoid them. */
 const REGISTERS = /^__(VUE|svelte|REACT|preact)/i;
 
-/**
- * Webpack's list of loaded chunks. Our build names it after the code (`tools/build/codeTag.ts`), so that only releases
- * with the same code share one.
- */
+/** Webpack's list of loaded chunks, which our build names after the code (`tools/build/codeTag.ts`). */
 const CHUNKS = /^chunks_[0-9a-z]{6}$/;
 
 /**
- * New globals, except permitted ones: the variable of a container, which the shell clears, and chunk lists. A screen
- * may contain other remotes' widgets, so theirs are permitted, too.
+ * Permitted are the variable of a container, which the shell clears, and chunk lists, also of other remotes' widgets.
  */
 function leftGlobals(before: Traces, after: Traces, live: readonly LiveRelease[]): string[] {
   const names = new Set([...before.globals, ...live.map(({ name }) => containerName(name))]);
@@ -106,7 +99,7 @@ interface Looking extends Pick<Reading, 'texts' | 'axe'> {
   readonly live: readonly LiveRelease[];
 }
 
-/** Opens a screen of a release from the stage, checks it in every language, and leaves it again. */
+/** Opens a screen from the stage, checks it in every language, and leaves it again. */
 export async function inspectScreen(tab: Tab, screen: Screen, { tried, live, ...reading }: Looking): Promise<Look> {
   const { scene = null } = screen;
   // The API may refuse calls, which the shell then logs.

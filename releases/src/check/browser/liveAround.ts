@@ -13,12 +13,10 @@ import { STAGE, STAGE_FILES } from './stage.ts';
 export interface LiveAround {
   /** The remote under test as the shell knows it; null if a shell is checked. */
   readonly tried: LiveRelease | null;
-  /** Remotes' releases, without the stage. */
   readonly live: readonly LiveRelease[];
   page(appKey: string): string;
   /** Content of `/registry.json`. */
   readonly registry: Registry;
-  /** A release's file list by its address, or null. */
   files(path: string): ReleaseFiles | null;
   /** A file below `/remotes` or `/shell`, or null. */
   file(path: string): Promise<Uint8Array | null>;

@@ -7,9 +7,7 @@ interface ReleaseCheck {
   readonly portal: Portal;
   /** Shows a widget alone on the stage, in place of another; an empty name removes it. */
   show(widget: string): void;
-  /** Lifecycles of the remote under test that have not settled. */
   readonly unsettled: readonly string[];
-  /** Of the page's clock. */
   readonly shift: Shift;
 }
 
@@ -24,8 +22,8 @@ interface Container {
 }
 
 /**
- * Prepares a page before its scripts run: logs violations of its policy, and tracks which lifecycles of a remote
- * settle, as the shell removes a remote's container without waiting for its `unmount`. Serialized into the page.
+ * Logs violations of the page's policy, and tracks which lifecycles of a remote settle, as the shell removes its
+ * container without waiting for its `unmount`. Serialized into the page.
  *
  * @param variable the global of the remote's container; empty to track none
  */

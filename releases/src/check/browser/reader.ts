@@ -12,10 +12,7 @@ const PHONE = { width: 390, height: 844 };
 
 /** A phone of a visitor or a member. It checks one screen at a time: two readers are enough for two cores. */
 export interface Reader {
-  /**
-   * @param look checks one screen, in a tab that shows the stage before, and afterwards if all is well
-   * @returns results in the order of the screens
-   */
+  /** @param look gets a tab that shows the stage, and leaves it so if all is well */
   lookAt(screens: readonly Screen[], look: (tab: Tab, screen: Screen) => Promise<Look>): Promise<Look[]>;
   close(): Promise<void>;
 }

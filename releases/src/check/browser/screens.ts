@@ -10,7 +10,6 @@ type ReaderKind = Exclude<Audience, 'all'>;
 export interface Screen {
   readonly reader: ReaderKind;
   readonly path: string;
-  /** Its name in sentences. */
   readonly called: string;
   /** A widget shown alone on the stage; undefined for a page. */
   readonly widget?: string;
@@ -29,7 +28,6 @@ export interface Pattern {
 
 export interface Screens {
   readonly screens: readonly Screen[];
-  /** Patterns without a known address yet. */
   readonly patterns: readonly Pattern[];
 }
 
@@ -113,13 +111,11 @@ function widgetsOf(release: LiveRelease, live: readonly LiveRelease[]): Screen[]
   });
 }
 
-/** All screens and widgets of a release, for each kind of reader. */
 export function screensOf(tried: LiveRelease, live: readonly LiveRelease[]): Screens {
   const { screens, patterns } = pagesOf(tried, router(live));
   return { screens: [...screens, ...widgetsOf(tried, live)], patterns };
 }
 
-/** Screens of a season's release in each scene, for its readers. */
 export function playedScreens(screens: readonly Screen[], scenes: readonly Scene[]): Screen[] {
   return scenes.flatMap((scene) =>
     screens
@@ -128,7 +124,6 @@ export function playedScreens(screens: readonly Screen[], scenes: readonly Scene
   );
 }
 
-/** Screens whose addresses were linked on pages seen so far. */
 export function linkedScreens(
   links: readonly string[],
   patterns: readonly Pattern[],
@@ -140,9 +135,7 @@ export function linkedScreens(
   return screensAt(() => elsewhere, patterns, tried, router(live));
 }
 
-/**
- * What a new shell must show: each reader's home page, a page of each live remote, and the page for unknown addresses.
- */
+/** Each reader's home page, a page of each live remote, and the page for unknown addresses. */
 export function shellScreens(live: readonly LiveRelease[]): Screen[] {
   const owner = router(live);
   const at = (reader: ReaderKind, path: string) => page(reader, path, owner(path, reader)?.release ?? null);

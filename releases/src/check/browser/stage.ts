@@ -12,10 +12,8 @@ const ENTRY = 'remote.js';
 export const STAGE_PATH = `/${NAME}`;
 
 /**
- * Creates the container of the checker's own remote. It is serialized into the page and cannot use this module.
- *
- * Its page is a heading and a place for a widget. It passes the portal to the checker, which navigates and changes the
- * language without a reload.
+ * The checker's own remote: a heading and a place for a widget. It passes the portal to the checker, which navigates
+ * and changes the language without a reload. Serialized into the page.
  */
 function stageContainer() {
   let clear = () => {};
@@ -45,7 +43,6 @@ function stageContainer() {
 
 const text = `var ${containerName(NAME)} = (${stageContainer.toString()})();`;
 
-/** The checker's own remote, which is in no store. */
 export const STAGE: LiveRelease = {
   name: NAME,
   contract: CONTRACT_NUMBER,
@@ -60,5 +57,4 @@ export const STAGE: LiveRelease = {
   window: {},
 };
 
-/** The stage's files by URL. */
 export const STAGE_FILES: ReadonlyMap<string, Uint8Array> = new Map([[STAGE.url, Buffer.from(text)]]);

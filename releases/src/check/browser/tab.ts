@@ -27,7 +27,6 @@ type Address = Pick<Screen, 'path' | 'widget'>;
 
 const slotOf = ({ widget }: Address) => (widget === undefined ? PAGE_SLOT : WIDGET_SLOT);
 
-/** Prefix of complaints from `console.error`. */
 export const CONSOLE = 'the console says ';
 
 /** The browser's own messages about refused calls and policy violations. */
@@ -36,15 +35,12 @@ const SAID_BY_ITSELF = /^Failed to load resource|Content Security Policy/;
 /** A remote's error that the shell or the kit caught, and messages of `preparePage`. */
 const SAID_TO_CHECKER = /^\[portal\] |^the page's policy forbids /;
 
-/** First line only, without the stack. */
 const oneLine = (text: string) => (text.split(/\n\s+at /)[0] ?? '').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
 
 const releaseIn = ({ name, version }: ReleaseId) => `[data-remote="${name}"][data-release="${version}"]`;
 
-/** Selector of a release's container. */
 export const containerAt = (address: Address, release: ReleaseId) => `${slotOf(address)} > ${releaseIn(release)}`;
 
-/** A tab that shows the portal's stage, and its complaints. */
 export class Tab {
   readonly page: Page;
   readonly #answers: Answers;
@@ -74,7 +70,7 @@ export class Tab {
     throw new ReleaseRefused('stage_missing', { why });
   }
 
-  /** Returns the matching complaints, each once and in one line, and clears all. */
+  /** Each complaint once and in one line; clears all. */
   drainComplaints(fits: (complaint: string) => boolean): string[] {
     const complaints = this.#complaints.splice(0).filter(fits);
     return [...new Set(complaints.map(oneLine))];
@@ -89,10 +85,7 @@ export class Tab {
     }, scene?.at.getTime() ?? null);
   }
 
-  /**
-   * Opens a page or widget, and waits until the shell shows the release there, reports a failure, or leads elsewhere.
-   * Clears earlier complaints.
-   */
+  /** Waits until the shell shows the release, reports a failure, or leads elsewhere. Clears earlier complaints. */
   async goTo(address: Address, release: ReleaseId): Promise<State> {
     this.#complaints.splice(0);
     const { path, widget } = address;
@@ -106,11 +99,7 @@ export class Tab {
     await this.#calm();
   }
 
-  /**
-   * Returns to the stage and the first language, and waits until the remote is gone.
-   *
-   * @returns false if it stays
-   */
+  /** Returns to the stage and the first language. @returns false if the remote stays */
   async leave(remote: string): Promise<boolean> {
     const goBack = ({ path, language }: { readonly path: string; readonly language: Language }) => {
       const { portal, show } = window.releaseCheck;
@@ -160,7 +149,6 @@ export class Tab {
     const where = { path: address.path, slot: slotOf(address), container: releaseIn(release) };
     await this.page.waitForFunction(readState, where, { timeout: LIMIT }).catch(() => null);
     await this.#calm();
-    // The state may have changed in the meantime.
     return (await this.page.evaluate(readState, where)) ?? 'neither';
   }
 }

@@ -4,11 +4,7 @@ import { existingPath } from '@friends/shared/cli/typedPath';
 import { type BuiltRelease, readBuilt } from '../../publish/publish.ts';
 import type { BuildFolder } from '../command.ts';
 
-/**
- * Reads the release in a folder, building it first if it has sources.
- *
- * @throws ReleaseRefused; errors of `buildFolder`
- */
+/** Builds the folder first if it has sources. @throws ReleaseRefused; errors of `buildFolder` */
 export async function builtFolder(name: string, buildFolder?: BuildFolder): Promise<BuiltRelease> {
   const folder = existingPath(name);
   if (existsSync(join(folder, 'release.json'))) return readBuilt(folder);

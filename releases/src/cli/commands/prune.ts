@@ -19,7 +19,7 @@ const isUsedBy = (event: HistoryEvent, release: string): boolean =>
   (event.kind === 'publish' && event.releases.includes(release)) ||
   (event.kind === 'preview' && event.release === release);
 
-/** When a release was last published, previewed, activated or replaced; null if the history does not contain it. */
+/** When it was last published, previewed, activated or replaced; null if the history does not contain it. */
 function lastUse(lines: readonly HistoryLine[], name: string, version: string): Date | null {
   let last: string | null = null;
   let wasLive = false;
@@ -33,8 +33,8 @@ function lastUse(lines: readonly HistoryLine[], name: string, version: string): 
 }
 
 /**
- * True if a stored release is neither in the registry nor the rollback target, and was last used before a time.
- * Releases missing from the history stay, as their age is unknown.
+ * Neither in the registry nor the rollback target, and last used before a time. Releases missing from the history stay,
+ * as their age is unknown.
  */
 async function unneeded(store: Store, name: string, version: string, before: Date, now: Date): Promise<boolean> {
   const [registry, lines] = [await readStored(store), await readHistory(store)];

@@ -5,11 +5,7 @@ import { refuse } from '../../ReleaseRefused.ts';
 import { allowedBytes, BUDGET, buildAndCheck, type CheckedBuild, notesText, PORTAL } from '../checkRelease.ts';
 import type { Command, Context } from '../command.ts';
 
-/**
- * Stores a checked release and prints the next step.
- *
- * @throws ReleaseRefused if it has faults, or its version is taken
- */
+/** Prints the next step. @throws ReleaseRefused if it has faults, or its version is taken */
 export async function publishBuilt(
   { backend, progress }: Context,
   input: TypedInput,

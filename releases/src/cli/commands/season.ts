@@ -66,7 +66,6 @@ export const seasonFileCommand: Command = {
     const release = parseReleaseId(title);
     const file = await readSeason(store, release);
     const path = typedPath(typed);
-    // Never overwrites an existing file.
     await writeFile(path, `${JSON.stringify(file, null, 2)}\n`, { flag: 'wx' }).catch((error: unknown) => {
       throw new ReleaseRefused('cannot_write', { where: typed, why: messageOf(error) });
     });

@@ -5,7 +5,6 @@ import { portalBackend } from './portalBackend.ts';
 import { openPortalClient } from './portalClient.ts';
 import { portalStore } from './portalStore.ts';
 
-/** Context of commands at a remote portal. */
 interface OpenedPortal {
   readonly store: Store;
   readonly backend: Backend;
@@ -13,7 +12,7 @@ interface OpenedPortal {
   readonly membersUrl: string;
 }
 
-/** Opens a staff portal for a program. @throws ReleaseRefused, StoreUnreachable */
+/** @throws ReleaseRefused, StoreUnreachable */
 export async function openPortalBackend(url: string, token: string): Promise<OpenedPortal> {
   const client = await openPortalClient(url.replace(/\/$/, ''), token);
   const registry = await client.call('staffRegistry', StaffRegistrySchema);

@@ -14,18 +14,15 @@ import { StoreUnreachable } from '../../store/store.ts';
 const LIMIT_MS = 10 * 60_000;
 
 interface Parts {
-  /** Path parameters, such as `name`. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly json?: object;
-  /** In place of `json`. */
   readonly form?: BodyInit;
 }
 
-/** Client of a staff portal, for a program with a token. */
 export interface PortalClient {
   readonly url: string;
-  /** @returns the answer as in the schema. @throws ReleaseRefused with the portal's code and params */
+  /** @throws ReleaseRefused with the portal's code and params */
   call<S extends TSchema>(name: StaffEndpointName, answer: S, parts?: Parts): Promise<Static<S>>;
   /** A public file of the portal, or null. */
   file(url: string): Promise<Uint8Array | null>;
@@ -43,7 +40,6 @@ function refuseOpenLine(url: string): void {
   if (protocol !== 'https:' && !LOOPBACK.test(hostname)) throw new ReleaseRefused('open_line', { url });
 }
 
-/** Converts a failed call's answer. */
 async function refusal(answer: Response, call: StaffEndpoint, url: string): Promise<Error> {
   const problem: unknown = await answer.json().catch(() => null);
   const { code, detail } = isRecord(problem) ? problem : {};

@@ -5,10 +5,7 @@ import { REGISTRY } from '../../registry/stored.ts';
 import type { Store } from '../../store/store.ts';
 import type { PortalClient } from './portalClient.ts';
 
-/**
- * The part of a portal's store that a release is checked with: its registry, and the files that its two portals serve.
- * Everything else throws: it is up to the portal itself.
- */
+/** What a release is checked with: the registry and served files. Everything else throws. */
 export function portalStore({ url, file }: PortalClient, { Registry, MembersUrl }: StaffRegistry): Store {
   const never = (): never => {
     throw new ReleaseRefused('portal_store', { url });

@@ -10,10 +10,7 @@ const LEVEL = 19;
 
 const headerOf = (dictionary: Uint8Array): Buffer => Buffer.concat([MAGIC, hashOfDictionary(dictionary)]);
 
-/**
- * Compresses a file with a dictionary. Brotli would be a twentieth smaller, but Node.js 24.7 silently ignores its
- * `dictionary`.
- */
+/** Brotli would be a twentieth smaller, but Node.js 24.7 silently ignores its `dictionary`. */
 export async function compressAgainst(dictionary: Uint8Array, bytes: Uint8Array): Promise<Buffer> {
   const options: ZstdOptions = { dictionary, params: { [constants.ZSTD_c_compressionLevel]: LEVEL } };
   return Buffer.concat([headerOf(dictionary), await promisify(zstdCompress)(bytes, options)]);

@@ -11,7 +11,7 @@ const ENDING = `.${DIFFERENCE_ENCODING}`;
  */
 export const ACCEPTS_DIFFERENCE = acceptsEncoding(DIFFERENCE_ENCODING);
 
-/** SHA-256 of a dictionary in base64. Parts of it may be folders, as base64 contains slashes. */
+/** SHA-256 in base64, whose slashes may make folders. */
 const HASH = '[A-Za-z0-9+/]{43}=';
 
 /** `Available-Dictionary` (RFC 9842, 2.2): a byte sequence of 32 bytes. nginx reads the same pattern. */
@@ -34,20 +34,17 @@ const SEASON = SEASON_DATA.replace('.', '\\.');
 /** A content hash that the build puts into a name. */
 const CONTENT_HASH = '\\.[0-9a-f]{8}';
 
-/** Names that are safe in a header. */
 const NAME = '[\\w@~./-]+';
 const PLACE = '/shell|/remotes/[\\w-]+';
 const VERSION = '[\\w.-]+';
 
-/** Addresses of dictionaries, by whether their name has a hash; nginx uses the same patterns. */
+/** By whether their name has a hash; nginx uses the same patterns. */
 export const DICTIONARY_URLS = {
   hashed: `^(?<hashed_place>${PLACE})/${VERSION}/(?<hashed_name>${NAME})${CONTENT_HASH}\\.(?<hashed_kind>${KIND})`,
   plain: `^(?<plain_place>${PLACE})/${VERSION}/(?<plain_name>${NAME}\\.(?:${KIND})|${SEASON})`,
 } as const;
 
-/**
- * `Use-As-Dictionary` for both (RFC 9842, 2.1): it matches the same file of any other release of that remote or shell.
- */
+/** `Use-As-Dictionary` (RFC 9842, 2.1): matches the same file of any other release of that remote or shell. */
 export const USE_AS_DICTIONARY = {
   hashed: 'match="$hashed_place/*/$hashed_name.*.$hashed_kind"',
   plain: 'match="$plain_place/*/$plain_name"',
@@ -58,7 +55,7 @@ const PATTERNS = [
   [new RegExp(`${DICTIONARY_URLS.plain}$`), USE_AS_DICTIONARY.plain],
 ] as const;
 
-/** `Use-As-Dictionary` of a file by its address (`/shell/2.0.0/shell.1a2b3c4d.js`); null if it is no dictionary. */
+/** By a file's address (`/shell/2.0.0/shell.1a2b3c4d.js`); null if it is no dictionary. */
 export function useAsDictionary(url: string): string | null {
   for (const [pattern, text] of PATTERNS) {
     const groups = pattern.exec(url)?.groups;
@@ -67,5 +64,4 @@ export function useAsDictionary(url: string): string | null {
   return null;
 }
 
-/** File name without its content hash, the same in all releases; null if it is no dictionary. */
 export const logicalName = (path: string): string | null => useAsDictionary(`/shell/-/${path}`);

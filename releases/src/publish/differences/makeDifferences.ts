@@ -19,7 +19,7 @@ const unlessRefused = <T>(reading: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
-/** Releases that returning visitors may have cached: live and planned ones, then earlier ones, latest first. */
+/** What returning visitors may have cached: live and planned releases, then earlier ones, latest first. */
 async function earlierReleases(store: Store, { name, version }: ReleaseId): Promise<string[]> {
   const registry = await unlessRefused(readStored(store));
   const listed = (registry?.entries ?? []).filter((entry) => entry.name === name).map((entry) => entry.version);
@@ -31,7 +31,7 @@ interface EarlierFile extends Difference {
   readonly bytes: Uint8Array;
 }
 
-/** Files of an earlier release that can be dictionaries; none if the release is unusable or a file was changed. */
+/** None if the release is unusable or a file was changed. */
 async function earlierFiles(store: Store, name: string, version: string): Promise<EarlierFile[]> {
   const release = await unlessRefused(readRelease(store, name, version));
   const found: EarlierFile[] = [];
@@ -44,12 +44,7 @@ async function earlierFiles(store: Store, name: string, version: string): Promis
   return found;
 }
 
-/**
- * Differences of a new release's files from the same files of earlier releases, and their list.
- *
- * @param files of the release
- * @param limitOf compressed bytes of a file; only smaller differences are stored
- */
+/** @param files of the release @param limitOf compressed bytes of a file; only smaller differences are stored */
 export async function makeDifferences(
   store: Store,
   release: AnyRelease,
@@ -80,7 +75,7 @@ export async function makeDifferences(
   return [...made, { path: DIFFERENCES, bytes: new TextEncoder().encode(list) }];
 }
 
-/** Recreates a stored difference; does nothing if the earlier file is gone. */
+/** Does nothing if the earlier file is gone. */
 export async function remakeDifference(
   store: Store,
   { name, version }: ReleaseId,

@@ -8,7 +8,6 @@ import { differencePath, hashOfDictionary } from './dictionaries.ts';
 /** List of a release's differences in its folder. Hidden, which no file of a release may be. */
 export const DIFFERENCES = '.differences.json';
 
-/** A stored difference from a file of an earlier release. */
 export interface Difference {
   /** SHA-256 of the earlier file, in base64. */
   readonly dictionary: string;
@@ -16,7 +15,6 @@ export interface Difference {
   readonly path: string;
 }
 
-/** By path of the file. */
 export type Differences = ReadonlyMap<string, readonly Difference[]>;
 
 function parseDifference(value: unknown): Difference[] {
@@ -33,7 +31,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A release's stored differences; empty if the list is unreadable, as every file is there without them. */
+/** Empty if the list is unreadable, as every file is there without them. */
 export async function readDifferences(store: Store, { name, version }: ReleaseId): Promise<Differences> {
   const bytes = await store.readFile(`${releaseFolder(name, version)}/${DIFFERENCES}`);
   const listed = bytes === null ? {} : parse(new TextDecoder().decode(bytes));
@@ -48,14 +46,13 @@ export async function readDifferences(store: Store, { name, version }: ReleaseId
 export const differencePaths = (differences: Differences): string[] =>
   [...differences].flatMap(([path, all]) => all.map(({ dictionary }) => differencePath(path, dictionary)));
 
-/** A stored difference, and whether it yields the published file. */
 export interface ComparedDifference {
   readonly bytes: Uint8Array;
   readonly isTrue: boolean;
 }
 
 /**
- * Reads a difference and unpacks it with the earlier file, as a browser does.
+ * Unpacks a difference with the earlier file, as a browser does.
  *
  * @returns null if either is missing, or the earlier file has changed: its release may have been removed
  */

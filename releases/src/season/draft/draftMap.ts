@@ -20,8 +20,8 @@ const mirrorPlace = ({ label, ...place }: SeasonMap['places'][number]) => ({
 });
 
 /**
- * Map for a season's draft. Real geography is the same in all seasons, in other colours; a fictional map is mirrored,
- * so that two seasons do not look alike.
+ * Real geography is the same in all seasons, in other colours; a fictional map is mirrored, so that two do not look
+ * alike.
  */
 export const draftMap = (map: SeasonMap): SeasonMap => (map.projection ? map : mirrorMap(map));
 

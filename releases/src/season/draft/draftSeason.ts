@@ -14,7 +14,6 @@ export interface SeasonWish extends Partial<Days> {
   readonly name: string;
 }
 
-/** A season and its texts, as in a repository. */
 export interface SeasonSource {
   readonly season: Season;
   readonly texts: SeasonTexts;
@@ -36,7 +35,7 @@ function parseName(name: string, before: string): string {
 }
 
 /**
- * Drafts the season after another one: new name, days, texts, colours and map, with the previous course.
+ * New name, days, texts, colours and map, with the previous course.
  *
  * @param today in Asia/Jakarta
  * @throws ReleaseRefused if the wish makes no sense, or the previous season has faults

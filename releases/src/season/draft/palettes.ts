@@ -2,7 +2,7 @@ import type { SeasonColours } from '@friends/shared/contract/season/SeasonSchema
 
 const shade = (day: string, night: string) => ({ day, night });
 
-/** Colours for drafts; consecutive seasons get different ones. */
+/** Consecutive seasons get different ones. */
 const PALETTES: readonly SeasonColours[] = [
   {
     sea: shade('#6fb4a9', '#226b69'),
@@ -33,7 +33,6 @@ const PALETTES: readonly SeasonColours[] = [
   },
 ];
 
-/** Colours other than the previous season's. */
 export function coloursFor(number: number, before: SeasonColours): SeasonColours {
   const [first, second] = [0, 1].map((step) => PALETTES[(number + step) % PALETTES.length]);
   const chosen = first?.sea.day === before.sea.day ? second : first;

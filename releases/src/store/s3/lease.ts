@@ -37,8 +37,8 @@ async function take(objects: Objects, key: string, leaseMs: number, isOver: () =
 }
 
 /**
- * Waits for a lease and holds it until it is released. S3 has no locks; this is an object that one process creates,
- * renews and removes, and that the next one takes over once it stops changing.
+ * S3 has no locks; this is an object that one process creates, renews and removes, and that the next one takes over
+ * once it stops changing.
  *
  * @param isOver true once waiting has become pointless
  * @returns null in that case

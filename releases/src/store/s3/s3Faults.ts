@@ -7,7 +7,6 @@ interface S3Fault {
   readonly code: string;
   /** 0 without an answer. */
   readonly status: number;
-  /** Number of attempts. */
   readonly attempts: number;
 }
 
@@ -40,7 +39,6 @@ function sentenceOf({ code, status, attempts }: S3Fault, { bucket, endpoint = 'A
   return `${endpoint} failed with ${code} (status ${status}): try again later.`;
 }
 
-/** Sentence for people: what to check and what to do. */
 export function asSentence(error: unknown, place: S3Place): StoreUnreachable {
   const fault = faultOf(error);
   return new StoreUnreachable(sentenceOf(fault, place), { code: fault.code, cause: error });

@@ -10,7 +10,6 @@ import type { S3Place } from './s3Place.ts';
 const LEASES = '.drafts';
 const DESCRIPTION = 'release.json';
 
-/** Concurrent uploads. */
 const AT_ONCE = 8;
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -32,7 +31,6 @@ function contentHeaders(path: string) {
   };
 }
 
-/** Time limits. */
 export interface S3Limits {
   /** Of a publisher that stopped renewing. */
   readonly leaseMs?: number;
@@ -40,10 +38,7 @@ export interface S3Limits {
   readonly silenceMs?: number | undefined;
 }
 
-/**
- * A store in an S3 bucket (docs/decisions/0022-the-registry.md). Document versions are ETags, and every write is
- * conditional.
- */
+/** Document versions are ETags, and every write is conditional (docs/decisions/0022-the-registry.md). */
 export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Limits = {}): Store {
   const objects = new Objects(place, silenceMs);
   const isThere = async (folder: string) => (await objects.versionOf(`${folder}/${DESCRIPTION}`)) !== null;

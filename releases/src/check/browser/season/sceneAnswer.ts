@@ -10,7 +10,6 @@ const standingIn = ({ progress }: Scene): Standing => ({
   Ahead: hasBegun(progress) ? 3 : null,
 });
 
-/** `/api/v1/amazing/progresses/` */
 const below = (call: 'progress' | 'standing') => API_BASE + ENDPOINTS[call].path.replace(':id', '');
 
 /** Answers calls about seasons like the API on the scene's day; null for other calls. */

@@ -4,14 +4,12 @@ import type { SeasonCourse, SeasonFacts } from '@friends/shared/contract/release
 import { addDays } from '@friends/shared/contract/rules/days';
 import { raceProgress, type StayedNights } from '@friends/shared/contract/rules/raceProgress';
 
-/** A campaign in the API's format. */
 interface SceneCampaign extends Pick<Campaign, 'id' | 'Name' | 'Start' | 'End' | 'Active'>, SeasonCourse {}
 
 /** A day of a season, with the API's data and the member's progress. */
 export interface Scene {
   /** Its name in sentences: `in stage 2, half of it done`. */
   readonly when: string;
-  /** The page's clock. */
   readonly at: Date;
   readonly who: Audience;
   /** At the archive's permanent address, or at the live season's. */
@@ -39,7 +37,6 @@ const DONE: Readonly<Record<Way['part'], string>> = {
   bonus: 'all of it and its bonus done',
 };
 
-/** Nights of one item. */
 function nightsOf({ Stage, RoomNight, Required }: RaceRequirement, { stage, part }: Way, at: number): number {
   if (Stage !== stage) return Stage < stage && Required ? RoomNight : 0;
   if (!Required) return part === 'bonus' ? RoomNight : 0;
@@ -80,7 +77,6 @@ export function scenesOf({ name, start, end }: SeasonFacts, course: SeasonCourse
     const day = addDays(start, Math.floor((length * numbers.indexOf(way.stage)) / numbers.length));
     return on(`in stage ${way.stage}, ${DONE[way.part]}`, day, [own], way);
   });
-  /** Scenes after the race, by the member's progress. */
   const closed = (when: string, day: string, campaigns: readonly FixedFacts[]) => [
     on(when, day, campaigns),
     on(`${when}, half the way gone`, day, campaigns, { stage: middle, part: 'half' }),
