@@ -50,11 +50,7 @@ async function makeFailed() {
 
 const received = (email: string) => smtp.received.filter(({ to }) => to.includes(email)).length;
 
-/**
- * Resends on even turns, gives up on odd ones.
- *
- * @returns the errors, null for successes
- */
+/** Resends on even turns, gives up on odd ones. Returns the errors, null for successes. */
 const decideAtOnce = (count: number, Mails: readonly object[], onlyResend = false) =>
   atOnce(count, async (turn) => {
     const [verb, more] = onlyResend || turn % 2 === 0 ? ['resend', {}] : ['give-up', { Why: 'Closed' }];

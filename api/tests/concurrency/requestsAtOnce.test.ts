@@ -76,11 +76,7 @@ describe('of several decisions on pages at once, one counts, and the others lear
 });
 
 describe('two people who approve the same rows at once', () => {
-  /**
-   * Both people approve all rows, each on their own process.
-   *
-   * @returns errors of each row, by person
-   */
+  /** Both people approve all rows, each on their own process. Returns errors of each row, by person. */
   async function approveAll(path: string, list: 'Requests' | 'Claims', rows: readonly object[]) {
     const answers = await processes.together(2, (api, turn) =>
       staffCall<ApprovedRequest[]>(`POST /staff/${path}/approve`, {

@@ -13,11 +13,7 @@ const FORM = { BookingRef: 'MG-1', HotelName: 'Hotel Merapi', CheckOut: '2026-11
 export const tryAsking = ({ token }: TestMember, form: Partial<typeof FORM> = {}) =>
   call('POST /points-claims', { token, body: { ...FORM, ...form } });
 
-/**
- * Files a missing points claim, for a new member by default.
- *
- * @returns its ID
- */
+/** Files a missing points claim, for a new member by default. Returns its ID. */
 export async function ask(form: Partial<typeof FORM> = {}, member?: TestMember) {
   const asking = member ?? (await makeMember());
   return { member: asking, id: Number((await tryAsking(asking, form)).body.id) };

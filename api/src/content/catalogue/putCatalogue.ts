@@ -6,11 +6,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { CATEGORIES, type CatalogueContent, REWARDS } from './catalogueFile.ts';
 import { listCategories } from './repository/rewards.ts';
 
-/**
- * Imports rewards, and the file's categories if any.
- *
- * @throws Refusal
- */
+/** Imports rewards, and the file's categories if any. Throws `Refusal`. */
 export async function putCatalogue(tx: Tx, content: CatalogueContent): Promise<ContentCounts> {
   const { categories, rewards } = 'rewards' in content ? content : { categories: [], rewards: content };
   const tooCheap = rewards.find(({ Points, PointsDiscount = 0 }) => PointsDiscount > Points);

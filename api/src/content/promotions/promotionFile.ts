@@ -74,11 +74,7 @@ export const PROMOTIONS: ContentTable = {
   ],
 };
 
-/**
- * Checks what the schema cannot express.
- *
- * @throws Refusal
- */
+/** Checks what the schema cannot express. Throws `Refusal`. */
 function checkRule(promotion: string, points: number, { Hotels, From, Until }: Rule): void {
   for (const [field, text] of Object.entries({ From, Until }))
     if (text != null && !isCalendarDay(text))

@@ -27,11 +27,7 @@ interface SettledSignUp {
   readonly member: LockedMember;
 }
 
-/**
- * Locks a sign-up that is open and not the decider's own.
- *
- * @throws Refusal
- */
+/** Locks a sign-up that is open and not the decider's own. Throws `Refusal`. */
 export async function openSignUp(
   tx: Tx,
   { id, check }: Pick<SignUpDecision, 'id' | 'check'>,

@@ -29,11 +29,7 @@ interface SettledAgencyChange {
   readonly request: LockedAgencyChange;
 }
 
-/**
- * Locks a request that is open and not the decider's own.
- *
- * @throws Refusal
- */
+/** Locks a request that is open and not the decider's own. Throws `Refusal`. */
 export async function openAgencyChange(
   tx: Tx,
   { id, check }: Pick<AgencyChangeDecision, 'id' | 'check'>,
@@ -59,11 +55,7 @@ async function move(
   await points.creditMember(tx, memberId, { actor: who, now });
 }
 
-/**
- * Decides a request; approval moves the member. Writes the mail; the caller audits it.
- *
- * @throws Refusal
- */
+/** Decides a request; approval moves the member. Writes the mail; the caller audits it. Throws `Refusal`. */
 export async function settleAgencyChange(tx: Tx, decision: AgencyChangeDecision): Promise<SettledAgencyChange> {
   const { id, verdict, why, who, now, config } = decision;
   const request = await openAgencyChange(tx, decision, await deciderOf(tx, { who, config }));

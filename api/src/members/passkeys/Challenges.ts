@@ -49,11 +49,7 @@ export class Challenges {
     return Uint8Array.from(Buffer.concat([body, await this.#sign(purpose, body)]));
   }
 
-  /**
-   * True if we issued the challenge for this purpose.
-   *
-   * @throws Refusal `passkey_expired` if it is too old
-   */
+  /** True if we issued the challenge for this purpose. Throws `passkey_expired` if it is too old. */
   async isOurs(purpose: Purpose, challenge: string): Promise<boolean> {
     const bytes = Buffer.from(challenge, 'base64url');
     if (bytes.length !== RANDOM_BYTES + UNTIL_BYTES + SIGNATURE_BYTES) return false;

@@ -71,11 +71,7 @@ export interface Added {
 
 const NOT_POSSIBLE = { Passkey: 'not_possible' } as const;
 
-/**
- * Verifies a registration response.
- *
- * @throws Refusal `invalid_input` if it is for another portal, or malformed
- */
+/** Verifies a registration response. Throws `invalid_input` if it is for another portal, or malformed. */
 async function verify(
   context: AppContext,
   { made, name }: { readonly made: MadePasskey; readonly name: string },
@@ -134,11 +130,7 @@ export async function add(context: AppContext, added: Added): Promise<number> {
   }
 }
 
-/**
- * Removes a passkey, and mails the member.
- *
- * @throws Refusal `not_found` if the member has none with that ID
- */
+/** Removes a passkey, and mails the member. Throws `not_found` if the member has none with that ID. */
 export function remove(context: AppContext, limits: Limits, proof: OwnProof, id: number): Promise<void> {
   const { memberId, device } = proof;
   return withProof(context, limits, proof, async () => async (tx) => {

@@ -69,11 +69,7 @@ interface CheckedUpdate extends Pick<ProfileUpdate, 'member' | 'device'> {
   readonly now: Date;
 }
 
-/**
- * Validates the form and returns the changes.
- *
- * @throws Refusal 422 with every invalid field
- */
+/** Validates the form and returns the changes. Throws 422 with every invalid field. */
 async function checkForm(db: Db, { form, member, device }: ProfileUpdate, now: Date): Promise<CheckedUpdate> {
   const fields = fieldsToChange(form.fields.Fields);
   if (!fields) throw new Refusal('invalid_input', { fields: { Fields: 'not_possible' } });

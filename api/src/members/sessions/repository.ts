@@ -161,11 +161,7 @@ export async function closeSessionById(tx: Tx, memberId: number, name: string): 
   return numDeletedRows > 0n;
 }
 
-/**
- * Ends all sessions of the member except the token's.
- *
- * @returns the number of sessions
- */
+/** Ends all sessions of the member except the token's. Returns the number of sessions. */
 export async function closeOtherSessions(tx: Tx, { id, token }: Pick<Member, 'id' | 'token'>): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')

@@ -23,11 +23,7 @@ import {
 } from './repository.ts';
 import { newTotpSecret, stepOfCode, totpDigits, totpUri } from './totp.ts';
 
-/**
- * Creates an unconfirmed secret and returns it, for the only time.
- *
- * @throws Refusal `conflict` if a factor is on
- */
+/** Creates an unconfirmed secret and returns it, for the only time. Throws `conflict` if a factor is on. */
 export async function begin(
   context: AppContext,
   limits: Limits,

@@ -163,11 +163,7 @@ async function advance(context: NightlyContext, due: DueStep, session: Session):
   return result.nextTryAt === null ? 'givenUp' : 'waiting';
 }
 
-/**
- * Runs the due steps of a run.
- *
- * @returns true if the run has ended; one without its credit stays open
- */
+/** Runs the due steps of a run. Returns true if the run has ended; one without its credit stays open. */
 async function runSteps(context: NightlyContext, run: StepRun, session: Session): Promise<boolean> {
   const { db, clock } = context;
   const stored = new Map((await listSteps(db, run.day)).map((step) => [step.step, step]));

@@ -172,11 +172,7 @@ function checkProduction(config: Config, faults: string[]): void {
   if (config.rateLimitFactor > 1) faults.push('RATE_LIMIT_FACTOR is above 1; in production it must be 1 or less.');
 }
 
-/**
- * Reads the settings.
- *
- * @throws ConfigError that lists every invalid one
- */
+/** Reads the settings. Throws `ConfigError` that lists every invalid one. */
 export function readConfig(env: Env): Config {
   const reader = new SettingsReader(env);
   const { faults } = reader;

@@ -21,11 +21,7 @@ const MAY_ANYTHING = `
   select r.rolsuper or pg_has_role(r.oid, c.relowner, 'member') as may
   from pg_roles r, pg_class c where r.rolname = $1 and c.oid = 'audit'::regclass`;
 
-/**
- * Creates the portal's database user.
- *
- * @throws MigrationRefused if the owner may not
- */
+/** Creates the portal's database user. Throws `MigrationRefused` if the owner may not. */
 async function makeUser(client: pg.Client, name: string, password: string): Promise<void> {
   const statement = `create role ${client.escapeIdentifier(name)} login password ${client.escapeLiteral(password)}`;
   try {

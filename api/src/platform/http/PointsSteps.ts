@@ -8,11 +8,7 @@ import type { KeyRing } from '../secrets/keyRing.ts';
 export interface PointsSteps {
   /** Gives new members a balance of 0; keeps existing balances. */
   readonly openBalances: (tx: Tx, memberIds: readonly number[]) => Promise<void>;
-  /**
-   * Locks bookings for a call that credits them. Call it before locking any row.
-   *
-   * @throws Refusal during an import
-   */
+  /** Locks bookings for a call that credits them. Call it before locking any row. Throws `Refusal` during an import. */
   readonly lockBookingsForCall: (tx: Tx) => Promise<void>;
   /** Credits a member's due points, in the transaction that assigned the bookings to them. */
   readonly creditMember: (

@@ -4,11 +4,7 @@ import { Refusal } from '../problems/Refusal.ts';
 import { type CallName, isStaffCall } from './calls/calls.ts';
 import { isStaffHost } from './staffHost.ts';
 
-/**
- * Staff calls exist only at the staff's origin, all others only at the members'.
- *
- * @throws Refusal 404
- */
+/** Staff calls exist only at the staff's origin, all others only at the members'. Throws 404. */
 export function refuseElsewhere(
   call: CallName,
   request: Pick<FastifyRequest, 'hostname'>,

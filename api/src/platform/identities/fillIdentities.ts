@@ -19,11 +19,7 @@ const ROWS_AT_ONCE = 1000;
 /** Attempts per batch: a sign-up may take an identity between the read and the write. */
 const MOST_TRIES = 3;
 
-/**
- * Of rows with the same identity, tries the first, then the others.
- *
- * @returns the duplicates among the rows
- */
+/** Of rows with the same identity, tries the first, then the others. Returns the duplicates among the rows. */
 async function giveIdentities(tx: Tx, keyed: KeyedColumn, rows: readonly MadeIdentity[]): Promise<Duplicate[]> {
   const firstOf = new Map(rows.toReversed().map(({ id, identity }) => [identity, id]));
   const [first = [], others = []] = [true, false].map((isFirst) =>
@@ -66,11 +62,7 @@ async function fillBatch(db: Db, keyed: KeyedColumn, next: Next, tries = 1): Pro
   }
 }
 
-/**
- * Processes all rows once.
- *
- * @returns the duplicates among them
- */
+/** Processes all rows once. Returns the duplicates among them. */
 async function fillRows(db: Db, keyed: KeyedColumn, preferred: boolean, signal?: AbortSignal): Promise<Duplicate[]> {
   const found: Duplicate[] = [];
   let after: string | null = null;

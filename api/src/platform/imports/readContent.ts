@@ -15,11 +15,7 @@ export function parseJson(bytes: Uint8Array, reviver?: Parameters<typeof JSON.pa
   }
 }
 
-/**
- * Validates the value.
- *
- * @throws Refusal that names the first invalid field
- */
+/** Validates the value. Throws `Refusal` that names the first invalid field. */
 export function parseContent<S extends TSchema>(schema: S, value: unknown): Static<S> {
   const [first] = Errors(schema, value);
   const lost = placeOfUnstorable(value);
@@ -41,11 +37,7 @@ export interface JsonFile {
   readonly lineOf: (holder: object, field: string) => number;
 }
 
-/**
- * Parses JSON in UTF-8 and records the lines of its texts.
- *
- * @throws Refusal
- */
+/** Parses JSON in UTF-8 and records the lines of its texts. Throws `Refusal`. */
 export function parseWithLines(bytes: Uint8Array): JsonFile {
   const lines = new WeakMap<object, Record<string, number>>();
   let text: string | undefined;
@@ -63,20 +55,12 @@ export function parseWithLines(bytes: Uint8Array): JsonFile {
   return { value, lineOf: (holder, field) => lines.get(holder)?.[field] ?? 1 };
 }
 
-/**
- * Parses and validates a JSON file.
- *
- * @throws Refusal
- */
+/** Parses and validates a JSON file. Throws `Refusal`. */
 export function readObject<S extends TSchema>(bytes: Uint8Array, schema: S): Static<S> {
   return parseContent(schema, parseJson(bytes));
 }
 
-/**
- * Validates a list of items in the format of `… list --json`.
- *
- * @throws Refusal
- */
+/** Validates a list of items in the format of `… list --json`. Throws `Refusal`. */
 export function takeItems<S extends TSchema>(value: unknown, schema: S): Static<S>[] {
   if (!Array.isArray(value)) throw new Refusal('import_no_list');
   return parseContent(Type.Array(schema, { maxItems: 10_000 }), value);

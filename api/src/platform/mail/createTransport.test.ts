@@ -61,11 +61,7 @@ const MAIL = {
   written_at: new Date('2026-11-28T00:00:00Z'),
 };
 
-/**
- * Sends as the portal with these settings would.
- *
- * @returns the logged error; null if sent
- */
+/** Sends as the portal with these settings would. Returns the logged error; null if sent. */
 async function send(
   SMTP_URL: string,
   { mail = MAIL, ...settings }: Record<string, unknown> & { mail?: typeof MAIL } = {},

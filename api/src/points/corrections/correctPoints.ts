@@ -104,11 +104,7 @@ export interface CorrectionRules {
   readonly isEmergency?: boolean;
 }
 
-/**
- * Dry run of `correctPoints`.
- *
- * @throws Refusal like it
- */
+/** Dry run of `correctPoints`. Throws `Refusal` like it. */
 export async function planCorrection(
   tx: Tx,
   { member, amount, who, config, now }: NewCorrection,

@@ -140,11 +140,7 @@ export interface AskedCorrection {
   readonly now: Date;
 }
 
-/**
- * Stores a correction that waits for a second person.
- *
- * @returns its ID
- */
+/** Stores a correction that waits for a second person. Returns its ID. */
 export async function insertCorrection(tx: Tx, asked: AskedCorrection): Promise<number> {
   const { memberId, amount, reason, by, now } = asked;
   const { id } = await tx

@@ -79,11 +79,7 @@ export class DeliveryCalls {
     };
   }
 
-  /**
-   * Records or corrects a delivery.
-   *
-   * @returns the delivery afterwards
-   */
+  /** Records or corrects a delivery. Returns the delivery afterwards. */
   async record({ id, caller }: Change, body: DeliverClaim, { correct }: { readonly correct: boolean }) {
     const { staff } = caller;
     const { config, mail } = this.#context;
@@ -110,11 +106,7 @@ export class DeliveryCalls {
     return this.one(id, staff);
   }
 
-  /**
-   * Undoes a delivery.
-   *
-   * @returns the delivery afterwards
-   */
+  /** Undoes a delivery. Returns the delivery afterwards. */
   async undo({ id, caller }: Change, { Revision, Why }: UndeliverClaim): Promise<StaffDelivery> {
     const { staff } = caller;
     const { config, mail } = this.#context;

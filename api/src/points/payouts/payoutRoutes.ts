@@ -44,11 +44,7 @@ const SortQuery = {
   ),
 };
 
-/**
- * Parses a manually entered result.
- *
- * @throws Refusal 422 for a missing field
- */
+/** Parses a manually entered result. Throws 422 for a missing field. */
 function typedResult({ Result, Reference = '', PaidOn, Reason, Text = '' }: SettlePayout): BankResult {
   if (Result === 'unknown') return { result: 'unknown' };
   if (Result === 'refused') {

@@ -91,11 +91,7 @@ export function previewCodes(
   return client.call('previewCodes', readPlan, options);
 }
 
-/**
- * Throws `conflict` if the codes have changed.
- *
- * @returns the new state
- */
+/** Throws `conflict` if the codes have changed. Returns the new state. */
 export function importCodes(client: StaffClient, rewardId: number, codes: ImportCodes): Promise<StaffCodes> {
   const options = { params: { id: String(rewardId) }, body: codes, timeoutMs: IMPORT_TIMEOUT_MS };
   return client.call('importCodes', readCodes, options);

@@ -136,11 +136,7 @@ export type RequestDecision =
   | { readonly action: 'reject'; readonly body: RejectRequest }
   | { readonly action: 'ask'; readonly body: AskMember };
 
-/**
- * Throws `conflict` if the request has changed; `invalid_input`, `no_right`.
- *
- * @returns the new state
- */
+/** Throws `conflict` if the request has changed; `invalid_input`, `no_right`. Returns the new state. */
 export function decideRequest(
   client: StaffClient,
   kind: MemberRequestKind,

@@ -125,11 +125,7 @@ const CALLS: Readonly<Record<QuestionDecision['action'], StaffEndpointName>> = {
   ask: 'askAboutMissingPoints',
 };
 
-/**
- * Throws `conflict` if the claim has changed; `invalid_input`, `no_right`.
- *
- * @returns the new state
- */
+/** Throws `conflict` if the claim has changed; `invalid_input`, `no_right`. Returns the new state. */
 export function decideQuestion(
   client: StaffClient,
   id: number,

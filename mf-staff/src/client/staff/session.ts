@@ -42,11 +42,7 @@ export function signIn(client: StaffClient, credentials: Credentials): Promise<S
 
 const readSignedOut = object<StaffSignedOut>({ Url: or(text, null) });
 
-/**
- * Ends this session, if it hasn't expired.
- *
- * @returns the identity provider's logout URL, or null
- */
+/** Ends this session, if it hasn't expired. Returns the identity provider's logout URL, or null. */
 export async function signOut(client: StaffClient): Promise<string | null> {
   const out = await client.call('staffSignOut', readSignedOut, { asksForSession: true }).catch(nullAt(401));
   return out?.Url ?? null;

@@ -51,11 +51,7 @@ const READ_ACCOUNT = prepared(
   `select ${ACCOUNT.columns} from members ${ACCOUNT.joins} where members.id = $1`,
 );
 
-/**
- * The member as in `GET /me`; missing details are empty strings.
- *
- * @throws NoResultError if there is no such member
- */
+/** The member as in `GET /me`; missing details are empty strings. Throws `NoResultError` if there is no such member. */
 export async function readAccount(
   { db, config }: { readonly db: Db; readonly config: SealingKeys },
   memberId: number,

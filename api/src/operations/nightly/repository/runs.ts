@@ -121,11 +121,7 @@ export function listSteps(db: Db, day: string) {
     .execute();
 }
 
-/**
- * Marks a step as running.
- *
- * @returns its number of attempts; continuing after a kill is the same attempt
- */
+/** Marks a step as running. Returns its number of attempts; continuing after a kill is the same attempt. */
 export async function startStep(db: Db, day: string, step: NightlyStep, now: Date): Promise<number> {
   const { tries } = await db
     .insertInto('nightly_steps')

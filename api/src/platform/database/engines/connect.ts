@@ -3,11 +3,7 @@ import { WAIT_MS } from '../limits.ts';
 import { connectionFault, type NamedConnection } from './connectionFault.ts';
 import { driverConfig } from './driverConfig.ts';
 
-/**
- * Connects outside of any pool.
- *
- * @throws DatabaseUnreachable
- */
+/** Connects outside of any pool. Throws `DatabaseUnreachable`. */
 export async function connect(named: NamedConnection): Promise<pg.Client> {
   const client = new pg.Client({ ...driverConfig(named.connection), connectionTimeoutMillis: WAIT_MS });
   // The pending statement rejects with the same error.

@@ -158,11 +158,7 @@ interface PostgresPlace {
   readonly watch: StatementWatch | null;
 }
 
-/**
- * Opens PostgreSQL and migrates it.
- *
- * @throws DatabaseUnreachable or MigrationRefused
- */
+/** Opens PostgreSQL and migrates it. Throws `DatabaseUnreachable` or `MigrationRefused`. */
 export async function openPostgres(where: PostgresPlace): Promise<Database> {
   const { connection, limits, replicaLimits = REPLICA_LIMITS, watch } = where;
   const newer = await migrateDatabase(where);

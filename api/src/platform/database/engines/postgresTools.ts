@@ -14,11 +14,7 @@ class PostgresToolFailed extends ExplainedError {
   override readonly name = 'PostgresToolFailed';
 }
 
-/**
- * Starts a program. `ended` resolves when it has exited successfully.
- *
- * @throws PostgresToolFailed
- */
+/** Starts a program. `ended` resolves when it has exited successfully. Throws `PostgresToolFailed`. */
 function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv, stdio: SpawnOptions['stdio']) {
   const child = spawn(program, args, { env, stdio: stdio ?? 'pipe' });
   let said = '';

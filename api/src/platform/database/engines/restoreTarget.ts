@@ -11,11 +11,7 @@ export interface Target {
   readonly users: number;
 }
 
-/**
- * Inspects PostgreSQL before a restore.
- *
- * @throws DatabaseUnreachable
- */
+/** Inspects PostgreSQL before a restore. Throws `DatabaseUnreachable`. */
 export async function inspectPostgres(target: NamedConnection): Promise<Target> {
   const client = await connect(target);
   try {

@@ -42,11 +42,7 @@ export interface Call<N extends CallName, B, Q, P, A extends TSchema> extends Do
   readonly safe?: boolean;
   /** Idempotent, by a key. Safe calls always are. */
   readonly repeatable?: boolean;
-  /**
-   * Counts the attempt, even with invalid fields.
-   *
-   * @throws Refusal 429
-   */
+  /** Counts the attempt, even with invalid fields. Throws 429. */
   limit?(request: FastifyRequest): Promise<void>;
   handle(context: CallContext<N, B, Q, P>): Promise<Static<A>>;
 }

@@ -14,11 +14,7 @@ export function scaled({ most, seconds }: RateLimit, factor: number): RateLimit 
 
 /** Counts attempts by key (an address, an account) in fixed time windows. */
 export interface RateLimiter {
-  /**
-   * Counts an attempt.
-   *
-   * @throws Refusal 429 if none is left
-   */
+  /** Counts an attempt. Throws 429 if none is left. */
   take(key: string, now: Date): Promise<void>;
   /**
    * Returns an attempt that turned out to be harmless. Attempts are counted before the work: otherwise a thousand

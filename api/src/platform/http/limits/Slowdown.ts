@@ -18,11 +18,7 @@ export function scaledPace({ free, everySeconds }: Pace, factor: number): Pace {
  * (`checkPassword`) lets through at most as many as it runs concurrently.
  */
 export interface Slowdown {
-  /**
-   * Counts nothing.
-   *
-   * @throws Refusal 429 with the seconds to wait
-   */
+  /** Counts nothing. Throws 429 with the seconds to wait. */
   check(key: SlowdownKey, now: Date): Promise<void>;
   /**
    * Checks and counts atomically: concurrent attempts let no more through.

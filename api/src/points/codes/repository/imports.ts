@@ -29,11 +29,7 @@ export async function lockImports(tx: Tx): Promise<void> {
   await sql`lock table code_imports in share row exclusive mode`.execute(tx);
 }
 
-/**
- * Stores an import with its codes, which must be new (`lockImports`).
- *
- * @returns its ID
- */
+/** Stores an import with its codes, which must be new (`lockImports`). Returns its ID. */
 export async function insertImport(tx: Tx, { rewardId, file, by, at, codes }: NewImport): Promise<number> {
   const { id } = await tx
     .insertInto('code_imports')

@@ -65,11 +65,7 @@ export class BatchCalls {
     return { ...batch, Rows: items.map((item) => toPayoutRow(item, at, { now: clock() })) };
   }
 
-  /**
-   * Changes a batch and audits it.
-   *
-   * @returns the changed batch
-   */
+  /** Changes a batch and audits it. Returns the changed batch. */
   async decide(
     caller: Caller,
     { id, action, why }: { readonly id: number; readonly action: string; readonly why?: string },
@@ -136,11 +132,7 @@ export class BatchCalls {
     );
   }
 
-  /**
-   * Applies a bank response.
-   *
-   * @throws Refusal if the batch has changed since the plan was shown
-   */
+  /** Applies a bank response. Throws `Refusal` if the batch has changed since the plan was shown. */
   async readResult(
     id: number,
     { Revision, ...upload }: Upload & { readonly Revision: string },

@@ -34,11 +34,7 @@ interface DeductedPayout extends PayoutChange {
   readonly paid: number;
 }
 
-/**
- * Locks a batch.
- *
- * @throws Refusal if there is none, or it has changed since the caller read it
- */
+/** Locks a batch. Throws `Refusal` if there is none, or it has changed since the caller read it. */
 export async function lockExpected(
   tx: Tx,
   { id, expectedRevision }: BatchTarget,

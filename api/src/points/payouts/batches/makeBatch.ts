@@ -32,11 +32,7 @@ export interface MadeBatch extends PayoutChange {
 
 const sumOf = (claims: readonly StoredPayout[]): number => claims.reduce((sum, { amount }) => sum + amount, 0);
 
-/**
- * Locks the requested claims and reads their current state.
- *
- * @throws Refusal if a selected one cannot be paid
- */
+/** Locks the requested claims and reads their current state. Throws `Refusal` if a selected one cannot be paid. */
 async function lockWished(tx: Tx, { kind, ids, until }: BatchWish, { now }: PayoutWork): Promise<StoredPayout[]> {
   const at = { now, today: jakartaDay(now) };
   const wished =
