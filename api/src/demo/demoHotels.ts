@@ -6,7 +6,6 @@ export interface DemoHotel {
 
 const hotel = (name: string, city: string, country = 'ID'): DemoHotel => ({ name, city, country });
 
-/** Made-up hotels in the cities that agents sell most. */
 export const DEMO_HOTELS: readonly DemoHotel[] = [
   hotel('Hotel Merak Thamrin', 'Jakarta'),
   hotel('Griya Kota Tua', 'Jakarta'),
@@ -34,7 +33,6 @@ export const DEMO_HOTELS: readonly DemoHotel[] = [
   hotel('Chao Phraya Garden Hotel', 'Bangkok', 'TH'),
 ];
 
-/** The hotel in a race city, for stays that count in the race. */
 export function hotelIn(city: string): DemoHotel {
   const demoHotel = DEMO_HOTELS.find((candidate) => candidate.city === city);
   if (!demoHotel) throw new Error(`No demo hotel in ${city}`);

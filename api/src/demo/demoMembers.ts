@@ -18,7 +18,6 @@ export interface DemoMember {
   readonly birthdate: string | null;
   readonly image: string | null;
   readonly claimDetails: Readonly<Record<string, string>>;
-  /** Prefix of generated booking references. */
   readonly refPrefix: string;
   readonly randomStart: number;
   readonly pastBookings: number;

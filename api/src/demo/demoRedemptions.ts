@@ -1,8 +1,6 @@
-/** A claim in the past of the demo, `daysAgo` days before today, with its outcome. */
 export interface DemoRedemption {
   readonly email: string;
   readonly daysAgo: number;
-  /** English name of the reward. */
   readonly reward: string;
   readonly decision: 'Approved' | 'Rejected' | 'Pending';
   readonly why?: string;

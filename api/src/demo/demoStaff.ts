@@ -9,7 +9,6 @@ export interface DemoStaff {
   readonly roles: readonly Role[];
 }
 
-/** Demo staff; their password is `DEMO_PASSWORD`. */
 export const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'releases@friends.test', name: 'Ratna Kartika', roles: ['release-manager'] },
   { email: 'campaign@friends.test', name: 'Dewi Anggraini', roles: ['campaign-manager'] },

@@ -27,7 +27,6 @@ import { replayHistory } from './replayHistory.ts';
 import { insertDemoMembers, isEmpty } from './repository/seed.ts';
 
 const FOLDER = join(import.meta.dirname, '../../demo');
-/** Age of notifications that demo members have not read. */
 const NEWS_MS = 14 * 86_400_000;
 const THREE_YEARS_MS = 3 * 365 * 86_400_000;
 

@@ -17,7 +17,6 @@ import {
 
 const ROWS_AT_ONCE = 10_000;
 
-/** Identities of the demo's hotels and cities, by name. */
 const PLACES = new Map([
   ...DEMO_HOTELS.map(({ city }) => [city, identityOf('city', city)] as const),
   ...DEMO_HOTELS.map(({ name }) => [name, identityOf('hotel', name)] as const),

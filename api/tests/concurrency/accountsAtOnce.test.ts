@@ -11,7 +11,6 @@ import { saveProfile } from '../support/saveProfile.ts';
 const processes = ownProcesses();
 
 const statusesOf = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).sort();
-/** Exactly one succeeds; all others get the same field errors. */
 function expectOne(answers: readonly Answer[], status: number, errors: object): void {
   expect(statusesOf(answers)).toEqual([status, ...Array(answers.length - 1).fill(409)]);
   for (const { body } of answers.filter((answer) => answer.status === 409)) expect(body.errors).toEqual(errors);

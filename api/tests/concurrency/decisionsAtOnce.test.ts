@@ -5,7 +5,6 @@ import { ownProcesses } from '../support/processes.ts';
 
 const processes = ownProcesses();
 
-/** Eight operators decide on the same item at once, half of them with each verb. */
 async function decideAtOnce(
   what: string,
   id: number | string,

@@ -26,7 +26,6 @@ const revisionOf = async (path: string): Promise<string | undefined> =>
 const auditOf = async (target: string) =>
   (await sql('select who, what from audit where target = $1', [target])).filter(({ what }) => what.endsWith('ed'));
 
-/** Two people decide on one request six times at once, on both processes; half of the decisions approve it. */
 async function decideAtOnce(path: string) {
   const Revision = await revisionOf(path);
   const answers = await processes.together(6, (api, turn) => {

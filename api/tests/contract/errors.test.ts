@@ -193,7 +193,6 @@ describe('what is refused for a reason', () => {
 describe('trouble of ours', () => {
   ownApi();
 
-  /** Calls that query the database. */
   const needsData = ([name]: (typeof CALLS)[number]): boolean =>
     !/^(validate(Login|ForgotPassword|ResetPassword|Contact)|contact|passkeyPortal)$/.test(name);
   /** With a challenge of a plausible length. */

@@ -18,7 +18,6 @@ describe('the campaign of a season that goes live', () => {
   const apply = (season: Season): Promise<boolean> => control('season', live(season), api);
   const campaigns = (columns = 'name, active') =>
     sql(`select ${columns} from campaigns order by starts_on, id`, [], api);
-  /** Inserts a campaign as imported by operators. */
   const imported = (name: string, [start, end]: readonly [number, number], isOn = true) =>
     sql(
       'insert into campaigns (name, starts_on, ends_on, active) values ($1, $2, $3, $4)',

@@ -16,7 +16,6 @@ interface Served {
   readonly url: string;
   readonly token: string;
   readonly email: string;
-  /** Resolves with its exit code. */
   stop(): Promise<number>;
 }
 

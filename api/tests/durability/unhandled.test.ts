@@ -10,7 +10,6 @@ import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 import { SERVER } from '../support/server.ts';
 
-/** Starts the API as deployed, with a library that fails on a signal. */
 async function serve(dataDir: string, logLevel: string) {
   const port = await freePort();
   const words = [QUICKLY, '--import', join(apiFolder, 'tests/support/failLater.ts'), SERVER];

@@ -31,7 +31,6 @@ const STOPS = Number(process.env.STOPS ?? 2);
   });
 
   const charged = () => claiming.answers.filter(({ status }) => status === 201);
-  /** Waits until this many more claims were charged. */
   const goOn = async (more = 10): Promise<void> => {
     const before = charged().length;
     await until(() => charged().length >= before + more || api.process.exitCode !== null);

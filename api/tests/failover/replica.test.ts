@@ -37,7 +37,6 @@ const CLOSE = { ...PATIENT, mostBehindMs: 1000 };
     return one;
   }
 
-  /** Runs SQL on the replica itself. */
   async function onReplica(text: string): Promise<void> {
     const client = new pg.Client({ connectionString: replica.url });
     await client.connect();

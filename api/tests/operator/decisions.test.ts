@@ -5,7 +5,6 @@ import { ownPortal } from '../support/ops.ts';
 
 const portal = ownPortal({ APPROVALS_FROM: '100' });
 
-/** The member's latest claim, as they see it. */
 const own = async (token: string) => (await call('GET /redemptions', { token })).body[0];
 describe('sign-ups', () => {
   it('are listed while they wait, and let the member in once approved; a mail and an audit line follow', async () => {

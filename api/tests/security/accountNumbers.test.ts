@@ -29,7 +29,6 @@ interface Planted {
   readonly memberId: number;
 }
 
-/** Creates claims that are paid, refused, due and in a file, for members with these numbers. */
 async function plant(finance: StaffPerson): Promise<Planted> {
   const by = payoutsOf(finance);
   const claims = [];
@@ -99,7 +98,6 @@ it('is neither in the listing of a backup nor, as plain text, in the backup', as
   expect([code, has(out), has(err), has(readdirSync(backup, { recursive: true }).join('\n'))]).toEqual([0, [], [], []]);
   const dump = gunzipSync(readFileSync(join(backup, 'database.sql.gz'))).toString('utf8');
   expect(NUMBERS.filter((number) => dump.includes(number) || manifest.includes(number))).toEqual([]);
-  // It is there, encrypted.
   expect(dump).toMatch(/COPY public\.payout_details[\s\S]*?v1\./);
   expect(dump).toContain('•••• 2093');
 });

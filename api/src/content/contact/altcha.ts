@@ -9,7 +9,6 @@ const MOST_NUMBER = 30_000;
 const GOOD_FOR_MS = 20 * 60_000;
 const SECRET = 'captcha';
 
-/** Key that signs challenges. */
 const readKey = (db: Db) => ensureSecret(db, SECRET, () => randomBytes(32).toString('base64url'));
 
 interface Solution {

@@ -43,7 +43,6 @@ async function askProvider({ origin, secret }: RecaptchaConfig, token: string, l
   }
 }
 
-/** Public parameters of the widget. */
 export function recaptchaChallenge({ siteKey, origin }: RecaptchaConfig): RecaptchaChallenge {
   return { provider: 'recaptcha', siteKey, script: `${origin}/recaptcha/api.js` };
 }

@@ -15,7 +15,6 @@ import { atOnce } from '../../../tests/support/manyCalls.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';
 import { importPromotions, type PromotionWish } from '../../../tests/support/promotions.ts';
 
-/** Fixed days for these tests. */
 const BOOKING_DAY = '2026-01-10';
 const CREDIT_DAY = '2026-02-08';
 
@@ -34,7 +33,6 @@ const settle = (bookingId: number, asOf = CREDIT_DAY) => control('settle', { boo
 
 const credit = () => portal.json('points', 'credit', '--as-of', CREDIT_DAY);
 
-/** A hotel with a promotion that existed before any booking. */
 async function makePromotion(wish: Partial<PromotionWish> = {}, days: object = {}) {
   await at('2026-01-01');
   const hotel = newHotel();
@@ -46,7 +44,6 @@ async function makePromotion(wish: Partial<PromotionWish> = {}, days: object = {
 const book = (owner: TestMember, hotel: string, bookingDate = BOOKING_DAY) =>
   makeBooking({ ...owner, hotel, bookingDate, checkOut: '2026-02-03', room: 2, night: 2 });
 const member = (country = 'ID') => makeMember({ agent: { country } });
-/** A booking covered by a promotion. */
 async function bookPromotion() {
   const { hotel } = await makePromotion();
   const guest = await member();

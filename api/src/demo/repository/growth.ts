@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { openBalances } from '../../points/ledger/repository/accounts.ts';
 import { DEMO_HOTELS } from '../demoHotels.ts';
 
-/** Parameters of generated bookings, and callbacks for progress. */
 export interface Growth {
   readonly transactions: number;
   readonly members: number;
@@ -36,7 +35,6 @@ export async function insertGrownMembers(tx: Tx, { members, now }: Growth, passw
   );
 }
 
-/** Last number used in a generated reference; another run continues from there. */
 export async function lastGrown(db: Db): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select max(substring(booking_ref from 5)::int) as last from bookings where booking_ref like 'GROW%'`.execute(db);

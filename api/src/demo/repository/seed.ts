@@ -6,7 +6,6 @@ import { openBalances } from '../../points/ledger/repository/accounts.ts';
 import { DEMO_AGENTS, DEMO_MEMBERS } from '../demoMembers.ts';
 import { DEMO_STAFF } from '../demoStaff.ts';
 
-/** Decider in the demo. */
 export const OPERATOR = 'demo';
 
 /** True if the database contains nothing that demo data would mix with. */
@@ -116,7 +115,6 @@ export async function listCreditDays(tx: Tx, today: string): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Member and reward of a demo claim, by e-mail address and English name. */
 export async function findClaim(tx: Tx, { email, reward }: { email: string; reward: string }) {
   return tx
     .selectFrom('members')

@@ -9,7 +9,6 @@ import { readPasswordHash } from './repository/passwords.ts';
 export interface OwnPassword {
   readonly memberId: number;
   readonly password: string;
-  /** Network address of the caller. */
   readonly address: string;
 }
 

@@ -27,12 +27,10 @@ export async function takenFaults(db: Db, values: Values, faults: Faults = {}): 
 }
 
 export interface SignUp {
-  /** Valid by the form's rules. */
   readonly values: Values;
   readonly language: Language;
   /** Country ID, if the agency is new. */
   readonly country: string;
-  /** Network address of the caller. */
   readonly address: string;
 }
 

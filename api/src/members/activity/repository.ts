@@ -10,7 +10,6 @@ export interface NewActivity {
   readonly what: ActivityKind;
   /** Names of changed account fields, never their values. */
   readonly fields?: readonly string[];
-  /** Device of the call (`deviceOf`). */
   readonly device: string;
   readonly now: Date;
 }

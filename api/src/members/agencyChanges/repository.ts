@@ -6,7 +6,6 @@ import { type Decision, decisionColumns, decisionValues } from '../../platform/d
 import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { ensureAgent } from '../agents/repository.ts';
 
-/** A user of the booking site. */
 interface AgentUser {
   readonly agentCode: string;
   readonly userId: string;
@@ -15,7 +14,6 @@ interface AgentUser {
 /** A withdrawn request has the status `rejected`, but no operator decided it. */
 const STATUS = sql<RequestState>`case when c.withdrawn_at is null then c.status else 'withdrawn' end`;
 
-/** Requests for another agent code and user ID, newest first. */
 export async function listAgencyChanges(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
   return db
     .selectFrom('agent_changes as c')

@@ -7,7 +7,6 @@ import { contactsOf, membersWithEmail } from './repository/contacts.ts';
 import { staffAddresses } from './repository/staffAddresses.ts';
 import { isSamePerson } from './twoPeople.ts';
 
-/** Someone who decides a request. */
 export interface Decider {
   /** E-mail address of the staff member, or the operator's name. */
   readonly who: string;
@@ -22,7 +21,6 @@ interface Deciding {
   readonly config: SealingKeys;
 }
 
-/** Returns the decider with all addresses of their staff account. */
 export async function deciderOf(db: Db, { who, config }: Deciding): Promise<Decider> {
   const ring = await readKeyRing(db, config);
   const accounts = await staffAddresses(db);

@@ -17,9 +17,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import type { Numbered } from '../../platform/problems/texts/subjects.ts';
 import { type Decider, refuseOwn } from './decider.ts';
 
-/** A stored request. */
 export interface StoredRequest {
-  /** Author of the request. */
   readonly memberId: number;
   /** As stored; `pending` or `Pending` while open. */
   readonly status: string;
@@ -53,7 +51,6 @@ export async function openRequest<Request extends StoredRequest>(
 
 export type Verdict = 'approved' | 'rejected';
 
-/** One request to decide, in its own transaction. */
 export interface ToDecide {
   readonly id: number;
   readonly verdict: Verdict;
@@ -63,9 +60,7 @@ export interface ToDecide {
   readonly context: OpsContext;
 }
 
-/** Output of a command that decides. */
 export interface Decided {
-  /** A sentence on the result. */
   readonly sentence: string;
   readonly json: Readonly<Record<string, unknown>>;
 }

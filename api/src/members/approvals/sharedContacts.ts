@@ -6,7 +6,6 @@ import { contactsOf } from './repository/contacts.ts';
 
 /** More matches than anyone could review. */
 const MOST = 20;
-/** Batch size when decrypting contacts. */
 const OPENED_AT_ONCE = 5000;
 
 type Shared = ReadonlyMap<number, ReadonlySet<SharedContact>>;

@@ -21,7 +21,6 @@ const BANK = { ClaimBankName: 'BCA', ClaimBankAccount: ACCOUNT, ClaimBankHolder:
 
 const me = async ({ token }: TestMember, api: Api = currentApi()) => (await call('GET /me', { token, api })).body;
 
-/** Rows of the tables with accounts, as text. */
 async function stored(api: Api = currentApi()): Promise<string> {
   const tables = ['members', 'former_contacts', 'sealed_former_contacts', 'payout_details'];
   const rows = await Promise.all(tables.map((table) => sql(`select ${table}::text as row from ${table}`, [], api)));

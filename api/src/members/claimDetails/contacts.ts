@@ -35,7 +35,6 @@ export function contactIdentity({ kind, value }: Contact): string | null {
   return signs.length < SHORTEST_ACCOUNT ? null : `account ${signs}`;
 }
 
-/** Accounts, e-mail addresses and phones in claim details. */
 export const contactsIn = (details: ClaimDetails): readonly Contact[] =>
   PAYOUT_FIELDS.map(([kind, field]) => ({ kind, value: details[field] ?? '' }));
 

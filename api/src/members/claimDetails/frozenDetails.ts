@@ -12,20 +12,17 @@ export const sealFrozen = (ring: KeyRing, redemptionId: number, details: ClaimDe
 export const openFrozen = (ring: KeyRing, redemptionId: number, sealed: string): ClaimDetails =>
   JSON.parse(ring.open(subjectOf(redemptionId), sealed));
 
-/** A member's name, address and phone, as query columns. */
 export interface Contact {
   readonly memberName: string;
   readonly memberAddress: string;
   readonly memberPhone: string;
 }
 
-/** Claim details with name, address and phone. */
 export const withContact = (details: ClaimDetails, contact: Contact): ClaimDetails => ({
   ...details,
   ...{ Name: contact.memberName, Address: contact.memberAddress, Phone: contact.memberPhone },
 });
 
-/** Payout or delivery details for a claim of the category. */
 export function detailsFor(category: string, details: ClaimDetails): ClaimDetails {
   const { account } = deliveryOf(category);
   const fields = account.length > 0 ? account : ['Name', 'Address', 'Phone'];

@@ -1,7 +1,6 @@
 import type { ClaimDetails } from '../../platform/database/schema/identitySchema.ts';
 import type { KeyRing } from '../../platform/secrets/keyRing.ts';
 
-/** Columns of `members` with claim details. */
 export interface StoredDetails {
   readonly claim_details: ClaimDetails;
   readonly claim_sealed: string | null;

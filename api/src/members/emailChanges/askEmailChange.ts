@@ -22,7 +22,6 @@ export interface EmailChangeRequest {
 const linkTo = ({ portalUrl }: Pick<Config, 'portalUrl'>, token: string): string =>
   `${portalUrl}/email-change/${token}`;
 
-/** Mails the link that confirms a pending address; earlier links to it end. */
 async function mailConfirmLink(
   tx: Tx,
   config: Config,
@@ -82,7 +81,6 @@ export async function sendLinkAgain(
   return true;
 }
 
-/** Cancels the pending change, if any. */
 export async function cancelEmailChange(
   tx: Tx,
   { memberId, device, now }: Omit<EmailChangeRequest, 'email'>,

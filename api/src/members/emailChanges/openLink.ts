@@ -18,7 +18,6 @@ import { EMAIL_TAKEN, mailWayBack } from './askEmailChange.ts';
 import { endChangesSince, findLink, markConfirmed, type OpenLink, storeEmail } from './repository.ts';
 
 export interface Opened {
-  /** The current address. */
   readonly Email: string;
   /** After an undo: token of a password reset link. */
   readonly ResetToken?: string;
@@ -26,7 +25,6 @@ export interface Opened {
 
 interface Doing {
   readonly context: AppContext;
-  /** Device of the call (`deviceOf`). */
   readonly device: string;
   readonly now: Date;
 }

@@ -26,7 +26,6 @@ export async function storeEmail(tx: Tx, memberId: number, email: string): Promi
     .execute();
 }
 
-/** The member's pending change; null if there is none. */
 export async function findPending(db: Db, memberId: number): Promise<EmailChange | null> {
   const row = await db
     .selectFrom('email_changes')

@@ -15,22 +15,17 @@ interface Delivered {
   readonly Carrier?: string;
 }
 
-/** Data of each kind of notification. */
 export interface NewsFacts {
   claim_approved: { readonly Name: string; readonly NameEn: string };
-  /** It got a code from a pool. */
   claim_code: { readonly Name: string; readonly NameEn: string };
   claim_rejected: { readonly Name: string; readonly NameEn: string; readonly Reason: string };
   claim_paid: Delivered;
   claim_sent: Delivered;
-  /** It was marked as paid or sent by mistake. */
   claim_undelivered: { readonly Name: string; readonly NameEn: string };
-  /** Reason for the refused payment. */
   payout_refused: { readonly Name: string; readonly NameEn: string; readonly Refusal: Refusal };
   /** `Hotel` if all stays were at the same one; older versions store none. */
   points_credited: { readonly Points: number; readonly Stays: number; readonly Hotel: string | null };
   points_given: { readonly Points: number; readonly Reason: string };
-  /** A booking changed after its points were spent. */
   points_owed: { readonly Points: number; readonly BookingRef: string };
   question_credited: { readonly BookingRef: string; readonly Points: number };
   question_declined: { readonly BookingRef: string; readonly Answer: string };
@@ -61,7 +56,6 @@ export const isNewsKind = (kind: string): kind is NewsKind => Object.hasOwn(NEWS
 /** Stored data; a later version may store more. */
 export type StoredFacts = Readonly<Record<string, string | number | null>>;
 
-/** A title, and its subject. */
 export interface NewsWords {
   readonly Title: string;
   readonly About: string;
@@ -71,7 +65,6 @@ interface Facts {
   /** Empty if absent. */
   readonly text: (name: string) => string;
   readonly figure: (name: string) => string;
-  /** A number with its noun. */
   readonly count: (name: string, one: string, many: string) => string;
 }
 
@@ -193,6 +186,5 @@ export function newsWords(kind: NewsKind, facts: StoredFacts, language: Language
   return WORDS[language][kind]({ text, figure, count });
 }
 
-/** Formats a notification as one line. */
 export const newsText = ({ Title, About }: NewsWords): string =>
   `${Title}${Title.startsWith('+') ? ',' : ':'} ${About}`;

@@ -63,7 +63,6 @@ export function begin(context: AppContext, limits: Limits, proof: OwnProof): Pro
 export interface Added {
   readonly memberId: number;
   readonly name: string;
-  /** JSON from the browser. */
   readonly made: string;
   /** Device of the call (`deviceOf`). */
   readonly device: string;

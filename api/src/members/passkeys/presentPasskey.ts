@@ -28,7 +28,6 @@ export async function beginPasskeyLogin(context: AppContext): Promise<PasskeyReq
   return options as PasskeyRequest;
 }
 
-/** A passkey with a valid signature. */
 export interface PresentedPasskey {
   readonly member: Pick<Credential, 'member_id' | 'email' | 'status' | 'language' | 'password_hash'>;
   /** True if the device verified the user by fingerprint, face or PIN, which makes it two factors in one. */

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Passkey } from '@friends/shared/contract/api/passkeys';
 import type { Db, Tx } from '../../platform/database/transaction.ts';
 
-/** The member's passkeys, oldest first. */
 export async function listPasskeys(db: Db, memberId: number): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -67,7 +66,6 @@ export async function insertPasskey(tx: Tx, memberId: number, added: NewCredenti
   return id;
 }
 
-/** A stored passkey and its member; null if unknown. */
 export async function findCredential(db: Db, credentialId: string) {
   const row = await db
     .selectFrom('passkeys as p')

@@ -19,7 +19,6 @@ const linkIn = (email: string) => mailedToken(email, 'payout-stop');
 const look = async (link: string) => (await call(`GET /payout-stops/${link}`)).body;
 const stop = (link: string) => call(`PUT /payout-stops/${link}`);
 
-/** An approved claim of a member with every detail filled in. */
 async function approvedClaim(category: string) {
   const claim = await makeClaim({ category }, { points: 5, details: DETAILS });
   await portal.ops('redemptions', 'approve', claim.id, '--as', 'sari');

@@ -4,7 +4,6 @@ import { checkProfile, type ProfileField, storedDetail } from '@friends/shared/c
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import { CLAIM_FIELDS } from '../accounts/claimFields.ts';
 
-/** Typed fields of the profile form. */
 export const PROFILE_FIELDS: readonly ProfileField[] = [
   'Name',
   'Email',
@@ -20,7 +19,6 @@ const OTHERWISE_LONGEST = 254;
 
 export type ProfileValues = Readonly<Record<ProfileField, string>>;
 
-/** New values for the fields to change. */
 export type ProfileChange = Partial<ProfileValues>;
 
 const isProfileField = (name: string): name is ProfileField => PROFILE_FIELDS.some((field) => field === name);

@@ -7,7 +7,6 @@ import { loggedError } from '../../platform/http/loggedError.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { CLAIM_FIELDS } from '../accounts/claimFields.ts';
 
-/** Limits for the multipart parser. */
 export const PROFILE_FORM_LIMITS = {
   fileSize: 5 * 1024 * 1024,
   files: 1,

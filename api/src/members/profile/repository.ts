@@ -8,7 +8,6 @@ import type { ProfileChange, ProfileValues } from './profileFaults.ts';
 /** Stored values of fields whose change needs the password. */
 export type PayoutValues = Omit<ProfileValues, 'Birthdate' | 'Area'>;
 
-/** Country ID of the member's agency. */
 export async function readHome(db: Db, memberId: number): Promise<string> {
   const query = db
     .selectFrom('members')
@@ -32,7 +31,6 @@ export async function lockPayoutValues(tx: Tx, ring: KeyRing, memberId: number):
 
 interface StoredChange {
   readonly change: ProfileChange;
-  /** Previous values, locked in this transaction. */
   readonly stored: PayoutValues;
   /** Null keeps the picture. */
   readonly image: string | null;

@@ -17,7 +17,6 @@ import { ProfileBody, readProfileForm } from './readProfileForm.ts';
 import { readHome } from './repository.ts';
 import { updateProfile } from './updateProfile.ts';
 
-/** Key for counting e-mail look-ups. */
 const memberKey = (id: number): string => `member ${id}`;
 
 export function profileRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {

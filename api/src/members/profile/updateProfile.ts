@@ -50,7 +50,6 @@ async function areFirst(tx: Tx, memberId: number, stored: PayoutValues, fields: 
   return areEmpty && !(await wereEverChanged(tx, memberId, fields));
 }
 
-/** Accounts to which rewards are paid. */
 const ACCOUNTS: ReadonlySet<string> = new Set(CLAIM_FIELDS);
 
 export interface ProfileUpdate {
@@ -62,7 +61,6 @@ export interface ProfileUpdate {
 
 interface CheckedUpdate extends Pick<ProfileUpdate, 'member' | 'device'> {
   readonly change: ProfileChange;
-  /** Country ID. */
   readonly home: string;
   /** WebP; null if none was sent. */
   readonly picture: Buffer | null;

@@ -6,7 +6,6 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { storeLanguage } from '../accounts/repository/members.ts';
 import { openSession } from './repository.ts';
 
-/** Response of every login. */
 export const SessionToken = Type.Object({
   token: Type.String({
     description: 'Opaque token; ends with logout, change of password, 30 days without use, or after 180 days',
@@ -23,7 +22,6 @@ interface Entering {
   readonly member: { readonly id: number; readonly language: Language };
   /** Language of the page, used for mails from now on. */
   readonly language: Language;
-  /** Device of the call (`deviceOf`). */
   readonly device: string;
   /** Uses up the proof of identity. False: no session, but what was written is committed. */
   readonly prove: (tx: Tx) => Promise<boolean>;

@@ -118,7 +118,6 @@ export async function closeSessionsOf(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('sessions').where('member_id', '=', memberId).execute();
 }
 
-/** Records that the member has just entered the password in this session. */
 export async function confirmSession(db: Db, token: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: now }).where('token_hash', '=', hashToken(token)).execute();
 }

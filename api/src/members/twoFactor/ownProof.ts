@@ -11,7 +11,6 @@ import { presentCode } from './presentCode.ts';
 /** Re-entered before an important change: the password, and a code if there is a second factor. */
 export interface OwnProof extends OwnPassword {
   readonly code: string | undefined;
-  /** Device of the call (`deviceOf`). */
   readonly device: string;
 }
 

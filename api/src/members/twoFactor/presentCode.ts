@@ -21,7 +21,6 @@ export interface CodeGiven {
   /** As typed; undefined or empty if none was given. */
   readonly code: string | undefined;
   readonly address: string;
-  /** Device of the call (`deviceOf`). */
   readonly device: string;
 }
 
@@ -52,7 +51,6 @@ async function spendStep(tx: Tx, { config, clock }: Factor, memberId: number, di
   return true;
 }
 
-/** Notifies the member that a recovery code was used, and how many are left. */
 async function tellOfRecovery(tx: Tx, { memberId, device }: CodeGiven, now: Date): Promise<void> {
   const left = (await readFactor(tx, memberId))?.left ?? 0;
   await writeActivity(tx, { memberId, what: 'recovery_code_used', device, now });

@@ -9,7 +9,6 @@ const LENGTH = 12;
 const GROUP = 4;
 
 export interface RecoveryCode {
-  /** Identifies the code among its member's. */
   readonly first: string;
   /** As displayed: `7KQ2-M4XP-A9TD`. */
   readonly text: string;
@@ -25,7 +24,6 @@ export function plainCode(typed: string): string {
     .replace(/[^0-9A-Z]/g, '');
 }
 
-/** Checks if the input has a recovery code's format. */
 export function isRecoveryShaped(typed: string): boolean {
   return plainCode(typed).length === LENGTH;
 }

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../platform/database/transaction.ts';
 
-/** Time to confirm a new factor. */
 const CONFIRM_WITHIN_MS = 60 * 60_000;
 
 /** When the factor was confirmed, and how many recovery codes are left. Null: off. */
@@ -100,7 +99,6 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** The unused recovery code with this first letter. */
 export async function findRecoveryCode(db: Db, memberId: number, first: string) {
   const row = await db
     .selectFrom('recovery_codes')

@@ -15,7 +15,6 @@ export function totpUri(secret: string, account: string, issuer = ISSUER): strin
   return generateURI({ issuer, label: account, secret });
 }
 
-/** The code that an app shows at a time. */
 export function totpCode(secret: string, now: Date): string {
   return generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
 }

@@ -20,7 +20,6 @@ interface CallAudit {
 
 type AuditedRequest = Pick<FastifyRequest, 'actor' | 'routeOptions' | 'ip' | 'id'>;
 
-/** Returns the audit fields of a staff call: caller, right, network address and request ID. */
 function callAudit(request: AuditedRequest): CallAudit {
   const { actor, routeOptions, ip, id } = request;
   const { right: needed, rightForSeasons } = CALLS[routeOptions.config.endpoint ?? ''] ?? {};

@@ -15,7 +15,6 @@ function readAnchor(text: string): ChainHead | null {
   return place && hash ? { place: Number(place), hash } : null;
 }
 
-/** Same filter as the call `staffAudit`. */
 function filterOf(input: CommandInput): AuditFilter {
   const [From, Until] = ['from', 'until'].map((name) => textOption(input, name));
   return {

@@ -98,7 +98,6 @@ export async function isKeptThisHour(
 export interface AuditFilter extends Days {
   /** Matches caller, target, action, reason or change, and the names and texts shown for them; empty matches all. */
   readonly words: string;
-  /** Language of the texts for actions. */
   readonly language: Language;
 }
 

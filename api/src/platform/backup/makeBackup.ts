@@ -17,7 +17,6 @@ export interface BackupStore {
   putBack(paths: readonly string[], read: (path: string) => Promise<Uint8Array>): Promise<void>;
 }
 
-/** Paths within the backup's folder. */
 export const DATABASE_FILE: Readonly<Record<Manifest['engine'], string>> = {
   embedded: 'database.tar.gz',
   postgres: 'database.sql.gz',

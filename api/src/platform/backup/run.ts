@@ -35,7 +35,6 @@ async function removeOldBackups(folder: string, keep: number): Promise<string[]>
 interface BackupParts {
   readonly config: Config;
   readonly store: BackupStore;
-  /** Runs another command in the database process. */
   readonly command: (invocation: Invocation) => Promise<Outcome>;
 }
 
@@ -78,7 +77,6 @@ async function restore(invocation: Invocation, { config, store }: BackupParts): 
   return done({ text, json: { at: manifest.at, engine: manifest.engine, aside } }, invocation);
 }
 
-/** Runs `backup` or `restore`; returns null for other commands. */
 export function runBackup(invocation: Invocation, parts: () => Promise<BackupParts>): Promise<Outcome> | null {
   if (invocation.command === BACKUP.name) return parts().then((backupParts) => backup(invocation, backupParts));
   if (invocation.command === RESTORE.name) return parts().then((backupParts) => restore(invocation, backupParts));

@@ -59,7 +59,6 @@ export class SettingsReader {
     return address;
   }
 
-  /** Splits at commas. */
   list(name: string, otherwise: string): readonly string[] {
     const texts = this.text(name, otherwise).split(',');
     return texts.map((text) => text.trim()).filter((text) => text !== '');
@@ -84,7 +83,6 @@ export class SettingsReader {
     return null;
   }
 
-  /** Splits at commas. */
   origins(name: string, example: string): readonly string[] {
     const origins = this.list(name, '');
     const isOrigin = (text: string) => {

@@ -1,7 +1,6 @@
 import { isLocalName } from './isLocalName.ts';
 import type { SettingsReader } from './SettingsReader.ts';
 
-/** CAPTCHA provider. */
 export type CaptchaConfig = { readonly provider: 'altcha' } | RecaptchaConfig;
 
 export interface RecaptchaConfig {

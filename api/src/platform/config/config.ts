@@ -50,7 +50,6 @@ export interface Config extends DatabaseConfig {
   /** Sender of mails, and recipient of the contact form's messages. */
   readonly mailFrom: string;
   readonly contactEmail: string;
-  /** Base of links in mails. */
   readonly portalUrl: string;
   /** Origin of the staff's portal, a second host for the same process; null: none. */
   readonly staffUrl: string | null;
@@ -59,7 +58,6 @@ export interface Config extends DatabaseConfig {
   /** Number of proxies in front whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number;
   readonly captcha: CaptchaConfig;
-  /** Other origins allowed for pictures. */
   readonly imageOrigins: readonly string[];
   /**
    * Secrets that sign preview links of releases and tickets for reports, separated by commas; null: one is generated.

@@ -9,7 +9,6 @@ export interface DatabaseConfig {
   /** A read replica for lists; null: lists use `database`. */
   readonly databaseReplica: DatabaseConnection | null;
   readonly databaseLimits: {
-    /** Connections to the primary and to its replica. */
     readonly poolSize: number;
     readonly readPoolSize: number;
     /** Statement timeout of a call, milliseconds. */

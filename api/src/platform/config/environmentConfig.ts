@@ -5,7 +5,6 @@ import type { SettingsReader } from './SettingsReader.ts';
 /** Rejects other values: a typo such as `NODE_ENV=prod` would expose demo data and accounts. */
 const ENVIRONMENTS = ['production', 'development', 'test', ''] as const;
 
-/** @returns true if `NODE_ENV` is `production` */
 export function readProduction(reader: SettingsReader): boolean {
   const name = reader.text('NODE_ENV', '');
   if (!ENVIRONMENTS.some((one) => one === name))
@@ -44,7 +43,6 @@ export function checkAuthorities(reader: SettingsReader): void {
   }
 }
 
-/** Reads the path of an existing folder; null if not set. */
 export function readFolder(reader: SettingsReader, name: string): string | null {
   const path = reader.optional(name);
   if (path === null || statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;

@@ -67,7 +67,6 @@ function readName(reader: SettingsReader, portalUrl: string): string | null {
   return name ?? nameOf(portalUrl);
 }
 
-/** Reads `SMTP_URL` and `SMTP_NAME`; null: mails stay in the outbox. */
 export function readSmtp(reader: SettingsReader, portalUrl: string): SmtpConfig | null {
   const [url, name] = [readUrl(reader), readName(reader, portalUrl)];
   return url === null ? null : { url, name };

@@ -2,7 +2,6 @@ import { ROLE_NAMES, type Role, rolesIn } from '@friends/shared/contract/staff/r
 import { isLocalName } from './isLocalName.ts';
 import type { SettingsReader } from './SettingsReader.ts';
 
-/** Staff sign-in with a company account (OpenID Connect). */
 export interface SignOnConfig {
   /** URL of the identity provider; must match `iss` of its tokens. */
   readonly issuer: string;
@@ -10,9 +9,7 @@ export interface SignOnConfig {
   readonly clientSecret: string;
   /** Name of the account on the button: `Sign in with …`. */
   readonly name: string;
-  /** Claim that lists a person's groups. */
   readonly groupClaim: string;
-  /** Roles by group; other groups have none. */
   readonly roles: ReadonlyMap<string, readonly Role[]>;
   /**
    * Accepted values of `acr`, as proof of two factors; empty: `amr` must contain `mfa`; null: the provider always

@@ -4,7 +4,6 @@ import type { SettingsReader } from './SettingsReader.ts';
 interface Beside {
   readonly production: boolean;
   readonly port: number;
-  /** Origin of the members' portal. */
   readonly portalUrl: string;
   /** An external API is used, which has no calls for staff. */
   readonly hasOtherApi: boolean;

@@ -18,21 +18,17 @@ export class OpsError extends ExplainedError {
   override readonly name = 'OpsError';
 }
 
-/** A typed command's arguments and options; may be sent over a socket to the running portal. */
 export interface CommandInput extends TypedInput {
   /** Content of the file named in `args`; read by the command line. */
   readonly file?: Uint8Array;
 }
 
-/** Dependencies of a command, whether it runs in the command line or in the portal. */
 export interface OpsContext {
   readonly db: Db;
   readonly config: Config;
   readonly clock: Clock;
   readonly mail: MailSignal;
-  /** Dumps the whole database to a new file on this machine. */
   readonly dump: (file: string) => Promise<void>;
-  /** Name of the operator, for the audit. */
   readonly who: string;
   /** Aborted when the operator stops the command or the portal stops; checked between batches. */
   readonly signal: AbortSignal;
@@ -93,7 +89,6 @@ export function listOptions(input: CommandInput): { readonly pendingOnly: boolea
   return { pendingOnly: input.options.pending === true, limit: limitOf(input) };
 }
 
-/** Formats with thousands separators, for sentences. */
 export function figure(count: number): string {
   return count.toLocaleString('en-US');
 }

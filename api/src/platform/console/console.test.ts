@@ -11,7 +11,6 @@ import { type OpsPortal, ownPortal, runOps, startCli, startOps } from '../../../
 
 const socketOf = ({ env }: OpsPortal): string => join(env.DATA_DIR ?? '', 'ops.sock');
 
-/** Posts a form, or any other body, to the console. */
 async function post(portal: OpsPortal, body: FormData | string, path = '/commands') {
   const form = new Response(body);
   const headers = { 'content-type': form.headers.get('content-type') ?? '' };
@@ -128,7 +127,6 @@ describe('the command line with a portal of another version', () => {
     /^The running portal gave no answer: it stopped, or it is of another version\./,
   );
 
-  /** Starts a console that answers with `answer` once it has received a command. */
   const answering = (answer: (response: ServerResponse) => unknown) =>
     createHttpServer((message, response) => {
       message.resume().once('end', () => answer(response));

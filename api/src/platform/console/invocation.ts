@@ -6,17 +6,13 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { CommandInput } from './command.ts';
 
-/** A typed command, ready to run here or in the running portal. */
 export interface Invocation {
   readonly command: string;
   readonly input: CommandInput;
-  /** Operator's name, for the audit. */
   readonly who: string;
-  /** Print JSON instead of text. */
   readonly json: boolean;
 }
 
-/** Output of a command, wherever it ran. */
 export interface Outcome {
   readonly out: string;
   readonly err: string;
@@ -33,7 +29,6 @@ export const LARGEST_FILE = 256 * 1024 * 1024;
 export const COMMANDS_PATH = '/commands';
 export const COMMAND_FIELD = 'command';
 
-/** A line of the response. */
 export type Message = { readonly progress: Progress } | { readonly outcome: Outcome };
 
 const WordsSchema = Type.Object({
@@ -61,7 +56,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Serializes an invocation, without its file, for the field `command`. */
 export function writeCommand({ command, input: { args, options }, who, json }: Invocation): string {
   return JSON.stringify({ command, args, options, who, json });
 }

@@ -19,7 +19,6 @@ function read(name: string): Uint8Array {
   }
 }
 
-/** Reads the file an operator names. Throws `OpsError` if it cannot be read or is too large. */
 function readOperatorFile(name: string): Uint8Array {
   const bytes = read(name);
   if (bytes.length > LARGEST_FILE) throw new OpsError(`${name} is larger than ${LARGEST_FILE / 1024 / 1024} MB.`);

@@ -55,7 +55,6 @@ async function* linesOf(answer: IncomingMessage): AsyncGenerator<string> {
   }
 }
 
-/** True if nothing listens on the socket. */
 function isNobody(error: unknown): boolean {
   return Object(error).syscall === 'connect';
 }

@@ -17,10 +17,8 @@ import {
 } from './invocation.ts';
 
 const PROGRESS_EVERY_MS = 50;
-/** A file, and a command with thousands of IDs. */
 const LIMITS = { fileSize: LARGEST_FILE, files: 1, fields: 1, parts: 2, fieldSize: 1024 * 1024 };
 
-/** Dependencies of the commands, and the commands themselves; the caller supplies them. */
 interface ConsoleParts extends Pick<OpsContext, 'db' | 'config' | 'clock' | 'mail' | 'dump'> {
   readonly commands: readonly Command[];
 }

@@ -2,7 +2,6 @@ import type { OpenFiles } from './engines/privateFiles.ts';
 import type { ListReads } from './lists/ListReads.ts';
 import type { Db } from './transaction.ts';
 
-/** A broken connection, or a failing replica while lists fall back to the primary. */
 export type Trouble = 'connection' | 'replica';
 
 export interface Database {
@@ -17,9 +16,7 @@ export interface Database {
   readonly newer: readonly string[];
   /** For an embedded database: files that other users could read when it was opened. */
   readonly wasOpen: OpenFiles;
-  /** Sets the listener for failures that don't stop work. */
   onTrouble(listener: (trouble: Trouble, error: Error) => void): void;
-  /** Writes a consistent dump to a new file. */
   dump(file: string): Promise<void>;
   close(): Promise<void>;
 }

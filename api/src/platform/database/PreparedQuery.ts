@@ -10,10 +10,8 @@ class Placeholder {
   }
 }
 
-/** Placeholder for the parameter with this name. */
 export type ValueOf<Values> = <Key extends keyof Values>(key: Key) => RawBuilder<Values[Key]>;
 
-/** A kysely query, or a whole `sql` statement. */
 interface Compilable<Row> {
   compile(db: Db): CompiledQuery<Row>;
 }

@@ -5,7 +5,6 @@ export interface DecidedColumns {
   decision_why: string | null;
 }
 
-/** An operator's decision on a request, as stored with it. */
 export interface Decision<Status extends string> {
   readonly status: Status;
   readonly by: string;
@@ -13,12 +12,10 @@ export interface Decision<Status extends string> {
   readonly why: string | null;
 }
 
-/** Column values of a decision. */
 export function decisionValues<Status extends string>({ status, by, at, why }: Decision<Status>) {
   return { status, decided_by: by, decided_at: at, decision_why: why };
 }
 
-/** Columns of a decision for a `select`; `alias` is the table's name in the query. */
 export function decisionColumns<Alias extends string>(alias: Alias) {
   return [
     `${alias}.decided_by as DecidedBy`,

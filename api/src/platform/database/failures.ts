@@ -18,7 +18,6 @@ const CODES: readonly (readonly [RegExp, DatabaseFailure])[] = [
 ];
 
 const NO_ANSWER = 'Query read timeout';
-/** The library's errors without a code. */
 const SENTENCES: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [new RegExp(`^(${NO_ANSWER}|timeout exceeded when trying to connect|.* due to connection timeout)$`), 'late'],
   [/^(Connection terminated|Client has encountered a connection error)/, 'away'],

@@ -30,7 +30,6 @@ export class LeaseLost extends Error {
 
 interface LeaseOptions {
   readonly name: string;
-  /** Unique per process. */
   readonly holder: string;
   readonly signal: AbortSignal;
 }

@@ -1,7 +1,5 @@
 export interface DatabaseLimits {
-  /** Pool size of this process, for calls. */
   readonly poolSize: number;
-  /** Pool size for a replica. */
   readonly readPoolSize: number;
   /** Statement timeout of a call, milliseconds. */
   readonly statementMs: number;

@@ -19,7 +19,6 @@ const FILE_NAME = /^\d{4}_\w+\.sql$/;
 /** `-- contract: 0009_new_addresses.sql` */
 const CONTRACT = /^-- contract: (\S+)$/m;
 
-/** Reads the migrations of a folder, in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
   return Promise.all(

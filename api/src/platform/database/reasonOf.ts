@@ -1,7 +1,6 @@
 /** Advice of Node.js that doesn't fit; the message names a setting to change instead. */
 const ADVICE = /; if the root CA is installed locally.*$/;
 
-/** Message of a connection error, on one line and without a final period. */
 export function reasonOf(error: unknown): string {
   const { errors, message } = Object(error) as { errors?: unknown; message?: unknown };
   if (Array.isArray(errors) && errors.length > 0) return reasonOf(errors[0]);

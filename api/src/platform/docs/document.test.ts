@@ -6,7 +6,6 @@ import { readDocument, undocumented } from '@friends/tools/testing/api/document'
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes.
 type Json = any;
 
-/** Paths of all fields without a description. */
 function unexplained(place: string, schema: Json): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = Object.entries<Json>(schema.properties ?? {}).flatMap(([name, field]) => [

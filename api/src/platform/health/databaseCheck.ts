@@ -5,7 +5,6 @@ import type { ReadinessCheck } from './serveHealth.ts';
 /** Minimum interval between test writes; checks in between share the last result. */
 const WRITE_EVERY_MS = 5000;
 
-/** Checks that the database answers and accepts writes. */
 export function databaseCheck(db: Db): ReadinessCheck {
   let last: { readonly at: number; readonly write: Promise<void> } | null = null;
   return {

@@ -3,7 +3,6 @@ import { ConfigError } from '../config/SettingsReader.ts';
 interface Listening {
   readonly port: number;
   readonly host?: string;
-  /** Setting of the port. */
   readonly setting?: string;
 }
 

@@ -8,7 +8,6 @@ import type { Db } from '../database/transaction.ts';
 import type { CallName } from './calls/calls.ts';
 import type { PointsSteps } from './PointsSteps.ts';
 
-/** Dependencies of every area of the API. */
 export interface AppContext {
   readonly db: Db;
   readonly config: Config;
@@ -22,10 +21,8 @@ export interface MailSignal {
   notify(): void;
 }
 
-/** The member who makes the call. */
 export interface Member {
   readonly id: number;
-  /** Token of this session. */
   readonly token: string;
   readonly AgentCode: string;
   readonly UserId: string;
@@ -46,13 +43,11 @@ export interface Member {
 export interface Actor {
   /** Name in history and audit: an e-mail address, or `token NAME`. */
   readonly who: string;
-  /** Current rights. */
   readonly rights: readonly Right[];
   /** Remotes that they may publish and decide about; null: all. */
   readonly remotes: readonly string[] | null;
 }
 
-/** A person of the staff. */
 export interface Staff extends Actor {
   readonly id: number;
   readonly email: string;
@@ -60,7 +55,6 @@ export interface Staff extends Actor {
   readonly roles: readonly Role[];
   /** Absolute expiry of the session. */
   readonly sessionEnds: Date;
-  /** Token of this session. */
   readonly token: string;
 }
 
@@ -71,7 +65,6 @@ export interface PreviewedSeason {
   readonly file: unknown;
 }
 
-/** What the caller previews. */
 export interface Previewed {
   /** The previewed day; null: today. */
   readonly at: Date | null;
@@ -105,7 +98,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: CallName;
-    /** Description of the call's tag (`DocumentedCall`). */
     tag?: string;
   }
 }

@@ -5,7 +5,6 @@ const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
 /** True for loopback addresses. */
 export const isLoopback = (address: string): boolean => LOOPBACK.test(address);
 
-/** Headers that proxies add. */
 const PROXY_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-host',

@@ -1,4 +1,3 @@
-/** Cause of an error, which libraries often wrap. */
 function causeOf({ cause }: Error): string | null {
   return cause instanceof Error ? `${cause.name}: ${cause.message}` : null;
 }

@@ -6,7 +6,6 @@ import { CALLS, type CallName } from './calls/calls.ts';
 const ALLOWED =
   /^(login|beginPasskeyLogin|passkeyLogin|logout|staffSignIn|staffSignOut|endStaffSession|acceptStaffInvite)$/;
 
-/** Form validation. */
 const OF_FORMS = /^(validate|foresee)[A-Z]\w*$/;
 
 /** Refuses changes while another day is previewed: a claim would be made today. Throws 409. */

@@ -35,7 +35,6 @@ export function setSafeHeaders(request: IncomingMessage, response: ServerRespons
   if (isByHttps(request, trustedProxies)) response.setHeader(HSTS.name, HSTS.value);
 }
 
-/** Sets the headers on every response of a server. */
 export function answerSafely(server: Server, trustedProxies: number): void {
   server.prependListener('request', (request, response) => setSafeHeaders(request, response, trustedProxies));
 }

@@ -55,7 +55,6 @@ function requestId({ trustedProxies }: Pick<Config, 'trustedProxies'>) {
   };
 }
 
-/** Options of every server of the portal: timeouts and trust in proxies. */
 export function serverOptions(config: Pick<Config, 'trustedProxies' | 'tls'>) {
   const limits = { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS };
   return {

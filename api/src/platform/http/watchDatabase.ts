@@ -7,7 +7,6 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
   replica: 'The replica for lists fails; for some seconds lists come from the database itself',
 };
 
-/** Logs trouble between this process and the database. */
 export function watchDatabase(
   database: Pick<Database, 'onTrouble' | 'newer' | 'wasOpen'>,
   log: Pick<Logger, 'warn' | 'error'>,

@@ -9,7 +9,6 @@ const duplicates = () => sql('select kind, id, kept, identity from duplicates or
 const unique = (): string => randomUUID().slice(0, 8);
 const decomposed = (text: string): string => text.normalize('NFD');
 
-/** Identity keys of all tables, by row. */
 const allKeys = () =>
   sql(`select 'agents' as kind, agent_code as id, array[agent_key] as keys, xmin::text from agents
        union all select 'members', id::text, array[email_key, owner_key], xmin::text from members

@@ -41,7 +41,6 @@ interface Batch {
   readonly last: string | null;
 }
 
-/** Selects the next rows: preferred ones or all, after a row. */
 interface Next {
   readonly preferred: boolean;
   readonly after: string | null;
@@ -62,7 +61,6 @@ async function fillBatch(db: Db, keyed: KeyedColumn, next: Next, tries = 1): Pro
   }
 }
 
-/** Processes all rows once. Returns the duplicates among them. */
 async function fillRows(db: Db, keyed: KeyedColumn, preferred: boolean, signal?: AbortSignal): Promise<Duplicate[]> {
   const found: Duplicate[] = [];
   let after: string | null = null;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/transaction.ts';
 import type { KeyedColumn, UniqueIndex } from './keyedColumns.ts';
 
-/** A row without identity; `texts` are the values of `from`. */
 interface UnkeyedRow {
   readonly id: string;
   readonly texts: readonly string[];
@@ -103,7 +102,6 @@ export async function storeDuplicates(tx: Tx, kind: string, found: readonly Dupl
     .execute();
 }
 
-/** Deletes the duplicates of a kind except these. */
 export async function deleteOtherDuplicates(tx: Tx, kind: string, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('duplicates')
@@ -112,7 +110,6 @@ export async function deleteOtherDuplicates(tx: Tx, kind: string, ids: readonly 
     .execute();
 }
 
-/** Promotion terms without hotel identities. */
 export async function listUnkeyedTerms(db: Db) {
   return db.selectFrom('promotion_terms').select(['id', 'hotels']).where('hotel_keys', 'is', null).execute();
 }

@@ -12,7 +12,6 @@ beforeAll(() => setClock('2026-01-01T05:00:00Z'));
 const rule = (...Hotels: string[]) => ({ Hotels, From: '2026-01-01', Until: '2026-01-31' });
 const stay = { bookingDate: '2026-01-10', checkOut: '2026-02-03' };
 
-/** Points of a stay at the hotel, including a promotion's. */
 async function pointsAt(hotel: string): Promise<number[]> {
   const member = await makeMember();
   const bookingId = await makeBooking({ ...member, ...stay, hotel });

@@ -16,7 +16,6 @@ interface ContentField {
 
 export interface ContentTable {
   readonly table: 'rewards' | 'pages' | 'promotions' | 'testimonials' | 'reward_categories';
-  /** Used in messages. */
   readonly subject: ContentSubject;
   /** Columns whose identities match an item without `id` to an existing row. */
   readonly key: readonly { readonly column: string; readonly kind: IdentityKind }[];
@@ -33,7 +32,6 @@ export interface ContentCounts {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Converts an item to a row of its table. */
 export function toRow({ fields, key }: ContentTable, item: ContentItem): Row {
   const isKey = (column: string): boolean => key.some((part) => part.column === column);
   const values = fields.map(({ field, column, absent }) => {
@@ -43,7 +41,6 @@ export function toRow({ fields, key }: ContentTable, item: ContentItem): Row {
   return { ...Object.fromEntries(values), id: item.id ?? null };
 }
 
-/** Key of a row as written. */
 const writtenKey = ({ key }: ContentTable, row: Row): string =>
   key.map(({ column }) => String(row[column])).join(' / ');
 const keyIdentity = ({ key }: ContentTable, row: Row): string =>

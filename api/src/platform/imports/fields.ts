@@ -1,7 +1,5 @@
 import { Type } from 'typebox';
 
-/** Fields of several kinds of content files. */
-
 export const Country = Type.Optional(
   Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], { description: 'null: every country' }),
 );

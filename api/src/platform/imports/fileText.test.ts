@@ -3,7 +3,6 @@ import { Refusal } from '../problems/Refusal.ts';
 import { refusalText } from '../problems/refusalTexts.ts';
 import { parseJson } from './readContent.ts';
 
-/** Message of the refusal of a JSON file in Indonesian. */
 function indonesianRefusal(bytes: Uint8Array): string {
   try {
     parseJson(bytes);

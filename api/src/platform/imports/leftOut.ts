@@ -3,7 +3,6 @@ import { LINK_SCHEMES, withRules } from '@friends/shared/contract/rules/cleanHtm
 import createPurify, { type DOMPurify } from 'dompurify';
 import type { DOMWindow } from 'jsdom';
 
-/** Markup in an editor's text that readers don't see as written. */
 export interface LeftOut {
   /** `<script> is left out` */
   readonly what: string;

@@ -5,7 +5,6 @@ import { exportContent } from './repository.ts';
 
 interface ContentList<Item> {
   readonly content: ContentTable;
-  /** Columns to sort by. */
   readonly order: readonly string[];
   readonly show: (item: Item) => Readonly<Record<string, Cell>>;
 }

@@ -3,16 +3,12 @@ import type { ContentItem, ContentTable } from './ContentTable.ts';
 import { leftOutOfHtml, markupOfText } from './leftOut.ts';
 import type { JsonFile } from './readContent.ts';
 
-/** Markup of an imported text that readers won't see. */
 interface TextNote {
   /** From 1. */
   readonly Item: number;
-  /** The item's key. */
   readonly Name: string;
   readonly Field: string;
-  /** Line in the file. */
   readonly Line: number;
-  /** Lines within the field's text. */
   readonly TextLines: readonly number[];
   readonly What: string;
 }

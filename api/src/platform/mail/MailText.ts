@@ -6,7 +6,6 @@ interface MailText {
   readonly lines: readonly string[];
 }
 
-/** A text function for each kind of mail. */
 export type MailTexts<Facts> = Readonly<
   Record<Language, { readonly [Kind in keyof Facts]: (facts: Facts[Kind]) => MailText }>
 >;

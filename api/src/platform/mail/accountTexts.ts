@@ -1,7 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { MailTexts } from './MailText.ts';
 
-/** Mails about changes in a member's account. */
 export interface AccountMailFacts {
   /** Sent to the new address. */
   email_confirm: { readonly link: string };
@@ -9,7 +8,6 @@ export interface AccountMailFacts {
   email_asked: { readonly link: string; readonly newEmail: string };
   email_changed: { readonly link: string; readonly newEmail: string };
   email_taken_back: Record<string, never>;
-  /** Many wrong passwords were tried for the account. */
   passwords_tried: Record<string, never>;
   /** Names of fields filled in for the first time; link that stops payouts, if they are on hold for a day. */
   details_added: { readonly fields: readonly string[]; readonly stop: string | null };

@@ -23,7 +23,6 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(resolve)))));
 
-/** Starts an SMTP server that records what it receives. */
 async function startServer(options: SMTPServerOptions = {}, { host = '127.0.0.1', port = 0 } = {}) {
   const heard: { session: SMTPServerSession; text: string }[] = [];
   const server = new SMTPServer({

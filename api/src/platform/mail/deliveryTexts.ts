@@ -17,20 +17,17 @@ interface Delivery {
   /** Formatted date. */
   readonly day: string;
   readonly reference: string;
-  /** Parcel carrier; null if not given. */
   readonly carrier: string | null;
   readonly code: string | null;
   /** It replaces an earlier mail. */
   readonly correct: boolean;
 }
 
-/** Mails about approved claims. */
 export interface DeliveryMailFacts {
   redemption_approved: Approval;
   /** A code from a pool was assigned; the mail doesn't contain it. */
   redemption_code: {
     readonly name: string;
-    /** Page of claims. */
     readonly link: string;
     /** Last day of validity, formatted; null: unknown. */
     readonly until: string | null;
@@ -48,7 +45,6 @@ function sentence(language: Language, kind: 'by' | 'was', { category, name, day 
   return words.replace(/\{(name|day)\}/g, (_, fact) => (fact === 'name' ? name : day));
 }
 
-/** Verbs by state of a delivered claim. */
 const DONE = {
   en: { Paid: 'paid', Credited: 'credited', Sent: 'sent', Arranged: 'arranged' },
   id: { Paid: 'dibayar', Credited: 'masuk', Sent: 'dikirim', Arranged: 'diatur' },

@@ -16,7 +16,6 @@ describe('mails', () => {
   );
   afterAll(() => smtp.stop());
 
-  /** Last mail to the address. */
   const lastTo = async (email: string) =>
     (await sql('select * from mails where recipient = $1 order by id desc limit 1', [email]))[0];
   const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));

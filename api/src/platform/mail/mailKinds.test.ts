@@ -18,7 +18,6 @@ const portal = ownPortal();
 
 type Language = 'en' | 'id';
 
-/** A member with every detail filled in. */
 async function memberSpeaking(language: Language, points = 0): Promise<TestMember> {
   const bank = { ClaimBankName: 'B', ClaimBankAccount: '12345', ClaimBankHolder: 'Ana' };
   const contact = { Name: 'Ana Wijaya', Address: 'Jl. 1', Phone: '081234567890', ClaimOvoPhone: '081234567890' };

@@ -6,7 +6,6 @@ import { POINTS_TEXTS, type PointsMailFacts, repaidLines } from './pointsTexts.t
 import { STAFF_TEXTS, type StaffMailFacts } from './staffTexts.ts';
 import { TWO_FACTOR_TEXTS, type TwoFactorMailFacts } from './twoFactorTexts.ts';
 
-/** Data for each kind of mail. */
 export interface MailFacts
   extends AccountMailFacts,
     TwoFactorMailFacts,

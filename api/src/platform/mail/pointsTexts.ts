@@ -1,7 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { MailTexts } from './MailText.ts';
 
-/** Mails about points. */
 export interface PointsMailFacts {
   points_claim_credited: {
     readonly bookingRef: string;
@@ -9,13 +8,11 @@ export interface PointsMailFacts {
     /** A placeholder instead of the number in a preview. */
     readonly points: number | string;
     readonly answer: string;
-    /** Like `points`. */
     readonly repaid: number | string;
   };
   points_claim_declined: { readonly bookingRef: string; readonly hotel: string; readonly answer: string };
   points_claim_question: { readonly bookingRef: string; readonly hotel: string; readonly question: string };
   points_credited: { readonly points: number; readonly stays: number; readonly repaid: number };
-  /** Manual points. */
   points_given: { readonly points: number; readonly reason: string; readonly repaid: number };
   /** A booking changed after its points were spent. */
   points_owed: { readonly points: number; readonly bookingRef: string };

@@ -2,21 +2,17 @@ import { nightlyStepName } from '@friends/shared/contract/words/nightlyWords';
 import { jakartaTime } from '../calendar/days.ts';
 import type { MailTexts } from './MailText.ts';
 
-/** Mails to staff. */
 export interface StaffMailFacts {
   staff_invited: { readonly link: string };
-  /** One person approved a claim that needs two. */
   staff_approved_alone: {
     readonly who: string;
     readonly why: string;
-    /** ID of the claim. */
     readonly claim: number;
     readonly reward: string;
     readonly points: number;
     /** URL of the claim; empty without a staff's portal. */
     readonly link: string;
   };
-  /** One person corrected points in a way that needs two. */
   staff_corrected_alone: {
     readonly who: string;
     readonly why: string;
@@ -24,7 +20,6 @@ export interface StaffMailFacts {
     readonly member: string;
     readonly points: number;
   };
-  /** A step of the nightly run failed. */
   nightly_step_failed: {
     readonly step: string;
     /** `YYYY-MM-DD` in Asia/Jakarta. */
@@ -35,7 +30,6 @@ export interface StaffMailFacts {
     /** URL of the runs; empty without a staff's portal. */
     readonly link: string;
   };
-  /** A reward has few voucher codes left. */
   codes_low: {
     readonly reward: string;
     readonly usable: number;

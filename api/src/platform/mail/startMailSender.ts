@@ -9,7 +9,6 @@ import { mailFault } from './mailFault.ts';
 import { emptyDoneMails, markFailed, markSent, takeDueMail } from './repository.ts';
 
 export interface MailSender {
-  /** Finishes the mail in progress. */
   stop(): Promise<void>;
 }
 
@@ -20,7 +19,6 @@ export interface MailSenderParts {
   /** Notified after a mail was written, to send it at once. */
   readonly mail: HeardMailSignal;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** Polling interval. */
   readonly lookEveryMs?: number | undefined;
 }
 

@@ -20,7 +20,6 @@ function embedded<Facts extends object>(facts: Facts): Facts {
   return Object.fromEntries(Object.entries(facts).map(isolate)) as Facts;
 }
 
-/** Renders subject and body in the recipient's language. */
 export function renderMail<Kind extends MailKind>(
   { kind, facts }: Pick<NewMail<Kind>, 'kind' | 'facts'>,
   to: Pick<Recipient, 'name' | 'language'>,

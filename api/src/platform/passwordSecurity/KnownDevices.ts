@@ -14,7 +14,6 @@ const VALUE = /^([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
 /** Key of an account, the same for all spellings of its address. */
 export const accountOf = (email: string): string => identityOf('email', email);
 
-/** Cookie of a known device: name prefix, path and lifetime. */
 export const DEVICE_COOKIE = {
   prefix: 'friends-device-',
   path: `${API_BASE}${ENDPOINTS.login.path}`,

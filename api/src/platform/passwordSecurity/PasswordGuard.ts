@@ -10,7 +10,6 @@ import { asMember, fromAddress, knownToAccount, type Waiter } from './Waiter.ts'
 
 /** One attempt to enter an account's password. */
 export interface PasswordTry {
-  /** Queue in which it waits for its turn. */
   readonly waiter: Waiter;
   /** @throws Refusal `too_many_tries` or `proof_needed`, with the seconds to wait, after too many wrong ones */
   check(): Promise<void>;
@@ -24,7 +23,6 @@ export interface PasswordTry {
 export interface TypedAgain {
   readonly memberId: number;
   readonly email: string;
-  /** Network address of the caller. */
   readonly ip: string;
 }
 

@@ -7,7 +7,6 @@ class Lines<T> {
   readonly #lines = new Map<string, T[]>();
   #count = 0;
 
-  /** Total number waiting. */
   get count(): number {
     return this.#count;
   }
@@ -42,7 +41,6 @@ class Lines<T> {
     return [longest, most];
   }
 
-  /** Removes the last waiter of a queue. */
   dropLast(name: string): T | undefined {
     const line = this.#lines.get(name);
     const last = line?.pop();
@@ -59,7 +57,6 @@ interface Waiting<Worker> {
 }
 
 export interface Room {
-  /** Maximum number waiting in total. */
   readonly most: number;
   /** Maximum number waiting in one queue while others have waiters. */
   readonly mostInLine: number;

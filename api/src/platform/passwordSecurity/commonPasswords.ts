@@ -31,7 +31,6 @@ function isCommonPassword(password: string): boolean {
   return commonPasswords().has(small) || OF_THE_PORTAL.test(small.replaceAll(/[^a-z]/g, ''));
 }
 
-/** Extends a form's rules: the new password in `field` must not be common. */
 export function notCommon<Field extends string>(
   rules: (values: FormValues<Field>) => FieldFaults<Field>,
   field: Field,

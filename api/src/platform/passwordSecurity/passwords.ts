@@ -38,7 +38,6 @@ export function letWait(most = ROOM.most): void {
   turns.resize({ ...ROOM, most });
 }
 
-/** Runs the work in the waiter's turn. Throws like `Turns`. */
 function inTurn<T>(waiter: Waiter, work: (derive: Derive) => Promise<T>): Promise<T> {
   return turns.take(waiter, (thread) => work((parameters) => thread.derive(parameters)));
 }
@@ -78,7 +77,6 @@ async function matches(derive: Derive, password: string, hash: string): Promise<
 }
 
 export interface LookUp<Account> {
-  /** Looks the account up. May throw, for instance after too many attempts; then nothing is hashed. */
   find(): Promise<Account | null>;
   /** Counts a wrong password before the thread's next turn, so that concurrent attempts don't slip through. */
   onWrong?(account: Account | null): Promise<unknown>;

@@ -7,12 +7,10 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Hash of a token, for storage. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** Checks a token's format. */
 export function isTokenShaped(text: string): boolean {
   return TOKEN.test(text);
 }

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../database/transaction.ts';
 const PATH = '/api/pictures/';
 const NAME = /^[A-Za-z0-9_-]{22}\.webp$/;
 
-/** Replaces a member's picture; returns its URL. */
 export async function storePicture(
   tx: Tx,
   { memberId, bytes, now }: { memberId: number; bytes: Uint8Array; now: Date },

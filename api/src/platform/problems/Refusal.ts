@@ -3,9 +3,7 @@ import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError'
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import { type AnyParams, type RefusalCode, type RefusalParams, refusalText } from './refusalTexts.ts';
 
-/** Optional parts of a refused call's problem. */
 export interface ProblemParts {
-  /** Faults by field name. */
   readonly fields?: FieldFaults<string>;
   /** Messages by field name, in the call's language. */
   readonly errors?: Readonly<Record<string, string>>;
@@ -17,7 +15,6 @@ export interface ProblemParts {
   readonly retryAfter?: number;
   /** Challenge to solve, for `proof_needed`. */
   readonly challenge?: WorkChallenge;
-  /** Underlying internal error, for the log. */
   readonly cause?: unknown;
 }
 

@@ -46,7 +46,6 @@ const TEXTS = { en, id };
 
 export type RefusalCode = keyof typeof en;
 
-/** Params of the code's text. */
 export type RefusalParams<Code extends RefusalCode> = ParamsOf<(typeof en)[Code]>;
 
 export type AnyParams = Readonly<Record<string, unknown>>;

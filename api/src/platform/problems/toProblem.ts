@@ -45,7 +45,6 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   delivery_code: 'Code',
 };
 
-/** Message for an unknown field. */
 const UNKNOWN: Readonly<Record<Language, (field: UnknownField) => string>> = {
   en: ({ field, near }) => `There is no field “${field}” here${near ? `: did you mean “${near}”?` : '.'}`,
   id: ({ field, near }) => `Tidak ada isian “${field}” di sini${near ? `: mungkin maksud Anda “${near}”?` : '.'}`,
@@ -73,7 +72,6 @@ function fieldsOf(error: Refusal, detail: string, language: Language): Record<st
   return { ...own, ...fieldErrors(error.fields, language), ...error.errors, ...unknown };
 }
 
-/** Fastify's error codes. */
 const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'too_large',
@@ -100,7 +98,6 @@ function describe(error: unknown): Thrown {
   };
 }
 
-/** Error code for an error that is not a `Refusal`. */
 function codeOf(error: unknown): ErrorCode {
   const { code, statusCode } = describe(error);
   const errorCode = CODE_OF_FRAMEWORK[code];

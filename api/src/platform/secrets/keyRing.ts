@@ -65,7 +65,6 @@ function keyRing(current: Key, keys: readonly Key[]): KeyRing {
   };
 }
 
-/** Settings for a key ring. */
 export type SealingKeys = Pick<Config, 'secondFactorKeys'>;
 
 /** A process has one database, so rings are cached by their settings. */

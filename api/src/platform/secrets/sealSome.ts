@@ -1,7 +1,6 @@
 import type { Tx } from '../database/transaction.ts';
 import type { KeyRing } from './keyRing.ts';
 
-/** Rows encrypted by one transaction. */
 export interface SealedRows {
   readonly count: number;
   /** Key of the last row, after which the next transaction continues; null at the end. */

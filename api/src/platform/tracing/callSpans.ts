@@ -38,7 +38,6 @@ function startSpan(request: FastifyRequest, tracer: Tracer): Context {
   return span.isRecording() ? withComment(own, { page, release, request_id: request.id, traceparent }) : own;
 }
 
-/** Creates a span for each call of `app`, and runs the call in its context. */
 export function callSpans(app: FastifyInstance, tracer: Tracer): void {
   const contexts = new WeakMap<FastifyRequest, Context>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -12,12 +12,10 @@ import { sqlComment } from './sqlComment.ts';
 
 const COMMENT = createContextKey('What statements of this call say of themselves');
 
-/** Returns a context in which statements get a comment with these values. */
 export function withComment(own: Context, facts: Readonly<Record<string, string | undefined>>): Context {
   return own.setValue(COMMENT, sqlComment(facts));
 }
 
-/** Creates a span for each statement of a traced call. */
 export function statementSpans(tracer: Tracer): StatementWatch {
   return {
     comment() {

@@ -103,7 +103,6 @@ describe('a call that is traced', () => {
   });
 });
 
-/** Packages of OpenTelemetry that a process had loaded by its exit. */
 async function loadedBy(env: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = newFolder();
   const own = await startOwnProcess({ ...env, NODE_V8_COVERAGE: folder });

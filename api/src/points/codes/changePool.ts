@@ -24,7 +24,6 @@ interface PoolChange {
 }
 
 interface Withdrawal extends PoolChange {
-  /** ID of the import. */
   readonly id: number;
   readonly why: string;
 }

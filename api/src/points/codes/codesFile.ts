@@ -2,7 +2,6 @@ import { MOST_CODES } from '@friends/shared/contract/staff/codeRules';
 import { isCalendarDay } from '../../platform/calendar/days.ts';
 import { readTable } from '../payouts/formats/readTable.ts';
 
-/** Why a file cannot be read as a list of codes. */
 export type CodesFileFault = 'unreadable' | 'no_code_column' | 'unknown_column' | 'no_codes' | 'too_many';
 
 /** A line with a code, valid by the file alone. */

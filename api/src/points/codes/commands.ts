@@ -21,7 +21,6 @@ const BELOW: CommandOption = {
     /^\d{1,6}$/.test(value) && Number(value) <= MOST_THRESHOLD ? null : `"${value}" is not a number of codes.`,
 };
 
-/** Turns `not_found` into a sentence on what is missing. */
 async function orSentence<T>(work: Promise<T>, missing: string): Promise<T> {
   try {
     return await work;

@@ -18,5 +18,4 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<CodesFileFault, string>>>
   },
 };
 
-/** Explains why a file cannot be imported, and what to do. */
 export const fileText = (fault: CodesFileFault, language: Language): string => TEXTS[language][fault];

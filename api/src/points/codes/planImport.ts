@@ -22,7 +22,6 @@ export interface LineProblem {
 
 export interface ImportPlan {
   readonly codes: readonly PlannedCode[];
-  /** In the file's order. */
   readonly problems: readonly LineProblem[];
   readonly revision: string;
 }

@@ -57,7 +57,6 @@ function valuesOf(codes: readonly PlannedCode[]): CodeImportPlan['Values'] {
     .toSorted((one, two) => (one.Value ?? -1) - (two.Value ?? -1));
 }
 
-/** @param waiting approved claims that wait for a code */
 export function toImportPlan({ codes, problems, revision }: ImportPlan, waiting: number): CodeImportPlan {
   const days = codes.flatMap(({ expiresOn }) => expiresOn ?? []).toSorted();
   return {

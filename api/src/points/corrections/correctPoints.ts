@@ -32,13 +32,11 @@ export interface NewCorrection {
   /** Keys to decrypt payout accounts, by which people are compared. */
   readonly config: SealingKeys;
   readonly now: Date;
-  /** ID under which it waited for a second person. */
   readonly waited?: number;
   /** `CorrectionPreview.revision` as reviewed; the correction is refused if the member's points have changed. */
   readonly expectedRevision?: string;
 }
 
-/** Result of a new correction. */
 export interface CorrectionDone {
   readonly change: AuditedChange;
   readonly preview: CorrectionPreview;
@@ -136,7 +134,6 @@ export async function correctPoints(
   return correctAlone(tx, correction, preview);
 }
 
-/** A decision on a waiting correction. */
 export interface CorrectionDecision {
   readonly id: number;
   readonly verdict: Verdict;
@@ -149,14 +146,12 @@ export interface CorrectionDecision {
   readonly check?: (correction: StoredCorrection) => void;
 }
 
-/** Result of a decision on a waiting correction. */
 export interface SettledCorrection {
   readonly change: AuditedChange;
   readonly member: Corrected;
   readonly amount: number;
   /** Ledger line; null if rejected. */
   readonly line: Posted | null;
-  /** Points that the member owes afterwards. */
   readonly owed: number;
 }
 

@@ -7,7 +7,6 @@ const STATES: Readonly<Record<Language, Readonly<Record<StaffCorrection['State']
   id: { Pending: 'Menunggu', Approved: 'Disetujui', Rejected: 'Ditolak' },
 };
 
-/** Columns of the exported list of corrections. */
 export const CORRECTION_COLUMNS: readonly ListColumn<StaffCorrection>[] = [
   { en: 'Correction', id: 'Koreksi', cell: ({ id }) => id },
   { en: 'Asked (WIB)', id: 'Diminta (WIB)', cell: ({ AskedAt }) => timeCell(AskedAt) },

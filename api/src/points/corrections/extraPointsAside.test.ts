@@ -18,7 +18,6 @@ beforeAll(async () => {
   clerk = await makeStaff('clerk', NOW);
 });
 
-/** A member with 4 points of a stay and 12 bonus points of a promotion, just credited. */
 async function makeGuest() {
   const member = await makeMember();
   const stay = { hotel: 'Hotel Kenanga', bookingDate: '2026-01-10', checkOut: '2026-02-03', room: 2, night: 2 };

@@ -13,7 +13,6 @@ interface Planned {
   readonly from: number | null;
 }
 
-/** An account before and after a correction. */
 export interface CorrectionPreview {
   readonly balance: number;
   readonly owed: number;

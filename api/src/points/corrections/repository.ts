@@ -7,7 +7,6 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { within } from '../../platform/database/within.ts';
 import type { AccountPoints } from '../ledger/balanceAfter.ts';
 
-/** Member whose points are corrected. */
 export interface Corrected {
   readonly memberId: number;
   /** Empty if they gave none. */
@@ -60,7 +59,6 @@ export async function lockPoints(tx: Tx, memberId: number): Promise<AccountPoint
     .executeTakeFirstOrThrow();
 }
 
-/** Corrections with their members and current points. */
 const corrections = (db: Db) =>
   db
     .selectFrom('corrections as c')
@@ -78,14 +76,12 @@ const corrections = (db: Db) =>
     .select(['m.email', 'b.points as balance', 'b.owed as owedNow'])
     .select(decisionColumns('c'));
 
-/** A stored correction with its member. */
 export type StoredCorrection = Awaited<ReturnType<ReturnType<typeof corrections>['execute']>>[number];
 
 export async function findCorrection(db: Db, id: number): Promise<StoredCorrection | null> {
   return (await corrections(db).where('c.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Locks the correction until the transaction ends. */
 export async function lockCorrection(tx: Tx, id: number): Promise<StoredCorrection | undefined> {
   return corrections(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
 }
@@ -151,7 +147,6 @@ export async function insertCorrection(tx: Tx, asked: AskedCorrection): Promise<
   return id;
 }
 
-/** @param line ledger line of an approved one */
 export async function decideCorrection(
   tx: Tx,
   id: number,

@@ -7,8 +7,6 @@ import type { CorrectionPreview } from './previewCorrection.ts';
 import type { Corrected } from './repository.ts';
 import { userText } from './userText.ts';
 
-// Output of the commands for corrections.
-
 type Made = Pick<NewCorrection, 'member' | 'amount' | 'who'>;
 
 /** `member 12 (Ani Lestari, JKT002 / ani, a…@example.com)` */

@@ -28,13 +28,11 @@ function faultsOf(category: string, { Reference, Carrier, Code }: DeliverClaim):
   return faults;
 }
 
-/** A claim, and who changes its delivery. */
 interface Change {
   readonly id: number;
   readonly caller: Caller;
 }
 
-/** Shared by the calls about deliveries. */
 export class DeliveryCalls {
   readonly #context: AppContext;
 

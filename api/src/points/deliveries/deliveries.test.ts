@@ -11,7 +11,6 @@ ownApi({}, NOW);
 const MILES = { ClaimGarudaMilesID: '618204937' };
 const TOKOPEDIA = { ClaimTokopediaEmail: 'toko@agents.test' };
 
-/** Calls about deliveries by a staff person. */
 function deliveriesOf({ cookie }: StaffPerson) {
   const get = <Body>(path: string) => staffCall<Body>(`GET /staff/deliveries${path}`, { cookie });
   const one = async (id: number) => (await get<StaffDelivery>(`/${id}`)).body;
@@ -20,7 +19,6 @@ function deliveriesOf({ cookie }: StaffPerson) {
     one,
     list: async (query = '') => (await get<StaffDelivery[]>(`?perPage=200&${query}`)).body,
     details: async (id: number) => (await get<DeliveryDetails>(`/${id}/details`)).body.Fields,
-    /** Acts on a delivery with its current revision. */
     async act(id: number, action: string, body: object) {
       const { Revision } = await one(id);
       const seen = { Revision, ...body };

@@ -8,7 +8,6 @@ const STATES: Readonly<Record<Language, Readonly<Record<DeliveryState, string>>>
   id: { due: 'Perlu dikirim', code: 'Menunggu kode', held: 'Ditahan', stopped: 'Dihentikan', delivered: 'Terkirim' },
 };
 
-/** Columns of the exported list of deliveries. */
 export const DELIVERY_COLUMNS: readonly ListColumn<StaffDelivery>[] = [
   ...CLAIM_COLUMNS,
   { en: 'Value (IDR)', id: 'Nilai (IDR)', cell: ({ Value }) => Value },

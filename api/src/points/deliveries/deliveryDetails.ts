@@ -15,7 +15,6 @@ export const presentOf = (ring: KeyRing, delivery: StoredDelivery): ClaimDetails
 export const frozenOf = (ring: KeyRing, delivery: StoredDelivery): ClaimDetails =>
   delivery.sealed === null ? presentOf(ring, delivery) : openFrozen(ring, delivery.id, delivery.sealed);
 
-/** Fields that the member has changed since approval. */
 export const changedFields = (frozen: ClaimDetails, present: ClaimDetails): readonly string[] =>
   Object.keys(frozen).filter((field) => frozen[field] !== present[field]);
 

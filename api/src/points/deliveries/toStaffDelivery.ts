@@ -9,7 +9,6 @@ import type { LockedRedemption } from '../redemptions/repository/decisions.ts';
 import { changedFields, frozenOf, presentOf } from './deliveryDetails.ts';
 import type { StoredDelivery } from './repository/deliveries.ts';
 
-/** Caller and time. */
 export interface Asker {
   readonly ring: KeyRing;
   /** IDs of members who are the caller. */

@@ -6,7 +6,6 @@ export async function readGoal(db: Db, memberId: number): Promise<number | null>
   return row?.reward_id ?? null;
 }
 
-/** Sets the reward, replacing an earlier one. */
 export async function writeGoal(db: Db, memberId: number, rewardId: number, now: Date): Promise<void> {
   const picked = { reward_id: rewardId, picked_at: now };
   await db

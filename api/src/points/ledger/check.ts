@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/database/transaction.ts';
 import { type AccountFault, findFaults } from './repository/faults.ts';
 
-/** An account that doesn't add up; `fault` is a sentence for the operator. */
 export interface LedgerFault extends Pick<AccountFault, 'memberId' | 'AgentCode' | 'UserId'> {
   readonly fault: string;
 }

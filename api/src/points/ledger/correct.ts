@@ -9,7 +9,6 @@ export interface Correction {
   readonly amount: number;
   /** Stored on the line. Not blank. */
   readonly reason: string;
-  /** Subject of the correction, if known. */
   readonly facts?: LedgerFacts;
   readonly actor: string;
   readonly now: Date;
@@ -17,7 +16,6 @@ export interface Correction {
 
 /** The part of an approved correction that exceeds the balance, which the member then owes (docs/decisions/0006). */
 export interface Owing {
-  /** ID of the correction. */
   readonly correction: number;
   /** Points, more than 0. */
   readonly amount: number;

@@ -21,10 +21,8 @@ export async function creditBooking(tx: Tx, posting: BookingPosting): Promise<nu
   return line.id;
 }
 
-/** Promotion that gives a stay's bonus points. */
 export interface ExtraPoints {
   readonly promotionId: number;
-  /** Its reference. */
   readonly ref: string;
   /** Points per room night. */
   readonly each: number;

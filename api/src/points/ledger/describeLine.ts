@@ -11,7 +11,6 @@ type Texts = Readonly<
   Record<LineCause, (fact: (name: string) => string, more: Readonly<{ reason: string; amount: number }>) => string>
 >;
 
-/** Reason for a debt, by the booking's status. */
 const REVERSED: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: { Canceled: 'cancelled', 'No-Show': 'no-show' },
   id: { Canceled: 'dibatalkan', 'No-Show': 'tamu tidak datang' },

@@ -19,7 +19,6 @@ function facts(line: ReadLine): string {
   return `Redemption ${line.redemptionId} (${line.rewardName}, ${price}): ${line.redemptionStatus}${decided}${line.decisionWhy ? `, because: ${line.decisionWhy}` : ''}.`;
 }
 
-/** Explains a line's origin to the operator. */
 export function explainLine(line: ReadLine): string {
   const amount = `${line.amount > 0 ? '+' : ''}${line.amount.toLocaleString('en-US')}`;
   return [

@@ -7,7 +7,6 @@ type Line = Pick<Selectable<Schema['ledger']>, 'cause' | 'facts' | 'amount'>;
 
 type Rules = Readonly<Record<LineCause, (line: Line) => string>>;
 
-/** Formats numbers with thousands separators. */
 const shown = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en-US') : String(value));
 const fact = ({ facts }: Line, name: string): string => shown(facts[name] ?? '');
 const isGenius = ({ facts }: Line): boolean => facts.GeniusMember === true && facts.PointsDiscount !== 0;
@@ -69,7 +68,6 @@ const RULES: Readonly<Record<Language, Rules>> = {
   },
 };
 
-/** Explains how a ledger line's points were calculated, from the facts of its day. */
 export function explainRule(line: Line, language: Language): string {
   return RULES[language][causeOf(line)](line);
 }

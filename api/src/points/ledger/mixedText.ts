@@ -129,7 +129,6 @@ export class MixedText {
     return lines;
   }
 
-  /** Height of the text in points. */
   heightOf(text: string, place: Pick<Place, 'width' | 'size'>): number {
     return this.#lines(text, place).length * place.size * LINE;
   }

@@ -3,11 +3,8 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { repayDebts } from './repository/debts.ts';
 import { type NewLine, postLine } from './repository/postLine.ts';
 
-/** A posted line, and the use of its points. */
 export interface Posted {
-  /** ID of the line. */
   readonly id: number;
-  /** The member's balance afterwards. */
   readonly balance: number;
   /** Points used to repay debts, from the line or the previous balance. */
   readonly repaid: number;

@@ -21,7 +21,6 @@ import { readHolder } from './repository/accounts.ts';
 import { explainStatement, listStatements, statementsAfter } from './repository/statements.ts';
 import { daysOfPeriod, statementPdf } from './statementPdf.ts';
 
-/** Calls that return the list as a file. */
 const FILES = [
   ['statementsFile', 'csv'],
   ['statementsWorkbook', 'xlsx'],
@@ -32,7 +31,6 @@ const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'statement', id: 'm
 /** `U+1F600` */
 const codeOf = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`;
 
-/** Columns as on the screen. */
 function columns(language: Language) {
   const { statements: heads } = POINTS_WORDS[language];
   const time = `${heads.date} (WIB)`;

@@ -56,7 +56,6 @@ const COLUMNS = [
   { at: PAGE.margin + 455, width: 44, align: 'right' },
 ] as const;
 
-/** Font size of the table. */
 const SIZE = 9;
 
 /** Tabular figures, so that digits align. */
@@ -142,7 +141,6 @@ class Table {
     this.#y += 4;
   }
 
-  /** Draws a row, on a new page if this one is full. */
   row(cells: readonly string[]): void {
     if (this.#y + this.#heightOf(cells, PDF_FONTS.regular) > BOTTOM) {
       this.#document.addPage();

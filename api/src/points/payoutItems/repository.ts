@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/database/transaction.ts';
 
 export interface OpenItem {
   readonly batchId: number;
-  /** The file of its batch exists. */
   readonly isExported: boolean;
 }
 
@@ -21,7 +20,6 @@ export async function lockOpenItem(tx: Tx, redemptionId: number): Promise<OpenIt
   return row ? { batchId: row.batch_id, isExported: row.exported_at !== null } : null;
 }
 
-/** Result of a claim in a batch. */
 export type ItemResult = { readonly by: string; readonly at: Date } & (
   | {
       readonly result: 'paid';

@@ -24,7 +24,6 @@ function formatOf({ config }: OpsContext, input: CommandInput): PayoutFormat {
   return format;
 }
 
-/** Creates the file if necessary, and writes it to the operator's path. */
 const exportFile: Command['run'] = async (context, input) => {
   const id = numberAt(input, 0, 'batch');
   const { db, config, clock } = context;
@@ -88,7 +87,6 @@ const readAnswer: Command['run'] = async (context, input) => {
   return { text, json: plan, exitCode };
 };
 
-/** Bank files and responses, for operators. */
 export const FILE_COMMANDS: readonly Command[] = [
   {
     name: 'payouts export',

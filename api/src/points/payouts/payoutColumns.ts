@@ -24,7 +24,6 @@ const STATES: Readonly<Record<Language, Readonly<Record<PayoutState, string>>>> 
   },
 };
 
-/** Columns of the exported list of payouts. */
 export const PAYOUT_COLUMNS: readonly ListColumn<StaffPayout>[] = [
   ...CLAIM_COLUMNS,
   { en: 'Amount (IDR)', id: 'Nilai (IDR)', cell: ({ Amount }) => Amount },

@@ -1,7 +1,6 @@
 import type { AuditedChange } from '../../platform/audit/repository.ts';
 import type { Config } from '../../platform/config/config.ts';
 
-/** Who changes payouts, when, and with which settings. */
 export interface PayoutWork {
   /** E-mail address, or the operator's name. */
   readonly who: string;

@@ -11,7 +11,6 @@ import { lockFrozen, lockRefused, storeRefusal } from './repository/refusals.ts'
 
 interface Corrected {
   readonly memberId: number;
-  /** Fields that the member has changed. */
   readonly fields: readonly string[];
   readonly now: Date;
 }

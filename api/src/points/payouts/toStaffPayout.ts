@@ -9,7 +9,6 @@ import { heldUntil } from './heldUntil.ts';
 import type { StoredItem } from './repository/batches.ts';
 import type { StoredPayout } from './repository/due.ts';
 
-/** Caller and time. */
 export interface Asker {
   readonly ring: KeyRing;
   /** IDs of members who are the caller. */
@@ -27,7 +26,6 @@ interface Settled {
   readonly result: string | null;
 }
 
-/** Revision of a payout's state, sent back with a manual result. */
 export const payoutRevision = ({ id, batch, isExported, result }: Settled): string =>
   revisionOf(['payout', id, batch, isExported, result]);
 
@@ -42,7 +40,6 @@ function refusalOf(reason: string | null, text: string | null, at: Date | null) 
   return { Reason: reason, Text: text ?? '', At: (at ?? new Date(0)).toISOString() };
 }
 
-/** A payout in the staff's lists, with masked details. */
 export function toStaffPayout(payout: StoredPayout, asker: Asker): StaffPayout {
   const { changed, frozenAt, dueOn, paidOn } = payout;
   const { bank, masked } = shown(asker, payout);
@@ -82,7 +79,6 @@ export function toStaffPayout(payout: StoredPayout, asker: Asker): StaffPayout {
 const rowState = ({ removedAt, result }: StoredItem): PayoutRow['State'] =>
   removedAt === null ? (result ?? 'open') : 'removed';
 
-/** A claim in a batch, as shown to staff. */
 export function toPayoutRow(
   item: StoredItem,
   { id: batch, isExported }: { readonly id: number; readonly isExported: boolean },

@@ -36,7 +36,6 @@ export interface LiveSeason extends AppliedSeason {
   readonly isDecided: boolean;
   /** True if the decision activates this release; false if it is about another one, as a plan or partial rollout is. */
   readonly isNamed: boolean;
-  /** Reason given for the decision. */
   readonly why: string | undefined;
 }
 
@@ -60,7 +59,6 @@ function orderOf(live: AppliedSeason, applied: AppliedSeason): 'newer' | 'same' 
 const isSameDecision = (one: AppliedSeason, other: AppliedSeason | null): boolean =>
   one.revision === other?.revision && isSameTime(one.decidedAt, other.decidedAt) && isSameTime(one.since, other.since);
 
-/** A season's campaign, from its release. */
 interface Own {
   readonly id: number | null;
   readonly start: string;
@@ -70,7 +68,6 @@ interface Own {
   readonly content: CampaignContent | null;
 }
 
-/** State of the database for a season. */
 interface Found {
   readonly campaigns: readonly CampaignDays[];
   readonly link: SeasonCampaign | null;

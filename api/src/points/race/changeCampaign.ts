@@ -27,11 +27,9 @@ async function lockOne(tx: Tx, id: number): Promise<CampaignDays> {
 
 interface ImportedCampaign {
   readonly id: number;
-  /** The campaign that it replaces. */
   readonly earlier: CampaignDays | undefined;
 }
 
-/** Audited change of an imported campaign. */
 export function importedChange({ Name, Start, End }: CampaignContent, { id, earlier }: ImportedCampaign) {
   return {
     ...{ what: earlier ? 'campaign replaced' : 'campaign imported', target: `campaign ${id}`, why: Name },
@@ -40,7 +38,6 @@ export function importedChange({ Name, Start, End }: CampaignContent, { id, earl
   };
 }
 
-/** Audited change of a campaign switched on or off. */
 export function switchedChange(id: number, isOn: boolean, why?: string) {
   const what = isOn ? 'campaign activated' : 'campaign deactivated';
   return { what, target: `campaign ${id}`, why, before: { SwitchedOn: !isOn }, after: { SwitchedOn: isOn } };

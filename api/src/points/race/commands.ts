@@ -34,7 +34,6 @@ async function refuseOfSeason(tx: Tx, id: number, name: string): Promise<void> {
   if (season && !season.isAdopted) throw new Refusal('campaign_of_season', { id, name, release: season.release });
 }
 
-/** Command that switches a campaign and audits it. `work` gets the campaign's ID, and today in Jakarta. */
 const switchCommand = (
   verb: 'activate' | 'deactivate',
   summary: string,

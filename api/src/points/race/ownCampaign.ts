@@ -4,7 +4,6 @@ import type { CampaignContent } from './campaignFile.ts';
 import { type CampaignDays, listCampaignDays } from './repository/campaigns.ts';
 import { findApplied, listSeasonCampaigns, type SeasonCampaign } from './repository/seasonCampaigns.ts';
 
-/** A season with its release's campaign. */
 export interface SeasonOf {
   readonly remote: string;
   readonly number: number;
@@ -12,7 +11,6 @@ export interface SeasonOf {
   readonly campaign: Pick<CampaignContent, 'Name' | 'Start' | 'End'> | null;
 }
 
-/** A season's campaign in the database. */
 export interface OwnCampaign {
   /** Null: none yet; the season's release will add it. */
   readonly own: CampaignDays | null;

@@ -5,19 +5,15 @@ import type { SeasonCampaign, StoppedCampaign } from './repository/seasonCampaig
 type Days = Pick<CampaignDays, 'start' | 'end'>;
 
 interface Situation {
-  /** Remote of the live season. */
   readonly remote: string;
-  /** Number of the live season. */
   readonly number: number;
   /** The live season's campaign; null: none. */
   readonly own: (Days & { readonly id: number | null; readonly isOn: boolean }) | null;
   readonly campaigns: readonly CampaignDays[];
-  /** Links of the remote's seasons. */
   readonly links: readonly SeasonCampaign[];
   readonly stopped: readonly StoppedCampaign[];
 }
 
-/** Other campaigns that a live season switches. */
 export interface Switches {
   /** Switched off until its rollback. */
   readonly off: readonly CampaignDays[];

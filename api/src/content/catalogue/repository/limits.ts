@@ -12,11 +12,9 @@ import { PIECES_LEFT } from './stock.ts';
 export const seasonStart = (today: string): string =>
   `select coalesce(max(starts_on), '-infinity') as starts_on from campaigns where active and starts_on <= ${today}::date`;
 
-/** Claims since `seasonStart`, joined here as `season`. */
 const COUNT_IN_SEASON = `count(redemptions.id) filter (
   where redemptions.created_at >= season.starts_on::timestamp at time zone 'Asia/Jakarta')`;
 
-/** Usage of a reward's limits; null if there is no limit. */
 export interface UsedLimits {
   readonly id: number;
   readonly PiecesLeft: number | null;

@@ -8,7 +8,6 @@ import type { Db, Tx } from '../../../platform/database/transaction.ts';
 export const PIECES_LEFT = `(reward_stock.pieces_left + coalesce((
   select sum(shards.pieces_left) from reward_stock_shards shards where shards.reward_id = reward_stock.reward_id), 0))::int`;
 
-/** Rewards with limited stock, and their pieces left. */
 export function listStock(db: Db) {
   return db
     .selectFrom('reward_stock')
@@ -36,7 +35,6 @@ export async function storeStock(tx: Tx, rewardId: number, left: number | null):
       .execute();
 }
 
-/** English name of a reward, active or not; null: unknown. */
 export async function findRewardName(db: Db, id: number): Promise<string | null> {
   const row = await db.selectFrom('rewards').select('name_en').where('id', '=', id).executeTakeFirst();
   return row?.name_en ?? null;

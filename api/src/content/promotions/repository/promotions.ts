@@ -32,14 +32,12 @@ export function listPromotions(db: Db, filter: PromotionFilter): Promise<Promoti
   return LIST_PROMOTIONS.execute(db, filter);
 }
 
-/** A promotion whose rule has a range of days, both inclusive. */
 export interface PromotionDays {
   readonly Ref: string;
   /** `YYYY-MM-DD` */
   readonly From: string;
   /** Null: open end. */
   readonly Until: string | null;
-  /** It is visible and earns points. */
   readonly SwitchedOn: boolean;
 }
 

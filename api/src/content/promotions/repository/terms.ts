@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { fillHotelKeys, hotelKeys } from '../../../platform/identities/hotelKeys.ts';
 
-/** Promotions that earn points now, with the identities of their hotels. */
 async function listPromised(tx: Tx) {
   const promotions = await tx
     .selectFrom('promotions')

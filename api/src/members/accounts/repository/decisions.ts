@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { type Decision, decisionColumns, decisionValues } from '../../../platform/database/decision.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** Numbers of bookings in the feed, by owner. */
 async function countBookings(db: Db, owners: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('bookings')

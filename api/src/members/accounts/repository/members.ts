@@ -117,7 +117,6 @@ export async function isUserTaken(
   return rows.some(({ agent, user }) => ownerIdentity(agent, user) === key);
 }
 
-/** Stores the language of the member's current page, for mails. */
 export async function storeLanguage(db: Db, memberId: number, language: Language): Promise<void> {
   await db.updateTable('members').set({ language }).where('id', '=', memberId).execute();
 }

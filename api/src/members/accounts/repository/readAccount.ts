@@ -31,7 +31,6 @@ export type AccountRow = Pick<Selectable<Schema['members']>, (typeof OF_MEMBER)[
 
 const columnsOf = (table: string, names: readonly string[]) => names.map((name) => `${table}.${name}`);
 
-/** Columns of an account, and their tables, for a statement on `members`. */
 export const ACCOUNT = {
   columns: [
     ...columnsOf('members', OF_MEMBER),

@@ -6,7 +6,6 @@ import { contactsOf } from './contacts.ts';
 
 const digestOf = (ring: KeyRing, identity: string): string => ring.digests('contact', identity)[0] ?? '';
 
-/** Kind of a contact's identity (`contactIdentity`). */
 export const kindOf = (identity: string): SharedContact | undefined =>
   SHARED_CONTACTS.find((kind) => identity.startsWith(`${kind} `));
 
@@ -31,7 +30,6 @@ export async function storeDigests(tx: Tx, ring: KeyRing, memberIds: readonly nu
   await sql`update members set digests_key = ${ring.start}::text where id = ${ids}`.execute(tx);
 }
 
-/** Stores digests for those members whose digests are still stale. */
 export async function renewDigests(tx: Tx, ring: KeyRing, memberIds: readonly number[]): Promise<void> {
   const rows = await tx
     .selectFrom('members')

@@ -14,7 +14,6 @@ async function isSealingOn(db: Db): Promise<boolean> {
   return row?.on === true;
 }
 
-/** Identities of a member's former contacts, as far as they are encrypted. */
 async function readFormer(db: Db, ring: KeyRing, memberId: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('sealed_former_contacts')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** Rows per transaction. */
 const ROWS_AT_ONCE = 500;
 
 /**

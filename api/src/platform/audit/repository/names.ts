@@ -63,12 +63,10 @@ export function targetsOfMembers(words: string) {
     select target from (${targetsWhere(({ member }) => sql`${sql.ref(member)} in (select id from found)`)}) t)`;
 }
 
-/** Targets about staff with the words in their name or e-mail address. */
 export const targetsOfStaff = (words: string) => sql<string>`(
   select unnest(array[email, 'staff ' || id]) from staff
   where name ilike ${within(words)} or email ilike ${within(words)})`;
 
-/** E-mail addresses of staff with the words in their name. */
 export const addressesOfStaff = (words: string) => sql<string>`(
   select email from staff where name ilike ${within(words)})`;
 

@@ -4,7 +4,6 @@ import type { KyselyConfig, LogEvent } from 'kysely';
 export interface StatementWatch {
   /** SQL comment to append to a statement, for PostgreSQL's log; may be empty. */
   comment(): string;
-  /** Called after each statement, successful or not. */
   done(event: LogEvent): void;
 }
 

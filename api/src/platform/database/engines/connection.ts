@@ -11,7 +11,6 @@ interface ConnectionTls {
   readonly check: TlsCheck;
   /** CA certificates in PEM that replace Node.js's; null: Node.js's, with `NODE_EXTRA_CA_CERTS`. */
   readonly ca: string | null;
-  /** Client certificate and key, in PEM. */
   readonly cert: string | null;
   readonly key: string | null;
 }
@@ -30,9 +29,7 @@ export interface DatabaseConnection {
   readonly password: string | null;
   /** Null: named like the user. */
   readonly database: string | null;
-  /** Null: no TLS. */
   readonly tls: ConnectionTls | null;
-  /** Other parameters, by the driver's names. */
   readonly session: Readonly<
     Pick<pg.ClientConfig, (typeof TEXTS)[number] | (typeof TIMEOUTS)[number] | 'sslnegotiation'>
   >;
@@ -104,7 +101,6 @@ function checkOf(mode: string, isLibpq: boolean, hasAuthority: boolean): TlsChec
   return hasAuthority && mode !== 'prefer' ? 'verify-ca' : 'no-verify';
 }
 
-/** Values of `ssl` as `sslmode`. */
 const SSL: Readonly<Record<string, string>> = {
   true: 'verify-full',
   1: 'verify-full',
@@ -136,7 +132,6 @@ function refuseFaulty({ ca, cert, key }: ConnectionTls): void {
   }
 }
 
-/** TLS mode if the string has none. */
 function defaultMode({ sslnegotiation }: ConnectionOptions, { PGSSLMODE = '' }: Env): string {
   if (sslnegotiation === 'direct') return 'verify-full';
   if (PGSSLMODE === '' || PGSSLMODE === 'allow') return 'disable';
@@ -207,7 +202,6 @@ export function readConnection(text: string, env: Env = process.env): DatabaseCo
   };
 }
 
-/** Address of the database, for messages. */
 export function placeOf({ host, port, ...names }: DatabaseConnection): string {
   const database = names.database ?? names.user ?? '';
   if (host.startsWith('/')) return `${host}/.s.PGSQL.${port}, ${database}`;

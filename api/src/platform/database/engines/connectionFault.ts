@@ -7,13 +7,11 @@ export class DatabaseUnreachable extends ExplainedError {
   override readonly name = 'DatabaseUnreachable';
 }
 
-/** A connection and the setting that configures it. */
 export interface NamedConnection {
   readonly connection: DatabaseConnection;
   readonly setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_READ_URL';
 }
 
-/** Names the database in messages. */
 export const databaseIn = ({ connection, setting }: NamedConnection): string =>
   `The database at ${placeOf(connection)} (${setting})`;
 
@@ -66,7 +64,6 @@ const BY_CODE: Readonly<Record<string, (setting: string, reason: string) => stri
   '3D000': (setting, reason) => `is not there: ${reason}. Make it, or correct its name in ${setting}.`,
 };
 
-/** Explains a failed connection, and what to do. */
 export function connectionFault(error: unknown, named: NamedConnection): DatabaseUnreachable {
   const reason = reasonOf(error);
   const answer = ANSWERS.find(([pattern]) => pattern.test(reason))?.[1] ?? BY_CODE[String(Object(error).code)];

@@ -6,7 +6,6 @@ import { NoConnection } from '../failures.ts';
 export class OneConnection {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
-  /** When the current caller got it. */
   #takenAt = 0;
 
   #give(): void {
@@ -49,7 +48,6 @@ export class OneConnection {
   }
 }
 
-/** kysely's driver, with a limit for waiting. */
 class WaitingDriver extends PGliteDriver {
   readonly #connection: OneConnection;
   readonly #waitMs: number;

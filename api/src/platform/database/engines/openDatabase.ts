@@ -13,7 +13,6 @@ export interface DatabasePlace {
   readonly dataDir: string;
   /** Other users may read releases in `dataDir`; default: false. */
   readonly isStoreShared?: boolean;
-  /** Read replica for lists. */
   readonly databaseReplica: DatabaseConnection | null;
   readonly databaseLimits: DatabaseLimits;
   /** Default: `limits.ts`. */

@@ -102,11 +102,9 @@ interface PoolWish {
   readonly size: number;
   /** Maximum wait for a connection, and for the server when connecting. */
   readonly waitMs: number;
-  /** Statement timeout on the server. */
   readonly statementMs: number;
   /** Called when a connection breaks. The current caller gets the error anyway; the next gets a new connection. */
   readonly onBroken: (error: Error) => void;
-  /** Called for every statement. */
   readonly watch: StatementWatch | null;
 }
 

@@ -1,9 +1,7 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that other users of the machine could access. */
 export interface OpenFiles {
-  /** Files and folders made private. */
   readonly closed: number;
   /** Files and folders owned by another user, who alone can change them. */
   readonly left: number;

@@ -3,11 +3,9 @@ import { embeddedFolder } from '../dataFault.ts';
 import { connect } from './connect.ts';
 import type { NamedConnection } from './connectionFault.ts';
 
-/** State of a restore's target. */
 export interface Target {
   /** It has the portal's tables. */
   readonly isFilled: boolean;
-  /** Number of other connections. */
   readonly users: number;
 }
 

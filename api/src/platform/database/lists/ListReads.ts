@@ -4,7 +4,6 @@ import { databaseFailure } from '../failures.ts';
 import type { ReplicaLimits } from '../limits.ts';
 import type { Db } from '../transaction.ts';
 
-/** Interval for reading the primary's WAL position. */
 const ASK_EVERY_MS = 1000;
 
 /** WAL position, as text of PostgreSQL's `pg_lsn`. */
@@ -52,7 +51,6 @@ class Position {
 
 /** Where lists are read, so that members see their own writes. */
 export interface ListReads {
-  /** The primary. */
   readonly db: Db;
   /**
    * Reads a list. `work` may run twice, so its side effects must be idempotent.
@@ -64,7 +62,6 @@ export interface ListReads {
   wrote(memberId: number): Promise<void>;
 }
 
-/** Reads lists from the primary. */
 export function readsOf(db: Db): ListReads {
   return { db, read: (_wroteUntil, work) => work(db), wrote: async () => {} };
 }

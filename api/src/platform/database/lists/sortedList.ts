@@ -11,10 +11,8 @@ export interface SortKey {
 export const asc = (by: RawBuilder<unknown>): SortKey => ({ by });
 export const desc = (by: RawBuilder<unknown>): SortKey => ({ by, desc: true });
 
-/** A filtered and sorted list. */
 export interface SortedList<Row> {
   readonly page: (paging: Paging) => Promise<PagedRows<Row>>;
-  /** IDs of all rows. */
   readonly ids: () => Promise<number[]>;
   /** Rows with these IDs that still match the filter. */
   readonly rows: (ids: readonly number[]) => Promise<Row[]>;

@@ -9,7 +9,6 @@ export interface Days {
 const beginsOn = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`;
 const endsWith = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Jakarta')`;
 
-/** True if the column's timestamp is within these days. */
 export function withinDays(column: string, { From, Until }: Days) {
   const moment = sql.ref(column);
   const from = From === undefined ? sql`true` : sql`${moment} >= ${beginsOn(From)}`;

@@ -6,7 +6,6 @@ type Day = string;
 /** Written as JSON text. */
 type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-/** Tables of the portal's content: pages, testimonials, the race, promotions, the catalogue. */
 export interface ContentTables {
   pages: {
     id: Generated<number>;
@@ -56,7 +55,6 @@ export interface ContentTables {
     room_night: number;
     required: boolean;
   };
-  /** Campaigns from a season's release. */
   season_campaigns: {
     remote: string;
     season: number;
@@ -79,7 +77,6 @@ export interface ContentTables {
     revision: number;
     /** Null if not decided. */
     decided_at: Date | null;
-    /** When the season went live. */
     since: Date;
     release: string;
     season: number;
@@ -106,7 +103,6 @@ export interface ContentTables {
     active: Generated<boolean>;
     published: Generated<boolean>;
   };
-  /** Terms of a promotion for bookings by day. */
   promotion_terms: {
     id: Generated<number>;
     promotion_id: number;

@@ -7,7 +7,6 @@ export type ClaimDetails = Readonly<Record<string, string>>;
 
 type Status = Generated<'pending' | 'approved' | 'rejected'>;
 
-/** Tables of members' accounts, devices and account changes. */
 export interface IdentityTables {
   agents: {
     agent_code: string;
@@ -123,7 +122,6 @@ export interface IdentityTables {
     id: Generated<number>;
     member_id: number;
     old_email: string;
-    /** Identity of the old address. */
     old_email_key: string | null;
     new_email: string;
     asked_at: Date;
@@ -137,7 +135,6 @@ export interface IdentityTables {
     kind: 'confirm' | 'back';
     created_at: Date;
   };
-  /** Links that stop payouts. */
   payout_stops: {
     token_hash: Uint8Array;
     member_id: number;

@@ -1,7 +1,6 @@
 import type { NightlyStatus } from '@friends/shared/contract/staff/nightlySteps';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Tables of the nightly run. */
 export interface NightlyTables {
   leases: {
     name: string;

@@ -1,9 +1,7 @@
 import type { PayoutKind, PayoutResult, Refusal } from '@friends/shared/contract/staff/payoutRules';
 import type { Generated } from 'kysely';
 
-/** Tables of payouts in money, and of destinations for all deliveries. */
 export interface PayoutTables {
-  /** Payout or delivery details of an approved claim. */
   payout_details: {
     redemption_id: number;
     sealed: string;
@@ -59,7 +57,6 @@ export interface PayoutTables {
      * this batch.
      */
     paid_reference: string | null;
-    /** Payment date according to the bank. */
     paid_on: string | null;
     /** False once removed, paid or refused, or if its batch was cancelled. */
     is_open: Generated<boolean>;

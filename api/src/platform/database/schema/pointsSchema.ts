@@ -9,7 +9,6 @@ export type LedgerCause = 'booking' | 'booking_reversal' | 'redemption' | 'redem
 /** Inputs of a line's calculation, as of that day, by the API's field names. */
 export type LedgerFacts = Readonly<Record<string, string | number | boolean>>;
 
-/** Tables of bookings, claims and the ledger. */
 export interface PointsTables {
   bookings: {
     id: Generated<number>;
@@ -128,7 +127,6 @@ export interface PointsTables {
     delivered_on: Day | null;
     delivered_by: string | null;
     delivery_reference: string | null;
-    /** Parcel carrier. */
     delivery_carrier: string | null;
     /** Voucher code typed by an operator, for the member only. */
     voucher_code: string | null;

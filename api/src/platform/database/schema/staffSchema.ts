@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Tables of staff accounts and sessions. */
 export interface StaffTables {
   staff: {
     id: Generated<number>;

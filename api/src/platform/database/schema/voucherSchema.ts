@@ -32,7 +32,6 @@ export interface VoucherTables {
     digest: string;
     /** IDR. */
     value: number | null;
-    /** Last day it is valid. */
     expires_on: Day | null;
     redemption_id: number | null;
     given_at: Date | null;

@@ -2,7 +2,6 @@ import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/error
 import { type TObject, type TSchema, Type } from 'typebox';
 import { CALLS, type CallName, isStaffCall, rightsFor, takesToken } from './calls.ts';
 
-/** Documentation of a call. */
 export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends TSchema = TSchema> {
   readonly summary: string;
   readonly description?: string;
@@ -15,7 +14,6 @@ export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends
   readonly params?: P;
   readonly requestHeaders?: TObject;
   readonly answer: A;
-  /** Description of the response. */
   readonly answers: string;
   /** Status of success; default: 200. */
   readonly status?: 200 | 201;
@@ -65,7 +63,6 @@ const RETRY_HEADER = {
   },
 };
 
-/** Responses for error codes, grouped by status. */
 export function problemResponses(codes: readonly ErrorCode[]): Record<string, unknown> {
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
@@ -101,7 +98,6 @@ function descriptionOf(name: CallName, { description }: DocumentedCall): string 
 const withExample = (body: TSchema, example: unknown): object =>
   example === undefined ? body : { ...body, examples: [example] };
 
-/** All named schemas of a call, including nested ones, by name. */
 export function namedSchemas(schema: unknown): ReadonlyMap<string, object> {
   if (typeof schema !== 'object' || schema === null) return new Map();
   const inside = Object.values(schema).flatMap((value) => [...namedSchemas(value)]);
@@ -110,7 +106,6 @@ export function namedSchemas(schema: unknown): ReadonlyMap<string, object> {
   return new Map([...inside, ...own]);
 }
 
-/** Fastify schema of a call, which the OpenAPI document is generated from. */
 export function callSchema(name: CallName, call: DocumentedCall): Record<string, unknown> {
   const { path } = CALLS[name];
   const isOfStaff = isStaffCall(name);

@@ -28,7 +28,6 @@ export function rightsFor(name: CallName): readonly Right[] {
   return [right, rightForSeasons].filter((one) => one !== undefined);
 }
 
-/** True if programs may make the call with a token. */
 export function takesToken(name: CallName): boolean {
   const call: Partial<StaffEndpoint> = isStaffCall(name) ? STAFF_ENDPOINTS[name] : {};
   return call.takesToken === true;

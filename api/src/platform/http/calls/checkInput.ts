@@ -11,7 +11,6 @@ import { placeOfUnstorable } from './isStorable.ts';
 // ISO 8601 has a year 0, PostgreSQL doesn't.
 Format.Set('date', isDay);
 
-/** The part of a schema needed to convert text. */
 interface Node {
   readonly type?: unknown;
   readonly anyOf?: readonly Node[];

@@ -34,7 +34,6 @@ interface CallContext<N extends CallName, B, Q, P> {
   readonly reply: FastifyReply;
 }
 
-/** One call of the API: its input, output and errors. */
 export interface Call<N extends CallName, B, Q, P, A extends TSchema> extends DocumentedCall<B, Q, P, A> {
   /** Rules for the body's fields; a call that violates one never reaches `handle`. */
   readonly rules?: FormRules;
@@ -76,13 +75,11 @@ async function onDatabase<T>(
   return answer;
 }
 
-/** Registers a call's named schemas once. */
 function addSchemas(app: FastifyInstance, { body, query, params, answer }: DocumentedCall): void {
   for (const [name, schema] of namedSchemas([body, query, params, answer]))
     if (app.getSchema(name) === undefined) app.addSchema(schema);
 }
 
-/** Registers a call with the method, path and access from the table of endpoints. */
 export function defineCall<
   N extends CallName,
   A extends TSchema,

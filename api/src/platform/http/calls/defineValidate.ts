@@ -44,7 +44,6 @@ function tooLong(values: FormValues<string>, { properties }: TObject): FieldFaul
   return Object.fromEntries(long.map(([field]) => [field, 'too_long']));
 }
 
-/** Registers the call that validates a form while it is filled in. */
 export function defineValidate(
   app: FastifyInstance,
   limits: Limits,

@@ -17,7 +17,6 @@ const formatted = (format: Layout, description: string, maxLength: number) =>
 /** A single-line text of a form. The schema refuses longer input before rules run. */
 export const textField = (description: string, maxLength = 254) => formatted('one-line', description, maxLength);
 
-/** A multi-line text. */
 export const linesField = (description: string, maxLength: number) => formatted('lines', description, maxLength);
 
 /**

@@ -23,20 +23,17 @@ export function answerPage<Row>(reply: FastifyReply, { count, rows }: PagedRows<
 
 const day = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
 
-/** Filters a list by day. */
 export const DaysQuery = Type.Object({
   From: day('First day, in Asia/Jakarta; from the beginning unless asked otherwise'),
   Until: day('Last day, in Asia/Jakarta; to the end unless asked otherwise'),
 });
 
-/** Picks the days from a query. */
 export function daysOf({ From, Until }: Static<typeof DaysQuery>): Static<typeof DaysQuery> {
   return { ...(From === undefined ? {} : { From }), ...(Until === undefined ? {} : { Until }) };
 }
 
 export const PagedDaysQuery = Type.Object({ ...PagingQuery.properties, ...DaysQuery.properties });
 
-/** An ID: a positive PostgreSQL integer. */
 export const idField = (description: string) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, description });
 
 export const IdParams = Type.Object({ id: idField('Its number') });

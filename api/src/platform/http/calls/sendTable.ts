@@ -13,7 +13,6 @@ import { type PagingQuery, toPaging } from './pagingQuery.ts';
 /** Numbers stay numbers, so that a spreadsheet can add them. */
 type Cell = string | number;
 
-/** A table that is written row by row. */
 interface Table<Row> {
   /** File name without its extension. */
   readonly name: string;
@@ -25,7 +24,6 @@ interface Table<Row> {
   readonly batches: AsyncIterator<readonly Row[]>;
 }
 
-/** Response schema of a call that sends a file. */
 export const FileAnswer = Type.Unsafe<Readable>({ type: 'string', description: 'The file' });
 
 /** Rows per batch, which bounds memory and the wait for the first rows. */
@@ -52,7 +50,6 @@ export async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly
   yield rows;
 }
 
-/** Reads a list for a file. */
 interface FileList<Row> {
   readonly page: (list: Db, paging: Paging) => Promise<readonly Row[]>;
   /** The next rows after one, at most `ROWS_AT_ONCE`; null: the first ones. */
@@ -86,7 +83,6 @@ const written = (rows: readonly (readonly Cell[])[]): string =>
 /** Without it, spreadsheets don't recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Number formats of a workbook. */
 const DAY_FORMAT = 'yyyy-mm-dd';
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss';
 
@@ -100,7 +96,6 @@ function workbookCell(cell: Cell, isDate: boolean): Cell | Date | null {
 /** In characters. */
 const WIDTH = { widest: 60, day: 12, time: 20 } as const;
 
-/** Width that fits the header and the cells of the first rows. */
 const widthOf = (header: string, rows: readonly (readonly Cell[])[], at: number): number =>
   Math.min(WIDTH.widest, Math.max(header.length, ...rows.map((row) => String(row[at] ?? '').length)) + 2);
 
@@ -130,7 +125,6 @@ async function writeWorkbook<Row>(
   return Readable.from(writeXlsxStream(rows(), { name, columns, freezePane: { rows: 1 } }));
 }
 
-/** File formats of lists. */
 export const FILE_TYPES = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

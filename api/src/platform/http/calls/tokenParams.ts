@@ -4,7 +4,6 @@ export const TokenParams = Type.Object({
   token: Type.String({ maxLength: 200, description: 'Token of the mailed link' }),
 });
 
-/** Account of a mailed link. */
 export const LinkAccount = Type.Union([
   Type.Object({ Email: Type.String({ description: 'Address of the account' }) }),
   Type.Null({ description: 'The link was used, has expired, or never was' }),

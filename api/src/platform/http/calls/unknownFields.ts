@@ -44,7 +44,6 @@ function nearest(field: string, names: readonly string[]): string | null {
   return best?.name ?? null;
 }
 
-/** An unknown field, with the names known at that place. */
 interface Found {
   /** Prefix of its parent: empty, or `Season.`. */
   readonly path: string;

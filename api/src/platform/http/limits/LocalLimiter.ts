@@ -9,7 +9,6 @@ interface Window {
 /** Maximum number of keys; the oldest is dropped first, so that many addresses cannot fill the memory. */
 const MOST_KEYS = 50_000;
 
-/** Counts in this process. */
 export class LocalLimiter implements RateLimiter {
   readonly #windows = new Map<string, Window>();
   readonly #most: number;

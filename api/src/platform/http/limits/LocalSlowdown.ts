@@ -3,7 +3,6 @@ import { digest, digestOf, type Pace, refuseEarly, type Slowdown, type SlowdownK
 /** Maximum number of keys; the oldest is dropped first, so that many addresses cannot fill the memory. */
 const MOST_KEYS = 50_000;
 
-/** Counts in this process. */
 export class LocalSlowdown implements Slowdown {
   /** Theoretical arrival time by digest (see `refuseEarly`). */
   readonly #paidOff = new Map<string, number>();

@@ -2,7 +2,6 @@ import type { Clock } from '../../config/config.ts';
 import { Refusal } from '../../problems/Refusal.ts';
 
 export interface RateLimit {
-  /** Attempts allowed in the window. */
   readonly most: number;
   readonly seconds: number;
 }

@@ -10,7 +10,6 @@ const digest = (key: string): Buffer => hash('sha256', key, 'buffer');
 /** Number of counts in this process after which expired rows are deleted. */
 const EVERY = 1000;
 
-/** Deletes expired rows of the table of shared limits. */
 export class Sweeper {
   readonly #db: Db;
   #since = 0;

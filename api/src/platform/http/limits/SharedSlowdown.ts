@@ -3,7 +3,6 @@ import { countFault, forgetFaults, readEnd } from './repository.ts';
 import { Sweeper } from './SharedLimiter.ts';
 import { digest, digestOf, mostAhead, type Pace, refuseEarly, type Slowdown, type SlowdownKey } from './Slowdown.ts';
 
-/** Counts in the database, for all processes together. */
 export class SharedSlowdown implements Slowdown {
   readonly #db: Db;
   readonly #name: string;

@@ -30,7 +30,6 @@ export function networkOf(address: string): string {
   return ip?.toString().replace(/\d+$/, '0/24') ?? address;
 }
 
-/** Counts attempts by network address. */
 export function byAddress(counted: RateLimiter): RateLimiter {
   return {
     take: (address, now) => counted.take(holderOf(address), now),

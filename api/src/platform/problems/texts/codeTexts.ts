@@ -1,4 +1,3 @@
-/** Titles and details of refused changes of voucher codes. */
 export const CODE_TEXTS = {
   en: {
     codes_changed: [

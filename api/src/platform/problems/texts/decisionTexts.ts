@@ -1,7 +1,6 @@
 import { type Numbered, numbered, numberedFirst } from './subjects.ts';
 
 interface OwnRequest extends Numbered {
-  /** Who decides. */
   readonly who: string;
 }
 
@@ -11,14 +10,12 @@ interface Asked {
 }
 
 interface Below {
-  /** ID. */
   readonly member: number;
   readonly balance: number;
 }
 
 interface First {
   readonly id: number;
-  /** Who gave the first approval. */
   readonly first: string;
 }
 
@@ -30,7 +27,6 @@ interface FirstGiven extends First {
 
 interface Stopped {
   readonly id: number;
-  /** The member's ID. */
   readonly member: number;
 }
 
@@ -45,7 +41,6 @@ interface RequestDecided extends Numbered {
 type RequestChanged = Omit<RequestDecided, 'status'>;
 
 interface PointsProposed {
-  /** ID of the missing points claim. */
   readonly id: number;
   readonly by: string;
   /** In Jakarta, `YYYY-MM-DD HH:mm`. */
@@ -62,7 +57,6 @@ const INDONESIAN: Readonly<Record<string, string>> = {
 
 const onTime = (at: string | null, word: string): string => (at === null ? '' : ` ${word} ${at} WIB`);
 
-/** Titles and details of refused decisions about claims and corrections. */
 export const DECISION_TEXTS = {
   en: {
     own_request: [

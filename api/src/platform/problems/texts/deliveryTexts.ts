@@ -1,5 +1,4 @@
 interface OfClaim {
-  /** ID of the claim. */
   readonly id: number;
 }
 
@@ -19,7 +18,6 @@ interface OnDay extends OfClaim {
 }
 
 interface Held {
-  /** ID of the claim. */
   readonly id: number;
   /** Day and time in Asia/Jakarta. */
   readonly until: string;
@@ -27,7 +25,6 @@ interface Held {
 
 const VERBS = { paid: 'dibayar', sent: 'dikirim' } as const;
 
-/** Titles and details of refused decisions about deliveries. */
 export const DELIVERY_TEXTS = {
   en: {
     delivery_changed: [

@@ -58,7 +58,6 @@ interface Category extends Of {
 }
 
 interface RuleOf {
-  /** Ref of the promotion. */
   readonly promotion: string;
 }
 
@@ -90,7 +89,6 @@ const INDONESIAN: Readonly<Record<ContentSubject, string>> = {
 
 const hiddenSigns = (text: string, language: Language): string => `"${text}": ${FORM_MESSAGES[language].hidden_signs}`;
 
-/** Titles and details of refused imports. */
 export const IMPORT_TEXTS = {
   en: {
     import_unreadable: ['File unreadable', (fault: FileFault) => fileFaultText(fault, 'en')],

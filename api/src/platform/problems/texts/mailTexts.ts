@@ -27,7 +27,6 @@ const SAID: Readonly<Record<'en' | 'id', Readonly<Record<MailChanged['state'], s
   },
 };
 
-/** Titles and details of refused decisions about failed mails. */
 export const MAIL_REFUSAL_TEXTS = {
   en: {
     mail_changed: [

@@ -1,4 +1,3 @@
-/** Titles and details of refused calls of members. */
 export const MEMBER_TEXTS = {
   en: {
     points_credited: [

@@ -9,7 +9,6 @@ interface Decided extends Numbered {
 }
 
 interface OfMember {
-  /** ID of the member. */
   readonly id: number;
 }
 
@@ -18,14 +17,12 @@ interface Tier extends OfMember {
 }
 
 interface AgentTaken {
-  /** ID of the change. */
   readonly id: number;
   readonly agentCode: string;
   readonly userId: string;
 }
 
 interface OfBooking {
-  /** ID of the missing points claim. */
   readonly id: number;
   readonly bookingRef: string;
 }
@@ -41,9 +38,7 @@ interface GivenBefore extends OfBooking {
 }
 
 interface Proposed {
-  /** ID of the missing points claim. */
   readonly id: number;
-  /** Proposer of the points. */
   readonly by: string;
 }
 
@@ -83,7 +78,6 @@ const STATUS_ID: Readonly<Record<string, string>> = {
   declined: 'ditolak',
 };
 
-/** Titles and details of refused decisions and changes of operators. */
 export const OPERATOR_TEXTS = {
   en: {
     missing: ['Not found', (of: Numbered) => `There is no ${numbered(of, 'en')}.`],

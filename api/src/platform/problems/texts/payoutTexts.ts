@@ -7,7 +7,6 @@ interface State extends Batch {
 }
 
 interface Claims {
-  /** IDs. */
   readonly claims: readonly number[];
 }
 
@@ -25,7 +24,6 @@ interface Sums {
   readonly odd: number | null;
 }
 
-/** Titles and details of refused decisions about payouts. */
 export const PAYOUT_TEXTS = {
   en: {
     payout_due_changed: [

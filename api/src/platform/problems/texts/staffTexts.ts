@@ -4,7 +4,6 @@ interface LastHolder {
   readonly rights: readonly string[];
 }
 
-/** Titles and details of refused changes of staff. */
 export const STAFF_TEXTS = {
   en: {
     staff_own_account: [

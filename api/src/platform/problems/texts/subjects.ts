@@ -1,6 +1,5 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 
-/** Subject of a refusal, by its English name. */
 type Subject =
   | 'agent change'
   | 'campaign'

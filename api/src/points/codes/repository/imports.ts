@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import { isUsable } from '../../vouchers/repository/codes.ts';
 
-/** IDs of imports that contain codes with these digests. */
 export async function findImportsOf(db: Db, digests: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ digest: string; import_id: number }>`
     select voucher_codes.digest, voucher_codes.import_id
@@ -93,7 +92,6 @@ export function listImports(
     .execute();
 }
 
-/** One import; undefined if unknown. */
 export function findImport(db: Db, id: number, today: string): Promise<StoredImport | undefined> {
   return imports(db, today).where('code_imports.id', '=', id).executeTakeFirst();
 }

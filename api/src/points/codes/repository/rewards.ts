@@ -12,13 +12,11 @@ import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
 import { codeCounts } from './imports.ts';
 
-/** A reward that codes can be imported for. */
 export interface CodeReward {
   readonly id: number;
   readonly nameEn: string;
   /** IDR; 0: none. */
   readonly value: number;
-  /** IDR. */
   readonly bonusValue: number;
 }
 
@@ -35,7 +33,6 @@ export async function findCodeReward(db: Db, id: number): Promise<CodeReward | n
   return row ?? null;
 }
 
-/** Number of approved claims that wait for a code; 0 for a reward without a pool. */
 const waiting = sql<number>`(
   select count(*)::int from redemptions
   where redemptions.reward_id = rewards.id and redemptions.status = 'Approved' and redemptions.delivered_on is null
@@ -88,7 +85,6 @@ const STATES: Readonly<Record<PoolFilter, RawBuilder<boolean>>> = {
 
 const SEARCHED = ['rewards.name', 'rewards.name_en', 'rewards.category'] as const;
 
-/** Rewards that have or may have codes. */
 const listed = (db: Db, today: string) =>
   pools(db, today)
     .where(takesCodes)
@@ -116,7 +112,6 @@ export function findPools(db: Db, { words, state, sort, today }: PoolList): Sort
   return sortedList(query, { id: 'rewards.id', by: ORDERS[sort] });
 }
 
-/** Creates a reward's pool if missing. */
 export async function makePool(tx: Tx, rewardId: number, threshold: number): Promise<void> {
   await tx
     .insertInto('code_pools')

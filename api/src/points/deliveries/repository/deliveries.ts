@@ -7,7 +7,6 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
 import { HAS_CODE } from '../../redemptions/repository/decisions.ts';
 
-/** Filter of a list of deliveries. */
 export interface DeliveryFilter {
   readonly route?: SentRoute | undefined;
   /** Default: all undelivered. */
@@ -42,7 +41,6 @@ const SEARCHED = [
 const onRoute = (route: SentRoute) =>
   route === 'other' ? sql<boolean>`not ${isOneOf(CATEGORIES)}` : isOneOf(categoriesOf([route]));
 
-/** Approved claims not paid in money, filtered. */
 function deliveries(db: Db, { route, state, isLate, words, now, today }: DeliveryFilter) {
   return db
     .selectFrom('redemptions as r')

@@ -22,7 +22,6 @@ export function countAccounts(db: Db): Promise<number> {
   return countRows(db.selectFrom('balances'));
 }
 
-/** Account holder, for a statement. */
 export interface Holder {
   readonly name: string;
   readonly agentCode: string;

@@ -5,7 +5,6 @@ import { POST_DEBT } from './posting.ts';
 
 export interface NewCorrectionDebt {
   readonly memberId: number;
-  /** ID of the correction. */
   readonly correction: number;
   /** Points, more than 0. */
   readonly amount: number;

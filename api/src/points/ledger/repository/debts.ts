@@ -107,7 +107,6 @@ export async function listCollectable(db: Db): Promise<number[]> {
   return rows.map(({ member_id: memberId }) => memberId);
 }
 
-/** Points that a member owes for a booking, or after a correction. */
 export interface OpenDebt {
   /** Empty for a correction. */
   readonly BookingRef: string;
@@ -131,7 +130,6 @@ export const openDebtsOf = (memberColumn: string) => sql<OpenDebt[]>`(
     from corrections c where c.member_id = ${sql.ref(memberColumn)} and c.owed > 0
   ) open)`;
 
-/** Total of owed points, and the number of members who owe some. */
 export interface Owed {
   readonly points: number;
   readonly members: number;

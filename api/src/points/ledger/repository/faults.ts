@@ -24,7 +24,6 @@ export interface AccountFault {
   readonly subject: number | null;
   /** Stored value: points, or the booking's ID. */
   readonly stored: number | null;
-  /** Sum of the lines. */
   readonly total: number | null;
 }
 

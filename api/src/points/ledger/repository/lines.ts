@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** A line with its subject; undefined if unknown. */
 export async function readLine(db: Db, id: number) {
   return db
     .selectFrom('ledger as l')

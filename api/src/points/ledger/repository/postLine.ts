@@ -8,7 +8,6 @@ export interface NewLine {
   readonly cause: LedgerCause;
   readonly bookingId?: number;
   readonly redemptionId?: number;
-  /** ID of the line that this one reverses. */
   readonly reverses?: number;
   readonly reason?: string;
   readonly facts: LedgerFacts;

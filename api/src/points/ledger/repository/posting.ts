@@ -1,7 +1,5 @@
 interface Movement {
-  /** Assignments to `balances`. */
   readonly set?: string;
-  /** Additional condition on `balances`. */
   readonly guard?: string;
 }
 

@@ -22,7 +22,6 @@ interface Upload {
   readonly Content: string;
 }
 
-/** Shared by the calls about batches. */
 export class BatchCalls {
   readonly #context: AppContext;
   readonly #formats: readonly PayoutFormat[];

@@ -25,7 +25,6 @@ const STATES: Readonly<Record<Language, Readonly<Record<BatchState, string>>>> =
   },
 };
 
-/** Columns of the exported list of batches. */
 export const BATCH_COLUMNS: readonly ListColumn<PayoutBatch>[] = [
   { en: 'Batch', id: 'Batch', cell: ({ id }) => id },
   { en: 'Kind', id: 'Jenis', cell: ({ Kind }, language) => KINDS[language][Kind] },

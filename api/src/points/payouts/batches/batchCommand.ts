@@ -6,7 +6,6 @@ import type { PayoutChange, PayoutWork } from '../payoutWork.ts';
 import { findBatch, type StoredBatch } from '../repository/batches.ts';
 
 export const workOf = ({ who, config, clock }: OpsContext): PayoutWork => ({ who, config, now: clock() });
-/** Parses an integer argument. */
 export const numberAt = (input: CommandInput, at: number, what: string): number =>
   wholeNumber(input.args[at] ?? '', what);
 
@@ -16,7 +15,6 @@ export async function batchOf({ db }: OpsContext, id: number): Promise<StoredBat
   return batch;
 }
 
-/** Changes a batch and audits it, in one transaction. */
 export function changeBatch<Change extends PayoutChange>(
   context: OpsContext,
   { id, why }: { readonly id: number; readonly why?: string | undefined },

@@ -79,7 +79,6 @@ const showBatch: Command['run'] = async (context, input) => {
   };
 };
 
-/** Payout batches, for operators. */
 export const BATCH_COMMANDS: readonly Command[] = [
   {
     name: 'payouts make',

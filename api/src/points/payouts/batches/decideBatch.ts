@@ -15,7 +15,6 @@ import {
 } from '../repository/batches.ts';
 import { batchRevision, isMaker, stateOf } from './toPayoutBatch.ts';
 
-/** A batch to change. */
 export interface BatchTarget {
   readonly id: number;
   /** Expected revision; without it, the check is skipped. */
@@ -23,7 +22,6 @@ export interface BatchTarget {
 }
 
 interface ApprovedBatch extends PayoutChange {
-  /** Number of claims. */
   readonly count: number;
   /** Rupiah. */
   readonly paid: number;

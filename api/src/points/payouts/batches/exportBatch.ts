@@ -39,7 +39,6 @@ function toRow(ring: KeyRing, item: StoredItem): PayoutFileRow {
   };
 }
 
-/** Rows in a batch's file. */
 const rowsOf = async (db: Db, id: number): Promise<StoredItem[]> =>
   (await readItems(db, id)).filter(({ removedAt }) => removedAt === null);
 

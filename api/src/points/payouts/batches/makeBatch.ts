@@ -22,11 +22,9 @@ export interface BatchWish {
 
 export interface MadeBatch extends PayoutChange {
   readonly id: number;
-  /** Number of claims. */
   readonly count: number;
   /** Rupiah. */
   readonly sum: number;
-  /** True if a second person must approve it. */
   readonly isForTwo: boolean;
 }
 

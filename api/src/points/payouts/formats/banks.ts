@@ -10,7 +10,6 @@ const BankSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** Schema of `banks.json`. */
 export const BanksSchema = Type.Object(
   {
     source: Type.String({ description: 'Where the codes are from, and of which day' }),
@@ -42,10 +41,8 @@ function* spellings(name: string): Generator<string> {
   yield inside;
 }
 
-/** Banks by any of their names. */
 export class BankDirectory {
   readonly #byName = new Map<string, Bank>();
-  /** Names shared by two banks. */
   readonly #ambiguous = new Set<string>();
 
   constructor(banks: readonly Bank[]) {

@@ -7,7 +7,6 @@ import {
   type TemplateResult,
 } from './template.ts';
 
-/** Fields that a workbook cell can contain as a number. */
 const NUMBERS = ['{amount}', '{sum}', '{count}', '{row}', '{claim}', '{batch}'];
 
 function compiles(pattern: string): boolean {

@@ -1,4 +1,3 @@
-/** File encodings, by their names in templates. */
 export type FileEncoding = 'utf-8' | 'windows-1252' | 'ascii';
 
 /** Windows-1252 from 0x80 to 0x9f, where it differs from Unicode; five of these bytes are unassigned. */
@@ -11,7 +10,6 @@ function windowsByte(sign: string): number | null {
   return code < 0x80 || (code > 0x9f && code < 0x100) ? code : null;
 }
 
-/** True if the encoding has the character. */
 export function canEncode(sign: string, encoding: FileEncoding): boolean {
   if (encoding === 'utf-8') return sign.isWellFormed();
   return encoding === 'ascii' ? sign < '\u0080' : windowsByte(sign) !== null;

@@ -10,12 +10,10 @@ import { type Template, TemplateSchema } from './template.ts';
 const SHIPPED = join(import.meta.dirname, '../../../../payout-formats');
 const BANKS = 'banks.json';
 
-/** A format for writing files and reading bank responses. */
 export interface PayoutFormat extends Template {
   readonly banks: BankDirectory;
 }
 
-/** A parsed file, or its error. */
 type Read<T> = { readonly value: T } | { readonly fault: string };
 
 /** An error names the first invalid field: `columns.3.most`. */

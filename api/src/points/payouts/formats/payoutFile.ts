@@ -1,7 +1,6 @@
 import type { PayoutFileProblemCode, PayoutResultProblemCode } from '@friends/shared/contract/staff/payoutFileRules';
 import type { PayoutResult as PayoutOutcome, Refusal } from '@friends/shared/contract/staff/payoutRules';
 
-/** A claim in a file. */
 export interface PayoutFileRow {
   /** ID of the claim, by which the bank response refers to the row. */
   readonly claim: number;
@@ -37,9 +36,7 @@ export interface PayoutFileProblem {
 }
 
 export interface RenderedPayoutFile {
-  /** File name with extension. */
   readonly name: string;
-  /** Media type. */
   readonly type: string;
   readonly bytes: Uint8Array;
   readonly count: number;
@@ -47,7 +44,6 @@ export interface RenderedPayoutFile {
   readonly sum: number;
 }
 
-/** A row of a bank response. */
 export interface PayoutResultRow {
   /** Line number from 1. */
   readonly line: number;

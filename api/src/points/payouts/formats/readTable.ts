@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 
-/** A line of a table from a bank. */
 export interface TableLine {
   readonly line: number;
   /** Empty cells are empty strings; a workbook's dates are `YYYY-MM-DD`. */

@@ -141,16 +141,13 @@ export const ROW_FIELDS = [
   'row',
 ] as const;
 
-/** Fields of every line, and of the file name. */
 export const BATCH_FIELDS = ['batch', 'valueDate', 'count', 'sum', 'accountTotal'] as const;
 
 export type TemplateField = (typeof ROW_FIELDS)[number] | (typeof BATCH_FIELDS)[number];
 
 const PLACE = /\{(\w+)\}/g;
 
-/** Placeholders in braces in a template's text. */
 export const placesOf = (value: string): string[] => [...value.matchAll(PLACE)].map(([, name = '']) => name);
 
-/** Replaces placeholders by their values. */
 export const fillPlaces = (value: string, write: (name: string) => string): string =>
   value.replace(PLACE, (_, name: string) => write(name));

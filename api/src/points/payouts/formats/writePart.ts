@@ -17,7 +17,6 @@ export interface WrittenPart {
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Distinct characters of a text that the format cannot represent. */
 function strangeSigns({ file }: PayoutFormat, { characters }: TemplatePart, text: string): string {
   const allowed = characters === undefined ? null : new RegExp(`^[${characters}]$`, 'u');
   const { encoding = 'utf-8' } = file;
@@ -52,7 +51,6 @@ function mapped({ map = {}, otherwise }: TemplatePart, text: string): string {
   return (Object.hasOwn(map, text) ? map[text] : otherwise) ?? text;
 }
 
-/** Required placeholders without a value. */
 function* emptyPlaces(format: PayoutFormat, part: TemplatePart, write: (name: string) => string): Generator<Fault> {
   if (part.required === false) return;
   for (const name of placesOf(part.value)) {

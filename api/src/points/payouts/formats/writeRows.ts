@@ -63,7 +63,6 @@ function* ofRow(format: PayoutFormat, { amount, account }: PayoutFileRow): Gener
     yield { column: part.label, code: 'wrong_number', value: '' };
 }
 
-/** Cells of each row, and its problems. */
 export function writeRows(format: PayoutFormat, batch: PayoutFileBatch): readonly WrittenRow[] {
   return batch.rows.map((row, at) => {
     const field = rowField(format, batch, row, at);

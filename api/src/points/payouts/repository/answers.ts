@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** A bank response that was read. */
 export interface StoredAnswer {
   readonly batchId: number;
   readonly by: string;

@@ -38,7 +38,6 @@ const batches = (db: Db) =>
         where i.batch_id = b.id and i.removed_at is null)`.as('memberIds'),
     ]);
 
-/** A batch with its figures and its members' IDs. */
 export type StoredBatch = Awaited<ReturnType<ReturnType<typeof batches>['execute']>>[number];
 
 export async function findBatch(db: Db, id: number): Promise<StoredBatch | null> {
@@ -68,7 +67,6 @@ export function listBatches(
   return sortedList(query, { id: 'b.id', by: ORDERS[sort] });
 }
 
-/** Latest batches, newest first. */
 export const latestBatches = (db: Db, limit: number): Promise<StoredBatch[]> =>
   batches(db).orderBy('id', 'desc').limit(limit).execute();
 

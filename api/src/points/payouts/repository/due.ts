@@ -17,7 +17,6 @@ import {
 import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
 
-/** Filter of a list of payouts. */
 export interface PayoutFilter {
   readonly kind?: PayoutKind | undefined;
   /** Default: all unpaid. */
@@ -87,7 +86,6 @@ const rows = (db: Db, filter: PayoutFilter) =>
     .select(['i.result', 'i.batch_id as openBatch', 'b.exported_at as exportedAt'])
     .select([stateAt(filter.now).as('state'), KIND.as('kind'), BATCH.as('batch')]);
 
-/** A stored approved claim that is paid in money. */
 export type StoredPayout = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 const ORDERS: Readonly<Record<PayoutSort, readonly SortKey[]>> = {
@@ -129,7 +127,6 @@ export async function findPayouts(
   return [...open, ...paid];
 }
 
-/** Number and sum of matching payouts, by kind and state. */
 export async function totalPayouts(db: Db, filter: PayoutFilter) {
   const groups = await payouts(db, filter)
     .select([KIND.as('kind'), stateAt(filter.now).as('state')])

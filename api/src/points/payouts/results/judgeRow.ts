@@ -24,7 +24,6 @@ export function answerDigest(rows: readonly ParsedRow[]): string {
   return hash('sha256', JSON.stringify(named), 'hex');
 }
 
-/** Context of a row: the response, and who reads it. */
 export interface Reading {
   readonly now: Date;
   readonly language: Language;
@@ -32,7 +31,6 @@ export interface Reading {
   readonly exportedOn: string;
   /** IDs of members who are the reader. */
   readonly own: ReadonlySet<number>;
-  /** Items of the claims in other batches. */
   readonly elsewhere: ItemsElsewhere;
   /** Batches that this response was read for. */
   readonly readFor: ReadonlySet<number>;

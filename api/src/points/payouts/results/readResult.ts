@@ -14,14 +14,12 @@ import { readItems, type StoredBatch, type StoredItem } from '../repository/batc
 import { answerDigest, judgeRow, refusalText } from './judgeRow.ts';
 import type { BankResult } from './recordResult.ts';
 
-/** A bank's response to a batch, and who reads it. */
 export interface BankAnswer extends PayoutWork {
   readonly format: PayoutFormat;
   readonly bytes: Uint8Array;
   readonly language: Language;
 }
 
-/** A row that changes something. */
 export interface NewResult {
   readonly claim: number;
   readonly outcome: BankResult;

@@ -16,7 +16,6 @@ import type { PayoutWork } from '../payoutWork.ts';
 import { findExportedItem, storeRefusal } from '../repository/refusals.ts';
 import { takeChanged } from '../takeCorrected.ts';
 
-/** Bank's result for a payout. */
 export type BankResult =
   | {
       readonly result: 'paid';
@@ -38,7 +37,6 @@ export function isPossibleDay(day: string, { DecidedAt }: Pick<LockedRedemption,
   return day <= jakartaDay(now) && (DecidedAt === null || day >= jakartaDay(DecidedAt));
 }
 
-/** Notifies the member of the refusal, and what to correct. */
 async function tellOfRefusal(tx: Tx, redemption: LockedRedemption, refusal: BankRefusal, { now, config }: PayoutWork) {
   const { id, member_id: memberId, language, memberName, email } = redemption;
   const news = { memberId, topic: `redemption ${id} refused ${now.toISOString()}`, now };

@@ -104,7 +104,6 @@ export async function putCampaign(
   return id;
 }
 
-/** A campaign's days, and the operator's switch. */
 export interface CampaignDays {
   readonly id: number;
   readonly name: string;
@@ -125,7 +124,6 @@ export function findCampaign(tx: Tx, id: number): Promise<CampaignDays | undefin
   return days(tx).where('id', '=', id).executeTakeFirst();
 }
 
-/** All campaigns, oldest first. */
 export function listCampaignDays(db: Db): Promise<CampaignDays[]> {
   return days(db).orderBy('id').execute();
 }

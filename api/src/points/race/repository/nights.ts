@@ -21,7 +21,6 @@ export async function stayedNights(
 /** A member's room nights in a hotel that a campaign requires, or in a city that it requires. */
 export interface RacersNights extends StayedNights {
   readonly memberId: number;
-  /** Country of the member's agency. */
   readonly country: string;
 }
 

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** A campaign from a season's release. */
 export interface SeasonCampaign {
   readonly season: number;
   readonly campaignId: number;
@@ -44,7 +43,6 @@ export async function linkCampaign(
     .execute();
 }
 
-/** A campaign switched off by a live season. */
 export interface StoppedCampaign {
   readonly campaignId: number;
   readonly remote: string;
@@ -72,16 +70,13 @@ export async function dropStopped(tx: Tx, campaignId: number): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** The decision currently applied to campaigns. */
 export interface AppliedSeason {
-  /** Revision of the registry. */
   readonly revision: number;
   /**
    * Distinguishes decisions with the same revision, as the registry may be restored from a backup; null before the
    * first decision.
    */
   readonly decidedAt: Date | null;
-  /** When the season went live. */
   readonly since: Date;
   /** `mf-amazing-race@6.0.0` */
   readonly release: string;

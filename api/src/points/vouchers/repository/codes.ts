@@ -85,7 +85,6 @@ export async function readUsable(db: Db, rewardId: number, today: string): Promi
   return row?.usable ?? null;
 }
 
-/** A pool with fewer usable codes than its threshold. */
 export interface LowPool {
   readonly rewardId: number;
   readonly reward: string;
@@ -131,7 +130,6 @@ export async function markLowPools(
   return rows;
 }
 
-/** Number of unused codes that were last valid on that day. */
 export async function countExpired(db: Db, day: string): Promise<number> {
   const { count } = await db
     .selectFrom('voucher_codes')

@@ -6,7 +6,6 @@ import { withdrawCode } from '../withdrawCode.ts';
 
 const digestOf = (ring: KeyRing, code: string): string => digestsOf(ring, code)[0] ?? '';
 
-/** Codes in pools, including withdrawn ones. */
 const sealPoolsAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('voucher_codes')
@@ -26,7 +25,6 @@ const sealPoolsAgain: SealSome = async (tx, ring, { after }) => {
   return sealedRows(rows.map(({ id }) => id));
 };
 
-/** Codes of claims. */
 const sealGivenAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('redemptions')
