@@ -92,8 +92,8 @@ async function switchTo(tx: Tx, context: Context, campaign: CampaignDays, isOn: 
 }
 
 /**
- * Imports a season's campaign and links it. The staff's pages refuse a name that another campaign has; after a decision
- * by command, that one's number is appended to its name.
+ * Imports a season's campaign and links it. If another campaign already has the name, its ID is appended to its own; that
+ * happens only after a decision by command, as the staff's pages refuse such a name.
  *
  * @returns its ID
  */
