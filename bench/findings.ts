@@ -1,13 +1,11 @@
 import { median } from './statistics.ts';
 import { table, times, verdict } from './table.ts';
 
-/** A figure of a benchmark. */
 export interface Finding {
   readonly what: string;
-  /** The portal's figure as printed, and the one it is compared with. */
+  /** As printed, with the figure it is compared with. */
   readonly ours: string;
   readonly theirs?: string;
-  /** The judged figure as printed. */
   readonly text: string;
   /** `<= 3.00`; absent if the figure is only reported. */
   readonly limit?: string;
@@ -37,7 +35,7 @@ interface Ratio {
   readonly limit?: Limit | undefined;
 }
 
-/** Compares a figure of the portal with another one. @param value the judged ratio */
+/** @param value the judged ratio */
 export function ratio(
   what: string,
   { one, two, value = one / two, show, limit }: Ratio & { one: number; two: number; value?: number },
@@ -45,7 +43,6 @@ export function ratio(
   return { what, ours: orNone(show)(one), theirs: orNone(show)(two), ...judge(value, times, limit) };
 }
 
-/** Compares the medians of two runs. */
 export function ratioOfMedians<Result>(
   what: string,
   [ours = [], theirs = []]: readonly (readonly Result[])[],
@@ -58,7 +55,7 @@ export function figure(what: string, value: number, show: Show, limit?: Limit): 
   return { what, ours: orNone(show)(value), ...judge(value, show, limit) };
 }
 
-/** Compares each figure's median over the rounds with its limit. */
+/** Over the rounds. */
 export function medians<What extends string>(
   rounds: readonly Readonly<Record<What, number>>[],
   limits: Readonly<Record<What, number>>,
@@ -70,7 +67,7 @@ export function medians<What extends string>(
   );
 }
 
-/** Findings with their limits, one per line. */
+/** With their limits, one per line. */
 export function findingsTable(head: readonly [string, string, string], findings: readonly Finding[]): string {
   const rowOf = ({ what, ours, theirs = '', text, limit = '', holds }: Finding) => [
     ...[what, ours, theirs, theirs && text],
@@ -79,7 +76,7 @@ export function findingsTable(head: readonly [string, string, string], findings:
   return table([...head, 'ratio', 'limit', ''], findings.map(rowOf));
 }
 
-/** The same figures of several things, one per line; names are `thing: figure`. */
+/** One thing per line; names are `thing: figure`. */
 export function matrix(head: string, findings: readonly Finding[]): string {
   const endOf = ({ what }: Finding) => what.lastIndexOf(': ');
   const byThing = Map.groupBy(findings, (finding) => finding.what.slice(0, endOf(finding)));
@@ -94,7 +91,6 @@ export function matrix(head: string, findings: readonly Finding[]): string {
   return table([head, ...columns, ''], [limits, ...rows]);
 }
 
-/** One line for each violated limit. */
 export function broken(findings: readonly Finding[]): string[] {
   return findings.filter(({ holds }) => !holds).map(({ what, text, limit = '' }) => `${what}: ${text}, limit ${limit}`);
 }

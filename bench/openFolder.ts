@@ -2,6 +2,6 @@ import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates a temporary folder that `ends` removes. */
+/** Temporary; `ends` removes it. */
 export const openFolder = (ends: AsyncDisposableStack): string =>
   ends.use(mkdtempDisposableSync(join(tmpdir(), 'friends-bench-'))).path;

@@ -6,10 +6,7 @@ const MEGABYTE = 1024 * 1024;
 /** `USER_HZ` (time(7)). */
 const TICKS_A_SECOND = 100;
 
-/**
- * Fields of `/proc/PID/stat` (proc_pid_stat(5)) after the name in brackets, which may contain spaces; null if the
- * process has ended.
- */
+/** proc_pid_stat(5), after the name in brackets, which may contain spaces; null if the process has ended. */
 function statOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -20,13 +17,12 @@ function statOf(pid: number) {
   }
 }
 
-/** Null if the process has ended. */
 export const parentOf = (pid: number): number | null => statOf(pid)?.parent ?? null;
 
-/** Processor seconds of a process's children that have ended. */
+/** Processor time of children that have ended. */
 export const endedChildrenSeconds = (pid: number): number => (statOf(pid)?.endedTicks ?? 0) / TICKS_A_SECOND;
 
-/** A process and its running descendants; Linux only. */
+/** With running descendants; Linux only. */
 export function treeOf(root: number): readonly number[] {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   const children = Map.groupBy(pids, parentOf);
@@ -34,6 +30,6 @@ export function treeOf(root: number): readonly number[] {
   return below(root);
 }
 
-/** Resident memory of a process tree in bytes; shared memory counts for each process. */
+/** Resident bytes; shared memory counts for each process. */
 export const treeMemory = (root: number): number =>
   treeOf(root).reduce((sum, pid) => sum + (statusMb(pid, 'VmRSS') ?? 0) * MEGABYTE, 0);

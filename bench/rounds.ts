@@ -2,7 +2,7 @@ import { type Finding, figure } from './findings.ts';
 import { median } from './statistics.ts';
 import { milliseconds } from './table.ts';
 
-/** Runs the rounds sequentially. @returns their results */
+/** Sequentially. */
 export async function inRounds<Result>(
   rounds: number,
   take: (round: number) => Promise<Result>,
@@ -16,7 +16,7 @@ export async function inRounds<Result>(
 }
 
 /**
- * Interleaves the items, in each round starting with another one, so that other work of the machine affects all alike.
+ * Each round starts with another item, so that other work of the machine affects all alike.
  *
  * @returns results by item, in their order
  */
@@ -35,27 +35,26 @@ export async function interleaved<Item, Result>(
   return entries.map(({ results }) => results);
 }
 
-/** A measured wait, and its maximum in milliseconds. */
+/** In milliseconds. */
 interface Wait {
   readonly what: string;
   readonly limit: number;
   readonly take: () => Promise<number>;
 }
 
-/** Measures the waits interleaved. @returns the median of each */
+/** Interleaved. */
 export async function medianWaits(rounds: number, waits: readonly Wait[]): Promise<Finding[]> {
   const results = await interleaved(rounds, waits, ({ take }) => take());
   return waits.map(({ what, limit }, at) => figure(what, median(results[at] ?? []), milliseconds, limit));
 }
 
-/** Duration in milliseconds. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/** Repeats an action until the work is done. @returns the work's result */
+/** @returns the work's result */
 export async function meanwhile<T>(work: Promise<T>, act: () => Promise<unknown>): Promise<T> {
   let isOver = false;
   const ending = work.finally(() => {

@@ -9,7 +9,6 @@ const folder = mkdtempSync(join(tmpdir(), 'friends-launch-'));
 const note = join(folder, 'note');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs until it is asked to stop, and then records that. */
 const SCRIPT = `import { writeFileSync } from 'node:fs';
 process.on('SIGTERM', () => { writeFileSync(${JSON.stringify(note)}, 'asked to stop'); process.exit(0); });
 setInterval(() => {}, 1000);
@@ -73,7 +72,6 @@ describe('packages', () => {
     mkdirSync(at('tools'));
     cpSync(join(ROOT, 'tools/launch.mjs'), at('tools/launch.mjs'));
     write('hello.mjs', 'console.log("hello")');
-    // Replaces npm: prints its arguments.
     write('npm.cjs', 'console.error(process.argv.slice(2).join(" "))');
   });
   const launch = (script = 'hello.mjs') => {

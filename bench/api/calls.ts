@@ -1,6 +1,5 @@
 import type { LoadCall } from './load.ts';
 
-/** A member's usual calls. */
 const READS = [
   'GET /api/v1/me',
   'GET /api/v1/transactions?page=1&perPage=25',
@@ -21,7 +20,7 @@ export const claimOf = (token: string, rewardId: number): LoadCall => ({
   body: JSON.stringify({ RewardID: rewardId }),
 });
 
-/** A login from a claimed address, which the server must trust (`TRUSTED_PROXIES`). */
+/** The server must trust this address (`TRUSTED_PROXIES`). */
 export const loginFrom = (from: string, Email: string, Password: string): LoadCall => ({
   line: 'POST /api/v1/members/login',
   token: '',

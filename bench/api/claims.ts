@@ -21,8 +21,8 @@ const WARM_UP_SECONDS = 12;
 const CONNECTIONS = 16;
 
 /**
- * Statements of a claim, normalized: values are parameters in one protocol and text in the other, or where PostgreSQL
- * planned the statement before counting. Background statements, such as polls for mails, are left out.
+ * Statements are normalized: values are parameters in one protocol and text in the other, or where PostgreSQL planned
+ * the statement before counting. Background statements, such as polls for mails, are left out.
  */
 function ofClaims(counts: readonly StatementCount[]): ReadonlySet<string> {
   const most = Math.max(...counts.map(({ calls }) => calls));
@@ -32,7 +32,7 @@ function ofClaims(counts: readonly StatementCount[]): ReadonlySet<string> {
   );
 }
 
-/** Compares PostgreSQL's own counts, to prove that pgbench sent the API's statements. */
+/** Proves by PostgreSQL's own counts that pgbench sent the API's statements. */
 function mustBeSame([first = [], ...others]: readonly (readonly StatementCount[])[]): void {
   const ours = ofClaims(first);
   for (const theirs of others.map(ofClaims)) {
@@ -44,7 +44,6 @@ function mustBeSame([first = [], ...others]: readonly (readonly StatementCount[]
 export const claimCalls = ({ claimants, rewardId }: ClaimScene) =>
   claimants.map(({ token }) => claimOf(token, rewardId));
 
-/** Claims per second over HTTP. */
 export async function claimsOf(server: Server, scene: ClaimScene, seconds: number): Promise<number> {
   const calls = claimCalls(scene);
   const load = { connections: CONNECTIONS, requests: Number.MAX_SAFE_INTEGER, seconds, calls };
@@ -55,9 +54,8 @@ export async function claimsOf(server: Server, scene: ClaimScene, seconds: numbe
 }
 
 interface Round {
-  /** Claims per second. */
   readonly rate: number;
-  /** Processor time per claim in milliseconds, of PostgreSQL and its client. */
+  /** Milliseconds of PostgreSQL and its client. */
   readonly cost: number;
 }
 
@@ -93,8 +91,7 @@ async function measure(world: World, server: Server, scene: ClaimScene): Promise
 }
 
 /**
- * Compares claims, over HTTP and without the web server, with pgbench running their statements prepared, as the API
- * prepares them. Unprepared pgbench, which plans each time, is only reported.
+ * pgbench runs the statements prepared, as the API does; unprepared, it is only reported.
  *
  * Limits apply to processor time. Claims per second have none: callers use processor time, too, which on two cores
  * would count against the API, as pgbench has no callers.

@@ -14,7 +14,7 @@ const SECONDS = 5;
 /** Never reached, so that no claim is refused. */
 const MOST = 1_000_000;
 
-/** The scene with a copy of its reward that has a stock, limits and a last day. */
+/** The reward's copy has a stock, limits and a last day. */
 async function limit({ db }: World, scene: ClaimScene): Promise<ClaimScene> {
   const { rows } = await sql<{ id: number }>`
     with reward as (
@@ -32,9 +32,8 @@ async function limit({ db }: World, scene: ClaimScene): Promise<ClaimScene> {
 }
 
 /**
- * Compares claims of a limited reward with those of an unlimited one, interleaved. A member's claims are counted for
- * their limit, so there are many claimants with few claims each. The duration of a claim has no limit: all claim the
- * same reward, and each waits for the previous one's commit.
+ * A member's claims are counted for their limit, so there are many claimants with few claims each. The duration has no
+ * limit: all claim the same reward, and each waits for the previous one's commit.
  */
 export async function compareLimitedClaims(
   world: World,

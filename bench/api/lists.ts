@@ -9,10 +9,7 @@ import { median } from '../statistics.ts';
 import { countStatements } from './statements.ts';
 import type { World } from './world.ts';
 
-/**
- * Maximum database time relative to the small member's first page: for each page of the largest member, and for its
- * group counts.
- */
+/** Database time relative to the small member's first page: each page of the largest member, and its group counts. */
 const LIMIT = 1.2;
 const GROUPS_LIMIT = 20;
 const ROUNDS = 7;
@@ -29,7 +26,7 @@ interface Question {
   readonly limit?: number;
 }
 
-/** Milliseconds in PostgreSQL per call, including planning. */
+/** Milliseconds in PostgreSQL, including planning. */
 async function cost({ db }: World, { ask }: Question): Promise<number> {
   const { counts } = await countStatements(db, async () => {
     for (let read = 0; read < READS; read += 1) await ask();
@@ -37,7 +34,7 @@ async function cost({ db }: World, { ask }: Question): Promise<number> {
   return counts.reduce((sum, { ms }) => sum + ms, 0) / READS;
 }
 
-/** Compares pages of a member with 200,000 bookings with those of one with 1,000. */
+/** A member with 200,000 bookings, and one with 1,000. */
 export async function compareLists(world: World): Promise<readonly Finding[]> {
   const { db } = world;
   const today = jakartaDay(new Date());

@@ -2,9 +2,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * Sends requests over HTTP and counts the answers: `node load.ts`, with the load as JSON on standard input. A process
- * of its own with minimal parsing, so that its cost is not attributed to the API: `autocannon` needs twice the
- * processor time.
+ * `node load.ts`, with the load as JSON on standard input. A process of its own with minimal parsing, so that its cost
+ * is not attributed to the API: `autocannon` needs twice the processor time.
  */
 export interface Load {
   readonly port: number;
@@ -23,20 +22,19 @@ export interface LoadCall {
   readonly line: string;
   readonly token: string;
   readonly body?: string;
-  /** Claimed address, which the server must trust (`TRUSTED_PROXIES`). */
+  /** The server must trust it (`TRUSTED_PROXIES`). */
   readonly from?: string;
 }
 
 export interface LoadResult {
   readonly seconds: number;
   readonly answers: Readonly<Record<string, number>>;
-  /** 99th percentile of the latency in milliseconds. */
   readonly p99Ms: number;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Length of the first complete answer in the bytes; 0 while it is incomplete. */
+/** 0 while the answer is incomplete. */
 function answerLength(bytes: Buffer): number {
   const head = bytes.indexOf(HEAD_END);
   if (head === -1) return 0;

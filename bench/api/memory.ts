@@ -5,13 +5,12 @@ import { claimOf, readsOf } from './calls.ts';
 import type { ClaimScene } from './claimants.ts';
 import type { Server } from './server.ts';
 
-/** The API's memory must stay flat over this many requests. */
 const REQUESTS = 100_000;
 const STEP = 2_500;
 /** Last fifth relative to the second: the first fills caches, and leaks keep growing. */
 const LIMIT = 1.1;
 
-/** Watches memory over 100,000 reads and claims; their speed is only reported. */
+/** The speed of the reads and claims is only reported. */
 export async function watchMemory(server: Server, { claimants, rewardId }: ClaimScene): Promise<readonly Finding[]> {
   const calls = claimants.flatMap(({ token }) => [...readsOf(token), claimOf(token, rewardId)]);
   const levels: number[] = [];

@@ -11,7 +11,6 @@ import { startWorld, type World } from './world.ts';
 
 const BOOKINGS = 1_000_000;
 const MEMBERS = 50;
-/** Least number of bookings credited per second. */
 const LEAST_A_SECOND = 5000;
 const QUIET_ROUNDS = 3;
 /** Maximum 99th percentile of reads during the run, relative to quiet ones. */
@@ -24,7 +23,7 @@ const LOAD: Omit<Load, 'port' | 'calls'> = {
   pauseMs: 60,
 };
 
-/** The run's credit step; null before it has ended. */
+/** Null before the run has ended. */
 async function endedCredit({ db }: World) {
   const { rows } = await listRuns(db, { page: 1, perPage: 25 }, { nightlyAt: null });
   const credit = rows[0]?.Steps.find(({ Step }) => Step === 'credit');
@@ -36,7 +35,7 @@ async function endedCredit({ db }: World) {
   };
 }
 
-/** A nightly run over a million due bookings, in a process that serves members. @returns true if the limits hold */
+/** A million due bookings, in a process that serves members. @returns true if the limits hold */
 export async function nightlyBench(): Promise<boolean> {
   await using ends = new AsyncDisposableStack();
   const world = ends.adopt(await startWorld(BOOKINGS), (one) => one.stop());

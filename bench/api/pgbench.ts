@@ -11,7 +11,7 @@ import type { ClaimScene } from './claimants.ts';
 import { claimOnce, KEYS } from './claimInProcess.ts';
 import type { World } from './world.ts';
 
-/** Hashes of sessions that only pgbench uses: its variables are numbers, so these hashes are digits. */
+/** Only pgbench uses these sessions: its variables are numbers, so their hashes are digits. */
 const FIRST_HASH = 1_000_000;
 const CONNECTIONS = 10;
 
@@ -21,7 +21,7 @@ async function addSessions(db: Db, { claimants }: ClaimScene): Promise<void> {
               values (${Buffer.from(String(FIRST_HASH + memberId))}, ${memberId}, now(), now())`.execute(db);
 }
 
-/** Records the statements of one claim, from the token to the ledger line, as the API's own functions send them. */
+/** From the token to the ledger line, as the API's own functions send them. */
 async function recordClaim({ db: own, postgres }: World, { claimants, rewardId }: ClaimScene) {
   // A process reads its keys once, not for each claim.
   await readKeyRing(own, KEYS);
@@ -44,10 +44,7 @@ async function recordClaim({ db: own, postgres }: World, { claimants, rewardId }
 
 const oneLine = (text: string) => `${text.replace(/\s+/g, ' ').trim()};`;
 
-/**
- * Writes the recorded statements as pgbench scripts: member and key are random for each claim, everything else is as
- * recorded.
- */
+/** Member and key are random for each claim, everything else is as recorded. */
 async function writeScripts(world: World, scene: ClaimScene) {
   const { queries, memberId, idempotencyKey } = await recordClaim(world, scene);
   const definitions: string[] = [];
@@ -85,10 +82,10 @@ async function writeScripts(world: World, scene: ClaimScene) {
   return { definitions, simple: write('simple.pgbench', inQuotes), prepared: write('prepared.pgbench', statements) };
 }
 
-/** `simple`: pgbench's default, each statement as text. `prepared`: planned once per connection, as by the API. */
+/** `simple` is pgbench's default: each statement as text. `prepared`: planned once per connection, as by the API. */
 export type Protocol = 'simple' | 'prepared';
 
-/** pgbench with a claim's statements, on as many connections as the API's pool. */
+/** On as many connections as the API's pool. */
 export async function preparePgbench(world: World, scene: ClaimScene) {
   await addSessions(world.db, scene);
   const { definitions, ...scripts } = await writeScripts(world, scene);

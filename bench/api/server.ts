@@ -21,7 +21,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The API did not become ready at ${url}`);
 }
 
-/** Sends calls to a local port from a child process, so that their cost is not attributed to the server. */
+/** From a child process, so that their cost is not attributed to the server. */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -33,11 +33,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   return JSON.parse(output);
 }
 
-/**
- * Starts the API as in production, without log output and rate limits, on a free port.
- *
- * @param root checkout of the API
- */
+/** As in production, without log output and rate limits, on a free port. @param root checkout of the API */
 export async function startServer(
   ends: AsyncDisposableStack,
   settings: Readonly<Record<string, string>>,
@@ -66,7 +62,6 @@ export async function startServer(
     url,
     /** Resident memory in bytes. */
     memory: () => metric('process_resident_memory_bytes'),
-    /** Processor seconds used so far. */
     cpuSeconds: () => metric('process_cpu_seconds_total'),
     load: (load: Omit<Load, 'port'>): Promise<LoadResult> => runLoad({ ...load, port }),
     stop,

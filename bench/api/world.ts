@@ -11,7 +11,6 @@ import { openFolder } from '../openFolder.ts';
 /** PostgreSQL's defaults, including fsync, with statistics of statements. */
 const SETTINGS = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track_planning=on'];
 
-/** Runs the operator's command. */
 function grow(env: NodeJS.ProcessEnv, transactions: number): void {
   const script = join(ROOT, 'api/src/ops.ts');
   const args = [script, 'demo', 'grow', '--transactions', String(transactions), '--largest', '200000'];
@@ -21,14 +20,12 @@ function grow(env: NodeJS.ProcessEnv, transactions: number): void {
 
 const TRANSACTIONS = 5_000_000;
 
-/** Set-up of the API's benchmarks: a PostgreSQL with 5 million bookings, or `BENCH_TRANSACTIONS`. */
+/** A PostgreSQL with 5 million bookings, or `BENCH_TRANSACTIONS`. */
 export async function startWorld(transactions = Number(process.env.BENCH_TRANSACTIONS ?? TRANSACTIONS)) {
   const ends = new AsyncDisposableStack();
   const dataDir = openFolder(ends);
   const postgres = ends.adopt(await startPostgres(SETTINGS), (one) => one.stop());
-  /**
-   * Settings of an API. All bookings are due: without `off`, a nightly run would credit millions during measurements.
-   */
+  /** All bookings are due: without `off`, a nightly run would credit millions during measurements. */
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, NIGHTLY_AT: 'off' };
   const { db: callDb, longWork: db, close } = await openDatabase(readConfig(env));
   ends.defer(close);

@@ -22,13 +22,12 @@ const SETTINGS = { RATE_LIMITS: 'shared' };
 const COUNTER_BYTES = 4;
 
 let lastAddress = 0;
-/** In a network without earlier calls. */
 function newAddress(): string {
   lastAddress += 1;
   return `10.${100 + (lastAddress >> 8)}.${lastAddress & 255}.1`;
 }
 
-/** Solves a login's challenge (docs/contract.md#proof-of-work). @returns a login's `Proof` */
+/** docs/contract.md#proof-of-work @returns a login's `Proof` */
 function prove(challenge: WorkChallenge): string {
   const { cost, keyLength, keyPrefix, nonce, salt } = challenge.parameters;
   const end = Buffer.alloc(COUNTER_BYTES);
@@ -50,10 +49,7 @@ async function login(url: string, Password: string, Proof?: string) {
   return { status, code, challenge };
 }
 
-/**
- * Logs in with the right password from fresh addresses: at one process, then at another with a proof, and again with
- * the same proof.
- */
+/** With the right password: at one process, then at another with a proof, and again with the same proof. */
 async function comeIn(first: string, then: string) {
   const began = performance.now();
   const bare = await login(first, DEMO_PASSWORD);
@@ -87,9 +83,7 @@ async function guess(front: string, one: string, two: string) {
   ];
 }
 
-/**
- * Many addresses guess an account's password at two processes behind nginx, while its member logs in from a fresh one.
- */
+/** Two processes behind nginx, while the member logs in from a fresh address. */
 export const guessing: Timing = {
   name: 'guessing',
   async measure() {

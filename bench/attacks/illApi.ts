@@ -13,9 +13,7 @@ import { ask, type TimedAnswer } from '../timing/ownApi.ts';
 const MB = 1024 * 1024;
 const megabytes = (bytes: number): string => `${Math.round(bytes / MB)} MB`;
 
-/**
- * The portal waits 15 seconds for a head (docs/contract.md#what-another-api-may-send); the rest is for a busy machine.
- */
+/** The portal waits 15 seconds for a head (docs/contract.md#what-another-api-may-send). */
 const TOLD_WITHIN_MS = 20_000;
 const CALLERS = 32;
 const FLOOD_BYTES = 300 * MB;
@@ -23,7 +21,7 @@ const FLOOD_BYTES = 300 * MB;
 const MOST_BYTES = 64 * MB;
 /** Buffers of that many connections; complete answers would be gigabytes. */
 const MOST_MORE = 256 * MB;
-/** Callers start reading after this time. */
+/** Callers start reading then. */
 const UNREAD_MS = 3_000;
 const LOOK_MS = 100;
 
@@ -42,11 +40,10 @@ function answerFindings(what: string, { status, headers, ms }: TimedAnswer, expe
 
 interface LateRead {
   readonly bytes: number;
-  /** Status and cause of the end. */
   readonly end: string;
 }
 
-/** Starts reading late, until the connection is cut at the limit. */
+/** Until the connection is cut at the limit. */
 async function readLate(url: string): Promise<LateRead> {
   // Referenced until it is read: fetch cancels the body of a garbage-collected answer.
   const answer = await fetch(`${url}/api/v1/pages`);
@@ -61,7 +58,7 @@ async function readLate(url: string): Promise<LateRead> {
   return { bytes, end: `${answer.status}, whole` };
 }
 
-/** Another API that hangs, resets and sends endlessly, behind a portal with default settings. */
+/** It hangs, resets and sends endlessly, behind a portal with default settings. */
 export const illApi: Timing = {
   name: 'ill-api',
   async measure() {

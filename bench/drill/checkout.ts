@@ -8,19 +8,19 @@ const MOST_BYTES = 2 ** 28;
 const git = (...words: readonly string[]): string =>
   execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', maxBuffer: MOST_BYTES }).trim();
 
-/** The commit before the newest migration: the latest version that does not know the current schema. */
+/** The latest version that does not know the current schema. */
 export function commitBeforeLastMigration(): string {
   const [added = ''] = git('log', '--diff-filter=A', '--format=%H', '--', 'api/migrations/*.sql').split('\n');
   return git('rev-parse', '--short', `${added}^`);
 }
 
 /**
- * A version of the portal as in its image: sources with their own packages, and their builds.
+ * As in an image: sources with their own packages, and their builds.
  *
  * @param releases folder for the builds, with a subfolder for the shell and each remote
  */
 export function openCheckout(root: string, releases: string) {
-  /** Runs a script. @throws its output if it fails */
+  /** @throws the script's output if it fails */
   const run = (script: string, words: readonly string[], env: Readonly<Record<string, string>>): void => {
     const options = { cwd: root, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
     const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(root, script), ...words], options);
@@ -35,7 +35,7 @@ export function openCheckout(root: string, releases: string) {
 }
 export type Checkout = ReturnType<typeof openCheckout>;
 
-/** Extracts a commit into `folder`, installs its packages, and builds it. */
+/** Installs the commit's packages and builds it, too. */
 export function checkOut(commit: string, folder: string): Checkout {
   mkdirSync(folder, { recursive: true });
   const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: MOST_BYTES });

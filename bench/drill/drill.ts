@@ -1,8 +1,6 @@
 import { broken, type Finding, figure, findingsTable } from '../findings.ts';
 
 /**
- * An event in a portal under load.
- *
  * @param words of the command line
  * @param ends resources to dispose of in reverse order, also after a failure
  * @returns true if all limits hold; findings are printed, too
@@ -22,7 +20,7 @@ export const count = (what: string, value: number, most = 0, ours = String(value
   ours,
 });
 
-/** Prints the findings. @returns true if all of them hold */
+/** @returns true if all printed findings hold */
 export function judge(findings: readonly Finding[]): boolean {
   console.info(findingsTable(['', 'measured', 'against'], findings));
   return broken(findings).length === 0;

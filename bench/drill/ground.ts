@@ -11,14 +11,14 @@ import { type PortalProcess, startPortalProcess } from './portalProcess.ts';
 /** One machine makes all calls, so that no rate limit may apply. */
 export const UNLIMITED = { RATE_LIMIT_FACTOR: '1000' };
 
-/** Settings of a process behind one proxy, without its data's location. */
+/** Without the location of the process's data. */
 export const behindProxy = (storeFolder: string) => ({
   REMOTES_STORE: storeFolder,
   TRUSTED_PROXIES: '1',
   LOG_LEVEL: 'error',
 });
 
-/** Fills a store in the folder with builds of these sources. @returns its path */
+/** With builds of these sources. @returns its path */
 export async function fillStore(dataDir: string): Promise<string> {
   await build({ stamp: 'local' });
   const storeFolder = join(dataDir, 'remotes');
@@ -28,7 +28,7 @@ export async function fillStore(dataDir: string): Promise<string> {
 }
 
 /**
- * Set-up of the portal's processes: a PostgreSQL with bookings, a store with these sources, members who may claim.
+ * A PostgreSQL with bookings, a store with these sources, members who may claim.
  *
  * @param settings override those of every process
  */
@@ -43,7 +43,6 @@ export async function openGround(
 }
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
-/** nginx in front of the processes. */
 export const nginxBefore = (
   processes: readonly PortalProcess[],
   { storeFolder }: Pick<Ground, 'storeFolder'>,
@@ -55,7 +54,7 @@ export const nginxBefore = (
     ...settings,
   });
 
-/** Two processes of the portal behind nginx, as containers run them. @param root of their sources */
+/** Two processes, as containers run them. @param root of their sources */
 export async function startBehindNginx(
   ends: AsyncDisposableStack,
   ground: Pick<Ground, 'storeFolder'> & { readonly env: Readonly<Record<string, string>> },

@@ -7,7 +7,6 @@ import { keysOfClaims } from '../api/claimants.ts';
 import type { Finding } from '../findings.ts';
 import { count } from './drill.ts';
 
-/** Concurrent load of visitors and members. */
 export interface Load {
   readonly portal: string;
   readonly visitsPerSecond: number;
@@ -22,7 +21,6 @@ export interface Hiccup {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly who: 'visitor' | 'member';
-  /** Number of attempts so far, including this one. */
   readonly tries: number;
   /** True if the API explained the failure in a sentence. */
   readonly isTold: boolean;
@@ -32,20 +30,19 @@ export interface Hiccup {
 export interface LoadResult {
   readonly visits: number;
   readonly actions: number;
-  /** Of the acknowledged claims. */
   readonly claimKeys: readonly string[];
   readonly hiccups: readonly Hiccup[];
   /** Last error of what was given up. */
   readonly failures: readonly string[];
 }
 
-/** Generates the load in a worker thread, so that it does not delay the scenario. */
+/** In a worker thread, so that it does not delay the scenario. */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const [result] = await once(new Worker(join(import.meta.dirname, 'people.ts'), { workerData: load }), 'message');
   return result;
 }
 
-/** Prints totals, and each kind of failure once. */
+/** Each kind of failure once. */
 export function sayLoad({ visits, actions, hiccups }: LoadResult): void {
   console.info(`\n${visits} visits and ${actions} actions.`);
   for (const [text, same] of Map.groupBy(hiccups, ({ who, text }) => `${who}: ${text}`))

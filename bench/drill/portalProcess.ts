@@ -22,7 +22,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-/** Starts a process of the portal, and waits until it is ready. */
+/** Waits until it is ready. */
 export async function startPortalProcess(
   settings: Readonly<Record<string, string>>,
   { root = ROOT, program = 'serve' }: PortalOptions = {},
@@ -47,15 +47,13 @@ export async function startPortalProcess(
     port,
     /** Its usual address. */
     url: `http://localhost:${port}`,
-    /** Its settings, for commands beside it. */
     env,
-    /** Of the current process. */
     pid: () => child.pid ?? Number.NaN,
-    /** Restarts it on the same port, from other sources if given. */
+    /** On the same port, from other sources if given. */
     async restart(other = root) {
       child = await launch(other);
     },
-    /** Ends it; `SIGKILL` like a crash of the machine. */
+    /** `SIGKILL` is like a crash of the machine. */
     stop: (signal: NodeJS.Signals = 'SIGTERM') => end(child, signal),
   };
 }

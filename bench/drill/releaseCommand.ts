@@ -18,7 +18,7 @@ export const releaseCommand =
     if (code !== 0) throw new Error(output);
   };
 
-/** Publishes a remote's build under another version. @returns the version */
+/** @returns the version */
 export async function publishChanged(release: ReleaseCommand, remote: string): Promise<string> {
   const { folder, version } = changedRelease(remote, { key: '50a1150a1150' });
   await release('publish', folder);

@@ -10,12 +10,12 @@ import { CATEGORIES, type Category, lighthouse, type RunLighthouse } from './run
 /** Lighthouse's own advice against variance. */
 const ROUNDS = 3;
 
-/** Minimum of 100 points for a public page. */
+/** Of 100, for a public page. */
 const FEWEST_POINTS = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 98 } as const;
 
 /**
- * Its status 404 costs points for search, and the browser's console message about it points for best practices. Other
- * tests cover whether it may be indexed, and its other messages.
+ * Its status 404 costs points for search, and the console message about it points for best practices. Other tests cover
+ * both.
  */
 const NOT_FOUND = '/no/such/page';
 const OF_404: readonly Category[] = ['seo', 'best-practices'];
@@ -25,7 +25,7 @@ interface PageInLanguage {
   readonly language: Language;
 }
 
-/** Prints audits that cost points in categories below the minimum, in any run. */
+/** In categories below the minimum, in any run. */
 async function look(
   run: RunLighthouse,
   portal: string,
@@ -46,7 +46,7 @@ async function look(
 }
 
 /**
- * Runs Lighthouse on every public page in every language, several times each.
+ * Every public page in every language, several times each.
  *
  * @param words `--rounds N`; `--pages PATH,PATH` for some of them
  * @returns true if all have the required points

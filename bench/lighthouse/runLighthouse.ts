@@ -9,7 +9,6 @@ import { chromiumHere } from '../visits/launchBrowser.ts';
 /** Under the Apache License 2.0. Not Lighthouse CI, as `@lhci/cli` 0.15 runs version 12. */
 const LIGHTHOUSE = { name: 'lighthouse', version: '13.5.0' };
 
-/** Lighthouse's names of categories. */
 export const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'performance'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -28,7 +27,7 @@ const TRIES = 3;
 /** Reports contain pictures. */
 const LONGEST_REPORT = 64 * 1024 * 1024;
 
-/** The parts of the output of `--output=json` that are used, for this version. */
+/** What is used of `--output=json`, for this version. */
 interface Output {
   readonly runtimeError?: { readonly code: string; readonly message: string };
   readonly categories: Readonly<
@@ -58,7 +57,7 @@ function readReport(text: string): Report {
   };
 }
 
-/** Runs Lighthouse with its phone preset on one page in one language. */
+/** The phone preset. */
 export type RunLighthouse = (url: string, language: Language) => Promise<Report>;
 
 /** Downloads Lighthouse if necessary. */

@@ -12,9 +12,8 @@ const ADDRESSES = 10;
 const CONNECTIONS = 20;
 const PAUSE_MS = 1000;
 const LASTS_S = 15;
-/** Maximum duration of a correct login: from elsewhere, and on a known device. */
+/** From elsewhere, and on a known device. */
 const LIMITS_MS = { elsewhere: 2000, device: 1000 };
-/** Pause between logins. */
 const BETWEEN_MS = 250;
 
 /** Wrong logins with different names; this server has no limit of wrong passwords. */
@@ -22,7 +21,7 @@ const CALLS = Array.from({ length: 500 }, (_, n) =>
   loginFrom(`10.2.0.${(n % ADDRESSES) + 1}`, `nobody${n}@friends.test`, 'wrong'),
 );
 
-/** A correct login. @returns its duration, and the cookie of the known device */
+/** @returns duration, and the cookie of the known device */
 async function logIn({ server }: Scene, address: string, cookie?: string) {
   const headers = { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) };
   const body = { Email: 'silver@friends.test', Password: DEMO_PASSWORD };
@@ -31,7 +30,7 @@ async function logIn({ server }: Scene, address: string, cookie?: string) {
   return { ms, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] };
 }
 
-/** Ten addresses send wrong logins continuously, while someone else logs in and others read. */
+/** Ten addresses send wrong logins while someone else logs in and others read. */
 export async function attack(scene: Scene): Promise<readonly Finding[]> {
   const load = { connections: ADDRESSES * CONNECTIONS, requests: Number.MAX_SAFE_INTEGER, calls: CALLS };
   const slowest = { elsewhere: 0, device: 0 };

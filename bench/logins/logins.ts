@@ -16,14 +16,13 @@ const READERS = 4;
 const LOGINS = 200;
 const ALL_IN_WITHIN_S = 10;
 
-/** Correct logins, each from its own address. */
 const CALLS = Array.from({ length: LOGINS }, (_, n) =>
   loginFrom(`10.1.0.${n + 1}`, 'genius@friends.test', DEMO_PASSWORD),
 );
 
 const timesQuiet = ({ busy, quiet }: Waits): number => busy / quiet;
 
-/** 200 concurrent logins to one account while others read, repeated. */
+/** Repeatedly, to one account, while others read. */
 async function crowd(scene: Scene, count: number): Promise<readonly Finding[]> {
   const logIn = () => scene.server.load({ connections: LOGINS, requests: LOGINS, seconds: 60, calls: CALLS });
   const rounds = await inRounds(count, () => readBeside(scene, logIn));
@@ -40,7 +39,7 @@ async function crowd(scene: Scene, count: number): Promise<readonly Finding[]> {
   ];
 }
 
-/** 200 concurrent logins, repeated, then an attack from ten addresses, on its own PostgreSQL. */
+/** A crowd, then an attack from ten addresses, on its own PostgreSQL. */
 export const logins: Timing = {
   name: 'logins',
   async measure(rounds) {

@@ -7,17 +7,15 @@ import { ask, expectStatus } from '../timing/ownApi.ts';
 
 export interface Scene {
   readonly server: Server;
-  /** Of members who read concurrently. */
   readonly tokens: readonly string[];
 }
 
-/** 99th percentile of reads, in milliseconds. */
+/** In milliseconds. */
 export interface Waits {
   readonly quiet: number;
   readonly busy: number;
 }
 
-/** Pause of a reader between lists. */
 const PAUSE_MS = 20;
 const QUIET_MS = 8000;
 /** Maximum 99th percentile of reads during logins, relative to quiet ones. */
@@ -37,7 +35,7 @@ async function p99During({ server, tokens }: Scene, work: Promise<unknown>): Pro
   return p99(waits);
 }
 
-/** Measures reads without other load, then during the work. @returns the work's result, too */
+/** Without other load, then during the work. @returns the work's result, too */
 export async function readBeside<T>(
   scene: Scene,
   begin: () => Promise<T>,

@@ -16,7 +16,7 @@ import type { Portal } from './portals.ts';
 /** Pages are prerendered in the background after the start. */
 const PREPARED_MS = 60_000;
 
-/** Starts a portal with `npm start`'s program and its own data. */
+/** With `npm start`'s program and its own data. */
 async function serve(ends: AsyncDisposableStack, root: string): Promise<Portal> {
   const settings = { DATA_DIR: openFolder(ends), RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent' };
   const portal = await startPortalProcess(settings, { root, program: 'start' });
@@ -28,7 +28,6 @@ async function serve(ends: AsyncDisposableStack, root: string): Promise<Portal> 
   return { url, token: await tokenOf(api, GENIUS, DEMO_PASSWORD) };
 }
 
-/** A page's row of the comparison. */
 function row(page: string, earlier: readonly NetworkFile[], now: readonly NetworkFile[]): readonly string[] {
   const [before, after] = [earlier, now].map((files) => {
     const scripts = files.filter(({ kind }) => kind === 'script');
@@ -41,8 +40,7 @@ function row(page: string, earlier: readonly NetworkFile[], now: readonly Networ
 }
 
 /**
- * Loads every kind of members' page with an empty cache at an earlier version and at this one, and compares their
- * downloads. Figures without limits.
+ * Every kind of members' page with an empty cache. Figures without limits.
  *
  * @param words commit of the earlier version
  */

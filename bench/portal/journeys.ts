@@ -2,7 +2,7 @@ import { GENIUS, header, loginBox, main } from '@friends/tools/testing/browser/p
 import { WORDS } from '@friends/tools/testing/browser/words';
 import type { Page } from '@playwright/test';
 
-/** An action up to its visible result. */
+/** Up to an action's visible result. */
 interface Step {
   readonly what: string;
   readonly act: (page: Page) => Promise<void>;
@@ -14,7 +14,6 @@ export interface Journey {
   readonly steps: readonly Step[];
 }
 
-/** Of the demo's Genius. */
 const GENIUS_BOOKINGS = 240;
 
 const BANK = 'Bank name';
@@ -134,5 +133,5 @@ const IN_THE_RACE: Journey = {
   ],
 };
 
-/** Actions after a page has opened; each starts once the previous one's result is visible. */
+/** Each step starts once the previous one's result is visible. */
 export const JOURNEYS: readonly Journey[] = [AS_VISITOR, AS_MEMBER, IN_THE_RACE];

@@ -6,9 +6,8 @@ import { milliseconds } from '../table.ts';
 import { beginVisit } from '../visits/vitals.ts';
 import type { Portals } from './portals.ts';
 
-/** Maximum time until usable, relative to the single bundle. */
+/** Relative to the single bundle. */
 const USABLE_LIMIT = 0.72;
-/** Maximum time until a form notices its content. */
 const NOTICED_MS = 20_000;
 
 const BOX = '#login-box';
@@ -27,7 +26,7 @@ interface Login {
   readonly worked: boolean;
 }
 
-/** Fills in the login box as soon as it appears, possibly before its code has loaded, and logs in. */
+/** Possibly before the login box's code has loaded. */
 async function logInAtOnce(browser: Browser, url: string): Promise<Login> {
   await using ends = new AsyncDisposableStack();
   // The button is only enabled by React's state.

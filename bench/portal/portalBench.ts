@@ -14,7 +14,7 @@ const ROUNDS = 7;
 const PARTS = [weight, speed, rewards, routes, interactions, seasonSwap, returning];
 
 /**
- * Compares the federated portal with the same sources as one bundle, and its public pages with static HTML.
+ * The same sources as one bundle, and public pages as static HTML, are compared.
  *
  * @param words `--rounds N`; `--only NAME,NAME` of the parts above
  * @returns true if the limits hold

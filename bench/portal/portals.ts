@@ -15,25 +15,23 @@ import { launchBrowser } from '../visits/launchBrowser.ts';
 import { publishSingleBundle } from './singleBundle/build.ts';
 import { staticHtmlOf } from './staticHtml.ts';
 
-/** A portal with a member's token. */
+/** With a member's token. */
 export interface Portal {
   readonly url: string;
   readonly token: string;
 }
 
-/** The compared portals, and a browser. */
 export interface Portals {
   readonly browser: Browser;
   readonly federated: Portal;
   /** The same sources as one bundle, not prerendered. */
   readonly single: Portal;
-  /** Address of the federated portal's public pages without scripts. */
+  /** The federated portal's public pages without scripts. */
   readonly staticHtml: string;
-  /** Of the federated portal. */
   readonly store: FolderStore;
 }
 
-/** Serves a store by the gateway with its own database, until `ends`. */
+/** By the gateway with its own database. */
 export async function servePortal(ends: AsyncDisposableStack, store: FolderStore): Promise<RunningPortal> {
   const config = readConfig({
     PORT: String(await freePort()),
@@ -42,11 +40,10 @@ export async function servePortal(ends: AsyncDisposableStack, store: FolderStore
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'silent',
   });
-  // The store is filled already.
   return ends.adopt(await startPortal(config, async () => {}), (portal) => portal.stop());
 }
 
-/** Builds what changed, and publishes it into a new store. */
+/** Into a new store. */
 export async function publishBuilt(folder: string): Promise<FolderStore> {
   const store = folderStore(join(folder, 'federated'));
   await build({ stamp: 'local' });
@@ -54,13 +51,10 @@ export async function publishBuilt(folder: string): Promise<FolderStore> {
   return store;
 }
 
-/** Pages are prerendered in the background after the start. */
+/** In the background after the start. */
 const PREPARED_MS = 15_000;
 
-/**
- * Starts the built portal and waits until these pages are prerendered.
- * @throws if one is not, as measurements would be wrong
- */
+/** @throws if a page is not prerendered, as measurements would be wrong */
 export async function openPrerendered(ends: AsyncDisposableStack, paths: readonly string[]) {
   const store = await publishBuilt(openFolder(ends));
   const { url } = await servePortal(ends, store);
@@ -76,7 +70,7 @@ async function withMember(url: string): Promise<Portal> {
   return { url, token: await tokenOf(context, GENIUS, DEMO_PASSWORD) };
 }
 
-/** Builds the sources both ways and serves each by the gateway, so that headers, compression and API are the same. */
+/** The gateway serves both, so that headers, compression and API are the same. */
 export async function openPortals(ends: AsyncDisposableStack): Promise<Portals> {
   console.info('Building the portal, and the same sources as one bundle …');
   const federated = await openPrerendered(ends, VISITOR_PAGES);

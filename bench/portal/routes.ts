@@ -24,9 +24,9 @@ const ROUTES: readonly Route[] = [
 ];
 
 interface Shifts {
-  /** Cumulative Layout Shift: the worst session window, by the web-vitals library. */
+  /** The worst session window, by the web-vitals library. */
   readonly value: number;
-  /** Its shifts: element, share and time. */
+  /** Element, share and time of each shift. */
   readonly moves: readonly string[];
 }
 
@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. */
+/** Before the page's own scripts. */
 function watchShifts(): void {
   const nameOf = (node: Node | null) => {
     if (!(node instanceof Element)) return node?.parentElement?.tagName.toLowerCase() ?? 'a removed element';
@@ -68,7 +68,7 @@ function chain(name: string, files: readonly NetworkFile[]): Finding {
   return figure(name, deepest, String, DEPTH_LIMIT);
 }
 
-/** Visits a route with an empty cache, and again with the filled one. */
+/** With an empty cache, and again with the filled one. */
 async function look(
   browser: Browser,
   portal: Portal,
@@ -99,7 +99,7 @@ async function look(
   ];
 }
 
-/** Depth of request chains and layout shift of every route, with and without a cache. */
+/** Depth of request chains and layout shift, with and without a cache. */
 export const routes: Timing<Portals> = {
   name: 'routes',
   async measure(_, { browser, federated }) {

@@ -19,7 +19,7 @@ const PAGE = '/amazing-race';
 /** Bytes loaded after a swap, relative to bytes of the changed files. */
 const RELOADED_LIMIT = 1.1;
 
-/** Activates a changed season. @returns addresses of changed files */
+/** @returns addresses of changed files */
 async function swap(store: FolderStore): Promise<ReadonlySet<string>> {
   const before = await readBuilt(join(ROOT, REMOTE, 'dist'));
   const { folder } = changedRelease(REMOTE, {});
@@ -31,7 +31,7 @@ async function swap(store: FolderStore): Promise<ReadonlySet<string>> {
   return new Set(changes.map(({ path }) => releaseUrl(name, version, path)));
 }
 
-/** Downloads of a browser that has visited the previous release, after another one is live. */
+/** The browser has visited the previous release. */
 export const seasonSwap: Timing<Portals> = {
   name: 'swap',
   head: ['', 'loaded', 'changed'],

@@ -9,7 +9,7 @@ import { loginAtOnce } from './loginAtOnce.ts';
 import type { Portals } from './portals.ts';
 import { storageOf } from './storageOf.ts';
 
-/** Maximum LCP of a public page, relative to the single bundle and to static HTML. */
+/** LCP relative to the single bundle and to static HTML. */
 interface PageLimits {
   readonly ofBundle: number;
   readonly ofStatic?: number;
@@ -29,10 +29,7 @@ const FIRST_REWARD = 'main [data-remote="mf-member"] article';
 
 const RACE_BUTTON = 'main [data-remote="mf-amazing-race"] button';
 
-/**
- * Single visits vary by a third. Figures near their limit, such as against static HTML and of the first reward, need
- * this many times the rounds for a stable median.
- */
+/** Single visits vary by a third. Figures near their limit need this many times the rounds for a stable median. */
 const MORE_ROUNDS = 3;
 
 const HEAD = [`median on ${SLOW_PHONE}`, 'federated', 'one bundle'] as const;
@@ -52,7 +49,7 @@ async function publicPage(portals: Portals, rounds: number, path: string): Promi
   ];
 }
 
-/** Median loading times of visitors' pages on a slow phone; only ratios are comparable between machines. */
+/** Medians on a slow phone; only ratios are comparable between machines. */
 export const speed: Timing<Portals> = {
   name: 'speed',
   head: HEAD,
@@ -63,7 +60,7 @@ export const speed: Timing<Portals> = {
   },
 };
 
-/** Time until a member on a slow phone sees, and can press, the first reward and the race. */
+/** Until the first reward and the race can be seen and pressed. */
 export const rewards: Timing<Portals> = {
   name: 'rewards',
   head: HEAD,

@@ -6,7 +6,7 @@ import { bytesOf, filesOf, type NetworkFile } from '../visits/networkFiles.ts';
 import { heaviestModules } from './heaviestModules.ts';
 import type { Portal, Portals } from './portals.ts';
 
-/** Maximum JavaScript in bytes as served, and relative to the single bundle. */
+/** Bytes of JavaScript as served, and relative to the single bundle. */
 const LIMITS = {
   '/': { bytes: 150_000, ofBundle: 1.15 },
   '/rewards': { bytes: 185_000, ofBundle: undefined },
@@ -43,7 +43,7 @@ async function weigh({ browser, federated, single }: Portals, path: keyof typeof
   ];
 }
 
-/** Downloads of a visitor's first `/` and a member's first `/rewards`, both ways. */
+/** A visitor's first `/` and a member's first `/rewards`. */
 export const weight: Timing<Portals> = {
   name: 'weight',
   head: ['first visit (brotli, as served)', 'federated', 'one bundle'],

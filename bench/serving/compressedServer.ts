@@ -4,20 +4,19 @@ import fastify from 'fastify';
 
 export interface ServedFile {
   readonly body: Buffer | string;
-  /** `Content-Type`. */
   readonly type: string;
   readonly status?: number;
 }
 
-/** Finds the file of a path with its query, or null. */
+/** By a path with its query; null if there is none. */
 export type FindFile = (path: string) => Promise<ServedFile | null>;
 
 const TEXT = /^text\/|javascript|json|xml/;
 const compress = promisify(brotliCompress);
 
 /**
- * Serves unchanging files, texts compressed like the portal's: by brotli at its highest quality. Each is compressed
- * once, so the first visit is slowest.
+ * Compresses texts like the portal: by brotli at its highest quality. Each is compressed once, so the first visit is
+ * slowest.
  *
  * @returns its address
  */

@@ -8,10 +8,9 @@ import { ask, expectStatus, makeSomebody, openApi } from './ownApi.ts';
 const CROWD = 450;
 /** Maximum duration of a member's call, relative to the crowd's. */
 const MOST_OF_THE_CROWD = 1 / 5;
-/** Least number of logins that are refused. */
 const LEAST_REFUSED = 21;
 
-/** Each round has a new process. @returns the durations in milliseconds */
+/** A new process. @returns the durations in milliseconds */
 async function come() {
   await using ends = new AsyncDisposableStack();
   const api = await openApi(ends);
@@ -29,7 +28,7 @@ async function come() {
   return { member, crowd: performance.now() - began, letWait };
 }
 
-/** A crowd logs in at once: other callers are served, and logins that would wait too long are refused. */
+/** Other callers are served, and logins that would wait too long are refused. */
 export const crowd: Timing = {
   name: 'crowd',
   async measure(rounds) {

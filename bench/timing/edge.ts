@@ -15,7 +15,7 @@ const SLOW_CLIENTS = 50;
 const MOMENT_MS = 500;
 const LET_GO_LIMIT_MS = 8000;
 
-/** A portal that serves its page, and counts requests. */
+/** Counts requests. */
 async function startPage(ends: AsyncDisposableStack) {
   const page = { port: 0, asks: 0 };
   const server = createServer((_, response) => {
@@ -28,7 +28,7 @@ async function startPage(ends: AsyncDisposableStack) {
   return page;
 }
 
-/** Time from the start of endless headers until the last sender is disconnected. */
+/** From the start of endless headers until the last sender is disconnected. */
 const letGo = ({ httpPort }: RunningNginx): Promise<number> =>
   timeOf(() => {
     const senders = Array.from({ length: SLOW_CLIENTS }, () => {
@@ -41,7 +41,6 @@ const letGo = ({ httpPort }: RunningNginx): Promise<number> =>
     return Promise.all(senders);
   });
 
-/** Load that nginx keeps from the portal. */
 export const edge: Timing = {
   name: 'edge',
   async measure(rounds) {
@@ -51,7 +50,6 @@ export const edge: Timing = {
     const nginx = ends.adopt(await startNginx(settings), (one) => one.stop());
     const results = await inRounds(rounds, async () => {
       const before = page.asks;
-      // Sequentially, each with another address.
       const ms = await timeOf(async () => {
         for (let visitor = 0; visitor < VISITORS; visitor += 1)
           await (await fetch(`${nginx.url}/?q=${visitor}`)).text();

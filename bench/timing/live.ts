@@ -32,7 +32,7 @@ const LIMITS = {
 } as const;
 type What = keyof typeof LIMITS;
 
-/** A portal with a store on S3, behind nginx. */
+/** A store on S3, behind nginx. */
 async function openWorld(ends: AsyncDisposableStack) {
   const folder = openFolder(ends);
   const s3 = ends.adopt(await startS3({ pageSize: 1000 }), (one) => one.close());
@@ -59,7 +59,7 @@ async function openWorld(ends: AsyncDisposableStack) {
     s3,
     gateway: url,
     nginx: nginx.url,
-    /** Publishes another release of the remote. @returns its version */
+    /** @returns the new version */
     async publishNext(key: string): Promise<string> {
       const next = changedRelease(REMOTE, { key });
       await publish(await readBuilt(next.folder), store);
@@ -71,7 +71,6 @@ async function openWorld(ends: AsyncDisposableStack) {
 }
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** The version in a visitor's page. */
 async function versionAt(url: string): Promise<string | undefined> {
   return new RegExp(`/remotes/${REMOTE}/([^/]+)/`).exec(await (await fetch(url)).text())?.[1];
 }
@@ -81,7 +80,6 @@ const timeUntil = (isDone: () => Promise<boolean>): Promise<number> =>
     while (!(await isDone())) await pause(5);
   });
 
-/** Visitors report failed loads for a second. */
 async function visitorsComplain({ gateway }: World, version: string): Promise<void> {
   const report = (visitor: number) => {
     const what = visitor % 4 === 0 ? 'loaded' : 'load-failed';
@@ -129,7 +127,7 @@ async function measureOnce(world: World, key: string): Promise<Record<What, numb
   };
 }
 
-/** Time until visitors get a decision's result, or an auto rollback's. */
+/** Until visitors get a decision's result, or an auto rollback's. */
 export const live: Timing = {
   name: 'live',
   async measure(rounds) {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { broken, type Finding, figure, findingsTable } from '../findings.ts';
 
-/** A measurement with limits. It starts and ends what it needs besides the scene. */
+/** It starts and ends what it needs besides the scene. */
 export interface Timing<Scene = void> {
   /** For `--only`. */
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Timing<Scene = void> {
   readonly head?: readonly [string, string, string];
   /** @param rounds samples per figure, of which the median is judged */
   measure(rounds: number, scene: Scene): Promise<readonly Finding[]>;
-  /** Custom output, if not one finding per line. */
+  /** Otherwise one finding per line. */
   table?(findings: readonly Finding[]): string;
 }
 
@@ -37,7 +37,7 @@ async function measureOne<Scene>(timing: Timing<Scene>, rounds: number, scene: S
 }
 
 /**
- * Runs measurements sequentially; tests cover none of these figures.
+ * Tests cover none of these figures.
  *
  * @param all available measurements, in order
  * @param rounds default number of rounds; fewer are not conclusive
@@ -71,6 +71,6 @@ export async function measureIn<Scene>(
   return faults.length === 0;
 }
 
-/** `measureIn` without a shared scene. */
+/** Without a shared scene. */
 export const measureAll = (all: readonly Timing[], rounds: number, words: readonly string[]): Promise<boolean> =>
   measureIn(all, rounds, words, async () => {});

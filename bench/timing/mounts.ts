@@ -11,10 +11,7 @@ import { openPortal, type Served, type TimedPortal } from './timedPortal.ts';
 const TURNS = 50;
 /** By then everything that is loaded once has been loaded. */
 const WARM_TURNS = 10;
-/**
- * Turns measured at the beginning and at the end. The last left page may be retained until the next turn, so the median
- * of several turns counts.
- */
+/** The last left page may be retained until the next turn, so the median of several turns counts. */
 const MEASURED_TURNS = 5;
 
 /** End relative to beginning. */
@@ -35,7 +32,7 @@ const REMOTES = [
 ] as const;
 type Mounted = (typeof REMOTES)[number];
 
-/** The browser's memory after garbage collection. */
+/** After garbage collection. */
 async function memoryOf(session: CDPSession): Promise<PageMemory> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -43,7 +40,7 @@ async function memoryOf(session: CDPSession): Promise<PageMemory> {
   return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') };
 }
 
-/** Activates the tab, opens a page, and leaves it, each once it is rendered. */
+/** Each page is left once it is rendered. */
 async function turn(page: Page, { remote, path, elsewhere }: Mounted, live: Served): Promise<void> {
   const goTo = (to: string) => page.evaluate((there) => window.history.pushState({}, '', there), to);
   const rendered = async () => {
@@ -90,7 +87,7 @@ async function growth(
   return { nodes: share('nodes'), listeners: share('listeners'), heap: share('heap') };
 }
 
-/** Registry entries of both releases; the built one is live afterwards. */
+/** The built release is live afterwards. */
 async function bothOf(portal: TimedPortal, remote: string): Promise<readonly [Served, Served]> {
   const version = await portal.publishChanged(remote);
   const old = await portal.served();
@@ -100,7 +97,7 @@ async function bothOf(portal: TimedPortal, remote: string): Promise<readonly [Se
   return [old, next];
 }
 
-/** Fifty mounts of alternating releases of each remote must not leak memory in the browser. */
+/** Alternating releases of each remote must not leak memory in the browser. */
 export const mounts: Timing = {
   name: 'mounts',
   async measure(rounds) {

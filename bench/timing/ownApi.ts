@@ -5,7 +5,7 @@ import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { openFolder } from '../openFolder.ts';
 
-/** Starts the tests' API, by default on its own embedded database. */
+/** By default on its own embedded database. */
 export async function openApi(
   ends: AsyncDisposableStack,
   env: Readonly<Record<string, string>> = {},
@@ -29,7 +29,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One call: `ask(api, 'GET /me', { token })`. */
+/** `ask(api, 'GET /me', { token })` */
 export async function ask(
   { url }: Pick<RunningApi, 'url'>,
   what: string,
@@ -58,7 +58,7 @@ export function expectStatus({ status, text, ms }: TimedAnswer, expected: number
   return ms;
 }
 
-/** A member who may log in with the tests' password. */
+/** They may log in with the tests' password. */
 export async function makeSomebody(api: RunningApi) {
   const name = `t${Date.now().toString(36)}`;
   const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };

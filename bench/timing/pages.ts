@@ -13,7 +13,6 @@ const PLANNED_MS = 8000;
 
 const isTitled = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
 
-/** Duration of a navigation while the registry does not answer. */
 async function withoutRegistry(page: Page): Promise<number> {
   await page.goto('/contact');
   await started(page);
@@ -24,7 +23,7 @@ async function withoutRegistry(page: Page): Promise<number> {
   });
 }
 
-/** Duration of a navigation away from a page whose remote does not answer. */
+/** From a page whose remote does not answer. */
 async function awayFromSilence(page: Page): Promise<number> {
   await beLoggedIn(page, SILVER);
   await page.goto('/profile');
@@ -38,7 +37,7 @@ async function awayFromSilence(page: Page): Promise<number> {
   });
 }
 
-/** Delay from a release's planned start until the portal serves it. */
+/** Until the portal serves a release after its planned start. */
 async function begunAfter(portal: TimedPortal): Promise<number> {
   const version = await portal.publishChanged(SEASON);
   const begins = Date.now() + PLANNED_MS;
@@ -59,7 +58,6 @@ const LIMITS = {
   'a release is there after its time has come': 4000,
 } as const;
 
-/** Waiting times of a new portal's visitors. */
 export const pages: Timing = {
   name: 'pages',
   async measure(rounds) {

@@ -8,7 +8,7 @@ import { openFolder } from '../openFolder.ts';
 import { medianWaits, timeOf } from '../rounds.ts';
 import type { Timing } from './measureAll.ts';
 
-/** Stops the API as deployed. @returns milliseconds from the signal to the exit */
+/** @returns milliseconds from the signal to the exit */
 async function stop(): Promise<number> {
   await using ends = new AsyncDisposableStack();
   const DATA_DIR = openFolder(ends);
@@ -19,7 +19,7 @@ async function stop(): Promise<number> {
   return await timeOf(() => server.stop());
 }
 
-/** A start without a database: first at a closed port, then at a silent one. */
+/** First at a closed port, then at a silent one. */
 async function startWithoutDatabase(): Promise<number> {
   await using ends = new AsyncDisposableStack();
   const DATA_DIR = openFolder(ends);
@@ -36,9 +36,7 @@ async function startWithoutDatabase(): Promise<number> {
   });
 }
 
-/**
- * Waiting times of an operator who stops the API, or starts it too early. `npm run bench -- faults` stops the database.
- */
+/** `npm run bench -- faults` stops the database. */
 export const stops: Timing = {
   name: 'stops',
   measure: (rounds) =>

@@ -5,10 +5,10 @@ import { startPortalProcess } from '../drill/portalProcess.ts';
 import { publishChanged, releaseCommand } from '../drill/releaseCommand.ts';
 import { openFolder } from '../openFolder.ts';
 
-/** The registry's entries of each remote. */
+/** By remote. */
 export type Served = Readonly<Record<string, unknown>>;
 
-/** A new portal on empty data, and its teams' commands. */
+/** Empty data, with its teams' commands. */
 export async function openPortal(ends: AsyncDisposableStack) {
   const settings = { DATA_DIR: join(openFolder(ends), 'data'), ...UNLIMITED };
   const { url, env } = ends.adopt(await startPortalProcess(settings, { program: 'start' }), (portal) => portal.stop());
@@ -21,14 +21,13 @@ export async function openPortal(ends: AsyncDisposableStack) {
     url,
     release,
     served,
-    /** Polls the registry until it contains the version. */
     async servedWith(version: string): Promise<Served> {
       for (;;) {
         const now = await served();
         if (JSON.stringify(now).includes(`"${version}"`)) return now;
       }
     },
-    /** Publishes a remote's build under another version. @returns the version */
+    /** @returns the version */
     publishChanged: (remote: string): Promise<string> => publishChanged(release, remote),
   };
 }

@@ -9,5 +9,4 @@ import { pages } from './pages.ts';
 import { stops } from './stops.ts';
 import { waits } from './waits.ts';
 
-/** All measurements, in order. */
 export const TIMINGS: readonly Timing[] = [crowd, enumeration, stops, waits, live, edge, firstPages, pages, mounts];

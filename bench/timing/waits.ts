@@ -20,7 +20,7 @@ const SECRET = 'secret-of-the-bench-0123456789';
 /** A failed replica is not used for three seconds. */
 const RESTS_MS = 3500;
 
-/** Duration of a call while another transaction blocks the embedded database. */
+/** Another transaction blocks the embedded database. */
 async function behindHolder(api: RunningApi, token: string): Promise<number> {
   await askControl(api, 'hold');
   try {
@@ -30,7 +30,7 @@ async function behindHolder(api: RunningApi, token: string): Promise<number> {
   }
 }
 
-/** Duration of a connection without headers. */
+/** Until a connection without headers is closed. */
 function silentHeaders({ url }: RunningApi): Promise<number> {
   const { hostname, port } = new URL(url);
   return timeOf(() => once(connect(Number(port), hostname).resume(), 'close'));
@@ -50,7 +50,6 @@ async function feed(api: RunningApi): Promise<number> {
   return timeOf(() => askControl(api, 'ops', { args: ['bookings', 'import', FEED] }));
 }
 
-/** The captcha service accepts requests, but does not answer. */
 async function silentCaptcha(ends: AsyncDisposableStack): Promise<() => Promise<number>> {
   const provider = ends.adopt(await startSiteverify(SECRET), (one) => one.stop());
   provider.behave('silent');
@@ -60,7 +59,6 @@ async function silentCaptcha(ends: AsyncDisposableStack): Promise<() => Promise<
   return async () => expectStatus(await ask(api, 'POST /contact', { body }), 503);
 }
 
-/** The read replica freezes. */
 async function frozenReplica(ends: AsyncDisposableStack): Promise<() => Promise<number>> {
   const primary = ends.adopt(await startPostgres(), (one) => one.stop());
   const replica = ends.adopt(await primary.replicate(), (one) => one.stop());
@@ -76,7 +74,7 @@ async function frozenReplica(ends: AsyncDisposableStack): Promise<() => Promise<
   };
 }
 
-/** Maximum waiting times of callers and operators, for what never comes and for what takes long. */
+/** Of callers and operators, for what never comes and for what takes long. */
 export const waits: Timing = {
   name: 'waits',
   async measure(rounds) {

@@ -2,16 +2,15 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { CDPSession } from '@playwright/test';
 import { LIMIT_MS, type Tab, watchNetwork } from './slowPhone.ts';
 
-/** A file loaded over the network. */
 export interface NetworkFile {
   readonly path: string;
   /** `data` is read by scripts; what they only send, such as telemetry, is `other`. */
   readonly kind: 'script' | 'style' | 'data' | 'other';
   /** Compressed, as served, without headers. */
   readonly bytes: number;
-  /** Length of the request chain up to this one; the page is 1. */
+  /** Of the request chain; the page is 1. */
   readonly depth: number;
-  /** Script that initiated the request; undefined for the page itself. */
+  /** Undefined for the page itself. */
   readonly askedBy: string | undefined;
 }
 
@@ -31,11 +30,10 @@ interface RequestRecord {
   readonly initiators: readonly string[];
   kind: NetworkFile['kind'];
   bytes: number;
-  /** `Content-Length`. */
   contentLength?: number;
 }
 
-/** All scripts in the request's async stack. */
+/** Async ones, too. */
 function scriptsOf(stack: Stack | undefined): string[] {
   return stack ? [...stack.callFrames.map(({ url }) => url), ...scriptsOf(stack.parent)] : [];
 }
@@ -82,12 +80,7 @@ function follow(client: CDPSession): Map<string, RequestRecord> {
   return requests;
 }
 
-/**
- * Opens `url` in a tab whose network `client` observes.
- *
- * @param waitFor selector that must appear
- * @returns files loaded until the network was quiet
- */
+/** @param waitFor selector that must appear @returns files loaded until the network was quiet */
 export async function filesOf({ page, client }: Tab, url: string, waitFor = 'main h1'): Promise<NetworkFile[]> {
   await client.send('Network.enable');
   const requestById = follow(client);

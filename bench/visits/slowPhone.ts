@@ -10,10 +10,9 @@ const require = createRequire(import.meta.url);
 const CPU_SLOWDOWN = Number(process.env.BENCH_CPU ?? 4);
 const PHONE = { width: 412, height: 823 };
 
-/** Description of the throttling, for table heads. */
+/** For table heads. */
 export const SLOW_PHONE = `a phone on Slow 4G (150 ms, 1.6 Mbit/s), CPU ${CPU_SLOWDOWN}x slower`;
 
-/** Time limit of one page. */
 export const LIMIT_MS = 60_000;
 /** Without a request for this long, the page is complete. Longer than an answer of the slow network. */
 const QUIET_MS = 1500;
@@ -22,11 +21,11 @@ const QUIET_MS = 1500;
 const WEB_VITALS = `${readFileSync(join(require.resolve('web-vitals'), '../web-vitals.iife.js'), 'utf8')}
 window.webVitals = webVitals;`;
 
-/** Browser storage of an earlier visit, without its cache. */
+/** Of an earlier visit, without its cache. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
- * A phone's browser with an empty cache.
+ * With an empty cache.
  *
  * @param token stored before any page opens; undefined for a visitor
  * @param state storage of an earlier visit; undefined for none
@@ -45,13 +44,11 @@ export async function openPhone(browser: Browser, token?: string, state?: Storag
   return context;
 }
 
-/** A tab with its DevTools session. */
 export interface Tab {
   readonly page: Page;
   readonly client: CDPSession;
 }
 
-/** A throttled tab of the phone. */
 export async function openTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -62,8 +59,8 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
 }
 
 /**
- * Waits until the page has made no request for a while. Playwright's `networkidle` is too short: a slow processor works
- * longer between a script's arrival and its next request.
+ * Playwright's `networkidle` is too short: a slow processor works longer between a script's arrival and its next
+ * request.
  */
 export function watchNetwork(page: Page): { quiet(): Promise<void> } {
   let open = 0;

@@ -16,7 +16,6 @@ const NOTHING: Vitals = { lcp: Number.NaN, visible: Number.NaN, usable: Number.N
 
 export interface Visit {
   readonly url: string;
-  /** Selector of the awaited element. */
   readonly waitFor: string;
   /** True if it must be hydrated, too. */
   readonly reacts?: boolean;
@@ -33,7 +32,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. */
+/** Before the page's own scripts. */
 function watch({ waitFor, reacts }: { readonly waitFor: string; readonly reacts: boolean }): void {
   const vitals: Vitals = { lcp: Number.NaN, visible: Number.NaN, usable: Number.NaN };
   window.vitals = vitals;
@@ -55,7 +54,7 @@ function watch({ waitFor, reacts }: { readonly waitFor: string; readonly reacts:
   look();
 }
 
-/** Starts opening a page with an empty cache on a slow phone. */
+/** With an empty cache, on a slow phone. */
 export async function beginVisit(
   ends: AsyncDisposableStack,
   browser: Browser,
@@ -69,7 +68,7 @@ export async function beginVisit(
   return {
     page,
     network,
-    /** Resolves once the awaited element is there. */
+    /** Once the awaited element is there. */
     async vitals(timeout = LIMIT_MS): Promise<Vitals> {
       const goal: keyof Vitals = reacts ? 'usable' : 'visible';
       await page.waitForFunction((name: keyof Vitals) => (window.vitals?.[name] ?? 0) > 0, goal, { timeout });

@@ -9,7 +9,6 @@ const MINUTES = 10;
 const VISITS_PER_SECOND = 20;
 const PATHS = ['/', '/about', '/contact', '/amazing-race', '/page/welcome', '/rewards', '/registry.json'];
 
-/** Requests pages at a steady rate, however long each takes. */
 async function visit(url: string): Promise<void> {
   const underWay: Promise<unknown>[] = [];
   for (let at = 0; at < MINUTES * 60 * VISITS_PER_SECOND; at += 1) {
@@ -30,7 +29,7 @@ async function memoryAfterVisits(commit: string): Promise<number> {
   }
 }
 
-/** Memory of a portal after ten minutes of visits. */
+/** After ten minutes of visits. */
 export const memory: Timing<Versions> = {
   name: 'memory',
   head: ['all processes of the portal', 'now', 'before'],

@@ -15,7 +15,7 @@ const READS_LIMIT = 0.6;
 
 const show = (ms: number) => `${ms.toFixed(2)} ms`;
 
-/** Processor time of a read in both versions, on one database with the newer schema. */
+/** On one database with the newer schema. */
 async function compareReads(
   { world, scene, rounds }: { readonly world: World; readonly scene: ClaimScene; readonly rounds: number },
   servers: readonly Server[],
@@ -28,8 +28,8 @@ async function compareReads(
 }
 
 /**
- * Points under load: claims compared with pgbench, pages of a long list with a first page, and reads with the earlier
- * version. Lists and claims are measured in this checkout, while other measurements use the commit.
+ * Claims against pgbench, pages of a long list against a first page, reads against the earlier version. Lists and
+ * claims are measured in this checkout, other measurements use the commit.
  */
 export const points: Timing<Versions> = {
   name: 'points',

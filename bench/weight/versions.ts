@@ -8,7 +8,7 @@ import { freePort } from '@friends/tools/testing/api/freePort';
 import { openFolder } from '../openFolder.ts';
 import { treeOf } from '../processTree.ts';
 
-/** The compared commits: the current one, and an earlier one. */
+/** The current commit and an earlier one. */
 export interface Versions {
   readonly now: string;
   readonly before: string;
@@ -23,7 +23,7 @@ export const versionsAgainst = (commit: string): Versions => ({
   before: git('rev-parse', `${commit}^{commit}`),
 });
 
-/** A fresh clone at a commit, without packages or builds. */
+/** Without packages or builds. */
 export function cloneAt(ends: AsyncDisposableStack, commit: string): string {
   const folder = join(openFolder(ends), 'clone');
   git('clone', '--quiet', '--no-checkout', ROOT, folder);
@@ -31,7 +31,7 @@ export function cloneAt(ends: AsyncDisposableStack, commit: string): string {
   return folder;
 }
 
-/** A clone with its packages, whose API can be started. */
+/** With packages; its API can be started. */
 export function installedAt(ends: AsyncDisposableStack, commit: string): string {
   const root = cloneAt(ends, commit);
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], {
@@ -41,11 +41,11 @@ export function installedAt(ends: AsyncDisposableStack, commit: string): string 
   return root;
 }
 
-/** Processor seconds of all cores since the machine's start: measure on an otherwise idle one. */
+/** Of all cores since the machine's start: measure on an otherwise idle one. */
 const busySeconds = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 
-/** Seconds of all cores together, and of the clock. */
+/** All cores together, and the clock. */
 export interface Cost {
   readonly cpuSeconds: number;
   readonly seconds: number;
@@ -60,7 +60,7 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
 
 const PROPORTIONAL = /^Pss:\s+(\d+) kB/m;
 
-/** Memory of a process tree in bytes, with shared memory counted once (PSS); Linux only. */
+/** Shared memory counts once (PSS); Linux only. */
 export async function proportionalMemory(pid: number): Promise<number> {
   const read = (one: number) => readFile(`/proc/${one}/smaps_rollup`, 'utf8').catch(() => '');
   const rollups = await Promise.all(treeOf(pid).map(read));
@@ -69,7 +69,7 @@ export async function proportionalMemory(pid: number): Promise<number> {
 
 const READY = /Friends Rewards is ready/;
 
-/** Runs `npm start` in a clone. @returns once the portal is ready */
+/** @returns once the portal is ready */
 export async function npmStart(root: string) {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), RATE_LIMIT_FACTOR: '1000' };

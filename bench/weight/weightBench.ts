@@ -10,7 +10,6 @@ import { versionsAgainst } from './versions.ts';
 const BEFORE = '8cf7bcf6';
 
 /**
- * Compares the current commit with an earlier one: the gate, the start, the memory, the pages and points under load.
  * README.md states the duration.
  *
  * @param words `--against COMMIT`, `--rounds N`, `--only start,page,points,memory,gate`

@@ -17,7 +17,6 @@ export interface LicenceNote extends Shipped {
 
 export interface Report {
   readonly products: readonly { readonly name: string; readonly packages: number; readonly sbom: string }[];
-  /** Packages whose licence is refused or has conditions. */
   readonly licences: readonly LicenceNote[];
   /** Null if the registry did not answer. */
   readonly vulnerabilities: readonly JudgedVulnerability[] | null;
@@ -46,7 +45,7 @@ function writeSboms(shipped: readonly Product[], listed: unknown): Report['produ
   });
 }
 
-/** Checks all shipped packages, and writes an SBOM for each product. */
+/** Also writes an SBOM for each product. */
 export async function audit(): Promise<Report> {
   const shipped = await products();
   const [listed, answer] = await Promise.all([listPackages(), askForVulnerabilities()]);

@@ -38,8 +38,8 @@ function fits(licence: string, list: readonly string[]): boolean {
 }
 
 /**
- * Decides whether a package may be shipped (docs/decisions/0042-what-the-images-hold.md). Licence checkers for npm look
- * at what is installed, not at what was bundled.
+ * Licence checkers for npm look at what is installed, not at what was bundled
+ * (docs/decisions/0042-what-the-images-hold.md).
  */
 export function judgeLicence({ licence, isKept }: Pick<Shipped, 'licence' | 'isKept'>): Verdict {
   if (fits(licence, ANYWHERE)) return { isAllowed: true, why: null };

@@ -18,7 +18,6 @@ function room(workspace: string): Product {
   return { name: workspace, version: workspaceVersion(workspace), packages };
 }
 
-/** Builds what changed, and lists the packages bundled into each product. */
 export async function products(): Promise<Product[]> {
   await build({ stamp: 'local' });
   return [await program('api'), await program('release'), ...BUILT_WORKSPACES.map(room)];

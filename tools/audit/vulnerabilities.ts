@@ -2,14 +2,12 @@ import { isRecord, isString, isStringArray } from '@friends/shared/contract/pars
 import { npmJson } from '../programs/npm.ts';
 import type { Product } from '../programs/product.ts';
 
-/** A known vulnerability of an installed package. */
 export interface Vulnerability {
   readonly name: string;
   readonly title: string;
   readonly url: string;
   /** npm's levels, from `info` to `critical`. */
   readonly severity: string;
-  /** Affected versions. */
   readonly range: string;
   /** Folders of the packages, from the root of the repository. */
   readonly folders: readonly string[];
@@ -30,7 +28,7 @@ function ownVulnerabilities(name: string, { via, nodes }: Record<string, unknown
   }));
 }
 
-/** Parses the output of `npm audit --json`; without an answer, npm's reason. */
+/** Without an answer, npm's reason. */
 function readAudit(printed: unknown): AuditAnswer {
   if (!isRecord(printed)) return { couldNotAsk: 'npm gave no answer' };
   const { vulnerabilities: byPackage, message } = printed;
@@ -41,14 +39,14 @@ function readAudit(printed: unknown): AuditAnswer {
   return { vulnerabilities };
 }
 
-/** Queries a registry, by default npm's, without retries, so that a machine without a network fails within seconds. */
+/** No retries, so that a machine without a network fails within seconds. */
 export async function askForVulnerabilities(registry?: string): Promise<AuditAnswer> {
   const where = registry === undefined ? [] : ['--registry', registry];
   return readAudit(await npmJson(['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000', ...where]));
 }
 
 export interface JudgedVulnerability extends Vulnerability {
-  /** Affected products; empty if only build and test tools are affected. */
+  /** Empty if only build and test tools are affected. */
   readonly products: readonly string[];
   readonly mustBeMended: boolean;
 }
@@ -56,8 +54,7 @@ export interface JudgedVulnerability extends Vulnerability {
 const WHEREVER_IT_IS: ReadonlySet<string> = new Set(['high', 'critical']);
 
 /**
- * Vulnerabilities in products must be fixed at any severity; those in tools if severe
- * (SECURITY.md#vulnerabilities-in-packages).
+ * Those in products must be fixed at any severity; those in tools if severe (SECURITY.md#vulnerabilities-in-packages).
  */
 export function judgeVulnerabilities(
   vulnerabilities: readonly Vulnerability[],

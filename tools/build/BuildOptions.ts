@@ -1,5 +1,4 @@
 export interface BuildOptions {
-  /** Version of the release. */
   readonly version: string;
   readonly mode: 'production' | 'development';
   /** `npm run dev`: changes are applied to the open page, which keeps its state. */

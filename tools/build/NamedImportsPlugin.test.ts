@@ -19,7 +19,6 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds a workspace of one file. @returns the errors */
 function build(source: string): Promise<string[]> {
   writeFileSync(join(folder, 'src', 'index.js'), source);
   const compiler = webpack({

@@ -6,7 +6,6 @@ import { packageOf } from './packages.ts';
 
 const NAME = 'NamedImportsPlugin';
 
-/** Dependencies and peer dependencies of a workspace's package.json. */
 function namedIn(folder: string): ReadonlySet<string> {
   const parsed: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (!isRecord(parsed)) throw new Error(`${folder}/package.json is no object`);
@@ -16,10 +15,7 @@ function namedIn(folder: string): ReadonlySet<string> {
   return new Set(names);
 }
 
-/**
- * Rejects imports of packages that the workspace's package.json does not list. npm installs the packages of all
- * workspaces into one folder, so without this a remote might build only here.
- */
+/** npm installs the packages of all workspaces into one folder, so without this a remote might build only here. */
 export class NamedImportsPlugin {
   readonly #folder: string;
 

@@ -9,7 +9,7 @@ import { workspaceVersion } from './packages.ts';
 import { REMOTES } from './remotes.ts';
 import { sourceKeys } from './sourceKey.ts';
 
-/** Workspaces built for the browser, the shell first. */
+/** The shell is first. */
 export const BUILT_WORKSPACES: readonly string[] = ['shell', ...REMOTES];
 
 export const BUILT_FOLDERS: readonly string[] = BUILT_WORKSPACES.map((workspace) => join(ROOT, workspace, 'dist'));
@@ -36,7 +36,7 @@ export interface Planned {
 
 export const stampFile = (workspace: string) => join(ROOT, workspace, 'dist', '.version');
 
-/** List of the packages in a build, from the root (`npm run audit`); not part of the release. */
+/** From the root (`npm run audit`); not part of the release. */
 export const packagesFile = (workspace: string) => join(ROOT, workspace, 'dist', '.packages');
 
 function plan(workspace: string, key: string, stamp: BuildRequest['stamp']): Planned {
@@ -53,7 +53,6 @@ function isBuilt({ workspace, stamp }: Planned): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
-/** Builds that are out of date. */
 export function plansOf({ workspaces = BUILT_WORKSPACES, stamp }: BuildRequest): Planned[] {
   const plans = [...sourceKeys(workspaces)].map(([workspace, key]) => plan(workspace, key, stamp));
   return plans.filter((planned) => !isBuilt(planned));
@@ -77,8 +76,7 @@ function buildApart(stamp: BuildRequest['stamp'], workspaces: readonly string[])
 }
 
 /**
- * Builds what changed in child processes, which frees webpack's memory. Returns the workspaces built.
- * @throws BuildFailed with webpack's messages; earlier builds stay.
+ * In child processes, which frees webpack's memory. @throws BuildFailed with webpack's messages; earlier builds stay.
  */
 export async function build(request: BuildRequest): Promise<string[]> {
   const due = plansOf(request).map(({ workspace }) => workspace);

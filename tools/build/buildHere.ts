@@ -9,14 +9,14 @@ import { BuildFailed, type BuildRequest, packagesFile, plansOf, stampFile } from
 import { renderConfig } from './renderConfig.ts';
 import { renderName } from './renderFile.ts';
 
-/** Loads a workspace's `webpack.config.ts`: a function of the options, made by the preset. */
+/** A function of the options, made by the preset. */
 export async function loadConfig(workspace: string, options: BuildOptions): Promise<Configuration> {
   const path = join(ROOT, workspace, 'webpack.config.ts');
   const module: { default: (options: BuildOptions) => Configuration } = await import(pathToFileURL(path).href);
   return module.default(options);
 }
 
-/** Source files of modules, including concatenated ones. */
+/** Including concatenated modules. */
 function sourcesOf(modules: readonly StatsModule[]): string[] {
   return modules.flatMap(({ nameForCondition, modules: inner }) => [
     ...(nameForCondition ? [nameForCondition] : []),
@@ -52,7 +52,7 @@ export function compile(configs: Configuration[]): Promise<MultiStats> {
   });
 }
 
-/** Builds in this process, which keeps webpack in memory until it ends. @throws BuildFailed with webpack's messages */
+/** Keeps webpack in memory until the process ends. @throws BuildFailed with webpack's messages */
 export async function buildHere(request: BuildRequest): Promise<void> {
   const due = plansOf(request);
   // A version is built once, so its cache, which costs a fifth of the build, would never be read.

@@ -2,9 +2,8 @@ import { inspect } from 'node:util';
 import { BuildFailed } from './build.ts';
 import { buildHere } from './buildHere.ts';
 
-// Child process of `build.ts`; its arguments are the stamp and the workspaces.
+// Its arguments are the stamp and the workspaces.
 
-// The parent process has ended.
 process.stdin.on('end', () => process.exit(1)).resume();
 
 const [stamp, ...workspaces] = process.argv.slice(2);

@@ -13,9 +13,8 @@ const short = (text: string, signs: number) =>
 const tags = new Map<string, string>();
 
 /**
- * Six characters that identify a workspace's code. They are part of the names of its chunk list and federation
- * instance, so that two releases of a remote can share a page. Version and season are excluded: releases that differ
- * only in these have the same files.
+ * Part of the names of a workspace's chunk list and federation instance, so that two releases of a remote can share a
+ * page. Version and season are excluded: releases that differ only in these have the same files.
  */
 export function codeTag(workspace: string, { hot }: Pick<BuildOptions, 'hot'>): string {
   if (hot) return short(`${workspace} hot`, 6);
@@ -25,8 +24,8 @@ export function codeTag(workspace: string, { hot }: Pick<BuildOptions, 'hot'>): 
 }
 
 /**
- * Names a class of a CSS module: file and class for people, with a hash of workspace and sheet. A sheet that is
- * unchanged in the next release keeps its names, so only changed sheets are loaded again.
+ * File and class for people, with a hash of workspace and sheet. A sheet that is unchanged in the next release keeps
+ * its names, so only changed sheets are loaded again.
  */
 export function className(workspace: string, { hot }: Pick<BuildOptions, 'hot'>) {
   return ({ resourcePath }: { readonly resourcePath: string }, _pattern: string, name: string): string => {

@@ -13,10 +13,9 @@ import { hotPlugins } from './hotReload.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Name of the Trusted Types policy that all bundles of the page share; the page's CSP allows it. */
+/** All bundles of the page share it; the page's CSP allows it. */
 const TRUSTED_TYPES_POLICY = 'friends';
 
-/** Compiles TypeScript for the browser and the server. */
 export const scripts = (hot: boolean) => ({
   test: /\.tsx?$/,
   use: {
@@ -32,7 +31,6 @@ export const scripts = (hot: boolean) => ({
 });
 
 export const CSS_MODULE = /\.module\.css$/;
-/** Files that code refers to by address. */
 export const FILES = /\.(woff2|png|webp)$/;
 
 /** The subset of a font for nearly all texts is a separate file. */
@@ -44,7 +42,7 @@ const coreFonts = () => ({
   use: require.resolve('./fonts/fontLoader.ts'),
 });
 
-/** A drawing becomes two files, for light and dark screens, and a module with their addresses (docs/decisions/0065). */
+/** Two files, for light and dark screens, and a module with their addresses (docs/decisions/0065). */
 export const drawings = (emit: boolean) => {
   const use = require.resolve('./drawings/drawingLoader.ts');
   return {
@@ -55,7 +53,7 @@ export const drawings = (emit: boolean) => {
 
 const css = (options: object) => ({ loader: require.resolve('css-loader'), options });
 
-/** CSS modules; `namesOnly` for the server, as the browser's build writes the sheet. */
+/** `namesOnly` for the server, as the browser's build writes the sheet. */
 export const cssModule = (workspace: string, options: Pick<BuildOptions, 'hot'>, namesOnly = false) =>
   css({
     modules: {
@@ -66,13 +64,12 @@ export const cssModule = (workspace: string, options: Pick<BuildOptions, 'hot'>,
     },
   });
 
-/** Disables webpack's own chunks for shared modules and for packages. */
+/** Webpack's own chunks for shared modules and for packages. */
 const NO_FURTHER_FILES = { default: false, defaultVendors: false } as const;
 
 /**
  * A screen is one file: each further one costs a phone another round trip. Style sheets of `chunks` are combined in
- * `styles`: a page is painted once all its sheets are loaded, and over HTTP/1.1 a browser requests six files at a time,
- * code included.
+ * `styles`: a page is painted once all are loaded, and over HTTP/1.1 a browser requests six files at a time.
  */
 export const filesOf = (styles: string, chunks: 'all' | ((chunk: Chunk) => boolean), more: object = {}) => ({
   cacheGroups: {
@@ -85,10 +82,10 @@ export const filesOf = (styles: string, chunks: 'all' | ((chunk: Chunk) => boole
 /** Licence texts are a separate file, which a page need not fetch. */
 const LICENCES = { condition: 'some', filename: 'licences.txt', banner: false } as const;
 
-/** Options of Lightning CSS that this plugin does not set itself. */
+/** Those that this plugin does not set itself. */
 type StyleOptions = Pick<TransformOptions<CustomAtRules>, 'include'>;
 
-/** Configuration of all builds; `workspace` is the folder's name. */
+/** `workspace` is the folder's name. */
 export function commonConfig(workspace: string, options: BuildOptions): Configuration {
   const { version, mode, hot = false } = options;
   const folder = join(ROOT, workspace);

@@ -7,7 +7,6 @@ import { ROOT } from '../root.ts';
 const ENTRY = join(ROOT, 'page/src/firstScript/main.ts');
 const COMPILED = join(ROOT, 'page/src/firstScript/compiled.ts');
 
-/** Content of the file that `npm run build -- first-script` writes. */
 async function compiled(): Promise<string> {
   const bundle = await rolldown({ input: ENTRY, platform: 'browser', transform: { target: 'es2022' } });
   try {
@@ -23,10 +22,9 @@ async function compiled(): Promise<string> {
   }
 }
 
-/** True if the committed constant matches the sources. */
+/** The constant is committed. */
 export const isFirstScriptBuilt = async (): Promise<boolean> => (await compiled()) === readFileSync(COMPILED, 'utf8');
 
-/** Compiles and minifies the page's first script to the constant in every page. */
 export async function buildFirstScript(): Promise<void> {
   writeFileSync(COMPILED, await compiled());
 }

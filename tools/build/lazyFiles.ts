@@ -1,7 +1,6 @@
 import type { Module, ModuleGraph } from 'webpack';
 import { LAZY_FILES } from './sharedModules.ts';
 
-/** The lazy file whose pattern matches a module itself. */
 function namedBy(module: Module): string | undefined {
   // A consuming module's name is its request, which is in another file.
   if (module.type === 'consume-shared-module') return undefined;
@@ -17,8 +16,7 @@ function importersOf(module: Module, graph: ModuleGraph): Module[] {
 }
 
 /**
- * The file for a lazily loaded module: that of the only lazy file that imports it, or one named after all of them, so
- * that none loads another. Undefined if there is none.
+ * The only lazy file that imports a module, or one named after all of them, so that none loads another.
  *
  * It follows active imports rather than webpack's issuer: an icon's issuer is its package's index, which would join a
  * field's icon with everything else that uses icons.

@@ -14,7 +14,6 @@ import { buildFirstScript } from './firstScript.ts';
 // workspaces, for `release seed`. `first-script` compiles the page's first script. `--without PACKAGE` leaves a package
 // out beside a program.
 
-/** Each program's SBOM, in CycloneDX. */
 const SBOM = 'sbom.cdx.json';
 
 const RELEASES = 'releases';
@@ -49,7 +48,7 @@ async function buildPrograms(): Promise<void> {
   }
 }
 
-/** Copies all built workspaces. @throws BuildFailed without `--to` */
+/** @throws BuildFailed without `--to` */
 function copyReleases(): void {
   if (values.to === undefined)
     throw new BuildFailed('Say where the releases go: npm run build -- releases --to FOLDER');

@@ -4,18 +4,18 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import type { Compilation } from 'webpack';
 
-/** `en.json`, `join.id.json`: the texts of one language. */
+/** `en.json`, `join.id.json` */
 const TEXTS = new RegExp(`(^|[./])(${LANGUAGES.join('|')})\\.json$`);
 
-/** Path of every text: `join.title`. */
+/** `join.title` */
 function keysOf(value: unknown, path: readonly string[] = []): string[] {
   if (!isRecord(value)) return [path.join('.')];
   return Object.entries(value).flatMap(([key, below]) => keysOf(below, [...path, key]));
 }
 
 /**
- * Keys of a remote's texts by language, each after its file: `src/locales/{language}.json#join.title`. Only imported
- * files count, so a language that is never imported is missing.
+ * By language, each after its file: `src/locales/{language}.json#join.title`. Only imported files count, so a language
+ * that is never imported is missing.
  *
  * @param folder of the remote
  */

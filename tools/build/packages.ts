@@ -18,7 +18,7 @@ export function workspaceVersion(workspace: string): string {
   return parseVersion(readFileSync(path, 'utf8'), path);
 }
 
-/** Version of the package of a share key: that of `react` for `react/jsx-runtime`. */
+/** `react/jsx-runtime` has the version of `react`. */
 export function sharedVersion(shareKey: string): string {
   const [scope, name] = shareKey.split('/');
   if (shareKey.startsWith('@friends/')) return workspaceVersion('shared');
@@ -26,7 +26,7 @@ export function sharedVersion(shareKey: string): string {
   return parseVersion(readFileSync(path, 'utf8'), path);
 }
 
-/** npm package of an import; null for a path. */
+/** Null for a path. */
 export function packageOf(specifier: string): string | null {
   if (/^[./#]/.test(specifier)) return null;
   const [scope = '', name] = specifier.split('/');

@@ -1,6 +1,5 @@
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
-/** Runtime code that webpack calls in a federated build; here the shell's copy. */
 interface Federation {
   readonly bundlerRuntime: object;
   readonly attachShareScopeMap: unknown;
@@ -23,14 +22,14 @@ interface Runtime {
 
 declare const __webpack_require__: { readonly federation: Federation };
 
-/** The global with the runtime for remotes; `remoteConfig.ts` declares it as external. */
+/** With the runtime for remotes; `remoteConfig.ts` declares it as external. */
 declare global {
   var friendsFederation: object | undefined;
 }
 
 /**
- * Gives remotes the shell's federation runtime, so that none contains one (docs/decisions/0011). A runtime plugin, as
- * it must run before the first remote's entry.
+ * Without it, each remote would contain a federation runtime (docs/decisions/0011). A runtime plugin, as it must run
+ * before the first remote's entry.
  */
 export default function provideBundlerRuntime() {
   const { bundlerRuntime, attachShareScopeMap, runtime } = __webpack_require__.federation;
@@ -45,7 +44,7 @@ export default function provideBundlerRuntime() {
   return { name: 'provide-bundler-runtime' };
 }
 
-/** An entry that runs again after a failure reuses its instance, as with the runtime's own `init`. */
+/** An entry that runs again after a failure reuses its instance. */
 function instanceOf(options: Options, runtime: Runtime): Instance {
   const predecessor = runtime.getInstance((instance) => instance.options.name === options.name);
   if (!predecessor) return runtime.createInstance({ ...options, id: '' });

@@ -1,6 +1,5 @@
 /**
- * Makes react-router tree-shakeable: its assignments of `displayName`, which only developer tools read, would keep
- * every component and its dependencies in the bundle.
+ * Without react-router's assignments of `displayName`, which only developer tools read, bundlers can drop components.
  */
 export default function pureComponents(source: string): string {
   return source

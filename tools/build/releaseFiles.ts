@@ -3,7 +3,7 @@ import { integrityOf } from '@friends/shared/node/integrityOf';
 import type { Compilation } from 'webpack';
 import { RENDER_FILE } from './renderFile.ts';
 
-/** All emitted files with size and SHA-384, in the format of `integrity` attributes. */
+/** SHA-384 in the format of `integrity` attributes. */
 export function releaseFiles(compilation: Compilation): ReleaseFile[] {
   return compilation
     .getAssets()
@@ -19,12 +19,12 @@ export function releaseFiles(compilation: Compilation): ReleaseFile[] {
     .sort((one, two) => (one.path < two.path ? -1 : 1));
 }
 
-/** The file that prerenders its pages; development builds have none. */
+/** Development builds have none. */
 export function renderOf(compilation: Compilation): { readonly render?: string } {
   return compilation.getAsset(RENDER_FILE) ? { render: RENDER_FILE } : {};
 }
 
-/** Scripts and style sheets of a chunk group; empty if there is no such group. */
+/** Empty if there is no such group. */
 export function filesOfGroup(compilation: Compilation, name: string): string[] {
   const group = compilation.namedChunkGroups.get(name);
   return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file));

@@ -30,8 +30,8 @@ const federationOfShell = async ({ request }: ExternalItemFunctionData) =>
   request?.includes('@module-federation/webpack-bundler-runtime/') ? 'var friendsFederation' : undefined;
 
 /**
- * The build of a remote: `export default remoteConfig(import.meta.dirname, manifest)`. Shared modules come from the
- * shell (`import: false`), so a page never loads a second copy.
+ * `export default remoteConfig(import.meta.dirname, manifest)`. Shared modules come from the shell (`import: false`),
+ * so a page never loads a second copy.
  *
  * @param pictures of its screens, for shared links
  * @param logos of its entries in the header
@@ -70,8 +70,7 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
             './remote': { import: [...hotEntry(workspace, options), './src/remote.tsx'], name: EXPOSED_CHUNK },
           },
           shared: Object.fromEntries(
-            // Versions are checked earlier: `release.json` contains the ranges, and `publish` compares them with the
-            // live shells.
+            // `release.json` contains the ranges, and `publish` compares them with the live shells.
             Object.keys(remoteNeeds()).map((key) => [key, { import: false, singleton: true, requiredVersion: false }]),
           ),
           shareStrategy: 'loaded-first',

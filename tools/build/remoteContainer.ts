@@ -6,10 +6,8 @@ export { containerName };
 
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
-/** Version ranges of modules that the shell provides. */
 export function remoteNeeds(): Record<string, string> {
   return Object.fromEntries([...EAGER_SHARED, ...LAZY_SHARED].map((key) => [key, `^${sharedVersion(key)}`]));
 }
 
-/** Chunk of the exposed module. */
 export const EXPOSED_CHUNK = 'remote';

@@ -7,7 +7,6 @@ import { filesOfGroup, releaseFiles, renderOf } from './releaseFiles.ts';
 import { EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { LAZY_SHARED } from './sharedModules.ts';
 
-/** A remote's `release.json`: its manifest with facts of the build. */
 export function remoteRelease(compilation: Compilation, manifest: Manifest, version: string): Release {
   const { routes, widgets } = manifest;
   const screens = new Set([...routes.map((route) => route.screen), ...widgets.map((widget) => widget.screen)]);
@@ -23,10 +22,7 @@ export function remoteRelease(compilation: Compilation, manifest: Manifest, vers
   };
 }
 
-/**
- * A screen needs the container, the exposed module, its own chunk if it is lazy, and the season's files if there are
- * any.
- */
+/** The container, the exposed module, the screen's own chunk if it is lazy, and the season's files. */
 function screenFiles(compilation: Compilation, screen: string): ScreenFiles {
   const files = [
     REMOTE_ENTRY,
@@ -38,7 +34,7 @@ function screenFiles(compilation: Compilation, screen: string): ScreenFiles {
   return { files: [...new Set(files)], needs: [...new Set(needs)] };
 }
 
-/** Ranges of those shared modules that the remote imports; other versions do not matter to it. */
+/** Other versions do not matter to the remote. */
 function usedOf(compilation: Compilation, needs: Readonly<Record<string, string>>): Record<string, string> {
   const consumed = [...compilation.modules]
     .filter((module) => module.type === 'consume-shared-module')
@@ -48,7 +44,7 @@ function usedOf(compilation: Compilation, needs: Readonly<Record<string, string>
   );
 }
 
-/** Share keys of a chunk group that the shell provides lazily. */
+/** Share keys that the shell provides lazily. */
 function lazyNeeds(compilation: Compilation, name: string): string[] {
   const chunks = compilation.namedChunkGroups.get(name)?.chunks ?? [];
   return chunks
@@ -58,7 +54,7 @@ function lazyNeeds(compilation: Compilation, name: string): string[] {
     .filter((key) => key !== undefined);
 }
 
-/** The share key in webpack's name of a consumed module: `consume shared module (default) react@^19.3.1 …`. */
+/** Webpack's name of a consumed module: `consume shared module (default) react@^19.3.1 …`. */
 function shareKey(identifier: string): string | undefined {
   return LAZY_SHARED.find((key) => identifier.includes(` ${key}@`));
 }

@@ -10,13 +10,11 @@ import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 
 const shared = (file: string) => join(ROOT, 'shared', file);
 
-/** Server side of the kit, for every remote's entry. */
 const KIT = '@friends/shared/remote/server/defineRemote';
 
 /** React's client code does not run on a server. */
 const PROVIDED = [...[...EAGER_SHARED, ...LAZY_SHARED].filter((key) => key !== 'react-dom/client'), KIT];
 
-/** Writes the module of all that the shell provides. @returns its path */
 function writeProvided(): string {
   const lines = PROVIDED.map((key) => `  '${key}': require('${key}'),\n`);
   const path = join(renderFolder(SHELL), 'provided.cjs');
@@ -45,9 +43,9 @@ const ofRemote = (workspace: string) => ({
 });
 
 /**
- * A workspace built for the server: one CommonJS file, with the class names and file addresses of the browser's build.
- * As in the browser, the shell provides shared modules, so whichever releases are live together, the markup has the
- * classes of the style sheets that come with it (docs/decisions/0066).
+ * One CommonJS file, with the class names and file addresses of the browser's build. As in the browser, the shell
+ * provides shared modules, so whichever releases are live together, the markup has the classes of its style sheets
+ * (docs/decisions/0066).
  */
 export function renderConfig(workspace: string, options: BuildOptions): Configuration {
   const common = commonConfig(workspace, options);

@@ -3,17 +3,15 @@ import { join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import { ROOT } from '../root.ts';
 
-/** Name of the file in a release that prerenders its pages. */
 export const RENDER_FILE = 'render.cjs';
 
-/** Folder of the server build, from which the browser's build copies it into the release. */
+/** The browser's build copies from it. */
 export const renderFolder = (workspace: string) => join(ROOT, '.cache/render', workspace);
 
 export const renderName = (workspace: string) => `${workspace}-render`;
 
 const NAME = 'TakeRenderPlugin';
 
-/** Copies the server build's file into the release. */
 export class TakeRenderPlugin {
   readonly #workspace: string;
 

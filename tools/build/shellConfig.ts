@@ -23,7 +23,6 @@ const provided = (keys: readonly string[], eager: boolean) =>
 
 const require = createRequire(import.meta.url);
 
-/** Groups lazily loaded modules into one file each, however many chunks need it. */
 function lazyFiles() {
   // webpack passes the graph to `test` only.
   const fileOf = new WeakMap<Module, string>();
@@ -39,7 +38,7 @@ function lazyFiles() {
   };
 }
 
-/** The build of the host: the only provider of shared modules and of the federation runtime. */
+/** The only provider of shared modules and of the federation runtime. */
 export function shellConfig(folder: string) {
   return (options: BuildOptions): Configuration => {
     const common = commonConfig(basename(folder), options);
@@ -64,8 +63,7 @@ export function shellConfig(folder: string) {
           runtimePlugins: [join(import.meta.dirname, 'provideBundlerRuntime.ts')],
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        // As the only provider, the shell imports shared modules directly. The providing code comes with the consuming
-        // plugin.
+        // The shell imports shared modules directly. The providing code comes with the consuming plugin.
         new ConsumeSharedPlugin({ consumes: {} }),
         new ProvideSharedPlugin({
           provides: Object.fromEntries([...provided(EAGER_SHARED, true), ...provided(LAZY_SHARED, false)]),

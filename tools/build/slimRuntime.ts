@@ -55,10 +55,8 @@ const inRuntime = (path: string) =>
     .split(/\/@module-federation\/|\/node_modules\/(?=axios\/)/)
     .at(-1) ?? '';
 
-/** True if the browser's build replaces the file. */
 export const isSlimmed = (path: string): boolean => Object.hasOwn(SLIM, inRuntime(path));
 
-/** Returns a file's replacement, or its text. */
 export function slim(path: string, original: string): string {
   const slimmer = SLIM[inRuntime(path)] ?? original;
   return typeof slimmer === 'string' ? slimmer : slimmer(original);

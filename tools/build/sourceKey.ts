@@ -5,7 +5,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { ROOT } from '../root.ts';
 
 const SKIPPED = /(^|\/)(dist|node_modules)$|\.test\.tsx?$|\.md$/;
-/** Not code of a workspace: its season and version. */
+/** A workspace's season and version. */
 const BESIDE_CODE = /^(season\/|package\.json$)/;
 
 function* filesBelow(folder: string): Generator<string> {
@@ -17,10 +17,7 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/**
- * Installed packages of a lock file, without our own workspaces: adding a remote adds two lines there, which must not
- * rename the files of others.
- */
+/** Without our own workspaces: adding a remote adds two lines, which must not rename the files of others. */
 export function lockedPackages(lock: string): string {
   const parsed: unknown = JSON.parse(lock);
   const packages = isRecord(parsed) && isRecord(parsed.packages) ? Object.entries(parsed.packages) : [];
@@ -37,19 +34,18 @@ function addFiles(hash: Hash, room: string, without: RegExp | null = null): Hash
   return hash;
 }
 
-/** Sources of every build. */
 function commonHash(): Hash {
   const hash = createHash('sha256').update(lockedPackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
   for (const room of ['shared', 'tools/build']) addFiles(hash, room);
   return hash;
 }
 
-/** Keys of all sources of workspaces' builds, by name: equal keys, equal builds. */
+/** Equal keys, equal builds. */
 export function sourceKeys(workspaces: readonly string[]): ReadonlyMap<string, string> {
   const common = commonHash();
   return new Map(workspaces.map((name) => [name, addFiles(common.copy(), name).digest('hex').slice(0, 12)]));
 }
 
-/** Key of the code alone: equal keys, equal scripts, regardless of version and season. */
+/** Equal keys, equal scripts, regardless of version and season. */
 export const codeKey = (workspace: string): string =>
   addFiles(commonHash(), workspace, BESIDE_CODE).digest('hex').slice(0, 12);

@@ -14,13 +14,10 @@ const DOCKER: Engine = {
   close: async () => {},
 };
 
-/** Debian's folder of podman's helpers for networks and name resolution. */
+/** Helpers for networks and name resolution on Debian. */
 const PODMANS_OWN = '/usr/lib/podman';
 
-/**
- * Docker if it runs, otherwise our own engine of Debian's podman and buildah. A string explains in one sentence why
- * there is neither.
- */
+/** Docker if it runs, otherwise Debian's podman and buildah. A string explains why there is neither. */
 export async function openEngine(): Promise<Engine | string> {
   if (await works('docker', ['info'])) return DOCKER;
   const missing = ['netavark', 'aardvark-dns'].filter((name) => !existsSync(join(PODMANS_OWN, name)));

@@ -11,7 +11,7 @@ const BASE = 'localhost/friends-debian:bookworm';
 const MIRROR = 'http://deb.debian.org/debian';
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Official images of our Dockerfile and docker-compose.yml, by the target that replaces them. */
+/** Of our Dockerfile and docker-compose.yml, by the target that replaces them. */
 export const OFFICIAL_IMAGES = {
   node: 'docker.io/library/node:24.21.0-bookworm-slim',
   postgres: 'docker.io/library/postgres:15.20-bookworm',
@@ -30,7 +30,7 @@ const LEFT_OUT = [
   'var/lib/apt',
 ];
 
-/** Imports Debian 12 as an image from its packages; once per machine. */
+/** Once per machine. */
 async function importDebian({ env }: Engine): Promise<void> {
   if (await works('podman', ['image', 'exists', BASE], env)) return;
   const root = mkdtempSync(join(tmpdir(), 'friends-debian-'));
@@ -45,7 +45,7 @@ async function importDebian({ env }: Engine): Promise<void> {
   }
 }
 
-/** Collects the sources of the local images. @returns the folder */
+/** @returns the folder */
 async function gather(): Promise<string> {
   const folder = join(ENGINE_FOLDER, 'localImages');
   rmSync(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ async function gather(): Promise<string> {
   return folder;
 }
 
-/** Makes replacements for the official images, only for checks (tools/containers/localImages/README.md). */
+/** Only for checks (tools/containers/localImages/README.md). */
 export async function makeLocalImages(engine: Engine): Promise<void> {
   await importDebian(engine);
   const folder = await gather();

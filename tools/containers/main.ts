@@ -3,8 +3,8 @@ import { build } from '../build/build.ts';
 import { check } from './check.ts';
 import { findCompose, openEngine } from './findEngine.ts';
 
-// `npm run containers`: builds the images, runs the stack of docker-compose.yml, and checks it as users would. Exits
-// with 1 on a failure. `--no-build` uses existing images, `--keep` leaves the stack running until Ctrl-C.
+// `npm run containers`: exits with 1 on a failure. `--no-build` uses existing images, `--keep` leaves the stack running
+// until Ctrl-C.
 
 const { values } = parseArgs({
   options: {

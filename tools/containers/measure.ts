@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 import { run } from './run.ts';
 import { answers } from './stack.ts';
 
-/** Bytes of an image, all layers included. */
+/** All layers included. */
 export async function imageBytes({ program, env }: Engine, image: string): Promise<number> {
   return Number(await run(program, ['image', 'inspect', '--format', '{{.Size}}', image], env));
 }
@@ -14,7 +14,7 @@ interface Inspected {
   readonly address: string;
 }
 
-/** Process and address of a running container. */
+/** Of a running container. */
 export async function inspect({ program, env }: Engine, container: string): Promise<Inspected> {
   const [inspection]: unknown[] = JSON.parse(await run(program, ['inspect', container], env));
   const state = isRecord(inspection) && isRecord(inspection.State) ? inspection.State : {};
@@ -38,12 +38,12 @@ function proportionalBytes(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + proportionalBytes(child), own);
 }
 
-/** Memory of a container's processes in bytes; shared memory counts proportionally (PSS). */
+/** Shared memory counts proportionally (PSS). */
 async function memoryBytes(engine: Engine, container: string): Promise<number> {
   return proportionalBytes((await inspect(engine, container)).pid);
 }
 
-/** Starts a stopped container. @returns milliseconds until the first good answer at a port and path */
+/** @returns milliseconds until the first good answer at a port and path */
 async function firstAnswer(engine: Engine, container: string, at: string): Promise<number> {
   const began = performance.now();
   await run(engine.program, ['start', container], engine.env);
@@ -53,13 +53,11 @@ async function firstAnswer(engine: Engine, container: string, at: string): Promi
 }
 
 export interface Figures {
-  /** Until the first good answer. */
   readonly startMs: number;
-  /** After that answer. */
   readonly memoryBytes: number;
 }
 
-/** Restarts a running container and measures it. `at` is a port and path that answers once it is ready. */
+/** `at` is a port and path that answers once the restarted container is ready. */
 export async function figures(engine: Engine, container: string, at: string): Promise<Figures> {
   await run(engine.program, ['stop', '--time', '10', container], engine.env);
   const startMs = await firstAnswer(engine, container, at);
@@ -68,7 +66,7 @@ export async function figures(engine: Engine, container: string, at: string): Pr
 
 const IDLE = "require('node:http').createServer((_, response) => response.end()).listen(8080)";
 
-/** The same for plain Node.js: a server with empty answers. */
+/** A server with empty answers. */
 export async function figuresOfNode(engine: Engine, image: string): Promise<Figures> {
   const { program, env } = engine;
   const container = (await run(program, ['create', image, 'node', '-e', IDLE], env)).trim();

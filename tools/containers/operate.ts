@@ -7,18 +7,17 @@ import { answers, type Stack } from './stack.ts';
 
 const GUIDE = 'docs/operations.md';
 const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
-/** A command that changes nothing. */
 const LOOKS = / (list|check|audit|outbox|--help)\b/;
-/** Output of a command that does not run at all. */
+/** The command does not run at all. */
 const BROKEN = /ERR_|This failed|^\s+at |Cannot find/m;
 
-/** Splits a command like a shell, with the guide's file in place of the operator's. */
+/** With the guide's file in place of the operator's. */
 const wordsOf = (line: string): string[] =>
   [...line.replace('$PWD/feed.csv', FEED).matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
   );
 
-/** All commands of the guide for the container `operator`, in its order, without `docker-compose run --rm`. */
+/** For the container `operator`, in the guide's order, without `docker-compose run --rm`. */
 function typedInTheGuide(): string[] {
   const text = readFileSync(join(ROOT, GUIDE), 'utf8').replaceAll(/\s*\n\s+/g, ' ');
   const lines = text.matchAll(/docker-compose run --rm ((?:-v "[^"]*" )?operator [^`#\n]+)/g);
@@ -31,7 +30,7 @@ function typedInTheGuide(): string[] {
   ];
 }
 
-/** Runs a command. @throws if it does not run, or only reads and is refused */
+/** @throws if it does not run, or only reads and is refused */
 async function type({ compose }: Stack, line: string): Promise<void> {
   try {
     await compose('run', '--rm', '-T', ...wordsOf(line));
@@ -64,10 +63,8 @@ async function anyMember(stack: Stack): Promise<string> {
 }
 
 /**
- * Backs up the running portal as in the guide, changes points, restores the backup, and checks that points and releases
- * are as before.
- *
- * @throws if they are not, the ledger does not add up, or the guide has no such command
+ * Backs up as in the guide, changes points and restores. @throws if points and releases are not as before, the ledger
+ * does not add up, or the guide has no such command
  */
 export async function backUpAndRestore(stack: Stack): Promise<void> {
   const operator = (...words: readonly string[]) => stack.compose('run', '--rm', '-T', 'operator', ...words);

@@ -6,7 +6,7 @@ import { run } from './run.ts';
 import { answers, type Stack } from './stack.ts';
 
 const VISITS_A_SECOND = 5;
-/** Time within which nginx notices a changed address (docs/decisions/0044-nginx.md). */
+/** nginx notices a changed address within this time (docs/decisions/0044-nginx.md). */
 const KNOWN_AFTER_MS = 5000;
 
 async function addressesOf(engine: Engine, stack: Stack): Promise<string[]> {
@@ -15,7 +15,7 @@ async function addressesOf(engine: Engine, stack: Stack): Promise<string[]> {
 }
 
 /**
- * Replaces the API's containers one after the other, under visitors.
+ * One container after the other, under visitors.
  *
  * @returns the number of visitors
  * @throws if one of them got an error, or an address did not change

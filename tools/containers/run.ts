@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 
 export type Env = Readonly<Record<string, string>>;
 
-/** A program exited with another code than 0; the message contains its last lines of output. */
+/** The message contains the program's last lines of output. */
 export class RunFailed extends Error {
   override readonly name = 'RunFailed';
   readonly code: number | null;
@@ -18,7 +18,7 @@ export class RunFailed extends Error {
 
 const LAST_LINES = 30;
 
-/** Runs a program at the root of the repository. @returns its output @throws RunFailed */
+/** At the root of the repository. @returns its output @throws RunFailed */
 export async function run(program: string, args: readonly string[], env: Env = {}, cwd = ROOT): Promise<string> {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
@@ -28,7 +28,6 @@ export async function run(program: string, args: readonly string[], env: Env = {
   throw new RunFailed(`${program} ${args.join(' ')} ended with ${code}:\n${last}`, code);
 }
 
-/** True if a program exists and succeeds. */
 export async function works(program: string, args: readonly string[], env: Env = {}): Promise<boolean> {
   return run(program, args, env).then(
     () => true,

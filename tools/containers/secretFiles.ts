@@ -16,10 +16,7 @@ const SECRETS = {
   smtp_url: 'smtp://mail:1025',
 };
 
-/**
- * A folder of secrets for deploy/docker/compose.secrets.yml; containers' users can read the files, but other users not
- * the folder.
- */
+/** For deploy/docker/compose.secrets.yml; containers' users can read the files, but other users not the folder. */
 export function secretFiles(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'friends-secrets-'));
   for (const [name, text] of Object.entries(SECRETS)) writeFileSync(join(folder, name), `${text}\n`, { mode: 0o444 });

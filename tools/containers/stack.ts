@@ -8,17 +8,15 @@ const LONGEST_START_MS = 120_000;
 /** The stack of docker-compose.yml, under its own name and ports. */
 export interface Stack {
   readonly url: string;
-  /** The stack's staff origin. */
   readonly staffUrl: string;
   readonly mailUrl: string;
   compose(...words: readonly string[]): Promise<string>;
-  /** Ids of a service's running containers. */
+  /** Of running containers. */
   containers(service: string): Promise<string[]>;
-  /** Removes containers and volumes. */
   down(): Promise<void>;
 }
 
-/** Waits until an address answers well. @returns milliseconds waited */
+/** @returns milliseconds waited */
 export async function answers(url: string): Promise<number> {
   const started = performance.now();
   for (;;) {
@@ -34,13 +32,11 @@ export async function answers(url: string): Promise<number> {
 }
 
 interface StackOptions {
-  /** docker-compose, under either name. */
   readonly program: readonly [string, ...string[]];
   /** First of the stack's two ports. */
   readonly firstPort: number;
   /** As in `.env`. */
   readonly settings?: Env;
-  /** Additional compose files. */
   readonly files?: readonly string[];
 }
 

@@ -12,7 +12,6 @@ async function codeOfNow({ compose }: Stack): Promise<string> {
   return answer.Code;
 }
 
-/** Address of a script of the staff's remote, from the staff page. */
 function staffsScript(page: string): string {
   const [path] = /\/remotes\/mf-staff\/[^"]+?\.js/.exec(page) ?? [];
   if (path === undefined) throw new Error("The staff's page names no script of mf-staff");
@@ -20,10 +19,7 @@ function staffsScript(page: string): string {
 }
 
 /**
- * Signs a staff member in behind nginx, in a browser: they see the releases' states, and the members' origin serves
- * neither their page, files nor calls.
- *
- * @throws otherwise
+ * Staff see the releases' states, and the members' origin serves neither their page, files nor calls. @throws otherwise
  */
 export async function staffBehindNginx(stack: Stack): Promise<void> {
   await using browser = await openChromium();

@@ -18,7 +18,7 @@ export interface Swap {
   readonly command: number;
 }
 
-/** Reloads the page until it shows a version. @returns the time */
+/** @returns the time at which it shows the version */
 async function whenShown(browser: Browser, url: string, version: string): Promise<number> {
   const page = await browser.newPage();
   try {
@@ -34,7 +34,6 @@ async function whenShown(browser: Browser, url: string, version: string): Promis
   }
 }
 
-/** Time of the last command's decision. */
 async function decidedAt({ compose }: Stack): Promise<number> {
   const rows: unknown = JSON.parse(await compose('run', '--rm', '-T', 'release', 'history', REMOTE, '--json'));
   const times = (Array.isArray(rows) ? rows : []).map((row: unknown) =>
@@ -59,7 +58,7 @@ async function liveVersion({ url }: Stack): Promise<string> {
   return live.version;
 }
 
-/** Publishes another season from the container with the browser, activates it and rolls it back, by docker-compose. */
+/** From the container with the browser, by docker-compose. */
 export async function swapSeason(stack: Stack): Promise<Swap> {
   const before = await liveVersion(stack);
   const { folder, version } = changedRelease(REMOTE, (script) => script);

@@ -5,14 +5,12 @@ import { OFFICIAL_IMAGES } from './localImages.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Docker's full name of an image. */
 const inFull = (image: string) =>
   image.split('/').length === 1 ? `docker.io/library/${image}` : image.includes('.io/') ? image : `docker.io/${image}`;
 
 const dockerfile = read('deploy/docker/Dockerfile');
 const compose = read('docker-compose.yml');
 
-/** Default base images. */
 const bases = Object.fromEntries(
   [...dockerfile.matchAll(/^ARG (\w+_IMAGE)=(\S+)$/gm)].map(([, name = '', image = '']) => [name, image]),
 );

@@ -9,7 +9,7 @@ import { loadConfig } from '../build/buildHere.ts';
 import { HOT_EVENTS } from '../build/hotReload.ts';
 import { ROOT } from '../root.ts';
 
-/** Version of builds from current sources; no release has it. */
+/** No release has it. */
 const DEV_VERSION = '0.0.0-dev';
 
 async function configOf(workspace: string): Promise<Configuration> {
@@ -20,16 +20,15 @@ async function configOf(workspace: string): Promise<Configuration> {
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface DevBuild {
-  /** Serve the built files from memory, and notify pages of changes. */
+  /** They also notify pages of changes. */
   readonly middlewares: readonly Middleware[];
-  /** Waits until all is built. */
   ready(): Promise<void>;
-  /** Current build of a workspace. @throws if its sources have errors */
+  /** @throws if its sources have errors */
   releaseOf(workspace: string): AnyRelease;
   close(): Promise<void>;
 }
 
-/** Builds workspaces into memory, and again on every change. */
+/** In memory, and again on every change. */
 export async function startDevBuild(workspaces: readonly string[]): Promise<DevBuild> {
   const compiler = webpack(await Promise.all(workspaces.map(configOf)));
   if (!compiler) throw new Error('webpack made no compiler');

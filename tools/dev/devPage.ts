@@ -6,13 +6,11 @@ import { type ReleaseFiles, releaseFiles } from '@friends/shared/contract/releas
 import type { DevBuild } from './devBuild.ts';
 import type { PortalBehind } from './portalBehind.ts';
 
-/** Path of the script that runs before any other. */
 export const HOOK = '/__dev/hook.js';
 
 /**
- * React registers its renderers in this hook, where Fast Refresh of shell and remotes finds them. It must exist before
- * React runs, which under federation is before the shell's entry. Integrity is disabled, as files change while the page
- * is open.
+ * React registers its renderers in this hook for Fast Refresh. It must exist before React runs, which under federation
+ * is before the shell's entry. Integrity is disabled, as files change while the page is open.
  */
 export const HOOK_SCRIPT = `const renderers = new Map();
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -31,7 +29,7 @@ for (const { prototype } of [HTMLScriptElement, HTMLLinkElement]) {
 }
 `;
 
-/** The portal's live releases, with the remotes under development in place of theirs. */
+/** With the remotes under development in place of theirs. */
 function releasesOf(build: DevBuild, remotes: readonly string[], { live }: PortalBehind): LiveRelease[] {
   const own = remotes.flatMap((remote) => {
     const release = build.releaseOf(remote);
@@ -41,10 +39,7 @@ function releasesOf(build: DevBuild, remotes: readonly string[], { live }: Porta
   return [...own, ...live.filter(({ name }) => !remotes.includes(name))];
 }
 
-/**
- * The portal's page with shell and remotes under development. Without hashes and preloads: a style sheet replaced in
- * the open page would be checked against the earlier hash.
- */
+/** Without hashes and preloads: a style sheet replaced in the open page would be checked against the earlier hash. */
 export function devPage(build: DevBuild, remotes: readonly string[], portal: PortalBehind): string {
   const shell = build.releaseOf('shell');
   if (!isShell(shell)) throw new Error('shell/dist/release.json is not the shell’s');
@@ -59,7 +54,6 @@ export function devRegistry(build: DevBuild, remotes: readonly string[], portal:
   return servedRegistry(releasesOf(build, remotes, portal));
 }
 
-/** The current build's files, without preloads. */
 export function devFiles(build: DevBuild, workspace: string): ReleaseFiles {
   return { ...releaseFiles(build.releaseOf(workspace)), preload: {} };
 }

@@ -3,21 +3,16 @@ import { portalTimeout, type RunningPortal, readPortal } from '@friends/releases
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { type LiveRelease, parseRegistry } from '@friends/shared/contract/release/registry';
 
-/** A refusal; the message is one sentence for the command's user. */
+/** The message is one sentence for the command's user. */
 export class DevRefused extends ExplainedError {
   override readonly name = 'DevRefused';
 }
 
-/** Facts of the portal behind the developer's page. */
 export interface PortalBehind extends RunningPortal {
   readonly live: readonly LiveRelease[];
 }
 
-/**
- * Reads what a portal shows this developer: live or previewed releases.
- *
- * @throws DevRefused if it is no portal, or does not answer
- */
+/** Live or previewed releases, as for this developer. @throws DevRefused if it is no portal, or does not answer */
 export async function portalBehind(url: string, cookie: string): Promise<PortalBehind> {
   const portal = await readPortal(url, cookie);
   if (!portal) throw new DevRefused(`${url} does not answer as a portal of Friends Rewards`);

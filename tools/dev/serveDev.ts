@@ -9,7 +9,6 @@ import { DevRefused, type PortalBehind, portalBehind } from './portalBehind.ts';
 
 export interface DevRequest {
   readonly remotes: readonly string[];
-  /** Origin of the portal behind. */
   readonly portal: string;
   /** 0 for any free port. */
   readonly port: number;
@@ -22,10 +21,7 @@ export interface DevServer {
 
 type Make = (portal: PortalBehind) => string | object;
 
-/**
- * Serves a portal with the shell and some remotes from their current sources. It listens only on this machine, and
- * changes nothing in the portal behind.
- */
+/** It listens only on this machine, and changes nothing in the portal behind. */
 export async function serveDev({ remotes, portal, port }: DevRequest): Promise<DevServer> {
   const build = await startDevBuild(['shell', ...remotes]);
   const app: FastifyInstance = fastify({ forceCloseConnections: true });

@@ -22,7 +22,6 @@ ${content}
 `;
 }
 
-/** Page to choose an identity. */
 export function peoplePage(people: readonly ProviderPerson[]): string {
   const buttons = people.map(({ email, name, groups, amr }) => {
     const says = `${groups.join(', ') || 'no group'}${amr.includes('mfa') ? '' : ', one factor'}`;
@@ -37,7 +36,7 @@ ${buttons.join('\n')}
   );
 }
 
-/** Page to end the session at the provider. @param form the provider's, `op.logoutForm` */
+/** @param form the provider's, `op.logoutForm` */
 export function signOutPage(form: string): string {
   return page(
     'Sign out here, too?',

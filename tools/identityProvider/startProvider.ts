@@ -15,7 +15,7 @@ interface ProviderOptions {
 }
 
 interface RunningProvider {
-  /** The portal's settings for this provider (`docs/settings.md`). */
+  /** See `docs/settings.md`. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +30,7 @@ const client = (staffUrl: string, secret: string): ClientMetadata => ({
   grant_types: ['authorization_code'],
 });
 
-/** Without a consent page: portal and provider belong to the same company. */
+/** No consent page: portal and provider belong to the same company. */
 function grantAll(provider: Provider, accountId: string, scope: string) {
   const grant = new provider.Grant({ accountId, clientId: CLIENT_ID });
   grant.addOIDCScope(scope);
@@ -76,7 +76,7 @@ function makeProvider(issuer: string, secret: string, { staffUrl, people }: Prov
   return provider;
 }
 
-/** Signs in whoever is chosen, without a password, as this is a demo. The session ends with the browser. */
+/** Without a password, as this is a demo. The session ends with the browser. */
 async function answerInteraction(
   provider: Provider,
   people: readonly ProviderPerson[],
@@ -99,8 +99,8 @@ async function answerInteraction(
 }
 
 /**
- * An OpenID Connect provider as companies have one, on a free port of this machine: for `npm start` and tests. It is
- * certified software (`oidc-provider`) with a page to choose one of `people`, and ends with the process.
+ * For `npm start` and tests. It is certified software (`oidc-provider`) with a page to choose one of `people`, and ends
+ * with the process.
  */
 export async function startProvider(options: ProviderOptions): Promise<RunningProvider> {
   const server = createServer();

@@ -15,7 +15,7 @@ const MANIFEST = { private: true, type: 'module', engines: { node: `>=${LEAST_NO
 
 const START = 'start:';
 
-/** Entries run `prepare` first, and load their code afterwards from a separate file. */
+/** `prepare` runs first; the code is loaded afterwards from a separate file. */
 const starters: Plugin = {
   name: 'starters',
   resolveId: (id) => (id.startsWith(START) ? `\0${id}` : null),
@@ -38,7 +38,6 @@ const filesStayFindable: Plugin = {
   },
 };
 
-/** Folders of a program's packages, as installed here. */
 export interface BundledPackages {
   /** Bundled into the program's own files, as far as used. */
   readonly bundled: readonly string[];
@@ -47,8 +46,7 @@ export interface BundledPackages {
 }
 
 /**
- * Makes a program that runs without this repository and its packages: its code and imports become a few files, which
- * contain nothing unused and load quickly.
+ * The code and its imports become a few files, which contain nothing unused and load quickly.
  *
  * @param folder is emptied first
  * @param without packages that are not copied; using them fails with a message

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { ROOT } from '../root.ts';
 
 /**
- * Runs npm, preferably the one that runs this process. @returns its output as JSON, whatever its exit code: `audit`
- * exits with 1 if it finds something
+ * Preferably the npm that runs this process. @returns JSON, whatever the exit code: `audit` exits with 1 if it finds
+ * something
  */
 export async function npmJson(args: readonly string[]): Promise<unknown> {
   const npm = process.env.npm_execpath;

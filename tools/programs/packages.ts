@@ -10,7 +10,6 @@ export interface Manifest {
   readonly version: string;
   /** SPDX expression from the package; empty without one. */
   readonly licence: string;
-  /** Dependencies and optional dependencies. */
   readonly needs: readonly string[];
 }
 
@@ -26,14 +25,11 @@ export function readManifest(folder: string): Manifest {
   };
 }
 
-/**
- * Folder of a dependency: below the package that needs it, or at the top. Null if it is not installed on this platform.
- */
+/** Below the package that needs it, or at the top. Null if it is not installed on this platform. */
 function installed(name: string, neededBy: string): string | null {
   return [join(neededBy, 'node_modules', name), join(MODULES, name)].find((folder) => existsSync(folder)) ?? null;
 }
 
-/** Folders of installed packages with all their dependencies. */
 export function withNeeds(names: readonly string[]): string[] {
   const folders = new Set<string>();
   const add = (name: string, neededBy: string) => {
@@ -49,7 +45,6 @@ export function withNeeds(names: readonly string[]): string[] {
 /** Only for development; never loaded. */
 const NOT_RUN = /\.(map|d\.[cm]?ts)$/;
 
-/** Copies installed packages to where a program below `folder` finds them. */
 export function copyPackages(folders: readonly string[], folder: string): void {
   const filter = (path: string) => !NOT_RUN.test(path);
   for (const from of folders) {
@@ -59,7 +54,7 @@ export function copyPackages(folders: readonly string[], folder: string): void {
   }
 }
 
-/** Folder of the package that contains a file; null for our own files. */
+/** Null for our own files. */
 function packageFolder(file: string): string | null {
   const end = file.lastIndexOf('/node_modules/');
   const [scopeOrName = '', name = ''] = end < 0 ? [] : file.slice(end + '/node_modules/'.length).split('/');
@@ -67,12 +62,12 @@ function packageFolder(file: string): string | null {
   return join(file.slice(0, end), 'node_modules', scopeOrName, scopeOrName.startsWith('@') ? name : '');
 }
 
-/** Folders of the packages that contain files, sorted and unique; our own files are ignored. */
+/** Sorted and unique; our own files are ignored. */
 export function foldersOf(files: readonly string[]): string[] {
   return [...new Set(files.map(packageFolder).filter((folder) => folder !== null))].sort();
 }
 
-/** Names, versions and licence texts of bundled packages, as their licences require. */
+/** As the packages' licences require. */
 export function notices(folders: readonly string[]): string {
   return folders
     .map((folder) => {

@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 /** First version with Argon2 in `node:crypto`. */
 export const LEAST_NODE = [24, 7] as const;
 
-/**
- * Settings that may be in a file instead, like secrets of containers: `PREVIEW_KEYS_FILE=/run/secrets/preview_keys`.
- */
+/** May be in files, like secrets of containers: `PREVIEW_KEYS_FILE=/run/secrets/preview_keys`. */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -23,7 +21,6 @@ export const SECRETS = [
 
 type Env = Record<string, string | undefined>;
 
-/** @returns a sentence, or null */
 function nodeFault(version: string): string | null {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [least, leastMinor] = LEAST_NODE;
@@ -31,7 +28,7 @@ function nodeFault(version: string): string | null {
   return `Node.js ${LEAST_NODE.join('.')} or later is needed; this is ${version}.`;
 }
 
-/** Reads secrets from files into the settings. @returns a sentence for each failure */
+/** @returns a sentence for each failure */
 export function readSecrets(env: Env): string[] {
   return SECRETS.flatMap((name) => {
     const path = env[`${name}_FILE`]?.trim();

@@ -4,7 +4,6 @@ import type { BundledPackages } from './bundleProgram.ts';
 import { readManifest } from './packages.ts';
 import { type ProgramName, programOf } from './programs.ts';
 
-/** A package that is part of a product. */
 export interface Shipped {
   readonly name: string;
   readonly version: string;
@@ -22,10 +21,10 @@ export interface Product {
   readonly packages: readonly Shipped[];
 }
 
-/** Licences that are only stated in a file, as read by us; by version, as the next one may change. */
+/** As read by us in a file; by version, as the next one may change. */
 const READ: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
 
-/** SPDX expression of a package's licence; empty if unknown. */
+/** SPDX expression; empty if unknown. */
 export function licenceOf({ name, version, licence }: Pick<Shipped, 'name' | 'version' | 'licence'>): string {
   return licence || (READ[`${name}@${version}`] ?? '');
 }
@@ -36,7 +35,6 @@ export function shipped(folder: string, isKept: boolean): Shipped {
   return { name, version, licence: licenceOf({ name, version, ...manifest }), folder, isKept };
 }
 
-/** A built program with its packages. */
 export function programProduct(name: ProgramName, { bundled, copied }: BundledPackages): Product {
   const packages = [
     ...bundled.map((folder) => shipped(relative(ROOT, folder), false)),

@@ -1,16 +1,14 @@
-/** A program that runs without this repository, and its sources. */
 export interface Program {
   /** Defines its version. */
   readonly workspace: string;
   /** Output of `npm run build`, from the root of the repository. */
   readonly folder: string;
-  /** Source of each file that people run, by name without `.js`. */
+  /** By name without `.js`. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Source of each file that it forks. */
   readonly forks: Readonly<Record<string, string>>;
   /** Files that it reads or runs as threads. */
   readonly reads: readonly string[];
-  /** Packages copied unbundled, because they contain native code or read their own files. */
+  /** Copied unbundled, because they contain native code or read their own files. */
   readonly packages: readonly string[];
 }
 

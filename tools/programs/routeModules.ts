@@ -6,7 +6,6 @@ import { ROOT } from '../root.ts';
 const SRC = join(ROOT, 'api/src');
 const MODULE = join(SRC, 'routeModules.ts');
 
-/** Replaces the API's search for areas by a list in the bundle. */
 export const listRouteModules: Plugin = {
   name: 'list route modules',
   load(id) {

@@ -19,10 +19,8 @@ function edgesOf(listed: Record<string, unknown>, held: ReadonlySet<string>): Ed
 }
 
 /**
- * A product's SBOM in CycloneDX: the part of `npm sbom` for its packages.
- *
- * @param listed output of `npm sbom --sbom-format cyclonedx` for the repository
- * @throws if npm does not list one of the product's packages
+ * @param listed output of `npm sbom --sbom-format cyclonedx` for the repository @throws if npm does not list one of the
+ * product's packages
  */
 export function sbomOf({ name, version, packages }: Product, listed: unknown): Record<string, unknown> {
   if (!isRecord(listed) || !isRecord(listed.metadata) || !Array.isArray(listed.components))
@@ -49,7 +47,6 @@ export function sbomOf({ name, version, packages }: Product, listed: unknown): R
   };
 }
 
-/** All packages of the repository, in CycloneDX. */
 export const listPackages = (): Promise<unknown> => npmJson(['sbom', '--sbom-format', 'cyclonedx']);
 
 /** @param listed result of `listPackages` */

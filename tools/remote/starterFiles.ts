@@ -5,11 +5,10 @@ import { ROOT } from '../root.ts';
 /** `plain`: without a bundler; `react`: with the shell's React. */
 export type Starter = 'plain' | 'react';
 
-/** Name in the starters. */
 const EXAMPLE = 'hello';
 
 /**
- * The files of a new remote, from `starters`, which docs/remotes.md links to.
+ * docs/remotes.md links to the starters.
  *
  * @param name of the remote: `mf-hello`; the part after `mf-` is its first path
  * @returns their texts by path

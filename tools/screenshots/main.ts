@@ -48,7 +48,7 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: program?.executablePath, args: [...(program?.args ?? [])] });
 }
 
-/** Prints a picture's size. @returns true if it is small enough */
+/** @returns true if it is small enough */
 function tell(name: string): boolean {
   const size = Math.ceil(statSync(join(FOLDER, name)).size / 1024);
   const isSmall = size <= LARGEST_KB;
@@ -64,7 +64,7 @@ async function takeAll(browser: Browser, url: string): Promise<boolean> {
   return SHOTS.map(({ name }) => tell(`${name}.jpg`)).every(Boolean);
 }
 
-/** Pictures for docs/season-walk.md, and a report of the walk. */
+/** docs/season-walk.md shows them, with a report of the walk. */
 async function takeSeason(browser: Browser, portal: OwnPortal): Promise<boolean> {
   const folder = join(FOLDER, 'season');
   mkdirSync(folder, { recursive: true });

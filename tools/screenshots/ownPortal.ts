@@ -11,7 +11,6 @@ const LOOK_EVERY_MS = 250;
 
 export interface OwnPortal {
   readonly url: string;
-  /** Current code to sign the demo's staff in. */
   staffCode(): string;
   stop(): Promise<void>;
 }
@@ -26,7 +25,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The portal did not start; what it said stands above.');
 }
 
-/** Starts the portal as `npm start` does, on a free port and temporary data. */
+/** As `npm start` does, on a free port and temporary data. */
 export async function startOwnPortal(): Promise<OwnPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-screenshots-'));
   const port = await freePort();

@@ -10,14 +10,13 @@ export interface Shot {
   readonly language?: Language;
   readonly dark?: boolean;
   readonly member?: boolean;
-  /** Runs once the page is rendered. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** Pictures of the README. They change nothing, so any portal with demo data will do. */
+/** They change nothing, so any portal with demo data will do. */
 export const SHOTS: readonly Shot[] = [
   { name: 'home', path: '/', ...DESK },
   { name: 'home-phone-id', path: '/', ...PHONE, language: 'id' },

@@ -13,7 +13,6 @@ import { ROOT } from '../root.ts';
 import { newSeason } from './newSeason.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-/** Fixed days for the previous season, whichever it is. */
 const BEFORE = { Start: '2026-09-01', End: '2026-12-31' };
 const number = present.number + 1;
 const wish: SeasonWish = { number, name: `Sail of season ${number}` };
@@ -37,7 +36,7 @@ afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
 const json = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 const writeJson = (path: string, value: object) => writeFileSync(join(folder, path), JSON.stringify(value));
-/** Reads the draft in a new process, without cached modules. */
+/** A new process has no cached modules. */
 function drafted(): Season {
   const { href } = pathToFileURL(join(folder, 'season/season.ts'));
   const code = `import { season } from '${href}'; console.log(JSON.stringify(season));`;

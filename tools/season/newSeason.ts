@@ -16,7 +16,6 @@ const run = promisify(execFile);
 export interface NewSeason {
   readonly season: Season;
   readonly before: Season;
-  /** Of the remote's package.json. */
   readonly version: string;
 }
 
@@ -42,7 +41,7 @@ async function refuseUncommitted(folder: string): Promise<void> {
   throw new ReleaseRefused('season_uncommitted', { file: first.slice(2).trim() });
 }
 
-/** Formats with biome, so that later edits change no other lines. */
+/** So that later edits change no other lines. */
 async function inHouseForm(path: string, text: string): Promise<string> {
   const args = ['format', `--stdin-file-path=mf-amazing-race/season/${path}`];
   const formatting = run(join(ROOT, 'node_modules/.bin/biome'), args, { cwd: ROOT });
@@ -50,7 +49,6 @@ async function inHouseForm(path: string, text: string): Promise<string> {
   return (await formatting).stdout;
 }
 
-/** Sets the version and leaves the rest unchanged. */
 async function writeVersion(path: string, version: string): Promise<void> {
   const text = await readFile(path, 'utf8');
   const parsed: unknown = JSON.parse(text);
@@ -59,7 +57,7 @@ async function writeVersion(path: string, version: string): Promise<void> {
 }
 
 /**
- * Drafts the next season in place of the current one, which stays in git and in the store: releases never change.
+ * In place of the current season, which stays in git and in the store: releases never change.
  *
  * @param folder the remote's
  * @throws ReleaseRefused, with nothing changed

@@ -2,7 +2,6 @@ import { jakartaDay } from '@friends/api/platform/calendar/days';
 import { addDays } from '@friends/shared/contract/rules/days';
 import type { NewSeason } from './newSeason.ts';
 
-/** Result and next commands until the first day, for people. */
 export function nextSteps({ season, before, version }: NewSeason, remote: string, now: Date): string {
   const title = `${remote}@${version}`;
   // The teaser starts after the previous season, or at once if that is over.

@@ -13,8 +13,8 @@ const PEOPLE: readonly ProviderPerson[] = [
 ];
 
 /**
- * If `STAFF_OIDC_ISSUER` is `demo`, starts an identity provider in this process and returns settings for it; otherwise
- * returns `env`. In production, or without a staff portal, `demo` stays and is refused.
+ * If `STAFF_OIDC_ISSUER` is `demo`, starts an identity provider in this process. In production, or without a staff
+ * portal, `demo` stays and is refused.
  */
 export async function withDemoSignOn(env: Env): Promise<Env> {
   if (env.STAFF_OIDC_ISSUER !== 'demo' || env.NODE_ENV === 'production') return env;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** A requirement that applies to this portal. `tests` are paths from the root; empty if no test can verify it. */
+/** `tests` are paths from the root; empty if no test can verify it. */
 interface Requirement {
   readonly number: string;
   readonly requirement: string;
@@ -24,7 +24,7 @@ const assessed = [...levels1And2, ...level3ForStaff];
 const excluded = notApplicable.flatMap(({ numbers }) => numbers);
 const numbers = [...levels1And2.map(({ number }) => number), ...excluded];
 
-/** Number of requirements of level 1 and 2 in ASVS 5.0.0, by chapter. */
+/** Of level 1 and 2 in ASVS 5.0.0, by chapter. */
 const IN_CHAPTER = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 const STATES = ['met', 'partly', 'not met', 'operator'];
 

@@ -22,7 +22,6 @@ interface Spec {
   }[];
 }
 
-/** A file, or a `describe` in it. */
 interface Suite {
   readonly title: string;
   readonly file: string;
@@ -42,12 +41,11 @@ interface PlaywrightReport {
 
 const CONFIG = 'e2e/playwright.config.ts';
 
-/** Terminal colours. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what colours are made of
 const COLOURS = /\u001b\[[\d;]*m/g;
 
 /**
- * Tests with this outcome and their first failure. The second try has a trace, failures have screenshots.
+ * The second try has a trace, failures have screenshots.
  *
  * @param outcome `flaky` passed on a retry, `unexpected` never
  */
@@ -93,7 +91,7 @@ function runPlaywright(words: readonly string[]): Run {
   }
 }
 
-/** True if no test ran because a portal did not start. */
+/** A portal did not start. */
 function ranNone({ report }: Run): boolean {
   if (report === null) return true;
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -105,11 +103,7 @@ const STARTED_AGAIN = failure(
   'One did not start at the first try; what it said stands above',
 );
 
-/**
- * Runs the browser tests of the assembled portal and counts them. If none ran, the run is repeated once.
- *
- * @param isStrict without retries
- */
+/** If no test ran, the run is repeated once. @param isStrict without retries */
 export function browserTally(isStrict: boolean, words: readonly string[] = [], config = CONFIG): Tally {
   const strict = isStrict ? ['--retries', '0', '--trace', 'retain-on-failure'] : [];
   const options = ['--config', config, ...strict, ...words];

@@ -24,10 +24,6 @@ const OF_ONE_CORE: readonly Command[] = [
 const tallyOf = (command: Command, well: boolean): Tally =>
   well ? { ...NOTHING, passed: 1 } : failed(command.join(' '));
 
-/**
- * Types, lint, unused code, import rules, the version of shared modules, the page's first script, the OpenAPI
- * document's rules, and migrations that the previous version survives.
- */
 export async function staticChecks(): Promise<Tally> {
   const first = OF_ALL_CORES.map((command) => {
     const [tool, ...args] = command;

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { ROOT } from '../root.ts';
 
-// Checks citations in comments and pages: prints a sentence for each broken one, and exits with 1.
+// Prints a sentence for each broken citation in comments and pages, and exits with 1.
 
 const FILES = [
   '{,{.ci,docs,shared,shell,mf-*,api,releases,gateway,deploy,e2e,bench,tools}/**/}*.{ts,tsx,css,md,sql,mjs,cjs}',
@@ -14,20 +14,20 @@ const isOutside = (path: string): boolean => /(^|\/)(node_modules|dist|test-resu
 const LINK = /\[[^\]]*\]\((?![a-z]+:)([^)\s]+)\)/g;
 const PAGE = /(?<![\w./-])(?:docs\/)?[\w./-]*\w\.md(?:#[\w-]+)?/g;
 const NUMBERED = /\bsections? \d+/gi;
-/** A decision record by its number, as in migrations: `docs/decisions/0053`. */
+/** As in migrations: `docs/decisions/0053`. */
 const DECISION = /\bdecisions\/(\d{4})(?![\d-])/g;
 const DECISION_NUMBERS = new Set(readdirSync(join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 4)));
 
 const isThere = (path: string): boolean => existsSync(join(ROOT, path));
 
-/** Without code blocks, where `#` and brackets have other meanings. */
+/** In code blocks `#` and brackets have other meanings. */
 function proseOf(markdown: string): string {
   return markdown.replace(/^```[\s\S]*?^```/gm, '');
 }
 
 const anchorsByPage = new Map<string, ReadonlySet<string>>();
 
-/** Anchors of a page, as GitHub derives them from headings. */
+/** As GitHub derives them from headings. */
 function anchorsOf(page: string): ReadonlySet<string> {
   const entry = anchorsByPage.get(page);
   if (entry) return entry;
@@ -39,7 +39,7 @@ function anchorsOf(page: string): ReadonlySet<string> {
   return anchors;
 }
 
-/** Fault of a link relative to any of the folders, or null. */
+/** Relative to any of the folders. */
 function targetFault(target: string, folders: readonly string[]): string | null {
   const [page = '', anchor] = target.split('#');
   const file = folders.map((folder) => normalize(join(folder, page))).find(isThere);

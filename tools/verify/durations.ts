@@ -1,4 +1,3 @@
-/** Number of slowest test files listed. */
 const NAMED = 10;
 
 const parts: { readonly what: string; readonly seconds: number }[] = [];
@@ -6,13 +5,11 @@ const files = new Map<string, number>();
 
 const line = (seconds: number, what: string): string => `${seconds.toFixed(1).padStart(7)} s  ${what}`;
 
-/** Prints a part's duration, and keeps it for the summary. */
 export function sayDuration(what: string, seconds: number): void {
   parts.push({ what, seconds });
   console.info(line(seconds, what));
 }
 
-/** Runs a part of the gate and prints its duration. */
 export function timed<T>(what: string, work: () => T): T {
   const started = performance.now();
   try {
@@ -22,12 +19,12 @@ export function timed<T>(what: string, work: () => T): T {
   }
 }
 
-/** Adds the time of a test file, summed over its projects. */
+/** Summed over the file's projects. */
 export function countFile(file: string, milliseconds: number): void {
   files.set(file, (files.get(file) ?? 0) + milliseconds / 1000);
 }
 
-/** Prints a summary, so that growth is noticed. */
+/** So that growth is noticed. */
 export function sayDurations(): void {
   console.info('\nDurations:');
   for (const { what, seconds } of parts) console.info(line(seconds, what));

@@ -19,8 +19,6 @@ function install(): void {
 /**
  * A faked clock makes Chromium a hundred times slower, so the browser keeps the real one, and tests set its pages' time
  * (`e2e/support/test.ts`).
- *
- * @returns path of a Chromium without the faked clock
  */
 function chromiumOfNow(): string {
   const folder = join(ROOT, '.cache/verify');
@@ -32,8 +30,8 @@ function chromiumOfNow(): string {
 }
 
 /**
- * Runs a Node.js command and its children at another time, which continues from there. Timers are unaffected. The time
- * is passed as an offset, as an absolute one would restart in each process.
+ * Time continues from `at`; timers are unaffected. It is passed as an offset, as an absolute one would restart in each
+ * process.
  *
  * @param at `YYYY-MM-DD HH:MM` in Asia/Jakarta
  * @returns its exit code

@@ -4,7 +4,7 @@ import type { Failure, Tally } from './tally.ts';
 /** More retried tests indicate a problem of the machine or the tests. */
 const MOST_AGAIN = 5;
 
-/** Prints failures at the end, for readers of the last lines. */
+/** At the end, for readers of the last lines. */
 function name(title: string, failures: readonly Failure[]): void {
   if (failures.length === 0) return;
   console.info(`\n${title}:`);
@@ -14,7 +14,7 @@ function name(title: string, failures: readonly Failure[]): void {
   }
 }
 
-/** Prints the totals on the last line. @returns the exit code: 0 only if all passed */
+/** Totals are on the last line. @returns the exit code: 0 only if all passed */
 export function finish({ passed, failed, skipped, again }: Tally): number {
   sayDurations();
   name('Passed on another try', again);

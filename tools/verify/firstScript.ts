@@ -1,7 +1,5 @@
 import { isFirstScriptBuilt } from '../build/firstScript.ts';
 
-// Checks that the compiled first script matches its sources.
-
 if (!(await isFirstScriptBuilt())) {
   console.error(
     'page/src/firstScript/compiled.ts is not what the sources beside it say: npm run build -- first-script',

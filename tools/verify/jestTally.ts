@@ -17,7 +17,7 @@ interface JestRun {
   readonly well: boolean;
 }
 
-/** Runs Jest and collects each file's results. @param words further arguments */
+/** @param words further arguments */
 export function runJest(words: readonly string[]): JestRun {
   const folder = mkdtempSync(join(tmpdir(), 'friends-jest-'));
   const report = join(folder, 'files.json');
@@ -35,7 +35,7 @@ export function runJest(words: readonly string[]): JestRun {
   }
 }
 
-/** Repeats failed files once, sequentially for each project. */
+/** Once, sequentially for each project. */
 function runAgain(files: readonly FileRun[], config: string): readonly FileRun[] {
   const failed = files.filter(hasFailed);
   return [...new Set(failed.map(({ project }) => project))].flatMap((project) => {
@@ -46,7 +46,7 @@ function runAgain(files: readonly FileRun[], config: string): readonly FileRun[]
 }
 
 /**
- * Runs Jest's projects in parallel.
+ * Projects run in parallel.
  *
  * @param words further arguments
  * @returns a function that counts the results; it first repeats failures, so call it when nothing else runs

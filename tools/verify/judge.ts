@@ -1,12 +1,11 @@
 import { add, type Failure, failure, NOTHING, type Tally } from './tally.ts';
 
-/** One run of a test file in a Jest project. */
 export interface FileRun {
   readonly project: string;
   /** From the root of the repository. */
   readonly file: string;
   readonly milliseconds: number;
-  /** Failure of the whole file rather than of a test, such as of loading it; or null. */
+  /** Such as a failure to load the file; or null. */
   readonly broken: string | null;
   readonly tests: readonly {
     readonly name: string;
@@ -28,7 +27,7 @@ export function hasFailed({ broken, tests }: FileRun): boolean {
   return broken !== null || tests.some(({ status }) => status === 'failed');
 }
 
-/** Tests of the same name in a file are told apart by number. */
+/** Tests of the same name are told apart by number. */
 function outcomesOf(run: FileRun): Map<string, Outcome> {
   const outcomes = new Map<string, Outcome>();
   const whole = `${idOf(run)} as a whole`;
@@ -59,8 +58,7 @@ function judgeFile(first: FileRun, second: FileRun | undefined): Tally {
 }
 
 /**
- * Result of a Jest run. A test fails if it failed in all of its tries; one that failed and then passed counts as
- * passed, and is listed.
+ * A test fails if it failed in all of its tries; one that failed and then passed counts as passed, and is listed.
  *
  * @param second the repeated failed files; empty without a second try
  */

@@ -4,8 +4,7 @@ import type { Schema } from '@friends/api/platform/database/schema/schema';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 
-// Checks the OpenAPI documents of members and staff with Redocly's strictest rules; prints a line for each error, and
-// exits with 1.
+// Redocly's strictest rules; prints a line for each error, and exits with 1.
 
 const db = new Kysely<Schema>({
   // The document is made from the routes, without a database.

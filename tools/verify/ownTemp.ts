@@ -2,13 +2,12 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync }
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux's folder in memory. */
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 6 * 1024 ** 3;
 
 /**
- * Parent of a run's temporary folder: in memory if there is plenty. Tests create and remove hundreds of databases of a
- * thousand files, each of which takes some disks seconds (docs/decisions/0096-what-is-measured-is-not-tested.md).
+ * In memory if there is plenty: tests create and remove hundreds of databases of a thousand files, each of which takes
+ * some disks seconds (docs/decisions/0096-what-is-measured-is-not-tested.md).
  */
 function placeForFiles(): string {
   if (process.platform !== 'linux') return tmpdir();
@@ -20,7 +19,7 @@ function placeForFiles(): string {
   return bavail * bsize < ROOM_BYTES ? tmpdir() : MEMORY;
 }
 
-/** Processes started with this temporary folder, or one below it; Linux only. */
+/** Or below it; Linux only. */
 function startedWith(folder: string): number[] {
   const of = (pid: string): string => {
     try {
@@ -33,11 +32,7 @@ function startedWith(folder: string): number[] {
   return all.filter((pid) => of(pid).includes(`\0TMPDIR=${folder}`)).map(Number);
 }
 
-/**
- * Gives a run its own temporary folder.
- *
- * @returns clean-up: ends and lists processes left behind, and removes the folder
- */
+/** @returns clean-up: ends and lists processes left behind, and removes the folder */
 export function ownTemp(): () => void {
   // Short, as PostgreSQL's socket is several folders below, and its path is limited to 107 characters.
   const folder = mkdtempSync(join(placeForFiles(), 'friends-'));

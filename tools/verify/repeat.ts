@@ -4,7 +4,6 @@ import { runJest } from './jestTally.ts';
 import { judge } from './judge.ts';
 import { add, failed, NOTHING, type Tally } from './tally.ts';
 
-/** Keeps a core busy until the process ends. */
 function keepBusy(): Worker {
   return new Worker('for (;;);', { eval: true });
 }
@@ -13,11 +12,10 @@ interface Repeat {
   readonly times: number;
   /** A test file, from the root of the repository. */
   readonly file: string;
-  /** Keeps a core busy meanwhile. */
   readonly isBusy: boolean;
 }
 
-/** Runs one file repeatedly without retries, to find races. */
+/** Without retries, to find races. */
 export async function repeat({ times, file, isBusy }: Repeat): Promise<Tally> {
   const busy = isBusy ? keepBusy() : null;
   try {

@@ -6,12 +6,11 @@ import { sayDuration, timed } from './durations.ts';
 /** Limit in the list of durations. */
 const LONG = 100;
 
-/** A tool and its arguments. */
 export type Command = readonly [tool: string, ...args: string[]];
 
 const shortened = (words: string): string => (words.length > LONG ? `${words.slice(0, LONG)} …` : words);
 
-/** Runs a tool with visible output, and records its duration. @returns true if it succeeded */
+/** With visible output, and its duration recorded. @returns true if it succeeded */
 export function run(tool: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   const words = `${tool} ${args.join(' ')}`;
   console.info(`\n> ${words}`);
@@ -21,7 +20,6 @@ export function run(tool: string, args: readonly string[], env: Readonly<Record<
   );
 }
 
-/** Reason of a failure, or null. */
 function faultOf(code: number | null, signal: NodeJS.Signals | null): string | null {
   if (code === 0) return null;
   return signal === null ? `It ended with ${code}` : `It was ended by ${signal}`;
@@ -42,11 +40,7 @@ async function runBeside(command: Command): Promise<boolean> {
   return fault === null;
 }
 
-/**
- * Runs tools in parallel, one per core, and prints each one's output and duration once it has ended.
- *
- * @returns true for each success
- */
+/** One per core; each one's output and duration are printed once it has ended. @returns true for each success */
 export async function runSideBySide(commands: readonly Command[]): Promise<readonly boolean[]> {
   const wells: boolean[] = [];
   const waiting = commands.entries();

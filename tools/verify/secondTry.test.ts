@@ -16,7 +16,6 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A test that fails in this many tries, then passes. */
 const failing = (name: string, times: number) => `
   test('${name}', () => {
     const file = '${join(folder, name)}.tries';

@@ -9,7 +9,6 @@ export interface Failure {
 export interface Tally {
   readonly passed: number;
   readonly skipped: number;
-  /** Failed in all tries. */
   readonly failed: readonly Failure[];
   /** Failed first and passed when repeated: counted as passed, and listed at the end. */
   readonly again: readonly Failure[];
@@ -22,7 +21,6 @@ export function failure(name: string, message = 'What it said stands above'): Fa
   return { name, message, files: [] };
 }
 
-/** A tally of one failure. */
 export function failed(name: string): Tally {
   return { ...NOTHING, failed: [failure(name)] };
 }

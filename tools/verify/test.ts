@@ -31,7 +31,6 @@ function readOptions() {
   } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const { strict: isStrict = false, all: isAll = false, busy: isBusy = false, at } = values;
-  /** Arguments without the time. */
   const words = process.argv
     .slice(2)
     .filter((word, index, all) => !word.startsWith('--at') && all[index - 1] !== '--at');
@@ -55,7 +54,7 @@ function orSay<T>(read: () => T): T {
   }
 }
 
-/** Types, lint, unit, API and browser tests; Jest's failures are repeated at the end, when nothing else runs. */
+/** Jest's failures are repeated at the end, when nothing else runs. */
 async function testAll({ isStrict, isAll }: { isStrict: boolean; isAll: boolean }): Promise<Tally> {
   const words = isAll ? { jest: [], playwright: [] } : WITHOUT_EXHAUSTIVE;
   const checked = await staticChecks();

@@ -14,14 +14,13 @@ import type { Fault } from './underLoad.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Executes statements on a server. */
 const tell = ({ programs, url }: RunningPostgres, ...statements: readonly string[]) =>
   promisify(execFile)(join(programs, 'psql'), [
     ...['-X', '-v', 'ON_ERROR_STOP=1', url],
     ...statements.flatMap((one) => ['-c', one]),
   ]);
 
-/** Takes all of a server's connections, including those of others once they are free. */
+/** Including others' connections once they are free. */
 function takeAll({ url }: RunningPostgres): Pick<Fault, 'begin' | 'end'> {
   const clients: pg.Client[] = [];
   let isOver = false;
@@ -76,7 +75,7 @@ export function faultsOf(api: RunningApi, postgres: RunningPostgres, disk: Disk 
   ];
 }
 
-/** Forwards the address of a stopped server to another one. */
+/** The address of a stopped server then leads to another one. */
 async function lead(from: string, to: string): Promise<Server> {
   const target = new URL(to);
   const server = createServer((socket) => {
@@ -87,7 +86,7 @@ async function lead(from: string, to: string): Promise<Server> {
   return server;
 }
 
-/** The primary stops; its address then leads to a replica, which is read-only until it is promoted. */
+/** The primary's address leads to a replica, which is read-only until it is promoted. */
 export async function failoverOf(ends: AsyncDisposableStack, primary: RunningPostgres): Promise<Fault> {
   const replica = ends.adopt(await primary.replicate(), (one) => one.stop());
   // Synchronous replication, so that acknowledged commits survive the primary.

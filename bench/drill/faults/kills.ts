@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 40;
 /** Unanswered claims repeated after each kill, in addition to an answered one. */
 const REPEATS = 4;
 
-/** Claims under load, then `kill -9` at a random moment. @returns the callers' answers */
+/** `kill -9` at a random moment. @returns the callers' answers */
 async function killInClaims(api: RunningApi, scene: Scene, name: string): Promise<readonly ClaimAnswer[]> {
   const claiming = startClaiming(() => api, { ...scene, callers: CALLERS, name });
   while (claiming.answers.length === 0) await pause(1);
@@ -20,7 +20,7 @@ async function killInClaims(api: RunningApi, scene: Scene, name: string): Promis
 }
 
 /**
- * Kills the API at random moments of claims, restarts it, and repeats unanswered claims with their keys.
+ * Restarts the API, and repeats unanswered claims with their keys.
  *
  * @param until end by `performance.now()`, after however many kills
  */

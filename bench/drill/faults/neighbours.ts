@@ -13,7 +13,7 @@ import { underLoad } from './underLoad.ts';
 
 const LONGEST_MAIL_S = 30;
 
-/** Claims continue without a mail server, and mails are sent once it is back. */
+/** Claims continue without it, and mails are sent once it is back. */
 export async function mailServer(
   env: Readonly<Record<string, string>>,
   scene: Scene,
@@ -28,7 +28,6 @@ export async function mailServer(
   const findings = await underLoad(api, scene, {
     what: `the mail server is ${how}`,
     isFelt: false,
-    // Writes a mail for a forgotten password.
     begin: () => ask(api, 'POST /reset-passwords', { body: { Email: scene.email } }),
     end: () => server?.stop(),
   });
@@ -43,7 +42,7 @@ export async function mailServer(
   return { ...findings, faults: [...findings.faults, ...faults] };
 }
 
-/** Another API is down, and comes back: the portal's page stays available, calls are refused with a sentence. */
+/** The portal's page stays available, calls are refused with a sentence. */
 export async function otherApiAway(): Promise<Findings> {
   await using ends = new AsyncDisposableStack();
   const cli = ends.adopt(await openReleaseCli(), (one) => one.close());

@@ -8,7 +8,6 @@ const CALLERS = 12;
 /** After this time the fault counts as permanent. */
 const GIVE_UP_MS = 60_000;
 
-/** A fault during claims. */
 export interface Fault {
   readonly what: string;
   /** True if callers must be refused before it ends; otherwise nobody should notice it. */
@@ -26,7 +25,7 @@ async function until(isSo: () => boolean, api: RunningApi): Promise<void> {
   }
 }
 
-/** One fault during claims. @returns seconds from its end to the next successful claim */
+/** @returns seconds from the fault's end to the next successful claim */
 async function meet(claiming: Claiming, api: RunningApi, { begin, end, isFelt }: Fault): Promise<number> {
   const charged = () => claiming.answers.filter(isCharged);
   const refusals = () => claiming.answers.length - charged().length;
@@ -46,7 +45,7 @@ async function meet(claiming: Claiming, api: RunningApi, { begin, end, isFelt }:
 /** Number of loads, so that no two use the same keys. */
 let loads = 0;
 
-/** Claims under load during repeated faults; the callers' answers are compared with the database. */
+/** The callers' answers are compared with the database. */
 export async function underLoad(api: RunningApi, scene: Scene, fault: Fault, times = 1): Promise<Findings> {
   loads += 1;
   const claiming = startClaiming(() => api, { ...scene, callers: CALLERS, name: `load-${loads}` });

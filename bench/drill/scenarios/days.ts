@@ -14,10 +14,7 @@ const OPTIONS = {
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
 } as const;
 
-/**
- * Simulates ninety days of the real feed: every night is credited once and on its day, every claim is paid once,
- * despite all faults.
- */
+/** Every night is credited once and on its day, every claim is paid once, despite all faults. */
 export const days: Scenario = async (words, ends) => {
   const { days: wanted, seed } = parseArgs({ args: [...words], options: OPTIONS }).values;
   await bundleTestPrograms();

@@ -16,7 +16,6 @@ import { randomKills } from '../faults/kills.ts';
 import { mailServer, otherApiAway } from '../faults/neighbours.ts';
 import { underLoad } from '../faults/underLoad.ts';
 
-/** Maximum recovery time after the fault. */
 const MOST_SECONDS = 2;
 const DISK_MEGABYTES = 512;
 /** Few, so that all can be taken, but more than two pools need. */
@@ -33,7 +32,6 @@ const OPTIONS = {
 
 type Report = (what: string, work: () => Promise<Findings>) => Promise<void>;
 
-/** Everything that the API needs on PostgreSQL fails and comes back. */
 async function databaseFaults(dataDir: string, stops: number, report: Report): Promise<void> {
   await using ends = new AsyncDisposableStack();
   const disk = canMount ? ends.adopt(mountDisk(DISK_MEGABYTES), (one) => one.remove()) : null;
@@ -71,8 +69,8 @@ const findingsOf = (what: string, { tries, claims, lost, twice, seconds, faults:
 ];
 
 /**
- * Faults of the API while members claim: everything it needs fails and comes back, and its process is killed. Nothing
- * acknowledged may be lost, nothing charged twice, every caller is answered, and service recovers in time.
+ * Everything the API needs fails and comes back, and its process is killed. Nothing acknowledged may be lost, nothing
+ * charged twice, every caller is answered, and service recovers in time.
  */
 export const faults: Scenario = async (words, ends) => {
   const { stops, kills, embedded, steps, minutes } = parseArgs({ args: [...words], options: OPTIONS }).values;

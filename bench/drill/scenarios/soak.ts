@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 /** Last third relative to the middle one: the first fills caches, and leaks keep growing. */
 const MOST_TIMES = 1.05;
 
-/** A day's calls in turn: nine reads per claim, and one login per round of fifty members. */
+/** Nine reads per claim, and one login per round of fifty members. */
 function mixedCalls({ claimants, rewardId }: Ground) {
   const login = JSON.stringify({ Email: 'genius@friends.test', Password: DEMO_PASSWORD });
   return [
@@ -35,13 +35,13 @@ function mixedCalls({ claimants, rewardId }: Ground) {
   ];
 }
 
-/** Heap in bytes, including garbage. @param port of the process */
+/** In bytes, including garbage. @param port of the process */
 async function heapAsItIs(port: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^nodejs_heap_used_bytes (\S+)$/m.exec(metrics)?.[1]);
 }
 
-/** Heap in bytes after garbage collection. @param port of the process's inspector */
+/** In bytes. @param port of the process's inspector */
 async function collectedHeap(port: number): Promise<number> {
   const [target] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
   const socket = new WebSocket(target.webSocketDebuggerUrl);
@@ -57,7 +57,7 @@ async function collectedHeap(port: number): Promise<number> {
   return Number(usedSize);
 }
 
-/** Prints a line per minute until the end. @returns samples in bytes */
+/** One line per minute. @returns samples in bytes */
 async function watch(pid: number, heapNow: () => Promise<number>, minutes: number) {
   const memory: number[] = [];
   const heap: number[] = [];
@@ -75,7 +75,7 @@ async function watch(pid: number, heapNow: () => Promise<number>, minutes: numbe
   return { memory, heap };
 }
 
-/** Alternately activates another release and rolls back, once a minute. @returns number of changes */
+/** Alternately activates and rolls back, once a minute. @returns number of changes */
 async function swap(env: Ground['env'], minutes: number): Promise<number> {
   const end = Date.now() + minutes * MINUTE_MS;
   const release = releaseCommand(env);
@@ -110,8 +110,8 @@ function readOptions(words: readonly string[]) {
 }
 
 /**
- * Keeps a process of the portal with its own PostgreSQL busy with a day's work: visitors, members who read, claim and
- * log in, and activations and rollbacks whose pages are rendered. Its memory must stay level.
+ * A day's work on its own PostgreSQL: visitors, members who read, claim and log in, and activations and rollbacks whose
+ * pages are rendered. Memory must stay level.
  */
 export const soak: Scenario = async (words, ends) => {
   const { minutes, collects } = readOptions(words);

@@ -7,7 +7,7 @@ import { openGround, startBehindNginx, UNLIMITED } from '../ground.ts';
 import { findingsOfClaims, type LoadResult, runLoad, sayLoad } from '../load.ts';
 import type { PortalProcess } from '../portalProcess.ts';
 
-/** The promised load, and its duration. */
+/** The promised load. */
 const LOAD = { seconds: 300, visitsPerSecond: 200, actionsPerSecond: 50 };
 const SIZE = { bookings: 50_000, members: 200 };
 /** Like an orchestrator's restart. */
@@ -17,7 +17,7 @@ const WELL_AGAIN_MS = 10_000;
 /** The first attempt and a retry. */
 const MOST_TRIES = 1;
 
-/** Faults under load. @returns their times in epoch milliseconds */
+/** @returns the faults' times in epoch milliseconds */
 async function disturb({ postgres }: World, first: PortalProcess) {
   await pause(LOAD.seconds * 400);
   const processKilled = Date.now();
@@ -57,8 +57,7 @@ function findingsOfTries({ hiccups, failures }: LoadResult, timeline: Timeline):
 }
 
 /**
- * Two processes of the portal behind nginx on PostgreSQL, as containers run them: under load, a process is killed and
- * the database is restarted. Nothing may be lost.
+ * Two processes behind nginx, as containers run them: one is killed and the database is restarted. Nothing may be lost.
  */
 export const stack: Scenario = async (_words, ends) => {
   const ground = ends.adopt(await openGround(SIZE, UNLIMITED), ({ world }) => world.stop());

@@ -29,7 +29,7 @@ async function bodyOf(portal: string, call: string, sent: { token?: string; body
   return JSON.parse(answer.text);
 }
 
-/** Logs in a member with all details. @returns token, member and a reward to claim */
+/** The member has all details. @returns token, member and a reward to claim */
 async function logIn(portal: string) {
   const login = await bodyOf(portal, 'POST /members/login', { body: MEMBER });
   if (!isRecord(login) || !isString(login.token)) throw new Error('The login gave no token');
@@ -40,7 +40,7 @@ async function logIn(portal: string) {
   return { token, memberId: Number(me.id), rewardId: Number(voucher.id) };
 }
 
-/** Installs a version's schema and releases, like its images before a process starts. */
+/** Like a version's images before a process starts. */
 function prepare({ root, run, releases }: Checkout, env: Settings): void {
   run(programFile(root, 'migrate'), [], env);
   run(programFile(root, 'release'), ['seed', releases], env);
@@ -58,8 +58,7 @@ async function replace(processes: readonly PortalProcess[], next: Checkout, env:
 }
 
 /**
- * Two processes of an earlier version behind nginx are replaced by this version's under load. Nobody may be refused,
- * and nothing acknowledged may be missing.
+ * Two processes behind nginx are replaced under load. Nobody may be refused, and nothing acknowledged may be missing.
  */
 export const upgrade: Scenario = async ([commit = commitBeforeLastMigration()], ends) => {
   const folder = openFolder(ends);

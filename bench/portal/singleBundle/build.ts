@@ -13,8 +13,8 @@ import { SINGLE_BUNDLE_FOLDER, singleBundleConfig } from './config.ts';
 const SEASON_FILES: readonly string[] = [SEASON_STYLE, SEASON_DATA];
 
 /**
- * The remotes' routes with the single bundle's preloads: the remote's chunk and the screen's. Nothing is prerendered,
- * and screens make their calls once their code is loaded.
+ * Preloads are the remote's chunk and the screen's. Nothing is prerendered, and screens make their calls once their
+ * code is loaded.
  */
 function inSingleBundle(release: LiveRelease, { lazy }: ShellRelease): LiveRelease {
   // A season's files are separate from the bundle, too.
@@ -32,7 +32,6 @@ function inSingleBundle(release: LiveRelease, { lazy }: ShellRelease): LiveRelea
   };
 }
 
-/** Fills `store` with the portal of `federated`, built as one bundle. */
 export async function publishSingleBundle(store: FolderStore, federated: Store): Promise<void> {
   await compile([singleBundleConfig()]);
   const built = await readBuilt(SINGLE_BUNDLE_FOLDER);

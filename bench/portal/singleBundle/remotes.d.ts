@@ -1,4 +1,4 @@
-/** Modules by which `singleBundle/config.ts` replaces the remotes' entries. */
+/** They replace the remotes' entries (`singleBundle/config.ts`). */
 declare module '#single-bundle/*' {
   import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
 

@@ -1,16 +1,16 @@
-/** Colours of drawings by custom property: `--art-sky`. */
+/** By custom property: `--art-sky`. */
 export type Colours = ReadonlyMap<string, string>;
 
 const coloursIn = (css: string): Colours =>
   new Map([...css.matchAll(/(--art-[\w-]+):\s*([^;]+);/g)].map(([, name = '', colour = '']) => [name, colour]));
 
-/** Light and dark colours of `shared/ui/art/art.css`. */
+/** From `shared/ui/art/art.css`. */
 export function readColours(css: string): { readonly day: Colours; readonly night: Colours } {
   const [day = '', night = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
   return { day: coloursIn(day), night: coloursIn(night) };
 }
 
-/** Replaces the innermost `var(--name, fallback)` first, as fallbacks may be nested. */
+/** The innermost `var(--name, fallback)` first, as fallbacks may be nested. */
 function withColours(drawing: string, colours: Colours): string {
   const replaced = drawing.replace(/var\((--[\w-]+)(?:, *([^()]*))?\)/g, (_, name: string, fallback?: string) => {
     const colour = colours.get(name) ?? fallback;
@@ -21,8 +21,8 @@ function withColours(drawing: string, colours: Colours): string {
 }
 
 /**
- * Inlines the colours of a drawing and removes comments and indentation. An image file cannot read the page's custom
- * properties, and its own styles would depend on the server's policy.
+ * Also removes comments and indentation. An image file cannot read the page's custom properties, and its own styles
+ * would depend on the server's policy.
  *
  * @throws for an unknown colour without fallback
  */

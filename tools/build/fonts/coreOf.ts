@@ -13,9 +13,8 @@ const charactersIn = (ranges: string) =>
     .join('');
 
 /**
- * Characters (`unicode-range`) and weights of the font face whose file has the query `?core`.
- *
- * @throws if there is no such face, or one of both is missing
+ * Of the font face whose file has the query `?core`. @throws if there is no such face, or it lacks characters or
+ * weights
  */
 export function coreOf(css: string): Core {
   const face = /@font-face\s*\{[^}]*\?core[^}]*\}/.exec(css)?.[0] ?? '';

@@ -16,11 +16,10 @@ interface Icon {
   readonly size: number;
   /** The mark's share of the edge. */
   readonly mark: number;
-  /** Of the corners, as a share of the edge. */
+  /** As a share of the edge. */
   readonly radius: number;
 }
 
-/** The mark on paper, as SVG. */
 export function iconDrawing({ size, mark, radius }: Icon): string {
   const edge = size * mark;
   const from = (size - edge) / 2;
@@ -31,7 +30,7 @@ export function iconDrawing({ size, mark, radius }: Icon): string {
 
 /** For icons shown unchanged. */
 const WHOLE = { mark: 0.76, radius: 0.22 } as const;
-/** For icons that the platform masks, at most to a circle of four fifths. */
+/** The platform masks these, at most to a circle of four fifths. */
 const TO_BE_CUT = { mark: 0.56, radius: 0 } as const;
 
 const ICONS = [
@@ -49,7 +48,7 @@ interface ManifestIcon {
   readonly purpose: string;
 }
 
-/** A web app manifest; `id` identifies the app, as its own address changes with each release. */
+/** `id` identifies the app, as its own address changes with each release. */
 export function webManifest(language: Language, icons: readonly ManifestIcon[]): object {
   return {
     id: '/',
@@ -67,7 +66,7 @@ export function webManifest(language: Language, icons: readonly ManifestIcon[]):
   };
 }
 
-/** Draws the app's icons into the shell's release, and writes a manifest for each language. */
+/** Also writes a manifest for each language. */
 export class AppPlugin {
   #app: AppFiles | null = null;
 
@@ -80,7 +79,6 @@ export class AppPlugin {
     });
   }
 
-  /** Null before the files are made. */
   get app(): AppFiles | null {
     return this.#app;
   }

@@ -9,11 +9,8 @@ import { emit, toPng } from './emit.ts';
 import { layOut, type SharePicture } from './layout.ts';
 import { shareDrawing } from './shareDrawing.ts';
 
-/** A screen's picture for shared links. */
 export interface PictureOf extends Pick<SharePicture, 'part' | 'isInArch'> {
-  /**
-   * An `.svg`, or a `.tsx` with the component `SharePicture`: path from the workspace, such as `../shared/ui/art/…`.
-   */
+  /** An `.svg`, or a `.tsx` with the component `SharePicture`; from the workspace: `../shared/ui/art/…` */
   readonly drawing: string;
   /** In large letters; default: the title of the screen's first route. */
   readonly title?: ByLanguage;
@@ -28,7 +25,7 @@ export type Pictures = Readonly<Record<string, PictureOf>>;
 
 const LINE: ByLanguage = { en: 'One point for every room night', id: 'Satu poin untuk setiap malam kamar' };
 
-/** Drawings for header entries: paths in the workspace, by path of the entry. */
+/** Paths in the workspace, by path of the header's entry. */
 export type Logos = Readonly<Record<string, string>>;
 
 const NAME = 'PicturesPlugin';
@@ -38,7 +35,7 @@ function dayColours(own: PictureOf['colours'] = {}): Colours {
   return new Map([...day, ...Object.entries(own)]);
 }
 
-/** Draws pictures for shared links and header logos into a release, and adds their names to its manifest. */
+/** For shared links and header logos; their names are added to the manifest. */
 export class PicturesPlugin {
   readonly #manifest: Manifest;
   readonly #pictures: Pictures;
@@ -67,7 +64,6 @@ export class PicturesPlugin {
     });
   }
 
-  /** The manifest with the pictures' names. */
   get manifest(): Manifest {
     const routes = this.#manifest.routes.map((route) => {
       const image = this.#made.get(route.screen);

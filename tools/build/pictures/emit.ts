@@ -11,7 +11,7 @@ interface AssetName {
   readonly type: 'png' | 'svg' | 'webmanifest';
 }
 
-/** Adds a file to the release. @returns its path, with a content hash */
+/** @returns its path, with a content hash */
 export function emit(compilation: Compilation, { name, type }: AssetName, bytes: Buffer): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   const path = `${name}.${hash}.${type}`;

@@ -10,7 +10,6 @@ export interface SharePicture {
   readonly drawing: string;
   /** Section shown: x, y, width and height in its own units. Default: all of it. */
   readonly part?: readonly [x: number, y: number, width: number, height: number];
-  /** Framed by an arch. */
   readonly isInArch?: boolean;
 }
 
@@ -38,7 +37,6 @@ function brand(): string {
 ${at(LEFT + 76, 105, first, COLOURS.ink)}${at(LEFT + 76 + first.width, 105, second, COLOURS.ink)}`;
 }
 
-/** Wraps words into as few lines as possible. */
 function wrap(text: string, style: LetterStyle): Lettering[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -82,7 +80,7 @@ function picture({ drawing, part, isInArch }: SharePicture): string {
 <g clip-path="url(#arch)">${seen('x="660" y="88" width="472" height="490"')}</g><path d="${SILL}" fill="var(--art-bark)"/>`;
 }
 
-/** A row of kawung blossoms, the portal's pattern. */
+/** Kawung blossoms, the portal's pattern. */
 function band(): string {
   const top = PICTURE_SIZE.height - BAND;
   const shape = `M0 ${top}H${PICTURE_SIZE.width}V${PICTURE_SIZE.height}H0Z`;
@@ -92,7 +90,6 @@ function band(): string {
 <path fill="${COLOURS.deep}" d="${shape}"/><path fill="url(#kawung)" opacity=".4" d="${shape}"/>`;
 }
 
-/** A picture for shared links as SVG: brand, title and a line beside a drawing. */
 export function layOut(what: SharePicture): string {
   const { width, height } = PICTURE_SIZE;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">

@@ -7,7 +7,6 @@ import { lettering } from './lettering.ts';
 const STYLE = { weight: 700, size: 80 } as const;
 const drawing = readFileSync(join(ROOT, 'shared/ui/art/SceneHarbour.svg'), 'utf8');
 
-/** Vertical positions of a title's lines and of the line below it. */
 const words = (title: string) =>
   [...layOut({ title, line: 'x', drawing }).matchAll(/<path transform="translate\(72 ([\d.]+)\)"/g)].map(([, y]) =>
     Number(y),

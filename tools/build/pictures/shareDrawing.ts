@@ -11,7 +11,7 @@ const jsc = {
   target: 'es2022',
 } as const;
 
-/** Lets Node.js load JSX, which its own TypeScript support lacks. @returns a function that undoes it */
+/** Node.js's own TypeScript support lacks JSX. @returns a function that undoes it */
 function readJsx(): () => void {
   const hooks = registerHooks({
     load(url, context, next) {
@@ -24,7 +24,6 @@ function readJsx(): () => void {
   return () => hooks.deregister();
 }
 
-/** Renders a file's component `SharePicture`. */
 async function drawComponent(path: string): Promise<string> {
   const end = readJsx();
   try {
@@ -35,7 +34,7 @@ async function drawComponent(path: string): Promise<string> {
   }
 }
 
-/** SVG of an `.svg` or of a component in a `.tsx`, with colours as custom properties. */
+/** Of an `.svg` or a component in a `.tsx`, with colours as custom properties. */
 export async function shareDrawing(path: string): Promise<string> {
   return path.endsWith('.svg') ? readFileSync(path, 'utf8') : drawComponent(path);
 }

@@ -7,11 +7,9 @@ interface Sheet {
   readonly file: string;
   /** PNG or JPEG, in rows. */
   readonly rows: readonly (readonly Buffer[])[];
-  /** Width of each picture on the sheet. */
   readonly width: number;
 }
 
-/** Writes pictures of one size as a contact sheet. */
 export async function writeSheet({ file, rows, width }: Sheet): Promise<void> {
   const small = await Promise.all(
     rows.map((row) =>

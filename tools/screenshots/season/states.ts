@@ -12,7 +12,6 @@ const WIDTHS = [
   { width: 1920, height: 1000, shown: 580 },
 ] as const;
 
-/** Both languages, light and dark. */
 const LOOKS = [
   { language: 'en', colorScheme: 'light' },
   { language: 'id', colorScheme: 'dark' },
@@ -32,9 +31,7 @@ const answer = (Seasons: number[], Drafts: number[]) => (route: Route) =>
   route.fulfill({ json: { Seasons: Seasons.map(published), Drafts: Drafts.map(drafted), Next: 99 } });
 const upTo = (most: number) => Array.from({ length: most }, (_, index) => most - index);
 
-/** States of the list of seasons. */
 const STATES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  // Never answered.
   loading: async () => {},
   empty: answer([], []),
   one: answer([5], []),
@@ -53,7 +50,6 @@ async function lookAs(
   await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
 }
 
-/** Takes the list of seasons in each state, then without permission, then a draft. */
 async function takeRow(page: Page, noRight: Page, url: string): Promise<Buffer[]> {
   const row: Buffer[] = [];
   const take = async (one: Page) => void row.push(await one.screenshot({ animations: 'disabled' }));
@@ -83,7 +79,7 @@ const laidOut = (width: number, [english = [], indonesian = []]: readonly (reado
     ? [english, indonesian].flatMap((row) => [row.slice(0, 4), row.slice(4)])
     : english.map((one, index) => [one, ...indonesian.slice(index, index + 1)]);
 
-/** Writes a sheet for each width with seasons in each state: in English, light, and in Indonesian, dark. */
+/** In English, light, and in Indonesian, dark. */
 export async function takeStates(browser: Browser, portal: OwnPortal, folder: string): Promise<readonly string[]> {
   // The season's author has just signed in, so their next code is half a minute away.
   const page = await beDemoStaff(browser, portal, 'admin@friends.test');

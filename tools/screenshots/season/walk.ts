@@ -11,7 +11,6 @@ const VISITS_A_SECOND = 5;
 const NAME = 'Raja Ampat Sail';
 const SENTENCE = 'Four islands, one boat: sail with us to Raja Ampat.';
 
-/** Saves a picture of the page under that name. */
 export type Keep = (name: string, page: Page) => Promise<void>;
 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
@@ -49,7 +48,7 @@ async function draft(page: Page, keep: Keep): Promise<void> {
   await expect(main(page).getByText(/^Saved .* by /)).toBeVisible();
 }
 
-/** @returns addresses of the links, by their text */
+/** @returns links by their text */
 async function publish(page: Page, keep: Keep): Promise<ReadonlyMap<string, string>> {
   await step(page, 'Publish').getByRole('button', { name: 'Publish' }).click();
   await expect(step(page, 'Publish')).toContainText('Published as');
@@ -66,7 +65,7 @@ async function publish(page: Page, keep: Keep): Promise<ReadonlyMap<string, stri
   );
 }
 
-/** Opens each link as a visitor and as a member: the race is the new season's. */
+/** As a visitor and as a member. */
 async function look(browser: Browser, url: string, links: ReadonlyMap<string, string>, keep: Keep): Promise<void> {
   for (const who of ['visitor', 'member'] as const) {
     await using context = await browser.newContext({
@@ -108,7 +107,6 @@ async function plan(page: Page, keep: Keep): Promise<void> {
   await keep('8-calendar', page);
 }
 
-/** Cancels the plan, then activates the season and rolls it back. */
 async function takeBack(page: Page, url: string, keep: Keep): Promise<void> {
   await page.goto(staffUrl(url, '/releases/mf-amazing-race'));
   await main(page)
@@ -133,8 +131,7 @@ async function takeBack(page: Page, url: string, keep: Keep): Promise<void> {
 }
 
 /**
- * Makes a season in the browser, from its name to going live and back, as in docs/season-walk.md, while visitors open
- * the members' pages.
+ * As in docs/season-walk.md, from its name to going live and back, while visitors open the members' pages.
  *
  * @returns a report, in sentences
  */

@@ -11,7 +11,6 @@ export const apiFolder = join(ROOT, 'api');
 export const PASSWORD = 'Friends-Demo-2026';
 export const APP_KEY = 'demo-app-key';
 
-/** An API under test, and its control. */
 export interface Api {
   readonly url: string;
   readonly control: string;
@@ -23,20 +22,18 @@ function fromEnvironment(name: string): string {
   return value;
 }
 
-/** The API shared by all tests of this engine. */
 export function sharedApi(): Api {
   return { url: fromEnvironment('API_URL'), control: fromEnvironment('API_CONTROL') };
 }
 
 let own: Api | null = null;
 
-/** Sets the default API for calls of this test file; null for the shared one. */
+/** Null for the shared API. */
 export function speakTo(api: Api | null): void {
   if (api && own) throw new Error('The calls of these tests go to an API of their own already: name one of the two');
   own = api;
 }
 
-/** The default API of calls. */
 export const currentApi = (): Api => own ?? sharedApi();
 
 export interface Answer {
@@ -55,7 +52,7 @@ export interface CallOptions {
   readonly api?: Api;
 }
 
-/** A call in the contract's notation: `call('POST /redemptions', { token, body })`. */
+/** `call('POST /redemptions', { token, body })` */
 export async function call(
   what: string,
   { token, body, headers = {}, language, api = currentApi() }: CallOptions = {},
@@ -80,7 +77,7 @@ export async function call(
   return answer;
 }
 
-/** Checks all test traffic against the shared API's document; no setting changes it. */
+/** No setting changes the shared API's document. */
 async function expectDocumented({ headers, ...answer }: Answer & { method: string; path: string }): Promise<void> {
   const [path = ''] = answer.path.split('?');
   const contentType = headers.get('content-type') ?? '';
@@ -102,7 +99,7 @@ export function control(action: string, input: unknown = {}, api: Api = currentA
   return askControl(api, action, input);
 }
 
-/** Stops the clock of a test's own API at a time: milliseconds or ISO 8601. */
+/** Milliseconds or ISO 8601; only for a test's own API. */
 export function setClock(now: number | string, api: Api = currentApi()): Promise<void> {
   return control('clock', { now: new Date(now).toISOString() }, api);
 }
@@ -120,10 +117,9 @@ export interface TestMember {
   readonly userId: string;
 }
 
-/** Twelve random characters. */
 export const unique = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
 
-/** Signs a member up through the API, without approval. */
+/** Without approval. */
 export async function signUp(overrides: Readonly<Record<string, string>> = {}, api: Api = currentApi()) {
   const name = unique();
   const body = {
@@ -149,7 +145,7 @@ export interface MemberWish {
   readonly api?: Api;
 }
 
-/** An approved, logged-in member, made without the expensive password hash of sign-up and login. */
+/** Approved and logged in, without the expensive password hash of sign-up and login. */
 export async function makeMember(wish: MemberWish = {}): Promise<TestMember> {
   const { points = 0, genius = false, agent = {}, details = {}, api = currentApi() } = wish;
   const name = unique();
@@ -183,7 +179,6 @@ export interface RewardWish {
   readonly country?: string | null;
   readonly active?: boolean;
   readonly limits?: {
-    /** Stock left. */
     readonly left?: number;
     readonly perMember?: number;
     readonly perSeason?: number;
@@ -194,7 +189,7 @@ export interface RewardWish {
   readonly api?: Api;
 }
 
-/** A new reward; `OTHER` needs no claim details. */
+/** `OTHER` needs no claim details. */
 export async function makeReward(wish: RewardWish = {}): Promise<number> {
   const { category = 'OTHER', points = 3, discount = 0, value = 0, bonus = 0, country = null, active = true } = wish;
   const { left, perMember = null, perSeason = null, from = null, until = null } = wish.limits ?? {};

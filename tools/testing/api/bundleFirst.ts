@@ -1,2 +1,2 @@
-/** Jest's global set-up for tests that start programs. */
+/** Jest's global set-up. */
 export { bundleTestPrograms as default } from './testPrograms.ts';

@@ -24,10 +24,8 @@ import type { AppliedSeason } from '@friends/api/points/race/repository/seasonCa
 import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightlySteps';
 import { CompiledQuery } from 'kysely';
 
-/** Actions of an API's control, by name. */
 export type Control = Readonly<Record<string, (input: Record<string, unknown>) => Promise<unknown>>>;
 
-/** State of a test API that its control changes. */
 export interface TestState {
   /** Time of the stopped clock; null while it runs. */
   now: Date | null;
@@ -48,7 +46,7 @@ const TEST_PASSWORD = 'Friends-Demo-2026';
 /** All test members share a password, so its expensive hash is computed once. */
 let passwordHash: Promise<string> | undefined;
 
-/** Running worker threads of this process, which compute hashes. */
+/** Worker threads compute hashes. */
 const threads = new Set<Worker>();
 process.on('worker', (thread) => {
   threads.add(thread);
@@ -78,7 +76,7 @@ async function approvedMember(
   });
 }
 
-/** `hold` keeps a connection busy until `letGo`, like work that never ends; it resolves once it has one. */
+/** `hold` keeps a connection busy until `letGo`; it resolves once it has one. */
 function connectionHolder({ db }: Pick<Database, 'db'>): Control {
   let letGo = Promise.withResolvers<void>();
   return {
@@ -104,9 +102,7 @@ async function runCommand({ database, config, clock, mail }: Controlled, args: u
   return execute(COMMANDS, invocation, { ...parts, who: invocation.who, signal, progress: () => {} });
 }
 
-/**
- * Applies a registry's live season, as a portal does. @param again over a newer decision, as from a restored registry
- */
+/** @param again over a newer decision, as from a restored registry */
 async function followSeason(
   { database: { db }, clock }: Controlled,
   {
@@ -133,7 +129,6 @@ async function followSeason(
   return again && newer ? (await apply(newer)).isApplied : isApplied;
 }
 
-/** Actions of operators and time on a test API. */
 export function controlActions(controlled: Controlled): Control {
   const { database, config, mail, clock, state } = controlled;
   const { db } = database;

@@ -11,7 +11,6 @@ export interface OpenApi {
 
 interface Exchange {
   readonly method: string;
-  /** Path of the request without its query. */
   readonly path: string;
   readonly status: number;
   readonly contentType: string;
@@ -20,7 +19,6 @@ interface Exchange {
 
 const documents = new Map<string, Promise<OpenApi>>();
 
-/** The document served by an API, cached. */
 export function readDocument(url: string): Promise<OpenApi> {
   const entry = documents.get(url);
   if (entry) return entry;
@@ -34,7 +32,7 @@ export function readDocument(url: string): Promise<OpenApi> {
 
 type Methods = OpenApi['paths'][string];
 
-/** Documented paths as patterns; those without parameters first. */
+/** Patterns without parameters first. */
 const patterns = new WeakMap<OpenApi, readonly (readonly [RegExp, Methods])[]>();
 
 function patternOf(template: string): RegExp {
@@ -53,7 +51,6 @@ function patternsOf(document: OpenApi) {
   return made;
 }
 
-/** The documented operation of a request. */
 function findCall(document: OpenApi, method: string, path: string): Json {
   const asked = method.toLowerCase();
   return patternsOf(document).find(([pattern, methods]) => methods[asked] && pattern.test(path))?.[1][asked];
@@ -69,7 +66,7 @@ function validatorOf(schema: object, { components }: OpenApi): Schema.Validator 
   return made;
 }
 
-/** Differences of an answer from the document; empty if it is as documented. An unknown path must be 404. */
+/** Empty if the answer is as documented. An unknown path must be 404. */
 export function undocumented(document: OpenApi, exchange: Exchange): string[] {
   const call = findCall(document, exchange.method, exchange.path);
   if (call === undefined)

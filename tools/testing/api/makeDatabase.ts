@@ -1,4 +1,4 @@
-/** Creates an embedded database in `DATA_DIR` like the API's first start, and exits. */
+/** In `DATA_DIR`, like the API's first start. */
 import { readConfig } from '@friends/api/platform/config/config';
 import { openDatabase } from '@friends/api/platform/database/engines/openDatabase';
 

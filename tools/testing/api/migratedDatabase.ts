@@ -8,17 +8,14 @@ import { storeDatabase } from './storeDatabase.ts';
 const MIGRATIONS = join(ROOT, 'api/migrations');
 const CACHE = join(ROOT, '.cache/test-database');
 
-/** Files that determine the database; a change needs a new one. */
+/** A change needs a new database. */
 function sources(): string[] {
   const migrations = readdirSync(MIGRATIONS).map((name) => join(MIGRATIONS, name));
   const code = ['api/src/platform/database/migrate.ts', 'api/src/platform/database/migrations.ts', 'api/package.json'];
   return [...migrations, ...code.map((path) => join(ROOT, path))];
 }
 
-/**
- * Folder of an embedded database with the current schema and no rows. Creating it takes seconds, and is done once until
- * a migration changes.
- */
+/** Without rows. Creating it takes seconds, and is done once until a migration changes. */
 export async function migratedDatabase(): Promise<string> {
   const hash = createHash('sha256');
   for (const path of sources()) hash.update(path).update(readFileSync(path));
@@ -30,7 +27,6 @@ export async function migratedDatabase(): Promise<string> {
   return made;
 }
 
-/** Copies a database with the current schema and no rows into a data folder for the API. */
 export async function fillDataDir(dataDir: string): Promise<void> {
   cpSync(await migratedDatabase(), join(dataDir, 'database'), { recursive: true });
 }

@@ -2,17 +2,13 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { askControl } from './askControl.ts';
 import { TEST_SETTINGS } from './startApi.ts';
 
-/** An API that shares its process. */
 export interface OpenedApi {
   readonly url: string;
   readonly control: string;
   stop(): Promise<void>;
 }
 
-/**
- * Opens an API with its own settings in the process of another. Tests that need a process (its log, signals or end) use
- * `startApi`.
- */
+/** With its own settings, in the process of another API. Tests of its log, signals or end use `startApi`. */
 export async function openApi(
   host: { readonly control: string },
   env: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 /**
- * Executes operator commands in a running portal, one after the other: starting a process for each would take longer
- * than the command. The command line itself is tested in `api/tests/operator` and `e2e/tests/operator.spec.ts`.
+ * In a running portal: starting a process for each command would take longer than the command. The command line itself
+ * is tested in `api/tests/operator` and `e2e/tests/operator.spec.ts`.
  */
 import { COMMANDS, GROUPS } from '@friends/api/commands';
 import type { Outcome } from '@friends/api/platform/console/invocation';
@@ -8,7 +8,6 @@ import { parseInvocation } from '@friends/api/platform/console/program';
 import { runInPortal } from '@friends/api/platform/console/runInPortal';
 
 interface Typed {
-  /** The portal's data folder. */
   readonly dataDir: string;
   readonly words: readonly string[];
 }

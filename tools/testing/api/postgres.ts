@@ -10,18 +10,14 @@ import { findPrograms, postgresUser } from './postgresPrograms.ts';
 
 export interface RunningPostgres {
   readonly url: string;
-  /** Folder of PostgreSQL's programs. */
   readonly programs: string;
-  /** Stops the server as `pg_ctl stop -m fast` does: connections break, data stays. */
+  /** Like `pg_ctl stop -m fast`: connections break, data stays. */
   halt(): Promise<void>;
-  /** Starts a halted server on the same port. */
   resume(): Promise<void>;
-  /** Stops all processes (SIGSTOP): connections stay open, nothing answers. */
+  /** SIGSTOP: connections stay open, nothing answers. */
   freeze(): void;
   thaw(): void;
-  /** Starts a read replica of this server. */
   replicate(settings?: readonly string[]): Promise<RunningPostgres>;
-  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -71,13 +67,13 @@ async function launch(cluster: Cluster): Promise<ChildProcess> {
   throw new Error('PostgreSQL did not start');
 }
 
-/** The server's process and its children, each of which leads its own process group. */
+/** Each child leads its own process group. */
 function familyOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   return [pid, ...children.map(Number).filter((child) => child > 0)];
 }
 
-/** Ignores a process that has just ended, as those of a pool do. Not `instanceof Error`, which differs in Jest. */
+/** It may have just ended, as those of a pool do. Not `instanceof Error`, which differs in Jest. */
 function sendTo(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -115,7 +111,6 @@ async function run(cluster: Cluster): Promise<RunningPostgres> {
   };
 }
 
-/** Runs the cluster on a free port. */
 async function runSomewhere(cluster: Omit<Cluster, 'port'>): Promise<RunningPostgres & { readonly port: number }> {
   for (let tries = 1; ; tries += 1) {
     const port = await freePort();
@@ -127,7 +122,7 @@ async function runSomewhere(cluster: Omit<Cluster, 'port'>): Promise<RunningPost
   }
 }
 
-/** Copies the running server's data and follows it by streaming replication. */
+/** By streaming replication. */
 async function startReplica({ programs, port }: Cluster, settings: readonly string[]): Promise<RunningPostgres> {
   const folder = newFolder();
   const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'friends'];
@@ -136,11 +131,7 @@ async function startReplica({ programs, port }: Cluster, settings: readonly stri
   return runSomewhere({ programs, folder, settings: ['hot_standby=on', ...settings] });
 }
 
-/**
- * Starts a new PostgreSQL server on a free port; never the machine's.
- *
- * @param on parent of its folder
- */
+/** A new server, never the machine's. @param on parent of its folder */
 export async function startPostgres(settings: readonly string[] = [], on?: string): Promise<RunningPostgres> {
   const programs = findPrograms();
   const folder = newFolder(on);

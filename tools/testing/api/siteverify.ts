@@ -3,10 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 /** `silent` never answers, `broken` answers nonsense. */
 type Behaviour = 'right' | 'silent' | 'broken' | 'away' | 'elsewhere' | 'wrong-secret';
 
-/** A fake of reCAPTCHA's verification by its documentation: each token is valid once. */
+/** A fake by reCAPTCHA's documentation: each token is valid once. */
 export interface Siteverify {
   readonly origin: string;
-  /** Forms received. */
   readonly asked: readonly URLSearchParams[];
   behave(behaviour: Behaviour): void;
   stop(): Promise<void>;

@@ -14,7 +14,6 @@ export interface Device {
   /** True if it verifies the user by biometrics or PIN. */
   readonly verifies?: boolean;
   readonly synced?: boolean;
-  /** Signature counter. */
   readonly counter?: number;
 }
 
@@ -25,7 +24,6 @@ interface Credential {
   readonly response: Readonly<Record<string, string>>;
 }
 
-/** A software passkey, with its data as JSON. */
 export interface SoftPasskey {
   readonly made: Credential;
   sign(request: PasskeyRequest, device?: Device): Credential;
@@ -43,7 +41,7 @@ function authenticatorData({ rpId = 'localhost', verifies = true, synced = false
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), signed]);
 }
 
-/** A public key in COSE format: EC, ES256, P-256, and the point. */
+/** COSE: EC, ES256, P-256, and the point. */
 function coseKey({ x = '', y = '' }: { readonly x?: string; readonly y?: string }): Uint8Array {
   const point = [x, y].map((part) => Uint8Array.from(Buffer.from(part, 'base64url')));
   return isoCBOR.encode(
@@ -57,7 +55,7 @@ function coseKey({ x = '', y = '' }: { readonly x?: string; readonly y?: string 
   );
 }
 
-/** Makes a passkey without attestation: ES256, discoverable. */
+/** ES256, discoverable, without attestation. */
 export function softPasskey(creation: PasskeyCreation, device: Device = {}): SoftPasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

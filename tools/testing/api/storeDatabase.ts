@@ -15,7 +15,7 @@ function removeOlderThan(folder: string): void {
 }
 
 /**
- * Creates an embedded database in a cache unless it exists, and removes old ones; concurrent runs do not interfere.
+ * Creates a cached database unless it exists, and removes old ones; concurrent runs do not interfere.
  *
  * @param target its folder, named by a digest of its sources
  * @param create creates it in a data folder

@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { ROOT } from '../../root.ts';
 
-/** Programs that tests start repeatedly. */
 export const TEST_PROGRAMS = {
   testProcess: 'tools/testing/api/testProcess.ts',
   ops: 'api/src/ops.ts',
@@ -30,21 +29,20 @@ async function bundle(): Promise<void> {
 }
 
 /**
- * Bundles programs that a run of the tests starts more than a hundred times: an API then starts within 1.3 s of
- * processor time instead of 2.0 s (measured alternately), as Node.js need not find a thousand files.
+ * A run starts them more than a hundred times: an API then takes 1.3 s of processor time instead of 2.0 s (measured
+ * alternately), as Node.js need not find a thousand files.
  */
 export function bundleTestPrograms(): Promise<void> {
   bundled ??= bundle();
   return bundled;
 }
 
-/** Makes a test file start the sources instead of bundles, to check which files are loaded. */
+/** For tests of which files are loaded. */
 export function startSources(): void {
   for (const program of Object.keys(TEST_PROGRAMS)) delete process.env[settingOf(program)];
 }
 
-/** Path of this run's bundle; it changes with the code. */
+/** It changes with the code. */
 export const bundledScript = (program: TestProgram): string | undefined => process.env[settingOf(program)];
 
-/** The bundle if this run has one, otherwise the source. */
 export const scriptOf = (program: TestProgram): string => bundledScript(program) ?? join(ROOT, TEST_PROGRAMS[program]);

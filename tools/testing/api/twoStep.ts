@@ -2,17 +2,12 @@ import { type Api, call, currentApi, makeMember, PASSWORD, type TestMember } fro
 import { totpCode } from './totp.ts';
 
 export interface TwoStepMember extends TestMember {
-  /** TOTP secret (`totpCode`); the current code is used up, the next one is valid. */
+  /** The current `totpCode` is used up, the next one is valid. */
   readonly secret: string;
-  /** Recovery codes. */
   readonly codes: readonly string[];
 }
 
-/**
- * Makes a member with a second factor.
- *
- * @param now the API's time, if its clock is stopped
- */
+/** @param now the API's time, if its clock is stopped */
 export async function makeTwoStepMember(api: Api = currentApi(), now = Date.now()): Promise<TwoStepMember> {
   const member = await makeMember({ api });
   const { token } = member;

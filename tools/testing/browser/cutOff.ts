@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 const ROUNDING = { across: 1, down: 3 } as const;
 
 /**
- * Finds invisible parts of the open page: horizontal scrolling, texts outside of the window, cut by a box, or wider
- * than their link or button (or a label placed beside it), and amounts broken across lines. Content of scrollable
- * boxes, inactive slides, and ellipses in expandable rows are permitted.
+ * Horizontal scrolling, texts outside of the window, cut by a box, or wider than their link or button (or a label
+ * beside it), and amounts broken across lines. Permitted: scrollable boxes, inactive slides, and ellipses in expandable
+ * rows.
  */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate((rounding) => {
@@ -33,7 +33,6 @@ export async function cutOff(page: Page): Promise<string[]> {
       return text.left < -rounding.across || text.right > width + rounding.across ? 'outside of the window' : null;
     }
 
-    /** Amounts broken across lines. */
     function broken(text: Node): string[] {
       const amounts = [...(text.textContent ?? '').matchAll(/\b(?:Rp|IDR)\s\d[\d.,]*/g)];
       return amounts.flatMap(({ 0: amount, index }) => {
@@ -44,10 +43,7 @@ export async function cutOff(page: Page): Promise<string[]> {
       });
     }
 
-    /**
-     * The element behind a text in a link or button: that itself, or a label with its own background beside it, like
-     * names on a map.
-     */
+    /** A label with its own background may be beside it, like names on a map. */
     function groundOf(from: Element): Element {
       const isLabel = ({ position, backgroundColor }: CSSStyleDeclaration) =>
         position === 'absolute' && !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);

@@ -1,4 +1,4 @@
-/** One of each kind of page for visitors, as every kind has its own design. */
+/** Every kind of page has its own design. */
 export const VISITOR_PAGES = [
   '/',
   '/about',
@@ -12,7 +12,6 @@ export const VISITOR_PAGES = [
   '/no/such/page',
 ] as const;
 
-/** Members' pages with an app shell. */
 export const APP_SHELLS = [
   '/rewards',
   '/transactions',

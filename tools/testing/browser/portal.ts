@@ -3,12 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { tokenOf } from './api.ts';
 import { WORDS } from './words.ts';
 
-/** Password of all demo accounts (docs/contract.md#demo-accounts). */
+/** Of all demo accounts (docs/contract.md#demo-accounts). */
 export const DEMO_PASSWORD = 'Friends-Demo-2026';
 export const GENIUS = 'genius@friends.test';
 export const SILVER = 'silver@friends.test';
 
-/** Title of the page about the programme. */
 export const ABOUT = 'A thank-you that adds up, night by night';
 
 export const main = (page: Page): Locator => page.getByRole('main');
@@ -20,14 +19,13 @@ export function title(page: Page): Locator {
   return main(page).getByRole('heading', { level: 1 });
 }
 
-/** Waits until the portal's code runs; before, links load pages. */
+/** Before, links load pages. */
 export async function started(page: Page): Promise<void> {
   await expect(page.locator('#header[data-ids]')).toHaveCount(0);
 }
 
 /**
- * Waits until the page is rendered without placeholders, and its code runs. After a link inside the portal the previous
- * page satisfies this: wait for the next title first.
+ * Without placeholders. After a link inside the portal the previous page satisfies this: wait for the next title first.
  */
 export async function settled(page: Page): Promise<void> {
   await started(page);
@@ -43,7 +41,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** In pixels. */
 export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls to the page's end, which triggers lazy loading. */
+/** Triggers lazy loading. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -55,7 +53,6 @@ export async function readToTheEnd(page: Page): Promise<void> {
   });
 }
 
-/** Fills in and submits the login box. */
 export async function logIn(
   page: Page,
   email: string,
@@ -68,21 +65,19 @@ export async function logIn(
   await box.getByRole('button', { name: words.login, exact: true }).click();
 }
 
-/** Opens the portal with the token of an earlier login. */
 export async function beWithToken(page: Page, token: string): Promise<void> {
   // Once, on the portal's origin: an init script would log in again after each logout.
   await page.goto('/healthz');
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);
 }
 
-/** Opens the portal as a member of the demo. @returns the token */
+/** As a member of the demo. @returns the token */
 export async function beLoggedIn(page: Page, email = GENIUS): Promise<string> {
   const token = await tokenOf(page.request, email, DEMO_PASSWORD);
   await beWithToken(page, token);
   return token;
 }
 
-/** Opens the portal with a stored language. */
 export async function beReading(page: Page, language: Language): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate((stored) => localStorage.setItem('language', stored), language);
@@ -92,7 +87,7 @@ export async function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-/** Sets a mark that only a page load removes. */
+/** Only a page load removes it. */
 export async function markPage(page: Page): Promise<void> {
   await started(page);
   await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
@@ -102,7 +97,6 @@ export async function expectNotReloaded(page: Page): Promise<void> {
   await expect(page.locator('body[data-not-reloaded]')).toHaveCount(1);
 }
 
-/** A number in a text such as "1,250 points". */
 export async function figureIn(locator: Locator, pattern: RegExp): Promise<number> {
   await expect(locator).toContainText(pattern);
   const text = ((await locator.textContent()) ?? '').replaceAll(/\s+/g, ' ');

@@ -6,7 +6,6 @@ import { askControl } from '../api/askControl.ts';
 import type { RunningApi } from '../api/startApi.ts';
 import { ops } from './Portal.ts';
 
-/** A stay that earns points. */
 export interface Stay {
   readonly row: string;
   readonly ref: string;
@@ -17,7 +16,6 @@ export interface Stay {
 
 const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
 
-/** The feed's header, and its stays that earn points. */
 function readStays(): { readonly header: string; readonly stays: readonly Stay[] } {
   const [header = '', ...rows] = readFileSync(FEED, 'utf8').trim().split('\n');
   const stays = rows.flatMap((row) => {
@@ -28,7 +26,7 @@ function readStays(): { readonly header: string; readonly stays: readonly Stay[]
   return { header, stays };
 }
 
-/** The feed in parts: each contains the stays that ended since the previous one. */
+/** Each part contains the stays that ended since the previous one. */
 export class Feed {
   readonly #folder: string;
   readonly #stays: readonly Stay[];
@@ -42,7 +40,7 @@ export class Feed {
     this.#stays = stays;
   }
 
-  /** Makes a member of each agent and user in the feed. @returns their tokens, by their ids */
+  /** @returns their tokens, by their ids */
   async makeMembers(api: RunningApi): Promise<ReadonlyMap<number, string>> {
     const tokens = new Map<number, string>();
     for (const owner of new Set(this.#stays.map((stay) => stay.owner))) {

@@ -5,18 +5,16 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { at, ops, type Portal, rowsOf } from './Portal.ts';
 
 const APP_KEY = 'demo-app-key';
-/** Price and value of the members' reward. */
 const POINTS = 5;
 const RUPIAH = 50_000;
 const CLAIMS_A_DAY = 6;
-/** Days between batches. */
 const BATCH_EVERY = 2;
 /** The bank refuses one of this many claims the first time. */
 const REFUSED_OF = 5;
-/** The bank's reason, after which the claim is due again. */
+/** The claim is due again after it. */
 const LIMIT_REACHED = 'Daily limit reached';
 
-/** Rupiah by claim in a bank's file. */
+/** Rupiah by claim. */
 type FileRows = ReadonlyMap<number, number>;
 
 function rowsIn(file: string): FileRows {
@@ -28,11 +26,10 @@ function rowsIn(file: string): FileRows {
 
 const sumOf = (rows: FileRows): number => [...rows.values()].reduce((sum, amount) => sum + amount, 0);
 
-/** Members who claim, and staff who pay: claims are approved, batched, exported, and the bank answers. */
+/** Claims are approved, batched, exported, and the bank answers. */
 export class Finance {
   readonly #portal: Portal;
   readonly #folder: string;
-  /** The bank's file of each batch. */
   readonly #files = new Map<number, { readonly text: string; readonly rows: FileRows }>();
   readonly #refused = new Set<number>();
   readonly #faults: string[] = [];
@@ -61,7 +58,7 @@ export class Finance {
     this.#reward = Number(reward?.id);
   }
 
-  /** Claims, decisions and payouts of a day. The process dies after `statements` of the payout work. */
+  /** The process dies after `statements` of the payout work. */
   async day(today: string, statements: number): Promise<void> {
     this.#days += 1;
     await this.#portal.setClock(at(today, '09:30'));
@@ -165,7 +162,7 @@ export class Finance {
     return Number(row?.paid);
   }
 
-  /** Faults of claims, batches, files and the ledger at the end, as sentences. */
+  /** At the end, as sentences. */
   async faults(): Promise<readonly string[]> {
     const { api } = this.#portal;
     const items = await rowsOf(

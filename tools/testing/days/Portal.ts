@@ -5,7 +5,6 @@ import { until } from '../until.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A time in Jakarta, in minutes. */
 export const at = (day: string, time: string): string => `${day}T${time}:00+07:00`;
 
 export async function rowsOf(
@@ -23,18 +22,16 @@ export async function ops(api: RunningApi, ...args: string[]): Promise<string> {
   return String(done.out);
 }
 
-/** True once the nightly run of a day has ended. */
 export const hasEnded = (api: RunningApi, day: string): Promise<boolean> =>
   rowsOf(api, 'select 1 from nightly_runs where day = $1::date and ended_at is not null', [day]).then(
     ({ length }) => length > 0,
   );
 
-/** The simulation's portal: it runs nightly by itself, and dies during most nights. */
+/** It runs nightly by itself, and dies during most nights. */
 export class Portal {
   readonly #env: Readonly<Record<string, string>>;
   #api: RunningApi | null = null;
   kills = 0;
-  /** Deaths during `work`. */
   killsAtWork = 0;
 
   constructor(env: Readonly<Record<string, string>>) {
@@ -59,7 +56,7 @@ export class Portal {
     return askControl(this.api, 'clock', { now });
   }
 
-  /** Sets the clock to the night. The process dies after `statements`, and another one continues. */
+  /** The process dies after `statements`, and another one continues. */
   async night(day: string, statements: number): Promise<void> {
     const { api } = this;
     const isDead = await this.#withDeath(statements, async () => {
@@ -74,7 +71,7 @@ export class Portal {
     await until(() => hasEnded(this.api, day));
   }
 
-  /** Does work during which the process dies after `statements`, then repeats it completely in a new process. */
+  /** The process dies after `statements`; a new one repeats all. */
   async work(now: string, statements: number, work: () => Promise<void>): Promise<void> {
     if (!(await this.#withDeath(statements, work))) return;
     this.killsAtWork += 1;
@@ -82,7 +79,7 @@ export class Portal {
     await work();
   }
 
-  /** Does work during which the process dies after `statements`. @returns false if the work ended before */
+  /** @returns false if the work ended before the process died */
   async #withDeath(statements: number, work: () => Promise<void>): Promise<boolean> {
     const { api } = this;
     await askControl(api, 'die', { statements });

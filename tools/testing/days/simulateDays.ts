@@ -8,24 +8,20 @@ import { Finance } from './Finance.ts';
 import { at, hasEnded, ops, Portal, type Row, rowsOf } from './Portal.ts';
 
 export interface Simulation {
-  /** Settings of a database with the current schema and no rows. */
+  /** A database with the current schema and no rows. */
   readonly env: Readonly<Record<string, string>>;
   /** For parts of the feed and the bank's files. */
   readonly folder: string;
-  /** First day, `YYYY-MM-DD`. */
   readonly first: string;
   readonly days: number;
-  /** Determines after how many statements the process dies each night and day; reproducible. */
+  /** After how many statements the process dies; reproducible. */
   readonly seed: number;
 }
 
 export interface SimulationResult {
-  /** Nights during which the process died at work. */
   readonly kills: number;
-  /** Days on which it died during payouts. */
   readonly killsAtWork: number;
   readonly bookings: number;
-  /** Number of paid claims. */
   readonly paid: number;
   /** As sentences. */
   readonly faults: readonly string[];
@@ -41,12 +37,12 @@ const BACK_ON = 8;
 const LEAST_STATEMENTS = 3;
 const MOST_STATEMENTS = 33;
 
-/** Credits of bookings with their day in Jakarta. */
+/** With their day in Jakarta. */
 const CREDITS = `
   select b.booking_ref as ref, l.amount, to_char(l.booked_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day
   from ledger l join bookings b on b.id = l.booking_id`;
 
-/** Compares amount and day of credits with each stay. */
+/** By amount and day. */
 function creditFaults(stays: readonly Stay[], credits: readonly Row[], first: string, last: string): string[] {
   const byRef = Map.groupBy(credits, ({ ref }) => String(ref));
   return stays.flatMap(({ ref, checkOut, points }) => {
@@ -57,7 +53,6 @@ function creditFaults(stays: readonly Stay[], credits: readonly Row[], first: st
   });
 }
 
-/** Statements until the process dies, for each night. */
 function* deaths(seed: number): Generator<number, never> {
   for (let random = seed; ; ) {
     random = (random * 48_271) % 2_147_483_647;
@@ -65,7 +60,6 @@ function* deaths(seed: number): Generator<number, never> {
   }
 }
 
-/** Faults at the end of the simulation, as sentences. */
 async function faultsOf(api: RunningApi, stays: readonly Stay[], { first, days }: Simulation): Promise<string[]> {
   const faults = creditFaults(stays, await rowsOf(api, CREDITS), first, addDays(first, days - 1));
   const checked = await askControl(api, 'check');
@@ -76,7 +70,7 @@ async function faultsOf(api: RunningApi, stays: readonly Stay[], { first, days }
   return runs === expected ? faults : [...faults, `runs: ${runs} in place of ${expected}`];
 }
 
-/** Runs the night once no process does. @returns number of steps that ran */
+/** @returns number of steps that ran */
 async function stepsOfNight(api: RunningApi): Promise<number> {
   let steps = 0;
   await until(async () => {
@@ -121,9 +115,9 @@ async function live(portal: Portal, simulation: Simulation): Promise<SimulationR
 }
 
 /**
- * Simulates days of the real feed on a real API: each day stays are imported, members claim, and are paid by bank
- * files; each night the nightly run works. The process dies by `kill -9` in both. Once the portal is down for three
- * days, and once the clock is set back by an hour.
+ * Each day of the real feed stays are imported, members claim, and are paid by bank files; each night the nightly run
+ * works. The process dies by `kill -9` in both. Once the portal is down for three days, and once the clock is set back
+ * by an hour.
  */
 export async function simulateDays(simulation: Simulation): Promise<SimulationResult> {
   const portal = new Portal(simulation.env);

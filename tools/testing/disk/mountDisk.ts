@@ -3,12 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A small in-memory disk that can be filled or made read-only. */
+/** In memory; can be filled or made read-only. */
 export interface Disk {
   readonly folder: string;
-  /** Leaves no free byte. */
   fill(): void;
-  /** Frees the space again. */
   empty(): void;
   forbidWriting(): void;
   remove(): void;

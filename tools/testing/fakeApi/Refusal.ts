@@ -1,4 +1,4 @@
-/** A refused call; bodies have no common shape. */
+/** Bodies have no common shape. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

@@ -9,15 +9,11 @@ export interface Failure {
   readonly body: unknown;
 }
 
-/** The back end's data, in memory. */
 export class World {
   /** By e-mail address. */
   readonly members = new Map<string, Member>();
-  /** Sessions by token. */
   readonly tokens = new Map<string, Member>();
-  /** Password resets by token. */
   readonly resets = new Map<string, Member>();
-  /** Messages from the contact form. */
   readonly messages: unknown[] = [];
   /** Calls to fail, each once. */
   readonly failures: Failure[] = [];
@@ -47,14 +43,13 @@ export class World {
     return token;
   }
 
-  /** The caller. @throws the back end's own 401 for an expired token */
+  /** @throws the back end's own 401 for an expired token */
   memberOf(request: FastifyRequest): Member {
     const member = this.tokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '');
     if (!member) throw new Refusal(401, { message: 'Token kadaluarsa', kode: 'TKN-09' });
     return member;
   }
 
-  /** Removes and returns a failure for the call. */
   takeFailure(call: string): Failure | undefined {
     const at = this.failures.findIndex((failure) => failure.call === call);
     return at < 0 ? undefined : this.failures.splice(at, 1)[0];

@@ -3,10 +3,9 @@ import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 import type { World } from './World.ts';
 
-/** Phone number of another member. */
 const TAKEN_PHONE = '081200000000';
 
-/** `/me`: writes are answered by an empty 204. */
+/** Writes are answered by an empty 204. */
 export function answerAccount(api: FastifyInstance, world: World): void {
   api.get('/me', async (request) => {
     const { account, points } = world.memberOf(request);

@@ -7,7 +7,6 @@ import { Refusal } from './Refusal.ts';
 import { sendList } from './sendList.ts';
 import type { World } from './World.ts';
 
-/** Content for visitors, and the contact form. */
 export function answerContent(api: FastifyInstance, world: World): void {
   const pages = makePages(world);
   const testimonials = makeTestimonials(world);

@@ -13,7 +13,7 @@ import { World } from './World.ts';
 
 const APP_KEY = 'demo-app-key';
 
-/** The fake API; `pictures` is its pictures' origin. Tests control it by `/control/…`. */
+/** `pictures` is their origin. Tests control it by `/control/…`. */
 export function buildFakeApi(pictures: string): FastifyInstance {
   const world = new World(pictures);
   for (const member of demoMembers(world)) world.members.set(member.email, member);
@@ -30,7 +30,6 @@ export function buildFakeApi(pictures: string): FastifyInstance {
   return app;
 }
 
-/** Parses a multipart body as `FormData`. */
 function readForm(request: FastifyRequest, body: Buffer): Promise<FormData> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   return new Response(new Uint8Array(body), { headers }).formData();

@@ -2,13 +2,12 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields of a JSON or multipart body; empty without a body. */
+/** JSON or multipart; empty without a body. */
 export function fieldsOf(body: unknown): Fields {
   if (body instanceof FormData) return Object.fromEntries(body.entries());
   return isRecord(body) ? body : {};
 }
 
-/** Empty if the field is missing or no text. */
 export function textOf(fields: Fields, name: string): string {
   const value = fields[name];
   return isString(value) ? value : '';

@@ -4,7 +4,7 @@ import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 import type { World } from './World.ts';
 
-/** Test actions in place of operators, mail and time. */
+/** In place of operators, mail and time. */
 export function openControl(app: FastifyInstance, world: World): void {
   app.get('/control/ready', async () => ({ status: 'ok' }));
 
@@ -21,14 +21,13 @@ export function openControl(app: FastifyInstance, world: World): void {
     return {};
   });
 
-  /** Returns the token of a mailed link. */
+  /** Of a mailed link. */
   app.post('/control/resets', async (request) => {
     const member = world.members.get(textOf(fieldsOf(request.body), 'Email'));
     if (!member) throw new Refusal(404, { error: 'No such member' });
     return { token: world.openReset(member) };
   });
 
-  /** Makes the next `call` fail with the status and body. */
   app.post('/control/failures', async (request) => {
     const fields = fieldsOf(request.body);
     world.failures.push({ call: textOf(fields, 'call'), status: Number(fields.status), body: fields.body });

@@ -19,20 +19,20 @@ async function listOf(api: RunningApi, action: string, input?: unknown): Promise
 const rowsOf = async (api: RunningApi, sql: string, ...parameters: readonly unknown[]): Promise<Row[]> =>
   (await listOf(api, 'sql', { sql, parameters })).filter(isRecord);
 
-/** The number selected by a statement with exactly one row. */
+/** The statement selects exactly one row. */
 export async function numberOf(api: RunningApi, sql: string, ...parameters: readonly unknown[]): Promise<number> {
   const [row] = await rowsOf(api, sql, ...parameters);
   if (!row) throw new Error(`There is no row: ${sql}`);
   return Number(Object.values(row)[0]);
 }
 
-/** Result of `ledger check` as sentences; empty if all adds up. */
+/** As sentences; empty if all adds up. */
 export async function ledgerFaults(api: RunningApi): Promise<readonly string[]> {
   const { length } = await listOf(api, 'check');
   return length > 0 ? [`ledger check finds ${length}`] : [];
 }
 
-/** A member with points, and a reward of one point. */
+/** A reward of one point. */
 export async function setScene(api: RunningApi) {
   const name = `f${Date.now().toString(36)}`;
   const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };
@@ -53,14 +53,11 @@ export async function setScene(api: RunningApi) {
 }
 export type Scene = Awaited<ReturnType<typeof setScene>>;
 
-/** Result of one or many faults of a kind. */
 export interface Findings {
   readonly tries: number;
-  /** Number of acknowledged claims. */
   readonly claims: number;
-  /** Acknowledged claims missing from the database. */
+  /** Acknowledged, but missing from the database. */
   readonly lost: number;
-  /** Points taken more than once for a key. */
   readonly twice: number;
   /** Longest time from the end of the fault to the next acknowledged claim; null if nothing waits for it. */
   readonly seconds: number | null;
@@ -70,7 +67,7 @@ export interface Findings {
 
 export const isCharged = ({ status }: ClaimAnswer): boolean => status === 201;
 
-/** Late answers, and those that are neither a claim nor a problem with a sentence. */
+/** Late, or neither a claim nor a problem with a sentence. */
 export function untold(answers: readonly ClaimAnswer[]): string[] {
   const refusals = answers.filter((answer) => !isCharged(answer));
   const odd = refusals.filter(({ status, detail }) => status !== 503 || detail === '');
@@ -81,11 +78,7 @@ export function untold(answers: readonly ClaimAnswer[]): string[] {
   ];
 }
 
-/**
- * Compares the callers' answers with the database.
- *
- * @param claimKeys of acknowledged claims
- */
+/** @param claimKeys of acknowledged claims */
 export async function audit(
   api: RunningApi,
   { memberId }: Scene,

@@ -7,7 +7,7 @@ import { ops, type Work } from './work.ts';
 
 const VALUE = 50_000;
 
-/** An approved e-wallet claim in a batch. @returns numbers of claim and batch */
+/** @returns numbers of claim and batch */
 async function batchOf(api: RunningApi, scene: Scene, name: string) {
   await numberOf(
     api,
@@ -31,7 +31,6 @@ async function batchOf(api: RunningApi, scene: Scene, name: string) {
   return { id, batch: String(batch) };
 }
 
-/** Exports a batch to a new file. */
 async function fetchFile(api: RunningApi, folder: string, batch: string): Promise<boolean> {
   const file = join(folder, `${batch}-${performance.now()}.csv`);
   return ops(api, 'payouts', 'export', batch, file, '--format', 'ewallet-csv');

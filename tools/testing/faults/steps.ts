@@ -18,7 +18,7 @@ export const CLAIM: Work = {
   of: 'charges of one key',
 };
 
-/** A claim of a reward with limits and a stock large enough for shards: it takes one piece. */
+/** Its limits and stock are large enough for shards: it takes one piece. */
 export const LIMITED_CLAIM: Work = {
   what: 'a claim of a limited reward',
   async prepare(api, scene, name) {
@@ -39,7 +39,6 @@ export const LIMITED_CLAIM: Work = {
   of: 'pieces taken with one key',
 };
 
-/** A new reward with three codes for its claims. */
 async function rewardWithCodes(api: RunningApi, folder: string, name: string): Promise<number> {
   const reward = await numberOf(
     api,
@@ -50,7 +49,7 @@ async function rewardWithCodes(api: RunningApi, folder: string, name: string): P
   return reward;
 }
 
-/** Imports three codes named after `name`; a repetition finds them stored. */
+/** A repetition finds the codes stored. */
 async function importCodes(
   api: RunningApi,
   folder: string,
@@ -62,7 +61,6 @@ async function importCodes(
   return done || (await numberOf(api, 'select count(*) from voucher_codes where reward_id = $1', reward)) === 3;
 }
 
-/** An approval that assigns a code. */
 export const codeOf = (folder: string): Work => ({
   what: 'an approval with a code',
   async prepare(api, scene, name) {
@@ -96,7 +94,7 @@ export const codesImportOf = (folder: string): Work => ({
   of: 'codes of one file',
 });
 
-/** A rejected claim: its points are returned once. */
+/** Its points are returned once. */
 const DECISION: Work = {
   what: 'a decision',
   async prepare(api, scene, name) {
@@ -159,7 +157,7 @@ export const allWorks = (folder: string): readonly Work[] => [
 /** Upper bound; more steps count as an endless loop. */
 const MOST_STEPS = 60;
 
-/** Kills the process after each statement of some work, and repeats the work. */
+/** After each statement, and repeats the work. */
 export async function killsAtSteps(env: Readonly<Record<string, string>>, work: Work): Promise<Findings> {
   const start = () => startApi({ ...env, TEST_MORTAL: '1' });
   let api = await start();

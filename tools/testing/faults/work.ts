@@ -3,11 +3,10 @@ import { askControl } from '../api/askControl.ts';
 import type { RunningApi } from '../api/startApi.ts';
 import type { Scene } from './claims.ts';
 
-/** Work during which the process dies. */
 export interface Work {
   readonly what: string;
   /**
-   * Prepares the work. The returned function does it, resolves to true if it was acknowledged, and can be repeated.
+   * The returned function does the work, resolves to true if it was acknowledged, and can be repeated.
    *
    * @param name letters and digits unique to the try
    */
@@ -18,7 +17,6 @@ export interface Work {
   readonly of: string;
 }
 
-/** True if the operator's command succeeded. */
 export async function ops(api: RunningApi, ...args: string[]): Promise<boolean> {
   const done = await askControl(api, 'ops', { args });
   return isRecord(done) && done.exitCode === 0;

@@ -2,22 +2,20 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 
-/** Handles the connection of a request; `count` is 1 for the first one. */
+/** `count` is 1 for the first connection. */
 export type Illness = (socket: Socket, count: number) => void;
 
-/** Never answers. */
 export const silent: Illness = () => {};
 
-/** Resets the connection at once, like a killed process. */
+/** Like a killed process. */
 export const resets: Illness = (socket) => void socket.resetAndDestroy();
 
-/** Writes a text and keeps the connection open. */
+/** Keeps the connection open. */
 export const says =
   (text: string): Illness =>
   (socket) =>
     void socket.write(text);
 
-/** A complete answer. */
 export const answers = (body: string, head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'): Illness =>
   says(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 
@@ -35,11 +33,7 @@ export const floods =
     Readable.from(pieces(bytes)).pipe(socket, { end: false });
   };
 
-/**
- * A faulty server: it writes raw bytes, so that it may send anything or nothing.
- *
- * @param port default: a free one
- */
+/** It writes raw bytes, so that it may send anything or nothing. @param port default: a free one */
 export async function startIll(illness: Illness, port = 0) {
   const heads: string[] = [];
   const open = new Set<Socket>();
@@ -68,7 +62,6 @@ export async function startIll(illness: Illness, port = 0) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Heads of the requests, as received. */
     asked: heads as readonly string[],
-    /** Bytes sent on all connections. */
     sent: () => [...open].reduce((sum, { bytesWritten }) => sum + bytesWritten, gone),
     /** Number of open connections. */
     connections: () => open.size,

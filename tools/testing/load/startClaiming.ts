@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_APP_KEY } from '@friends/api/platform/config/config';
 import type { Api } from '../api/api.ts';
 
-/** A claim's result for its caller. */
 export interface ClaimAnswer {
   readonly key: string;
   /** 0 without an answer. */
@@ -13,13 +12,12 @@ export interface ClaimAnswer {
   readonly at: number;
 }
 
-/** The member, and a reward of unlimited stock. */
 interface Claimant {
   readonly token: string;
   readonly reward: number;
 }
 
-/** Makes one claim; never rejects. */
+/** Never rejects. */
 export async function claim(api: Pick<Api, 'url'>, { token, reward }: Claimant, key: string): Promise<ClaimAnswer> {
   const started = performance.now();
   const answer = await fetch(`${api.url}/api/v1/redemptions`, {
@@ -38,7 +36,7 @@ export async function claim(api: Pick<Api, 'url'>, { token, reward }: Claimant, 
   return { key, status, code, detail, seconds: (performance.now() - started) / 1000, at: Date.now() };
 }
 
-/** Callers who claim continuously, each claim with a new key. `apis` returns the API of each turn. */
+/** Each claim has a new key. `apis` returns the API of each turn. */
 export function startClaiming(
   apis: (turn: number) => Pick<Api, 'url'>,
   { callers, name = 'caller', ...claimant }: Claimant & { readonly callers: number; readonly name?: string },
@@ -55,7 +53,7 @@ export function startClaiming(
   });
   return {
     answers: answers as readonly ClaimAnswer[],
-    /** Stops the callers, each after its last answer. */
+    /** After each caller's last answer. */
     async stop() {
       stopped = true;
       await Promise.all(work);

@@ -4,7 +4,6 @@ import { until } from '../until.ts';
 import { type Crowd, type VisitOptions, visitsAtRate } from './visitsAtRate.ts';
 
 interface SwapOptions extends VisitOptions {
-  /** Published version that is not live. */
   readonly next: string;
   /** Runs a command of releases: `live`, `rollback`. */
   readonly release: (...words: readonly string[]) => Promise<unknown>;
@@ -14,7 +13,7 @@ const LONGEST_S = 60;
 /** Seconds of consecutive visits that must have a release before it counts as live for all. */
 const STEADY_S = 3;
 
-/** Runs an activating command under visitors. @returns milliseconds until all of them get the version */
+/** @returns milliseconds until all visitors get the version */
 async function swap(
   { visits }: Crowd,
   version: string,
@@ -42,7 +41,7 @@ async function text(url: string): Promise<string> {
   return answer.text();
 }
 
-/** Addresses in the page and registry that do not belong to the remote. */
+/** Addresses that do not belong to the remote. */
 async function otherNames(portal: string, remote: string): Promise<Set<string>> {
   const json: unknown = JSON.parse(await text(`${portal}/registry.json`));
   const others = parseRegistry(isRecord(json) ? json : {}).releases.filter(({ name }) => name !== remote);
@@ -58,7 +57,7 @@ async function processStart(portal: string): Promise<string | undefined> {
 }
 
 /**
- * Activates a release and rolls it back under visitors; every visitor's page and files are checked.
+ * Activates a release and rolls it back; every visitor's page and files are checked.
  *
  * @returns the visitors; milliseconds from the end of each command until nobody got the previous release any more;
  * changed URLs of other remotes and of the shell; whether the portal's process is the same

@@ -2,13 +2,10 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import { parseRegistry } from '@friends/shared/contract/release/registry';
 import { integrityOf } from '@friends/shared/node/integrityOf';
 
-/** A visitor's page and its files. */
 export interface Visit {
   /** Start, from `performance.now()`. */
   readonly began: number;
-  /** Release of the remote. */
   readonly version: string;
-  /** Paths of its files. */
   readonly files: readonly string[];
 }
 
@@ -18,10 +15,7 @@ async function get(url: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/**
- * The release of a remote in a page, and path and integrity of its files.
- * @throws if the page contains none, or files of two releases
- */
+/** @throws if the page contains no release of the remote, or files of two */
 function readPage(html: string, remote: string) {
   const config: unknown = JSON.parse(/id="portal">([^<]*)</.exec(html)?.[1] ?? 'null');
   const preload = isRecord(config) && isRecord(config.preload) ? config.preload.files : [];
@@ -40,7 +34,7 @@ function readPage(html: string, remote: string) {
   return { version: current.version, files };
 }
 
-/** Opens a page like a browser: the page, then the remote's files, each verified by its hash. @throws on any fault */
+/** The page, then the remote's files, each verified by its hash. @throws on any fault */
 export async function visit(portal: string, path: string, remote: string): Promise<Visit> {
   const began = performance.now();
   const { version, files } = readPage((await get(`${portal}${path}`)).toString(), remote);

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { startSmtp } from './startSmtp.ts';
 
-// A mail sink as a server for container stacks: SMTP on 1025, mails as text on 8025. With `readyz` it checks the
-// running one.
+// For container stacks: SMTP on 1025, mails as text on 8025. With `readyz` it checks the running one.
 
 const WEB = 8025;
 

@@ -14,7 +14,6 @@ type LogLine = Readonly<Record<string, unknown>>;
 
 export interface RunningNginx {
   readonly url: string;
-  /** Folder of its files, including the log. */
   readonly folder: string;
   readonly httpPort: number;
   readonly httpsPort: number;
@@ -26,7 +25,7 @@ export interface RunningNginx {
 
 const ROOM = join(ROOT, 'deploy/nginx');
 
-/** Runs the image's settings script. @returns the resulting environment */
+/** @returns the environment after the image's settings script */
 function settingsOf(env: Readonly<Record<string, string>>): Record<string, string> {
   const script = join(ROOM, 'entrypoint/15-portal-settings.envsh');
   const path = `${process.env.PATH}:${dirname(NGINX ?? '')}`;
@@ -38,7 +37,7 @@ function settingsOf(env: Readonly<Record<string, string>>): Record<string, strin
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
-/** Fills in the templates like `envsubst` in the official image. */
+/** Like `envsubst` in the official image. */
 function fillIn(env: Readonly<Record<string, string>>): void {
   const templates = join(ROOM, 'templates');
   for (const name of readdirSync(templates, { recursive: true, encoding: 'utf8' })) {
@@ -63,21 +62,19 @@ const linesOf = (text: string): LogLine[] =>
     .slice(0, -1)
     .map((line) => JSON.parse(line));
 
-/** A warning of `nginx -t`, with its line. */
 const FAULT = /\[warn\].* in \S+:\d+$/m;
 
-/** The ports were free a moment ago. */
 class PortTaken extends Error {}
 
 type Command = readonly [program: string, words: readonly string[]];
 
-/** True if a program can have its own host names (`startNginx`), which needs root. */
+/** Needs root. */
 export const hasOwnNames = (): boolean =>
   spawnSync('unshare', ['--mount', 'mount', '--bind', '/etc/hosts', '/etc/hosts']).status === 0;
 
 const ADDRESSES = join(ROOM, 'entrypoint/30-portal-addresses.sh');
 
-/** nginx as the image starts it, with a file mounted as `/etc/hosts`; without one, plain nginx. */
+/** With a file mounted as `/etc/hosts`; without one, plain nginx. */
 function command(words: readonly string[], hosts: string | undefined, before = 'true'): Command {
   if (hosts === undefined) return [NGINX ?? '', words];
   const script = `mount --bind "$0" /etc/hosts; ${before}; exec "$@"`;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 
-/** A span in OTLP's JSON encoding, with its attributes as one object. */
+/** OTLP's JSON encoding, with attributes as one object. */
 interface Span {
   readonly traceId: string;
   readonly spanId: string;
@@ -15,10 +15,9 @@ interface Span {
 }
 
 export interface Collector {
-  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string;
   readonly spans: readonly Span[];
-  /** All requests' bodies. */
+  /** Of all requests. */
   text(): string;
   stop(): Promise<void>;
 }
@@ -50,7 +49,7 @@ const spansOf = (body: unknown): Span[] =>
     .flatMap((resource) => listIn(resource, 'scopeSpans'))
     .flatMap((scope) => listIn(scope, 'spans').map(toSpan));
 
-/** Receives traces over OTLP/HTTP on this machine, and keeps them. */
+/** Over OTLP/HTTP on this machine. */
 export async function startCollector(): Promise<Collector> {
   const spans: Span[] = [];
   let texts = '';

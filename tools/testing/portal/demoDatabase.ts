@@ -22,8 +22,8 @@ function nameFor(program: string): string {
 }
 
 /**
- * Copies a database with demo data into a data folder, as after a portal's first start: making one takes three seconds
- * of a core. Without bundled test programs it stays empty, and the portal adds the data at its start.
+ * Making one takes three seconds of a core. Without bundled test programs it stays empty, and the portal adds the data
+ * at its start.
  */
 export async function fillWithDemo(dataDir: string): Promise<void> {
   const program = bundledScript('demoDatabase');

@@ -1,4 +1,4 @@
-/** Creates an embedded database in `DATA_DIR` as after a portal's first start, and exits. */
+/** In `DATA_DIR`, as after a portal's first start. */
 
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { readConfig } from '@friends/api/platform/config/config';

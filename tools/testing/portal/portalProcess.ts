@@ -1,4 +1,4 @@
-// A portal on a filled store as a process; sends its address once it listens.
+// Sends its address once it listens.
 import { readConfig } from '@friends/api/platform/config/config';
 import { startPortal } from '@friends/gateway/startPortal';
 

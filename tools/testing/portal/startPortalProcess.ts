@@ -7,7 +7,6 @@ import { fillDataDir } from '../api/migratedDatabase.ts';
 import { scriptOf } from '../api/testPrograms.ts';
 import { fillWithDemo } from './demoDatabase.ts';
 
-/** A store with releases, and a working folder. */
 interface FilledStore {
   readonly folder: string;
   readonly opened: { readonly setting: string; readonly env: Readonly<Record<string, string>> };
@@ -17,16 +16,15 @@ export interface PortalProcess {
   readonly url: string;
   readonly port: number;
   readonly process: ChildProcess;
-  /** Ends it; with `SIGKILL` abruptly. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Pages and releases need no API: these settings point to an unused port, so that no database is created. */
+/** An unused port, so that no database is created: pages and releases need no API. */
 export async function noApi(): Promise<{ readonly PORTAL_API_URL: string }> {
   return { PORTAL_API_URL: `http://127.0.0.1:${await closedPort()}` };
 }
 
-/** The process's first message. @throws if it exits before */
+/** @throws if it exits before its first message */
 async function addressOf(child: ChildProcess): Promise<string> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The portal ended with ${code} before it listened`);
@@ -35,7 +33,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return String(url);
 }
 
-/** Waits until its pages are rendered, or cannot be for lack of a registry: its answers are stable then. */
+/** Until pages are rendered, or cannot be for lack of a registry: answers are stable then. */
 async function settled(url: string): Promise<void> {
   for (;;) {
     const { pages, registry } = await (await fetch(`${url}/readyz`)).json();
@@ -44,7 +42,7 @@ async function settled(url: string): Promise<void> {
   }
 }
 
-/** Starts a process of the real portal on that store, with its own database, behind one proxy. */
+/** With its own database, behind one proxy. */
 export async function startPortalProcess(
   { folder, opened }: FilledStore,
   name: string,

@@ -12,23 +12,20 @@ import { ROOT } from '../../root.ts';
 interface Change {
   /** Replaces the hash of the sources in the version; 12 characters. A second changed release needs another one. */
   readonly key?: string;
-  /** Changes each script and style sheet. */
   readonly text?: (text: string, path: string) => string;
-  /** Changes its `release.json`. */
   readonly description?: (release: Record<string, unknown>) => object;
 }
 
-/** The code's tag, which is part of all names that a release's files leave in a page. */
+/** Part of all names that a release's files leave in a page. */
 const TAG = /\bchunks_([0-9a-z]{6})\b/;
 
-/** The tag to replace; null if no code changes. */
+/** Null if no code changes. */
 function tagOf(dist: string, isCodeChanged: boolean): string | null {
   return isCodeChanged ? (TAG.exec(readFileSync(join(dist, 'remoteEntry.js'), 'utf8'))?.[1] ?? null) : null;
 }
 
 /**
- * A changed copy of a workspace's build, like a next build: with its own version, correct hashes and, if its code is
- * changed, its own tag.
+ * Like a next build: with its own version, correct hashes and, if its code is changed, its own tag.
  *
  * @param change of the scripts, or of more
  * @returns its folder and version

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { ROOT } from '../../root.ts';
 
-/** A portal with two remotes: builds faster than the whole. */
+/** Two remotes build faster than all. */
 export const SMALL_PORTAL: readonly string[] = [
   'shared',
   'shell',
@@ -38,10 +38,8 @@ function linkPackages(folder: string, rooms: readonly string[]): void {
 }
 
 /**
- * Copies the sources to a folder that a test may change.
- *
  * @param rooms folders of the project to copy; files beside them are always included
- * @returns the folder
+ * @returns a folder that a test may change
  */
 export function copyOfSources(rooms: readonly string[] = SMALL_PORTAL): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'friends-sources-')));

@@ -1,7 +1,7 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { PageEnvironment } from './PageEnvironment.ts';
 
-/** jsdom on the tests' API's origin, so that axios calls it as in the portal. */
+/** On the tests' API's origin, so that axios calls it as in the portal. */
 export default class ApiEnvironment extends PageEnvironment {
   constructor({ globalConfig, projectConfig }: JestEnvironmentConfig, context: EnvironmentContext) {
     const url = process.env.API_URL_web;
@@ -15,7 +15,6 @@ export default class ApiEnvironment extends PageEnvironment {
     Object.assign(this.global, { visitOrigin: (origin: string) => this.#visit(origin) });
   }
 
-  /** Moves the page to a test's own API. */
   #visit(origin: string): void {
     this.dom?.reconfigure({ url: `${origin}/` });
     // Requests are compared with the window's origin, which jsdom does not update.

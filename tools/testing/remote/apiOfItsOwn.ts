@@ -1,9 +1,6 @@
 import { type DemoApi, startDemoApi } from './demoApi.ts';
 
-/**
- * Gives a test file its own API with demo data for the given time: changes of its clock, settings, or rows of all
- * members must not affect concurrent files.
- */
+/** Changes of its clock, settings, or rows of all members must not affect concurrent files. */
 export function apiOfItsOwn(now: string, settings: Readonly<Record<string, string>> = {}): void {
   let api: DemoApi;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * jsdom has `<dialog>` but cannot open one. Implements what our dialogs rely on, for tests only: `open`, moving and
- * restoring focus, and `cancel` on Escape. Their appearance is tested in Chromium.
+ * What our dialogs rely on: `open`, moving and restoring focus, and `cancel` on Escape. Their appearance is tested in
+ * Chromium.
  */
 export function teachJsdomDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 
 declare global {
-  /** From the tests' environment: sets the page's origin. */
+  /** From the tests' environment. */
   function visitOrigin(origin: string): void;
 }
 
@@ -20,13 +20,12 @@ interface Answer {
 type Answers = Record<string, Answer | readonly Answer[]>;
 
 export interface OtherBackEnd {
-  /** Current answers; reset for each test. */
   answers: Answers;
-  /** Parsed bodies of a test's calls, by call. */
+  /** By call. */
   bodies: Record<string, unknown[]>;
 }
 
-/** Gives a test file a back end with fixed answers, for cases that the real API does not produce. */
+/** For cases that the real API does not produce. */
 export function otherBackEnd(answers: Readonly<Answers>): OtherBackEnd {
   const backEnd: OtherBackEnd = { answers: {}, bodies: {} };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -5,7 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createTestPortal, type TestPortalOptions } from './testPortal.ts';
 
 interface RenderOptions extends TestPortalOptions {
-  /** Renders one widget instead of the remote's routes. */
+  /** In place of the remote's routes. */
   readonly widget?: string;
   /** Content of the release's `season.json`. */
   readonly season?: unknown;
@@ -16,7 +16,6 @@ export interface RenderedRemote {
   readonly portal: Portal;
   /** Current path, query and fragment. */
   location(): string;
-  /** Errors that the portal reported. */
   readonly reports: readonly string[];
 }
 
@@ -29,7 +28,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-/** Mounts a remote's real root like the shell, against the real API. */
+/** Like the shell, against the real API. */
 export async function renderRemote(
   lifecycles: RemoteLifecycles,
   manifest: Manifest,

@@ -18,10 +18,7 @@ export interface TestPortalOptions {
   readonly language?: Language;
 }
 
-/**
- * The shell's own parts around a remote, without loading others: a widget's slot shows its name. Reported failures are
- * collected in `reports`.
- */
+/** Without loading other remotes: a widget's slot shows its name. Reported failures are collected in `reports`. */
 export function createTestPortal({ path, state, token, language = 'en' }: TestPortalOptions) {
   const api = { base: API_BASE, appKey: 'demo-app-key' };
   const reports: string[] = [];

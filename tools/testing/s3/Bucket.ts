@@ -8,7 +8,6 @@ export interface StoredObject {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Status by S3 error code. */
 export const STATUS_OF = {
   AccessDenied: 403,
   BadDigest: 400,
@@ -23,23 +22,21 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF;
 
-/** Conditions of a write. */
 export interface Condition {
   readonly ifMatch: string | undefined;
   readonly ifNoneMatch: string | undefined;
 }
 
-/** Objects of one bucket. Keys are sorted by UTF-8, like S3's. */
+/** Keys are sorted by UTF-8, like S3's. */
 export class Bucket {
   readonly objects = new Map<string, StoredObject>();
-  /** Number of changes by key, including deletions. */
+  /** By key, including deletions. */
   readonly #changes = new Map<string, number>();
 
   changesOf(key: string): number {
     return this.#changes.get(key) ?? 0;
   }
 
-  /** Reason to refuse a write, or null. */
   refusal(key: string, { ifMatch, ifNoneMatch }: Condition, changesAtStart: number): ErrorCode | null {
     if (ifMatch === undefined && ifNoneMatch === undefined) return null;
     const object = this.objects.get(key);

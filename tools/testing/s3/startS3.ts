@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import { Bucket, type ErrorCode, STATUS_OF } from './Bucket.ts';
 import { deletedXml, errorXml, keysOf, listXml } from './xml.ts';
 
-/** Fault of a request: refused, never answered, or done with its answer lost. */
+/** Refused, never answered, or done with its answer lost. */
 type Fault = 'InternalError' | 'silence' | 'lost answer';
 
 export interface FakeS3 {
@@ -14,7 +14,7 @@ export interface FakeS3 {
   readonly bucket: Bucket;
   /** Environment for its clients. */
   readonly env: Readonly<Record<string, string>>;
-  /** Called for each request; returns its fault. */
+  /** Called for each request. */
   faultOf: (method: string, key: string) => Fault | null;
   /** Breaks all connections, so that waiting clients fail. */
   hangUp(): void;
@@ -37,7 +37,7 @@ const failed = (code: ErrorCode, resource: string): Answer => ({
 
 const header = ({ headers }: IncomingMessage, name: string) => headers[name]?.toString();
 
-/** Rejects requests that are unsigned or signed with another key. */
+/** Unsigned, or signed with another key. */
 function signatureFault(request: IncomingMessage, keyId: string): ErrorCode | null {
   const signed =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/[\w-]+\/s3\/aws4_request, ?SignedHeaders=[\w;-]+, ?Signature=[0-9a-f]{64}$/.exec(
@@ -118,11 +118,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
 
 const OF_TESTS = { name: 'releases', pageSize: 7, keyId: 'fake-key', host: '127.0.0.1', port: 0 };
 
-/**
- * Starts a fake S3 with one bucket in memory.
- *
- * `pageSize`: keys per page of a list, so that tests reach a second page without a thousand objects.
- */
+/** `pageSize`: keys per page of a list, so that tests reach a second page without a thousand objects. */
 export async function startS3(options: Partial<typeof OF_TESTS> = {}): Promise<FakeS3> {
   const { name, pageSize, keyId, host, port } = { ...OF_TESTS, ...options };
   const bucket = new Bucket();

@@ -7,14 +7,13 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 export const errorXml = (code: ErrorCode, resource: string) =>
   `${HEAD}<Error><Code>${code}</Code><Message>${code}, says the fake S3.</Message><Resource>${escaped(resource)}</Resource><RequestId>1</RequestId></Error>`;
 
-/** Keys in a DeleteObjects request. */
 export const keysOf = (body: string) =>
   [...body.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => unescaped(key ?? ''));
 
 export const deletedXml = (keys: readonly string[]) =>
   `${HEAD}<DeleteResult>${keys.map((key) => `<Deleted><Key>${escaped(key)}</Key></Deleted>`).join('')}</DeleteResult>`;
 
-/** A page of ListObjectsV2: keys, and one entry for each folder below the delimiter. */
+/** ListObjectsV2: keys, and one entry for each folder below the delimiter. */
 export function listXml(bucket: Bucket, query: URLSearchParams, mostKeys: number): string {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';

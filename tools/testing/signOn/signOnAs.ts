@@ -1,4 +1,3 @@
-/** Cookies of one host, as in a browser. */
 class Jar {
   readonly #cookies = new Map<string, string>();
 
@@ -22,12 +21,8 @@ class Jar {
 const MOST_STEPS = 10;
 
 /**
- * Signs someone in at the identity provider, like their browser.
- *
- * @param url where the portal redirects them
- * @param person their address; empty for a refusal
- * @param back redirect address of the provider
- * @returns the query added to that address
+ * @param url where the portal redirects the browser @param person their address; empty for a refusal
+ * @param back redirect address of the provider @returns the query added to that address
  */
 export async function signOnAs(url: string, person: string, back: string): Promise<string> {
   const jar = new Jar();

@@ -5,24 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export interface Forgery {
-  /** Claims of the ID token; `undefined` removes a claim. Defaults are those of a genuine one. */
+  /** `undefined` removes a claim. Defaults are those of a genuine ID token. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Answers token requests with this status. */
   readonly status?: number;
   /** Signed with a key that the provider does not publish. */
   readonly hasForeignKey?: true;
-  /** Answer of the UserInfo endpoint. */
   readonly userInfo?: Readonly<Record<string, unknown>>;
 }
 
 export interface Forger {
   readonly settings: Readonly<Record<string, string>>;
-  /**
-   * Prepares an answer.
-   *
-   * @param url where the portal redirects the browser
-   * @returns query that the browser brings back
-   */
+  /** @param url where the portal redirects the browser @returns query that the browser brings back */
   answer(url: string, forgery: Forgery): string;
   stop(): Promise<void>;
 }
@@ -39,11 +32,7 @@ function signed(claims: object, key: KeyObject): string {
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/**
- * An identity provider with forged answers, to test the portal's validation.
- *
- * @param port default: a free one
- */
+/** To test the portal's validation. @param port default: a free one */
 export async function startForger(port = 0): Promise<Forger> {
   const [own, foreign] = [newKey(), newKey()];
   const answers = new Map<

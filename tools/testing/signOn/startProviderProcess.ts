@@ -11,7 +11,6 @@ export interface ProviderProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the identity provider for a staff's portal at `staffUrl`. */
 export async function startProviderProcess(
   staffUrl: string,
   people: readonly ProviderPerson[],

@@ -23,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const exec = promisify(execFile);
-/** Output of a failing command; empty if it succeeds. */
+/** Empty if the command succeeds. */
 const faultsOf = async (command: string): Promise<string> => {
   const [tool = '', ...args] = command.split(' ');
   return exec(tool, args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 }).then(
@@ -46,7 +46,6 @@ async function follow(chapter: string): Promise<void> {
 const lockFits = () => passes('npm ci --dry-run --offline --ignore-scripts');
 const releaseOf = (remote: string) => JSON.parse(readFileSync(join(folder, remote, 'dist/release.json'), 'utf8'));
 
-/** Keys of all releases' file names. */
 async function sourceKeys(): Promise<string> {
   const code = `import { sourceKeys } from './tools/build/sourceKey.ts';
     process.stdout.write(String([...sourceKeys(${JSON.stringify(['shell', ...REMOTES])})]));`;

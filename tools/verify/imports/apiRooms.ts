@@ -2,21 +2,19 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../root.ts';
 
-/**
- * The rooms of the API, lowest first. A room imports itself and lower rooms (docs/decisions/0115-rooms-of-the-api.md).
- */
+/** Lowest first: a room imports itself and lower rooms (docs/decisions/0115-rooms-of-the-api.md). */
 const ROOMS: readonly string[] = ['platform', 'members', 'staff', 'content', 'points', 'operations', 'demo'];
 
 const SRC = join(ROOT, 'api/src');
 
-/** A room's folders. Demo data has none, and files beside a room's areas connect these. */
+/** Demo data has none, and files beside a room's areas connect these. */
 function areasOf(room: string): string[] {
   if (room === 'demo') return [room];
   const folders = readdirSync(join(SRC, room), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return [room, ...folders.map(({ name }) => `${room}/${name}`)];
 }
 
-/** Area of an API file. Files of `api/src` itself connect the rooms. */
+/** Files of `api/src` itself connect the rooms. */
 export function apiRoomOf(path: string): string | undefined {
   if (!path.startsWith('api/')) return undefined;
   const [, room, area] = /^api\/src\/(\w+)\/(?:(\w+)\/)?/.exec(path) ?? [];
@@ -33,7 +31,7 @@ export const API_ROOMS: readonly string[] = [...AREAS.values()].flat();
 const fromBottomTo = (room: string): string[] =>
   ROOMS.slice(0, ROOMS.indexOf(room) + 1).flatMap((one) => AREAS.get(one) ?? []);
 
-/** Permitted imports of an area: the contract, its room and lower ones. Cycles of areas are refused everywhere. */
+/** The contract, an area's room and lower ones. Cycles of areas are refused everywhere. */
 export const API_LAYERS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [...AREAS].flatMap(([room, areas]) => areas.map((area) => [area, ['contract', 'cli', ...fromBottomTo(room)]])),

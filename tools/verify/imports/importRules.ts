@@ -7,7 +7,7 @@ import { LAYERS, roomOf } from './rooms.ts';
 import { type Import, readSources } from './sources.ts';
 import { sqlFaults } from './sqlRules.ts';
 
-// Import rules (CONTRIBUTING.md): prints a sentence for each violation, and exits with 1.
+// CONTRIBUTING.md explains them: prints a sentence for each violation, and exits with 1.
 
 const SHARED_KEYS: ReadonlySet<string> = new Set([...EAGER_SHARED, ...LAZY_SHARED]);
 
@@ -48,7 +48,6 @@ function* inside(imports: readonly Import[]): Generator<Import & { readonly to: 
   for (const one of imports) if (one.to !== null) yield { ...one, to: one.to };
 }
 
-/** Cycles of files or rooms, including types. */
 function circleFaults(imports: readonly Import[]): string[] {
   const edges = [...inside(imports)];
   const files = graphOf(edges.map(({ from, to }) => [from, to]));

@@ -1,4 +1,4 @@
-/** Libraries restricted to one place, with the reason. */
+/** With the reason. */
 export const LIBRARIES: readonly {
   readonly library: RegExp;
   readonly homes: readonly RegExp[];

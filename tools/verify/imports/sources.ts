@@ -21,7 +21,7 @@ export interface Source {
   readonly isTest: boolean;
 }
 
-/** Folders of `@friends/<name>/…`. */
+/** `@friends/<name>/…` */
 const PACKAGES: Readonly<Record<string, string>> = {
   shared: 'shared',
   tools: 'tools',
@@ -53,7 +53,7 @@ function hasTypesOnly(node: Node): boolean {
   return node.typeOnly === true || (names.length > 0 && names.every((name) => isRecord(name) && name.isTypeOnly));
 }
 
-/** Specifier of an import node, and whether it imports only types; null for other nodes. */
+/** Null for other nodes. */
 function importOf(node: Node): { specifier: string; typeOnly: boolean } | null {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -87,7 +87,6 @@ export function parseSource(path: string, text: string): Source {
   return { path, nodes, imports, isTest: /\.(test|spec)\.tsx?$|(^|\/)tests\/|^e2e\/|^tools\/testing\//.test(path) };
 }
 
-/** All TypeScript files of the repository with their imports. */
 export function readSources(): Source[] {
   const isOutside = (path: string) => /(^|\/)(node_modules|dist)$/.test(path);
   return globSync('{shared,shell,mf-*,api,releases,gateway,deploy,e2e,bench,tools}/**/*.{ts,tsx}', {

@@ -14,7 +14,7 @@ const STARTS_STATEMENT = new Set([
   'executeQuery',
 ]);
 
-/** Tables of points, which only the ledger may write. */
+/** Only the ledger may write these. */
 const LEDGER = { room: /^api\/src\/points\/ledger\//, tables: /^(balances|debts|ledger)$/ } as const;
 const WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi;
 const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom']);
@@ -22,7 +22,7 @@ const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom']);
 const isRepository = (path: string): boolean =>
   /\/(repository\.ts$|repository\/)|^api\/src\/platform\/database\//.test(path);
 
-/** Method name of a call `a.b.name(…)`. */
+/** `a.b.name(…)` */
 function calledMethod({ type, callee }: Node): string | null {
   if (type !== 'CallExpression' || !isRecord(callee) || callee.type !== 'MemberExpression') return null;
   return isRecord(callee.property) && typeof callee.property.value === 'string' ? callee.property.value : null;
@@ -41,16 +41,13 @@ function firstArgument({ arguments: values }: Node): string {
   return (isRecord(first) && textOf(first.expression)) || '';
 }
 
-/** Tables that a node writes, in SQL text or with kysely's builder. */
 function tablesWritten(node: Node): string[] {
   if (WRITERS.has(calledMethod(node) ?? '')) return [firstArgument(node)];
   if (node.type !== 'TemplateElement' || typeof node.raw !== 'string') return [];
   return [...node.raw.matchAll(WRITES)].map(([, table = '']) => table.toLowerCase());
 }
 
-/**
- * SQL is only permitted in repositories, and writes of points only in the ledger. One sentence for each violating file.
- */
+/** SQL is only permitted in repositories, and writes of points only in the ledger. */
 export function sqlFaults(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path, isTest }) => path.startsWith('api/src/') && !isTest)

@@ -1,7 +1,6 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import { parseSync } from '@swc/core';
 
-/** A node of the syntax tree. */
 export type Node = Readonly<Record<string, unknown>>;
 
 function* nodesBelow(value: unknown): Generator<Node> {
@@ -13,12 +12,12 @@ function* nodesBelow(value: unknown): Generator<Node> {
   }
 }
 
-/** All nodes of a source text. @throws if it is no TypeScript */
+/** @throws if it is no TypeScript */
 export function nodesOf(text: string, { tsx }: { readonly tsx: boolean }): Node[] {
   return [...nodesBelow(parseSync(text, { syntax: 'typescript', tsx, target: 'es2024' }))];
 }
 
-/** Value of a string literal or of a template without expressions; null for other nodes. */
+/** A string literal, or a template without expressions; null for other nodes. */
 export function textOf(node: unknown): string | null {
   if (!isRecord(node)) return null;
   if (node.type === 'StringLiteral') return typeof node.value === 'string' ? node.value : null;

@@ -52,7 +52,6 @@ const OTHERS = `
   select case relkind when 'S' then 'sequence ' else 'view ' end || relname from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('S', 'v', 'm')`;
 
-/** Reads the current schema. */
 export async function readCatalog(database: Pick<PGlite, 'query'>): Promise<Catalog> {
   return {
     columns: (await database.query<Column>(COLUMNS)).rows,

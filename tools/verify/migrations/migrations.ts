@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { MIGRATIONS_FOLDER, readMigrations } from '@friends/api/platform/database/migrations';
 import { checkMigrations } from './checkMigrations.ts';
 
-// Checks that the previous version can continue while each migration is applied; prints a line for each reason why not,
+// The previous version must be able to continue while each migration is applied; prints a line for each reason why not,
 // and exits with 1.
 
 const migrations = await readMigrations(MIGRATIONS_FOLDER);

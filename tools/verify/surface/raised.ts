@@ -1,12 +1,10 @@
 import semver from 'semver';
 
-/** The recorded surface and its version. */
 export interface Recorded {
   readonly version: string;
   readonly lines: readonly string[];
 }
 
-/** Difference from an earlier surface. */
 export type Step = 'same' | 'more' | 'other';
 
 /** `more` if all earlier lines are still there in order; `other` if one changed or was removed. */
@@ -17,10 +15,7 @@ export function stepBetween(before: readonly string[], now: readonly string[]): 
   return now.length === before.length ? 'same' : 'more';
 }
 
-/**
- * Least version of shared modules: a shell must refuse remotes that were built for more than it shares, or for another
- * shape of it.
- */
+/** A shell must refuse remotes that were built for more than it shares, or for another shape of it. */
 export function versionNeeded({ version, lines }: Recorded, now: readonly string[]): string {
   const step = stepBetween(lines, now);
   if (step === 'same') return version;

@@ -20,7 +20,6 @@ function sourceOf(key: string): string {
   return source;
 }
 
-/** Generates declarations of modules that the shell shares. */
 function writeDeclarations(folder: string): void {
   const config = {
     extends: join(ROOT, 'tsconfig.base.json'),
@@ -44,7 +43,7 @@ function writeDeclarations(folder: string): void {
   if (status !== 0) throw new Error(`TypeScript cannot describe what is shared: ${stdout}`);
 }
 
-/** Declaration file of an import; null for a package's. */
+/** Null for a package's. */
 function declarationOf(specifier: string, importer: string, folder: string): string | null {
   const path = specifier.startsWith(PACKAGE)
     ? join(folder, specifier.slice(PACKAGE.length))
@@ -59,8 +58,7 @@ function declarationOf(specifier: string, importer: string, folder: string): str
 const FOR_EFFECT = /^import '[^']+';$/;
 
 /**
- * Remotes' view of the modules that the shell shares: all exported declarations, and those of `shared` that they refer
- * to, such as the portal.
+ * All exported declarations of shared modules, and those of `shared` that they refer to, such as the portal.
  *
  * @returns lines, grouped by file
  */

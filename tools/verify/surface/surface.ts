@@ -6,8 +6,8 @@ import { ROOT } from '../../root.ts';
 import { versionNeeded } from './raised.ts';
 import { readSurface } from './readSurface.ts';
 
-// Checks that the version in shared/package.json rises with changes of shared modules, and that these are recorded;
-// otherwise prints a sentence and exits with 1. `--write` records them.
+// The version in shared/package.json must rise with changes of shared modules, and these must be recorded. Otherwise
+// exits with 1; `--write` records them.
 
 const RECORD = join(import.meta.dirname, 'shared.txt');
 

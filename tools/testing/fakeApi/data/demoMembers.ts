@@ -34,7 +34,7 @@ const NOTHING_KNOWN = {
   ClaimMapName: null,
 } satisfies Fields;
 
-/** A member with only the fields of sign-up, and the test's. */
+/** With only the fields of sign-up, and the test's. */
 export function newMember(email: string, password: string, account: Fields = {}): Member {
   return {
     email,
@@ -48,7 +48,7 @@ export function newMember(email: string, password: string, account: Fields = {})
   };
 }
 
-/** A member whose lists have every kind of entry. */
+/** Its lists have every kind of entry. */
 export function busyMember(email: string, password: string, points: number, account: Fields): Member {
   return {
     ...newMember(email, password, account),
@@ -60,7 +60,7 @@ export function busyMember(email: string, password: string, points: number, acco
   };
 }
 
-/** Members like those of the portal's demo, so that a journey works on either back end. */
+/** Like those of the portal's demo, so that a journey works on either back end. */
 export function demoMembers(world: World): Member[] {
   return [
     newMember('silver@friends.test', PASSWORD, { UserId: 'sari', Name: 'Sari Wulandari' }),

@@ -10,7 +10,6 @@ export const CATEGORIES: readonly unknown[] = [
   { id: 'HOTEL', Name: 'Menginap di hotel', NameEn: null },
 ];
 
-/** Defaults. */
 const PLAIN = { Value: 0, BonusValue: null, PointsDiscount: null, Description: null, DescriptionEn: null, Image: null };
 
 export function makeRewards(world: World): unknown[] {

@@ -10,5 +10,4 @@ export const CHINESE_NAME = '王小明';
 /** Names are plain text: markup in them is shown literally. */
 export const NAME_WITH_HTML = 'Hotel <b>Merdeka</b> & "Spa"';
 
-/** An entry without any expected field. */
 export const BROKEN = { note: 'imported 2019', checked: false };
