@@ -4,7 +4,7 @@ declare module '*.module.css' {
 }
 declare module '*.css';
 declare module '*.svg' {
-  /** A drawing in a folder named `art`. */
+  /** For drawings in folders named `art`. */
   const files: import('./ui/art/Drawing.tsx').DrawingFiles;
   export default files;
 }

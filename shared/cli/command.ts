@@ -1,40 +1,38 @@
-/** An option of a command, as help and parser declare it. */
 export interface CommandOption {
-  /** As commander writes it: `--why <text>`. */
+  /** In commander's syntax: `--why <text>`. */
   readonly flags: string;
   readonly description: string;
   readonly required?: boolean;
-  /** The error of a value as one sentence, or null. */
+  /** Error message for an invalid value, else null. */
   readonly check?: (value: string) => string | null;
 }
 
-/** A command as it is typed: parser and help are made from it. */
+/** Definition of a command, for parser and help. */
 export interface CommandSyntax {
   /** `members approve` */
   readonly name: string;
-  /** Positional arguments as commander writes them. */
+  /** Positional arguments in commander's syntax. */
   readonly args?: string;
   readonly summary: string;
   readonly options?: readonly CommandOption[];
 }
 
-/** Arguments and options of a typed command, as plain data. */
+/** Parsed arguments and options. */
 export interface TypedInput {
-  /** Positional arguments; of `<id...>` each id is one. */
+  /** Positional arguments; variadic ones (`<id...>`) are expanded. */
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
 export interface CommandResult {
-  /** Printed without `--json`. */
+  /** Output without `--json`. */
   readonly text: string;
-  /** Printed with `--json`. */
+  /** Output with `--json`. */
   readonly json: unknown;
-  /** Default 0; 1 if the command did a part only, or a check failed. */
+  /** Default 0; 1 if the command succeeded partly or a check failed. */
   readonly exitCode?: number;
 }
 
-/** Progress of long work. */
 export interface Progress {
   /** Subject of the count: `bookings read`. */
   readonly label: string;
@@ -42,13 +40,13 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Value of an option without spaces around it; undefined if it is absent or blank. */
+/** Trimmed value of an option; undefined if absent or blank. */
 export function textOption({ options }: TypedInput, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** `--why`, of at most 500 characters. */
+/** `--why` with at most 500 characters. */
 export const whyOption = (description: string): CommandOption => ({
   flags: '--why <text>',
   description,

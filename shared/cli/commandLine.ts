@@ -3,13 +3,13 @@ import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { Command as Commander, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { CommandOption, CommandSyntax, TypedInput } from './command.ts';
 
-/** Exit code of shells for wrong usage; 1 is that of a command that failed. */
+/** Exit code for wrong usage, as in shells; 1 means that the command failed. */
 const WRONG_USAGE = 2;
 
-/** A command with the options that every command has. */
+/** A parsed command with the common options. */
 export interface TypedCommand {
   readonly input: TypedInput;
-  /** Name of the person who typed it: `--as`, or the user of this computer. */
+  /** Name of the user: `--as`, or the operating system's user. */
   readonly who: string;
   /** True with `--as`. */
   readonly isNamed: boolean;
@@ -36,7 +36,7 @@ function asOption({ flags, description, required = false, check }: CommandOption
   return option;
 }
 
-/** The parser of a command line, without commands. It prints help and errors itself and throws `CommanderError` then. */
+/** Creates a parser without commands. It prints help and errors itself, then throws `CommanderError`. */
 export function commandLine(name: string, description: string): Commander {
   return new Commander(name)
     .description(description)
@@ -50,7 +50,7 @@ export function commandLine(name: string, description: string): Commander {
 }
 
 /**
- * Adds a command to a parser, with `--json` and `--as`.
+ * Adds a command with `--json` and `--as` to a parser.
  *
  * @param syntax its `name` is the last word only
  * @param record where decisions are recorded: `history`
@@ -77,7 +77,7 @@ export function addCommand(
   });
 }
 
-/** Exit code of an error of the parser, which has printed it: 0 for help; null for any other error. */
+/** Exit code for an error that the parser has printed: 0 for help; null for other errors. */
 export function usageExitCode(error: unknown): number | null {
   if (!(error instanceof CommanderError)) return null;
   return error.exitCode === 0 ? 0 : WRONG_USAGE;

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { progressBar } from './progressBar.ts';
 
-/** What is written to a terminal, or to a file, while work goes on. */
 function written(isTTY: boolean): string {
   const stream = Object.assign(new PassThrough(), { isTTY, columns: 80 });
   const bar = progressBar(stream as unknown as NodeJS.WriteStream);

@@ -6,7 +6,7 @@ interface ProgressBar {
   stop(): void;
 }
 
-/** A bar on stderr if that is a terminal, else nothing. */
+/** A progress bar on stderr if that is a terminal, else a no-op. */
 export function progressBar(stream: NodeJS.WriteStream = process.stderr): ProgressBar {
   if (!stream.isTTY) return { show: () => {}, stop: () => {} };
   const bar = new SingleBar(

@@ -5,7 +5,6 @@ export type Cell = string | number | boolean | null | undefined;
 const show = (cell: Cell): string =>
   showLine(cell === null || cell === undefined ? '' : String(cell)).replace(/\s+/g, ' ');
 
-/** A row of these columns only. */
 export function pickColumns<Row extends object, Column extends keyof Row>(
   row: Row,
   ...columns: readonly Column[]
@@ -15,16 +14,16 @@ export function pickColumns<Row extends object, Column extends keyof Row>(
   return cells as Pick<Row, Column>;
 }
 
-/** A time (UTC) to the minute, for reading. */
+/** A UTC time without seconds. */
 export function minute(at: Date): string {
   return at.toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /**
- * Rows as aligned columns for reading; numbers to the right.
+ * Formats rows as aligned columns; numbers are right-aligned.
  *
  * @param empty printed instead if there are no rows
- * @param widest columns with more characters are cut
+ * @param widest limit for column widths in characters; longer cells are cut
  */
 export function table(rows: readonly Readonly<Record<string, Cell>>[], empty: string, widest = 60): string {
   const [first] = rows;

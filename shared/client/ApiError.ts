@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@friends/shared/contract/api/errors';
 
-/** The one error the client throws; known by its `name`, so two copies of this class do no harm. */
+/** The only error that the client throws. Identified by `name`, so that copies of this class are compatible. */
 export class ApiError extends Error implements ApiFailure {
   override readonly name = 'ApiError';
   declare readonly status: ApiFailure['status'];
@@ -20,7 +20,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
-/** Whatever was thrown, as an `ApiError`; what the client did not throw is `unexpected_answer`. */
+/** Wraps any other thrown value as `unexpected_answer`. */
 export function asApiError(cause: unknown): ApiError {
   if (isApiError(cause)) return cause;
   return new ApiError({ status: 0, code: 'unexpected_answer', detail: '', fields: {}, requestId: null }, { cause });

@@ -1,7 +1,7 @@
 import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
 import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 
-/** JSON as axios takes it: what is none stays a text. */
+/** Like axios: text that isn't JSON stays text. */
 function bodyOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -11,9 +11,9 @@ function bodyOf(text: string): unknown {
 }
 
 /**
- * Asks a reading call for whoever wants its answer later: without axios, which may not be there yet. Never rejects.
+ * Makes a GET call whose answer is used later. Uses fetch, as axios may not be loaded yet. Never rejects.
  *
- * @param headers what it says of the reader (`readerHeaders.ts`)
+ * @param headers reader's headers (`readerHeaders.ts`)
  */
 export async function askEarly(url: string, headers: Readonly<Record<string, string>>): Promise<EarlyAnswer> {
   try {

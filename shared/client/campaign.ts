@@ -5,7 +5,7 @@ const stage = object<RaceStage>({ Stage: number, Points: number, BonusPoints: or
 
 const requirement = object<RaceRequirement>({ Stage: number, Ref: text, RoomNight: number, Required: flag });
 
-/** Reads one campaign; which of a list are active is the caller's to know, as some back ends do not say. */
+/** Reads a campaign. The caller must know which campaigns of a list are active, as some back ends don't send it. */
 export const campaign = object<ActiveCampaign>({
   id,
   Name: or(text, ''),

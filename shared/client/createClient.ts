@@ -13,22 +13,22 @@ export interface CallOptions {
   /** A plain object is sent as JSON, FormData as multipart. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Ends the call where its answer is no longer wanted: it then fails as if no answer came. */
+  /** Aborts the call, which then fails like a network error. */
   readonly signal?: AbortSignal;
 }
 
-/** Speaks to the API; throws nothing but `ApiError`. Knows no atom, shows nothing and navigates nowhere. */
+/** API client; throws only `ApiError`. Has no access to atoms, UI or navigation. */
 export interface Client {
   /**
-   * What the reader makes of the answer; one it cannot read is the error `unexpected_answer`. A reader that comes in
-   * a file of its own may answer later.
+   * Resolves with the reader's result; `unexpected_answer` if the reader throws. Readers in a chunk of their own may be
+   * asynchronous.
    */
   call<T>(endpoint: EndpointName, read: AnswerReader<T | Promise<T>>, options?: CallOptions): Promise<T>;
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** axios weighs as much as a small remote, so it comes after the first paint. */
+/** axios is as large as a small remote, so it loads after the first paint. */
 function importHttp(base: string) {
   return import(/* webpackChunkName: "http" */ '@friends/shared/client/http').then(({ createHttp }) =>
     createHttp(base, TIMEOUT_MS),
@@ -38,7 +38,7 @@ function importHttp(base: string) {
 let httpLoading: ReturnType<typeof importHttp> | undefined;
 function loadHttp(base: string): ReturnType<typeof importHttp> {
   httpLoading ??= importHttp(base);
-  // A chunk that did not arrive is asked for again with the next call.
+  // A failed chunk is requested again with the next call.
   httpLoading.catch(() => {
     httpLoading = undefined;
   });
@@ -47,22 +47,22 @@ function loadHttp(base: string): ReturnType<typeof importHttp> {
 
 type Speaking = Pick<Portal, 'api' | 'session' | 'language' | 'answers'>;
 
-/** Brings what calls are made with, so that a call does not wait for it. Never rejects. */
+/** Loads what calls need, so that they don't wait for it. Never rejects. */
 export async function prepareClient(portal: Pick<Portal, 'api'>): Promise<void> {
   await loadHttp(portal.api.base).catch(() => {});
 }
 
-/** What axios would throw for an answer that refuses. */
+/** The error that axios would throw. */
 const refusal = ({ status, body }: EarlyAnswer) => ({ response: { status, data: body } });
 
-/** An answer that is on its way is waited for as long as one that was just asked for. */
+/** A pending answer has the same time limit as a new call. */
 function inTime(answer: EarlyAnswer | Promise<EarlyAnswer>): Promise<EarlyAnswer> {
   return withTimeout(Promise.resolve(answer), TIMEOUT_MS, () => {
     throw Object.assign(new Error('No answer came in time'), { code: 'ECONNABORTED' });
   });
 }
 
-/** What came before the code asked; null where nothing did, or it did not come through. */
+/** The early answer; null if there is none or it failed. */
 async function early(
   { answers }: Speaking,
   endpoint: EndpointName,
@@ -76,7 +76,10 @@ async function early(
   return answer;
 }
 
-/** Fills `:name` and the trailing `*` of an endpoint's path; every value is one encoded segment, `*` keeps its slashes. */
+/**
+ * Fills `:name` and a trailing `*` in an endpoint's path. Values are encoded as one segment, except that `*` keeps its
+ * slashes.
+ */
 function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
   const value = (name: string) => {
     const parameter = params[name];
@@ -103,28 +106,25 @@ async function ask({ api, answers }: Speaking, endpoint: EndpointName, options: 
     const { 'x-total-count': total, date } = response.headers;
     return { body: response.data, total, date };
   } finally {
-    // What was asked early may tell of how it was before.
+    // Early answers may be outdated after a write.
     if (method !== 'GET') answers?.forget?.();
   }
 }
 
-/**
- * A client that speaks for whoever is logged in, in the page's language. Where a reading call was made before the code
- * was there, its answer is taken, once.
- */
+/** Creates a client for the current session and language. GET calls use an early answer once, if available. */
 export function createClient(portal: Speaking): Client {
   return {
     async call(endpoint, read, options = {}) {
       const session = portal.session.get();
-      // Of the reader who asks now, whoever it is once axios is there.
+      // Read now, since the session may change while axios loads.
       const asking = { ...options, headers: { ...readerHeaders(portal), ...options.headers } };
       try {
         const { body, total, date } = (await early(portal, endpoint, options)) ?? (await ask(portal, endpoint, asking));
         return await read(body, countOf(total), timeOf(date));
       } catch (cause) {
         const error = toApiError(cause);
-        // A refused token ends the session, whatever the body says. The token that was sent is named: a login in the
-        // meantime must not be ended by an old answer.
+        // A refused token ends the session, whatever the body. Pass the token that was sent: a late answer must not end
+        // a newer session.
         if (error.status === 401 && session.status === 'member') portal.session.expire(session.token);
         throw error;
       }

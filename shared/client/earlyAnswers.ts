@@ -2,11 +2,10 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { EarlyAnswer, EarlyAnswers } from '@friends/shared/contract/portal/answers';
 import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 
-/** How an answer is kept. */
 interface Keeping {
-  /** How many calls may have it: as many as were declared. */
+  /** Number of calls that may use it: as many as were declared. */
   readonly times?: number;
-  /** Nobody wants it after that; left out for what the document shows already, which is rendered from it whenever it is hydrated. */
+  /** Milliseconds until it expires; absent for answers in the document, which are needed whenever it is hydrated. */
   readonly forMs?: number;
 }
 
@@ -16,14 +15,14 @@ interface KeptAnswer {
   times: number;
 }
 
-/** Answers that were asked for before the code that wants them was there. */
+/** Answers requested before the code that needs them has loaded. */
 export interface KeptAnswers extends EarlyAnswers {
   keep(key: string, answer: EarlyAnswer | Promise<EarlyAnswer>, keeping?: Keeping): void;
-  /** Whether it is there, or on its way, to be taken. */
+  /** True if it is available or pending. */
   has(key: string): boolean;
-  /** A write may have changed what was asked; what the document shows stays as it is shown. */
+  /** Call after a write, which may invalidate answers; those in the document stay. */
   forget(): void;
-  /** They are another reader's now, or in another language. */
+  /** Call when reader or language change. */
   clear(): void;
 }
 
@@ -56,7 +55,7 @@ export function createEarlyAnswers(): KeptAnswers {
 
 const textOrNull = (value: unknown) => (isString(value) ? value : null);
 
-/** An early answer as somebody else wrote it down; one that cannot be read counts as none. */
+/** Parses an early answer; an invalid one counts as none. */
 export function readEarlyAnswer(value: unknown): EarlyAnswer {
   if (!isRecord(value) || !Number.isInteger(value.status) || !('body' in value)) return NO_ANSWER;
   return {

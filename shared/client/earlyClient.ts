@@ -3,22 +3,21 @@ import type { Client } from './createClient.ts';
 import { countOf, timeOf } from './headers.ts';
 import { toApiError } from './toApiError.ts';
 
-/** A first load wants what did not come with the page: it is asked for once the page is there. */
+/** Thrown during the first render if an answer isn't part of the page: it is requested after hydration. */
 export class NotYetKnown extends Error {
   override readonly name = 'NotYetKnown';
 }
 
-/** What axios would throw for the same answer. */
+/** Throws what axios would for the same answer. */
 function refuse({ status, body }: EarlyAnswer): void {
   if (status >= 200 && status < 300) return;
   throw toApiError({ response: { status, data: body } });
 }
 
 /**
- * Answers from what came with the page, and from nothing else: what is prerendered and what hydrates it must be rendered from
- * the same answers.
- *
- * Its calls throw `ApiError` as any client's do, and `NotYetKnown` where the answer is not there.
+ * A client for hydration that uses only the page's early answers, since hydration must render from the same answers as
+ * the server.
+ * Calls throw `ApiError` like any client's, or `NotYetKnown` without an answer.
  */
 export function createEarlyClient(answers: EarlyAnswers): Client {
   return {

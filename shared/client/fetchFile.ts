@@ -3,30 +3,29 @@ import type { Portal } from '@friends/shared/contract/portal/portal';
 import { readerHeaders } from './readerHeaders.ts';
 import { toApiError } from './toApiError.ts';
 
-/** A file as it came. */
 export interface FetchedFile {
   readonly name: string;
   readonly content: Blob;
 }
 
-/** How long its first byte may take; the rest of a long file comes as fast as it comes. */
+/** Time limit for the response headers; the body has none. */
 const BEGINS_WITHIN_MS = 20_000;
 
-/** Of `attachment; filename="bookings.csv"`, the name. */
+/** The name in `attachment; filename="bookings.csv"`. */
 const nameIn = (disposition: string | null): string | undefined => /filename="([^"]+)"/.exec(disposition ?? '')?.[1];
 
-/** What the API said of a refusal, or nothing where that is no JSON. */
+/** Error from a problem body; defaults if it isn't JSON. */
 async function refusalOf(answer: Response): Promise<ApiError> {
   const data: unknown = await answer.json().catch(() => null);
   return toApiError({ response: { status: answer.status, data } });
 }
 
 /**
- * Fetches a file with the member's token, which a link could not carry. A refused token ends the session, as with any call.
- * Not by axios: of a refused file it keeps what the API says as bytes.
+ * Fetches a file with the member's token, which a link can't send. A refused token ends the session, as with any call.
+ * Not by axios, which would return a problem body as binary.
  *
  * @param path below the API's base
- * @throws {ApiError} also where the file breaks off in the middle
+ * @throws {ApiError} also if the download is interrupted
  */
 export async function fetchFile(
   portal: Pick<Portal, 'api' | 'session' | 'language'>,
@@ -55,12 +54,12 @@ export async function fetchFile(
   }
 }
 
-/** Hands a file over to the browser, which keeps it where it keeps all downloads. */
+/** Starts a browser download. */
 export function saveFile({ name, content }: FetchedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The download has begun; until the next task it needs the address.
+  // The download starts asynchronously and needs the URL until the next task.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -2,9 +2,9 @@ import { isApiError } from '@friends/shared/client/ApiError';
 import { FORM_ERROR } from 'final-form';
 
 /**
- * What a form shows of a failed submission: each field's message at its field, and a sentence for the whole form under
- * `FORM_ERROR`: the server's, or its first message, which may be about something that is no field here. `fallback`
- * stands where the server said nothing.
+ * Maps a failed submission to form errors: each field's message, and one for the whole form under `FORM_ERROR`: the
+ * server's, or its first message, which may be about a field that the form lacks. `fallback` is used if the server sent
+ * none.
  */
 export function formErrors(error: unknown, fallback: string): Record<string, string> {
   if (!isApiError(error)) throw error;

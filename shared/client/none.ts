@@ -1,13 +1,13 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import type { Reader } from './read.ts';
 
-/** What is read, or null where the API says that there is none. */
+/** Reads null as null. */
 export const orNull =
   <T>(read: Reader<T>): Reader<T | null> =>
   (value) =>
     value === null ? null : read(value);
 
-/** For what a call throws: null where it was answered with one of these statuses. */
+/** For `catch`: resolves with null on these statuses, else rethrows. */
 export const nullAt =
   (...statuses: readonly number[]) =>
   (error: unknown): null => {

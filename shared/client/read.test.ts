@@ -90,7 +90,7 @@ test('an object needs a reader for every field, each of the type of its field', 
   const all: Takes<{ Name: Reader<string>; Rating: Reader<number>; isOpen: Reader<boolean> }> = 'takes';
   const misspelt: Takes<{ Nmae: Reader<string>; Rating: Reader<number>; isOpen: Reader<boolean> }> = 'refuses';
   const ofAnotherType: Takes<{ Name: Reader<number>; Rating: Reader<number>; isOpen: Reader<boolean> }> = 'refuses';
-  // The types above are the test: with another answer they do not compile.
+  // Checked at compile time: other answers don't compile.
   expect([all, misspelt, ofAnotherType]).toEqual(['takes', 'refuses', 'refuses']);
 });
 

@@ -4,52 +4,52 @@ import { jakartaDay } from '@friends/shared/contract/rules/days';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 
 /**
- * Makes a `T` of what came over the network, or throws a `TypeError`. Readers are as strict as the screens need and
- * no stricter, so that any back end of the product's calls can be shown.
+ * Validates network data and converts it to `T`, or throws `TypeError`. Readers are only as strict as screens need, so
+ * that any back end of the product's API works.
  */
 export type Reader<T> = (value: unknown) => T;
 
 /**
- * Reads an answer's body; a list also its `x-total-count`, null where there is none that counts; and the server's clock
- * as the answer left, nothing where it does not say.
+ * Reads an answer's body; a list's also with `x-total-count`, null if absent or invalid; and with the server's time,
+ * undefined if unknown.
  */
 export type AnswerReader<T> = (body: unknown, total: number | null, sent?: Date) => T;
 
-/** A reader that comes in a file of its own, fetched beside the call. Where the file does not come, the call fails. */
+/** A reader in a chunk of its own that loads in parallel to the call. If the chunk fails, so does the call. */
 export function later<T>(reader: Promise<Reader<T>>): AnswerReader<Promise<T>> {
-  // Where the call fails first, nobody else waits for the file.
+  // Avoids an unhandled rejection if the call fails first.
   reader.catch(() => {});
   return async (body) => (await reader)(body);
 }
 
-/** Of calls whose answer says nothing but that they succeeded: whatever its body is, an empty one included. */
+/** For calls without a result: accepts any body. */
 export const nothing: Reader<void> = () => {};
 
 function unreadable(expected: string): never {
   throw new TypeError(`Expected ${expected}`);
 }
 
-/** Text, or a number written as one: a code of digits only may come as either. */
+/** Text, or a number as text: numeric codes may be either. */
 export const text: Reader<string> = (value) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : unreadable('text');
 
-/** Text that says something. */
+/** Trimmed text that isn't empty. */
 export const someText: Reader<string> = (value) => text(value).trim() || unreadable('text');
 
-/** A number, or text that is one: databases send decimals as text. */
+/** A number, also as text: databases send decimals that way. */
 export const number: Reader<number> = (value) => {
   const read = Number(someText(value));
   return Number.isFinite(read) ? read : unreadable('a number');
 };
 
-/** No is what back ends write for no: false, 0, nothing at all, and the same as text. Anything else is yes. */
+/** False for false, 0, missing values, and "no" as text; true for anything else. */
 export const flag: Reader<boolean> = (value) =>
   typeof value === 'string' ? !/^(false|no?|0)?$/i.test(value.trim()) : Boolean(value);
 
-/** Kept as it came, because it is sent back. */
+/** Keeps its type, because it is sent back. */
 export const id: Reader<Id> = (value) => (typeof value === 'number' ? value : someText(value));
 
-/** A day, `YYYY-MM-DD`. Of a time with a zone, the day it is in Jakarta: many databases send days that way. */
+/** A date, `YYYY-MM-DD`. For a time with a zone, the date in Jakarta, since many databases send dates that way. */
 export const day: Reader<string> = (value) => {
   const written = someText(value);
   if (!/^(?!0000)\d{4}-\d\d-\d\d/.test(written)) return unreadable('a day');
@@ -57,11 +57,13 @@ export const day: Reader<string> = (value) => {
   return isTime ? jakartaDay(new Date(written)) : written.slice(0, 10);
 };
 
-/** A moment in ISO 8601, or only its day. A time without a zone is UTC, as the fields' names say (`UTCCreated`). */
+/** An ISO 8601 time or date. Without a zone it is UTC, as field names say (`UTCCreated`). */
 export const moment: Reader<string> = (value) =>
   someText(value).replace(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?(?:\.\d+)?)$/, '$1T$2Z');
 
-/** What is missing, null, or not to be read is the fallback: for our additions, and for details a row can do without. */
+/**
+ * Uses a fallback for missing or invalid values: for additions of our API, and for details that a row can do without.
+ */
 export function or<T, Fallback>(reader: Reader<T>, fallback: Fallback): Reader<T | Fallback> {
   return (value) => {
     if (value === undefined || value === null) return fallback;
@@ -73,17 +75,17 @@ export function or<T, Fallback>(reader: Reader<T>, fallback: Fallback): Reader<T
   };
 }
 
-/** An object of these fields, one reader for each that `T` has; what else it brings is left out. */
+/** An object with a reader for each field of `T`; other fields are dropped. */
 export function object<T>(fields: { readonly [Name in keyof T]-?: Reader<T[Name]> }): Reader<T> {
   const readers = Object.entries<Reader<unknown>>(fields);
   return (value) => {
     if (!isRecord(value)) return unreadable('an object');
-    // Every field has its reader: the parameter's type asks for them.
+    // The parameter's type guarantees a reader per field.
     return Object.fromEntries(readers.map(([name, read]) => [name, read(value[name])])) as T;
   };
 }
 
-/** A list. An entry that cannot be read is left out with a warning; the others are shown. */
+/** A list. Invalid entries are dropped with a warning. */
 export function list<T>(entry: Reader<T>): Reader<T[]> {
   return (value) => {
     if (!Array.isArray(value)) return unreadable('a list');
@@ -98,7 +100,7 @@ export function list<T>(entry: Reader<T>): Reader<T[]> {
   };
 }
 
-/** One page of a list, with the length of the whole; that of the page itself where the answer does not say. */
+/** One page of a list with the total count; without a total, the page's own length. */
 export function page<Row>(row: Reader<Row>): AnswerReader<PagedRows<Row>> {
   return (body, total) => {
     const rows = list(row)(body);

@@ -1,11 +1,11 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 
-/** A tag of a proxy's error page: nothing of that is for a member's eyes. */
+/** Detects a proxy's HTML error page, which members must not see. */
 const TAG = /<[!/a-z]/i;
 
 /**
- * The first of these that is a sentence; empty where none is. Back ends write one as text, as a list of texts, or as
- * an object with a `message`.
+ * The first candidate that contains a message; empty if none does. Back ends send messages as text, as a list of texts,
+ * or as an object with a `message`.
  */
 export function sentenceIn(...candidates: readonly unknown[]): string {
   for (const candidate of candidates) {
@@ -15,7 +15,7 @@ export function sentenceIn(...candidates: readonly unknown[]): string {
   return '';
 }
 
-/** Field to message, as the validate calls answer it; an empty answer has none. */
+/** Messages by field, as sent by validation calls; empty if there are none. */
 export function readMessages(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
   const messages = Object.entries(value).map(([field, said]) => [field, sentenceIn(said)] as const);

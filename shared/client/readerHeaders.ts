@@ -2,7 +2,7 @@ import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { traceHeaders } from './trace.ts';
 
-/** What a call says of whoever has a token, or none: the portal, the language, the member, and where it comes from. */
+/** Headers about the reader: app key, language, token, and trace of the call. */
 export function headersWith(token: string | null, language: Language, api: Omit<Portal['api'], 'base'>) {
   return {
     ...traceHeaders(api),
@@ -12,7 +12,6 @@ export function headersWith(token: string | null, language: Language, api: Omit<
   };
 }
 
-/** What every call says of who asks. */
 export function readerHeaders({ api, session, language }: Pick<Portal, 'api' | 'session' | 'language'>) {
   const now = session.get();
   return headersWith(now.status === 'member' ? now.token : null, language.get(), api);

@@ -1,9 +1,9 @@
 import { number, object, someText } from '@friends/shared/client/read';
 import { isRecord } from '@friends/shared/contract/parse';
 
-/** Keys that are made at once: browsers make them beside the page and on several cores. */
+/** Keys derived concurrently: browsers use several cores. */
 const AT_ONCE = 8;
-/** Far more than any challenge asks for. */
+/** Far beyond any challenge. */
 const MOST_KEYS = 100_000;
 const COUNTER_BYTES = 4;
 
@@ -30,7 +30,6 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 
 const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The key of a counter, hexadecimal. */
 async function keyOf({ algorithm, cost, keyLength, nonce, salt }: Work, counter: number): Promise<string> {
   const start = bytesOf(nonce);
   const password = new Uint8Array(start.length + COUNTER_BYTES);
@@ -43,9 +42,8 @@ async function keyOf({ algorithm, cost, keyLength, nonce, salt }: Work, counter:
 }
 
 /**
- * Does the work that the API asks for with `proof_needed`, and packs it as a login's `Proof`: base64 of the challenge as it
- * came, and its solution. Throws where the challenge cannot be read or solved, as in pages without https, from which browsers
- * withhold WebCrypto.
+ * Solves the challenge of `proof_needed` and encodes it as a login's `Proof`: base64 of challenge and solution. Throws
+ * if the challenge is invalid or can't be solved, for example on pages without https, where browsers have no WebCrypto.
  */
 export async function solveWork(challenge: unknown): Promise<string> {
   const work = readWork(isRecord(challenge) ? challenge.parameters : null);

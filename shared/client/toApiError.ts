@@ -8,7 +8,7 @@ import {
 import { isRecord } from '@friends/shared/contract/parse';
 import { readMessages, sentenceIn } from './readMessages.ts';
 
-/** What a status means where the answer names none of our codes; other failures of the server are `internal`. */
+/** Default codes by status; other server errors are `internal`. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid_input',
   401: 'not_logged_in',
@@ -24,13 +24,13 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   504: 'unavailable',
 };
 
-/** No answer came, axios itself did not come, or our own code failed over what came. */
+/** There was no answer, axios didn't load, or our own code failed on the answer. */
 function localCode(thrown: Readonly<Record<string, unknown>>): LocalErrorCode {
   if (thrown.code === 'ECONNABORTED') return 'timeout';
   return thrown.isAxiosError === true || thrown.name === 'ChunkLoadError' ? 'network' : 'unexpected_answer';
 }
 
-/** Our own code where it is one and belongs to the status; else what the status says. */
+/** The code sent, if it is ours and fits the status; else the status's default. */
 function codeOf(status: number, code: unknown): ApiFailure['code'] {
   const ours = Object.entries(ERROR_STATUS).find((entry) => entry[0] === code && entry[1] === status);
   return (
@@ -38,17 +38,17 @@ function codeOf(status: number, code: unknown): ApiFailure['code'] {
   );
 }
 
-/** Fields of the forms begin with a capital letter, all but one; what else an error's body holds does not. */
+/** Form fields start with a capital letter, except for one; other members of an error body don't. */
 const FIELD = /^([A-Z]|recaptcha$)/;
 
-/** Messages stand under `errors`, or among the body's own: the shape of the validate calls. */
+/** Messages are under `errors`, or at top level as in validation calls. */
 function fieldsOf(status: number, body: Readonly<Record<string, unknown>>): Record<string, string> {
   if (isRecord(body.errors)) return readMessages(body.errors);
   if (status !== 400 && status !== 422) return {};
   return Object.fromEntries(Object.entries(readMessages(body)).filter(([name]) => FIELD.test(name)));
 }
 
-/** Turns whatever axios threw into an `ApiError`, whichever back end answered: by its status first. */
+/** Converts whatever axios threw, primarily by status, so that it works with any back end. */
 export function toApiError(cause: unknown): ApiError {
   const thrown = isRecord(cause) ? cause : {};
   const response = isRecord(thrown.response) ? thrown.response : null;
@@ -63,7 +63,7 @@ export function toApiError(cause: unknown): ApiError {
       requestId: typeof body.requestId === 'string' ? body.requestId : null,
       challenge: body.challenge,
     },
-    // The cause of an answered call holds the token that was sent.
+    // The cause of an answered call contains the token.
     response ? undefined : { cause },
   );
 }

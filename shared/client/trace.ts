@@ -1,7 +1,7 @@
 import { originHeaders } from '@friends/shared/contract/api/originHeaders';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 
-/** As hexadecimal digits; never zeros only, which would be no id. */
+/** Hexadecimal; never all zeros, which is invalid. */
 export function randomId(bytes: number): string {
   const id = crypto.getRandomValues(new Uint8Array(bytes));
   id[0] = (id[0] ?? 0) | 1;
@@ -10,13 +10,13 @@ export function randomId(bytes: number): string {
 
 let view: string | undefined;
 
-/** This view of the page, until it is loaded again; the portal names it where calls were made before this code ran. */
+/** Id of this page view; the portal provides it if calls were made before this code ran. */
 function thisView(): string {
   view ??= randomId(8);
   return view;
 }
 
-/** Headers by which a call is found again in the log and in the database; every call is a trace of its own. */
+/** Trace headers of a call, to find it in logs and database; every call is its own trace. */
 export function traceHeaders({
   caller = '',
   view: page = thisView(),

@@ -4,7 +4,7 @@ import { readMessages } from './readMessages.ts';
 
 export type ValidateEndpoint = Extract<EndpointName, `validate${string}`>;
 
-/** What the server says of a form's values: field to message, empty where all is well. */
+/** Checks form values on the server: messages by field, empty if valid. */
 export function validate(
   client: Client,
   endpoint: ValidateEndpoint,

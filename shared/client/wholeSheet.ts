@@ -1,9 +1,9 @@
 /**
- * Loads the whole style sheet beside the part of it that the document has (`page/src/prerender/usedStyles.ts`), which is removed
- * once it is there. Asked again meanwhile, nothing else is loaded.
+ * Loads the full style sheet next to its inlined part (`page/src/prerender/usedStyles.ts`), which is removed
+ * afterwards. Repeated calls load it once.
  *
- * @param integrity left out, the file is checked as the page checks all its files
- * @returns the link that loads; removed where it fails, and the part stays
+ * @param integrity if absent, the shell's check of all files applies
+ * @returns the link; removed on failure, and the part stays
  */
 export function loadWholeSheet(part: HTMLStyleElement, integrity?: string): HTMLLinkElement {
   const { href = '', url = '' } = part.dataset;

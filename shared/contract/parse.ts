@@ -1,5 +1,3 @@
-/** Guards for what comes over the network as `unknown`. */
-
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

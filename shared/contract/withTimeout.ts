@@ -1,6 +1,6 @@
 /**
- * Settles as a promise does, but after `ms` at the latest, as `onTimeout` does then. The promise's work goes on; its timer ends
- * with the promise.
+ * Settles like the promise, but after at most `ms` with the result of `onTimeout`. The promise's work isn't cancelled;
+ * the timer is.
  *
  * @param onTimeout returns the result instead, or throws
  */

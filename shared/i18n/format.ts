@@ -5,7 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import dayjs from 'dayjs';
 import { formatNumber } from './formatNumber.ts';
 
-/** What is no date is shown as it came, rather than as "Invalid Date". */
+/** Invalid dates are displayed as received instead of "Invalid Date". */
 function format(iso: string, language: Language, pattern: string): string {
   const date = dayjs(iso);
   if (!date.isValid()) return iso;
@@ -17,14 +17,14 @@ export function formatDate(iso: string, language: Language): string {
   return format(iso, language, 'DD MMM YYYY');
 }
 
-/** The same without the year that runs, for a phone's row, which has little room. */
+/** Without the year if it is the current one, for narrow rows. */
 export function formatShortDate(iso: string, language: Language): string {
   return format(iso, language, isThisYear(iso) ? 'DD MMM' : 'DD MMM YYYY');
 }
 
 const isThisYear = (iso: string) => dayjs(iso).year() === dayjs().year();
 
-/** First and last day of a stay, as short as can be: `20–22 Nov`, `30 Nov – 02 Dec`, `30 Dec 2025 – 02 Jan`. */
+/** Dates of a stay, as short as possible: `20–22 Nov`, `30 Nov – 02 Dec`, `30 Dec 2025 – 02 Jan`. */
 export function formatStay(checkIn: string, checkOut: string, language: Language): string {
   const [first, last] = [dayjs(checkIn), dayjs(checkOut)];
   const end = formatShortDate(checkOut, language);
@@ -34,7 +34,7 @@ export function formatStay(checkIn: string, checkOut: string, language: Language
   return `${start} – ${end}`;
 }
 
-/** Date and time of a statement or redemption row, in the reader's own time zone; of a day without a time, the day. */
+/** Date and time of a row, in the reader's time zone; without a time, the date. */
 export function formatDateTime(iso: string, language: Language): string {
   return format(iso, language, iso.length > 'YYYY-MM-DD'.length ? 'DD MMM YYYY HH:mm:ss' : 'DD MMM YYYY');
 }
@@ -44,7 +44,7 @@ export function formatCampaignDate(iso: string, language: Language): string {
   return format(iso, language, 'MMM, DD YYYY');
 }
 
-/** The formats bound to the page's language. */
+/** Formatters for the page's language. */
 export function useFormat() {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : 'en';

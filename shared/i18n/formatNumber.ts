@@ -1,11 +1,11 @@
 let enUs: Intl.NumberFormat | undefined;
 
 /**
- * Numbers are grouped as in en-US in both languages (docs/product.md#dates-and-numbers). In a file without the dates,
- * which bring dayjs along.
+ * Numbers are grouped as in en-US in both languages (docs/product.md#dates-and-numbers). Separate from dates, which
+ * import dayjs.
  */
 export function formatNumber(value: number): string {
-  // A browser takes long to make the first one, and many pages show no number.
+  // Created on demand: the first one is slow, and many pages need none.
   enUs ??= new Intl.NumberFormat('en-US');
   return enUs.format(value);
 }

@@ -8,7 +8,7 @@ const english = globSync('{shared,shell,mf-*}/**/*en.json', {
   exclude: (path) => /node_modules|dist/.test(path),
 }).filter((path) => /\ben\.json$/.test(path));
 
-/** Every text with its path and its placeholders: `login.reason.members-only`, `stillNeeded {fields}`. */
+/** All texts with path and placeholders: `login.reason.members-only`, `stillNeeded {fields}`. */
 function texts(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return [[path, ...(value.match(/\{\w+\}/g) ?? []).sort()].join(' ')];
   return Object.entries(value ?? {}).flatMap(([key, below]) => texts(below, `${path}.${key}`));
@@ -28,7 +28,7 @@ test.each(english)('%s has every text in Indonesian, too', (path) => {
   expect(texts(read(path.replace(/en\.json$/, 'id.json')))).toEqual(texts(read(path)));
 });
 
-/** What is written on screens, in mails and in answers of the API; with its file, so that a failure says where. */
+/** Texts of screens, mails and API answers, each with its file for failure messages. */
 const written = [
   ...globSync(['{shared,shell,mf-*}/**/*{en,id}.json', 'mf-*/season/texts/*.json', 'api/demo/*.json'], {
     cwd: ROOT,

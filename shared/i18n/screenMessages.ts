@@ -1,13 +1,13 @@
 import { addMessages, type Messages } from '@friends/shared/i18n/translation';
 
-/** webpack's: the address of the release's folder. Absent in tests. */
+/** URL of the release's folder, set by webpack. Undefined in tests. */
 declare const __webpack_public_path__: string | undefined;
 
 const FOLDER = /\/remotes\/[^/]+\/([^/]+)\/$/;
 
 /**
- * The version of the release that this code came with: its address has it, and the code has not, so that releases may share
- * it. Null in tests, in the shell and in the single bundle, where there is one release of each.
+ * Version of the release that loaded this code, from its URL rather than from the code, since releases may share code.
+ * Null in tests, in the shell and in the single bundle, where there is only one release.
  */
 function ownVersion(): string | null {
   if (typeof __webpack_public_path__ === 'undefined') return null;
@@ -15,8 +15,8 @@ function ownVersion(): string | null {
 }
 
 /**
- * Adds a screen's texts to those of its remote. Every remote carries this file itself: two releases in one page keep their
- * texts apart.
+ * Adds a screen's texts to those of its remote. Each remote bundles this file, so that two releases on a page keep
+ * their texts separate.
  *
  * @param remote the manifest's name
  */

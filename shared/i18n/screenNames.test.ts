@@ -16,7 +16,6 @@ const readJson = <T>(path: string): T => JSON.parse(readText(path));
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf);
 
-/** Texts of the same key, in both languages. */
 const pairsOf = (english: unknown, indonesian: unknown): string[] => {
   const translations = textsOf(indonesian);
   return textsOf(english).map((text, at) => `${text} / ${translations[at]}`);

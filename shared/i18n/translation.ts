@@ -5,18 +5,14 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import uiEn from './locales/en.json';
 import uiId from './locales/id.json';
 
-/** One namespace of texts in every language the portal speaks. */
 export type Messages = Readonly<Record<Language, object>>;
 
-/** The page's only i18next instance: one language for the shell and all remotes. */
+/** The page's only i18next instance: shell and remotes share a language. */
 export const i18n: I18n = i18next.createInstance();
 
-/**
- * Starts i18next with the texts that `shared/ui` shows itself (namespace `ui`).
- * Placeholders are written `{name}`.
- */
+/** Initializes i18next with the texts of `shared/ui` (namespace `ui`). Placeholders are written `{name}`. */
 export function startTranslation(language: Language): void {
-  // No backend, so init finishes within this call.
+  // Without a backend, init is synchronous.
   void i18n.init({
     lng: language,
     fallbackLng: DEFAULT_LANGUAGE,
@@ -29,14 +25,14 @@ export function startTranslation(language: Language): void {
   });
 }
 
-/** Adds texts to a namespace: that of one release of a remote (`mf-public@1.0.0`), or `shell`. */
+/** Adds texts to a namespace: a release of a remote (`mf-public@1.0.0`), or `shell`. */
 export function addMessages(namespace: string, messages: Messages): void {
   for (const [language, texts] of Object.entries(messages)) {
     i18n.addResourceBundle(language, namespace, texts, true, true);
   }
 }
 
-/** Where a part of the page has its texts from; of several, the first that has the text: its release's, then its remote's. */
+/** Namespaces for a subtree; of several, the first with the text is used: the release's, then the remote's. */
 export const NamespaceContext = createContext<string | readonly string[]>('ui');
 
 function listen(changed: () => void): () => void {
@@ -46,7 +42,7 @@ function listen(changed: () => void): () => void {
 
 const readLanguage = () => i18n.language;
 
-/** Texts in the page's language, of this namespace or of the part's own; the component is rendered again in another language. */
+/** Texts in the page's language, from this namespace or the subtree's; re-renders on language change. */
 export function useTranslation(namespace?: string): { readonly t: TFunction; readonly i18n: I18n } {
   const ofPart = useContext(NamespaceContext);
   const language = useSyncExternalStore(listen, readLanguage, readLanguage);

@@ -1,6 +1,6 @@
 import { unbroken } from './unbroken.ts';
 
-/** Where a line may break, as a stroke; an en dash after which it may not, as a hyphen. */
+/** Possible line breaks as `|`; an en dash without a break after it as `-`. */
 const breaks = (text: string) =>
   unbroken(text).replaceAll(' ', '|').replaceAll('\u00a0', ' ').replaceAll('–\u2060', '-');
 

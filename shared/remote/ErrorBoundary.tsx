@@ -3,15 +3,14 @@ import type { LoadFailedProps } from '@friends/shared/ui/feedback/LoadFailed';
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** A change of it clears the failure: the member went elsewhere. */
+  /** A change resets the error, for example after navigation. */
   readonly resetKey?: string;
   readonly onError: (error: unknown) => void;
-  /** What stands in the place of what failed, and renders it again when the member says "Try again". */
+  /** Renders the error, with a function to try again. */
   readonly fallback: (failure: LoadFailedProps) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Catches what a part of the page throws, so that nothing else breaks. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null };
 

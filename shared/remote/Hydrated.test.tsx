@@ -30,7 +30,7 @@ afterEach(() => {
   jest.clearAllMocks();
 });
 
-/** Runs once, between the rendering of a page and its commit. */
+/** Runs once, between a page's render and its commit. */
 let beforeCommit: (() => void) | undefined;
 function BeforeCommit() {
   beforeCommit?.();
@@ -38,7 +38,7 @@ function BeforeCommit() {
   return null;
 }
 
-/** Fields of a form library, and such as anybody writes them; below, what their state knows. */
+/** Fields of a form library and plain ones; their state is displayed below. */
 function Page() {
   const [note, setNote] = useState('');
   const [size, setSize] = useState('small');
@@ -99,7 +99,7 @@ function find<E extends HTMLElement>(selector: string): E {
 
 const known = () => JSON.parse(find('output').textContent ?? '');
 
-/** Comes with the page, and is hydrated by `hydrate`, which resolves once React has it. */
+/** Server-renders the page; returns a function that hydrates it and resolves when done. */
 function come(): () => Promise<unknown> {
   element.innerHTML = renderToString(<Page />);
   const onMismatch = jest.fn();
@@ -158,7 +158,7 @@ describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
     const hydrate = come();
     change();
     find<HTMLInputElement>('[name=Email]').value = 'silver@friends.test';
-    // As the page's first script marks them.
+    // As marked by the page's first script.
     find('form').dataset.submitted = '';
     within(element).getByRole('button', { name: 'Forgot password?' }).dataset.clicked = '';
     await hydrate();

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { carryOver, readPrerendered, takeWanted } from './carryOver.ts';
 
 interface HydratedProps {
-  /** The remote's element, or a part in it with code of its own; its markup came with the page. */
+  /** The remote's element, or a part of it with its own chunk; its markup was server-rendered. */
   readonly element: HTMLElement | { readonly current: HTMLElement | null };
-  /** What was rendered is hydrated, and not asked for yet: effects of the screen come after it. */
+  /** Called after hydration and before the screen's effects. */
   readonly onHydrated?: (() => void) | undefined;
   readonly children: ReactNode;
 }
@@ -12,14 +12,13 @@ interface HydratedProps {
 const partOf = (element: HydratedProps['element']) => ('current' in element ? element.current : element);
 
 /**
- * Around what hydrates markup of the server. What was wanted of it before anybody listened, which the page's first
- * script has marked (`page/src/firstScript/marks.ts`), is done once effects have run
- * (docs/product.md#forms): fields were left, buttons pressed and forms sent. So it is where React found other nodes than the
- * server rendered, because a translator or a password manager was there before, and rendered again: then what was typed, and the
- * focus, are there again, too. A part that is marked with `data-late` listens later, and has one of these of its own.
+ * Wraps hydrated markup. Replays actions from before hydration, as recorded by the page's first script
+ * (`page/src/firstScript/marks.ts`), after effects have run (docs/product.md#forms): fields left, buttons pressed,
+ * forms submitted. If React found other nodes, because of a translator or password manager, and rendered again, input
+ * and focus are restored as well. Parts with `data-late` hydrate later and have their own `Hydrated`.
  */
 export function Hydrated({ element, onHydrated, children }: HydratedProps) {
-  // While this is rendered, the nodes are still those of the server.
+  // During this render, the nodes are still the server's.
   const [prerendered] = useState(() => readPrerendered(partOf(element)));
   const [, renderAgain] = useState(false);
   const actions = useRef<readonly (() => void)[]>([]);
@@ -27,19 +26,19 @@ export function Hydrated({ element, onHydrated, children }: HydratedProps) {
   useLayoutEffect(() => {
     const part = partOf(element);
     if (!part?.matches('[data-ids], [data-late]')) return;
-    // From now on React hears all: nothing may be marked that is done already.
+    // From now on React handles events, so nothing may be recorded any more.
     delete part.dataset.ids;
     delete part.dataset.late;
     const fillIn = carryOver(prerendered, part);
     const doWanted = takeWanted(part);
     actions.current = fillIn ? [fillIn, doWanted] : [doWanted];
-    // React runs effects before another render, and that at once: nothing is typed into an empty field meanwhile.
+    // React flushes effects before another render, synchronously, so no input can reach an empty field in between.
     if (fillIn) renderAgain(true);
   }, [element, prerendered]);
   useEffect(() => {
     const { current } = actions;
     actions.current = [];
-    // Not within React's own work: then what events change is rendered at once, before the next one.
+    // Outside React's own work, so that updates of each event are rendered before the next.
     queueMicrotask(() => {
       for (const act of current) act();
     });

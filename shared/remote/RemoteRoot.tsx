@@ -12,21 +12,20 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 interface RemoteRootProps {
   readonly portal: Portal;
   readonly store: ReturnType<typeof createStore>;
-  /** i18n namespace of the texts below. */
   readonly namespace: string;
-  /** Version of the release whose texts they are; without it, the namespace has only one. */
+  /** Release whose texts are used; without it, the namespace has only one. */
   readonly version?: string;
   readonly routes?: RemoteProps['release']['routes'];
   readonly children: ReactNode;
 }
 
-/** A screen that threw is rendered again after the next navigation, not only after "Try again". */
+/** Navigation resets the error boundary, not only "Try again". */
 function usePathname(portal: Portal): string {
   const read = () => portal.navigation.get().location.pathname;
   return useSyncExternalStore((listener) => portal.navigation.subscribe(listener), read, read);
 }
 
-/** Everything a remote's React root needs around it, so that no author can forget a piece. */
+/** All providers that a remote's React root needs. */
 export function RemoteRoot({ portal, store, namespace, version, routes, children }: RemoteRootProps) {
   const pathname = usePathname(portal);
   const namespaces = useMemo(
@@ -52,7 +51,7 @@ export function RemoteRoot({ portal, store, namespace, version, routes, children
   );
 }
 
-/** What failed is the page, or a part of another one: without it, the page has no heading. */
+/** A failed page lacks its heading, unlike a failed part. */
 function Failed({ isPage, ...failure }: LoadFailedProps & { readonly isPage: boolean }) {
   const { t } = useTranslation('ui');
   return (
@@ -87,14 +86,14 @@ function navigatorOf(portal: Portal): Navigator {
 
 interface PortalRouterProps {
   readonly portal: Portal;
-  /** Routes this root shows; without them (header, footer, widgets) it follows every navigation. */
+  /** Routes of this root; without them (header, footer, widgets) it follows every navigation. */
   readonly routes?: RemoteProps['release']['routes'];
   readonly children: ReactNode;
 }
 
 /**
- * react-router on the page's one history. A root never sees a location it does not own: while the shell takes it
- * away, it keeps showing its own last page rather than a flash of "not found".
+ * react-router on the page's only history. A root never renders a location that isn't its own: until the shell unmounts
+ * it, it keeps its last page instead of flashing "not found".
  */
 function PortalRouter({ portal, routes, children }: PortalRouterProps) {
   const navigator = useMemo(() => navigatorOf(portal), [portal]);

@@ -2,7 +2,7 @@
 const MARKS = ['left', 'clicked', 'submitted'] as const;
 type Mark = (typeof MARKS)[number];
 
-/** Fields, what can be pressed or focused, and places that hold other parts. */
+/** Fields, clickable and focusable elements, and slots. */
 const KEPT = 'form, input, select, textarea, button, a, [data-slot]';
 
 type Field = Pick<
@@ -19,18 +19,18 @@ type Field = Pick<
 >;
 type Kept = HTMLElement & Partial<Field>;
 
-/** The prerendered nodes of a part: once React has removed them, they still have what was typed into them. */
+/** Server-rendered nodes of a part. After React has removed them, they still have the reader's input. */
 export interface Prerendered {
   readonly nodes: readonly Kept[];
 }
 
-/** The element that has the focus, or had it when it was removed. */
+/** The focused element, even after its removal. */
 let focused: Kept | null = null;
 let isTracking = false;
 
 /**
- * Tracks the focus from now on, as it may move between React's render and its commit. Captures events, because React stops the
- * bubbling of `focusin` in parts that are not hydrated.
+ * Tracks the focus from now on, as it may move between React's render and its commit. Captures events, because React
+ * stops the bubbling of `focusin` in parts that are not hydrated.
  */
 function trackFocus(): void {
   if (isTracking) return;
@@ -49,7 +49,7 @@ function trackFocus(): void {
   document.addEventListener('focusout', onBlur, true);
 }
 
-/** Elements of a part, except of those in it that listen later. */
+/** Elements of a part, without nested parts that hydrate later. */
 function ownElements(part: Element, selector: string): Kept[] {
   return [...part.querySelectorAll<Kept>(selector)].filter((element) => {
     const owner = element.closest('[data-ids], [data-late]');
@@ -57,33 +57,37 @@ function ownElements(part: Element, selector: string): Kept[] {
   });
 }
 
-/** @param part null on the server, and where nothing came with the page */
+/** @param part null on the server, or without server-rendered markup */
 export function readPrerendered(part: Element | null): Prerendered {
   if (!part) return { nodes: [] };
   trackFocus();
   return { nodes: ownElements(part, KEPT) };
 }
 
-/** The same for an element of both renderings: translators change texts, and password managers add elements. */
+/**
+ * Matches elements across both renderings, without text, which translators change, and position, which password
+ * managers shift.
+ */
 const keyOf = (node: Element) =>
   node.tagName +
   (node.getAttribute('name') ?? node.getAttribute('data-slot') ?? [node.className, node.getAttribute('type')].join());
 
-/** Does what the reader did, so that React and the form's state hear of it. */
+/** Repeats the reader's input by events, so that React and the form's state receive it. */
 function fillIn(node: Kept, old: Kept): void {
   if (old.checked !== old.defaultChecked && old.checked !== node.checked) node.click();
   if (old.value === (old.defaultValue ?? '') || old.value === node.value) return;
-  // Past the setter of React, which would then take the value for one that it knows.
+  // Bypasses React's setter, which would hide the change.
   const what = old.files ? 'files' : 'value';
   Reflect.set(Object.getPrototypeOf(node), what, old[what], node);
   for (const type of ['input', 'change']) node.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /**
- * Where React did not find the nodes that the server rendered, and so rendered the part again, gives the new nodes what the
- * reader did to those before: parts inside and marks at once.
+ * If React rendered a part again instead of adopting the server's nodes, transfers marks and nested parts from the old
+ * nodes at once.
  *
- * @returns what fills in and focuses fields, once their form knows them; undefined where React took over what was there
+ * @returns a function that transfers input and focus, for when the form knows its fields; undefined if the nodes were
+ * adopted
  */
 export function carryOver({ nodes }: Prerendered, part: Element): (() => void) | undefined {
   const gone = nodes.filter((node) => !part.contains(node));
@@ -95,7 +99,7 @@ export function carryOver({ nodes }: Prerendered, part: Element): (() => void) |
   });
   for (const [node, old] of pairs) if (old.dataset.slot) node.append(...old.childNodes);
   const last = focused && (gone.includes(focused) || part.contains(focused)) ? focused : null;
-  // It was removed, which browsers tell as if the reader had left it.
+  // Its removal was reported as `focusout`.
   delete last?.dataset.left;
   for (const [node, old] of pairs) for (const mark of MARKS) if (mark in old.dataset) node.dataset[mark] = '';
   return () => {
@@ -104,7 +108,7 @@ export function carryOver({ nodes }: Prerendered, part: Element): (() => void) |
     const [next] = pairs.find(([, old]) => old === last) ?? [last];
     next.focus({ preventScroll: true });
     const { selectionStart, selectionEnd = null, selectionDirection } = last;
-    // Of an e-mail address none can be read: the cursor is at its end.
+    // Not available for e-mail fields: the cursor moves to the end.
     if (next !== last && typeof selectionStart === 'number')
       next.setSelectionRange?.(selectionStart, selectionEnd, selectionDirection ?? undefined);
   };
@@ -116,13 +120,15 @@ function doNow(what: Mark, element: HTMLElement): void {
   else if (element instanceof HTMLFormElement) element.requestSubmit();
 }
 
-/** React hydrates a part while a press in it is on its way, and hears of that one itself. */
+/** React hydrates synchronously during a press and handles that press itself. */
 function isOnItsWay(element: Element): boolean {
   const { event } = window;
   return event?.type === 'click' && event.target instanceof Node && element.contains(event.target);
 }
 
-/** Takes the marks of a part, except of those in it that listen later. @returns what does what was wanted */
+/**
+ * Removes the marks of a part, without nested parts that hydrate later. @returns a function that replays the actions
+ */
 export function takeWanted(part: Element): () => void {
   const actions = MARKS.flatMap((what) => {
     const marked = ownElements(part, `[data-${what}]`);

@@ -14,25 +14,24 @@ type Store = ReturnType<typeof createStore>;
 
 interface RemoteStore {
   readonly store: Store;
-  /** From now on it holds what the portal does; asked for once, and only where the store began in an app shell. */
+  /** Starts following the portal; call once, only if the store was created for an app shell. */
   follow(): void;
   stop(): void;
 }
 
 interface StoreOptions {
   /**
-   * It begins with what a member's page was rendered of on the server: nothing of the member is known. The `page` itself had no
-   * answers, a `widget` in it had all that it asks.
+   * Starts with the state of a server-rendered members' page, without member data. The `page` itself had no answers, a
+   * `widget` in it had all that it needs.
    */
   readonly frame?: string | undefined;
-  /** What the release's `season.json` holds. */
   readonly season?: unknown;
 }
 
 const unknownMember = (session: Session): Session =>
   session.status === 'member' ? { ...session, account: { status: 'loading' } } : session;
 
-/** A remote's own jotai store: holds the portal's values and follows them until `stop`. */
+/** A remote's own jotai store: copies the portal's values and follows them until `stop`. */
 export function createRemoteStore(portal: Portal, { frame, season }: StoreOptions = {}): RemoteStore {
   const store = createStore();
   store.set(seasonDataAtom, season);

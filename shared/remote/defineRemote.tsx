@@ -8,8 +8,8 @@ import { RemoteRoot } from './RemoteRoot.tsx';
 import { contentOf } from './widgets.ts';
 
 /**
- * React hydrates what is prerendered when it has nothing else to do, which is what a page can wait for: it can be read already. Of
- * an app shell nothing can be read before it is hydrated. Not in React's types yet; without it, it only waits longer.
+ * React hydrates when idle, which suits a page that is readable already. An app shell isn't readable until hydrated, so
+ * it is scheduled. Not in React's types yet; without it, hydration only starts later.
  */
 interface HydrationRoot extends Root {
   unstable_scheduleHydration?(target: Element | null): void;
@@ -17,16 +17,15 @@ interface HydrationRoot extends Root {
 
 let mounts = 0;
 
-/** Numbers the mounts: a widget can be on a page twice, and from two releases, and ids must not meet. */
+/** Numbers the mounts for unique ids: a widget can be on a page twice, and from two releases. */
 const nextMount = () => {
   mounts += 1;
   return mounts;
 };
 
 /**
- * Makes the lifecycles a remote exposes as `./remote`. Written by hand rather than with single-spa-react: a remote is
- * mounted many times at once (its routes, and each of its widgets), told apart by their element, and hydrates what was
- * prerendered.
+ * Creates the lifecycles that a remote exposes as `./remote`. Not by single-spa-react: a remote has several mounts at
+ * once (its routes and each widget), distinguished by element, and hydrates server-rendered markup.
  */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   const mounted = new Map<HTMLElement, { root: Root; stop(): void }>();
@@ -61,8 +60,8 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
         identifierPrefix: (hydrate && element.dataset.ids) || `${name}-${nextMount()}-`,
         onCaughtError: () => {}, // the boundary has reported it
         onUncaughtError: (error: unknown) => portal.report(error, name),
-        // React has rendered again, which only this report shows. Its errors have the one that was thrown as their
-        // cause; a mismatch has none. It may be of another root of the page, whose work React had interrupted.
+        // React has rendered again, which only this callback reports. Errors have the original one as their cause; a
+        // mismatch has none. It may come from another root whose work React had interrupted.
         onRecoverableError: (error: unknown) => {
           const context = `${name}: hydrating the page`;
           if (Object(error).cause === undefined) portal.report(error, context, 'hydration-mismatch');
@@ -84,7 +83,8 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
       const instance = mounted.get(element);
       mounted.delete(element);
       instance?.stop();
-      // Not in the effect that removes its slot: React would then commit a render of this root that it has delayed (reactRoots.test.tsx).
+      // Not within the effect that removes its slot: React would then commit a delayed render of this root
+      // (reactRoots.test.tsx).
       await Promise.resolve();
       instance?.root.unmount();
     },

@@ -1,7 +1,6 @@
 import { addMessages } from '@friends/shared/i18n/translation';
 import type { RemoteDefinition } from './RemoteDefinition.ts';
 
-/** Adds the texts of a release to its namespace. @param season what its `season.json` holds */
 export function addDefinedMessages(namespace: string, definition: RemoteDefinition, season: unknown): void {
   const { messages, seasonMessages } = definition;
   addMessages(namespace, messages);

@@ -1,11 +1,11 @@
-/** Screens whose file did not arrive, each with the function that lets it be asked for again. */
+/** Reset functions of screens whose chunk failed to load. */
 const failed = new Set<() => void>();
 
 export function rememberFailedScreen(askAgain: () => void): void {
   failed.add(askAgain);
 }
 
-/** The member said "Try again" or went elsewhere: every screen that failed is fetched again when it is shown next. */
+/** Makes failed screens load again when next rendered; called on "Try again" and navigation. */
 export function forgetFailedScreens(): void {
   for (const askAgain of failed) askAgain();
   failed.clear();

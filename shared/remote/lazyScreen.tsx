@@ -2,8 +2,8 @@ import { rememberFailedScreen } from '@friends/shared/remote/failedScreens';
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A screen in a file of its own. `React.lazy` remembers a failed load. That is needed until the boundary has shown the
- * failure: a new attempt at once would be repeated without end. So the boundary says when to try again.
+ * A screen in a chunk of its own. `React.lazy` caches a failed load, as it must until the boundary has displayed the
+ * failure: an immediate retry would loop. So the boundary decides when to retry.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
   const fresh = () =>

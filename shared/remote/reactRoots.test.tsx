@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { Suspense, use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** React holds back what comes this soon after its placeholder (19.3), so that pages do not flicker. */
+/** React delays content that arrives this soon after its placeholder (19.3), to avoid flicker. */
 const HELD_BACK_MS = 300;
 
 let number = 0;
@@ -40,7 +40,7 @@ function Waiting(props: LateProps) {
   );
 }
 
-/** Changes what the other root shows, in an effect that runs when the other root's time is up. */
+/** Changes the other root's content, in an effect that runs when the other root's delay ends. */
 function Changing({ until }: { readonly until: number }) {
   useLayoutEffect(() => {
     while (performance.now() < until);
@@ -52,7 +52,7 @@ function Changing({ until }: { readonly until: number }) {
   return null;
 }
 
-/** One try; what it threw, or undefined where the machine was too slow for React to hold anything back. */
+/** One attempt; returns the error, or undefined if the machine was too slow for React to delay anything. */
 async function changeWhatIsHeldBack(): Promise<string | undefined> {
   let thrown: string | undefined;
   const note = (event: ErrorEvent) => {
@@ -79,9 +79,9 @@ async function changeWhatIsHeldBack(): Promise<string | undefined> {
 }
 
 /**
- * React's own fault, with several roots on a page: what it holds back is rendered anew meanwhile, and then shown twice. The second
- * time it throws, and all is as it should be. Once this test fails, React has been mended: `e2e/support/watched.ts` lets the
- * error pass and must no longer.
+ * A bug of React with several roots on a page: delayed content is rendered again meanwhile and then committed twice.
+ * The second commit throws, and the result is correct. Once this test fails, React has fixed it: then
+ * `e2e/support/watched.ts` must no longer ignore the error.
  */
 test('React throws where another root changes what it holds back, and shows the right thing', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

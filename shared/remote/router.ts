@@ -1,4 +1,4 @@
-/** Remotes import react-router from here, so that the shell carries only what is used. */
+/** Remotes import react-router from here, so that the shell includes only what is used. */
 export type { NavigateOptions } from 'react-router-dom';
 export {
   generatePath,

@@ -3,15 +3,15 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useEffect } from 'react';
 
 /**
- * Says of the page that is shown what its route cannot say: the title of an editor's page, for example. On the server
- * while it is rendered, as nothing runs there afterwards.
+ * Sets head data of the current page beyond its route's, for example an editor's title. On the server during render,
+ * since effects don't run there.
  */
 export function useDescribe(head: PageHead): void {
   const { describe } = usePortal();
   if (typeof window === 'undefined') describe?.(head);
   const said = JSON.stringify(head);
   useEffect(() => {
-    // What it answers is not ours: React would take it for what ends the effect.
+    // Discard the return value: React would take it for a cleanup function.
     describe?.(JSON.parse(said));
   }, [describe, said]);
 }

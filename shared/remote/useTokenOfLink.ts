@@ -3,13 +3,13 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useLocation, useParams } from '@friends/shared/remote/router';
 import { useEffect } from 'react';
 
-/** Stands in the address in place of the token. */
+/** Replaces the token in the address. */
 const TAKEN = 'link';
 
 /**
- * Token of the mailed link that led here, the route's parameter `token`. Once it is read it leaves the address, so that nobody
- * reads it over a shoulder, in a history, in a picture of the screen or in what is pasted; the tab remembers it for this entry of
- * its history, so a reload works. The address by itself is a link that is no longer good.
+ * Token of a mailed link, from the route's parameter `token`. It is removed from the address once read, so that it
+ * doesn't leak by onlookers, history, screenshots or copied URLs; the history state keeps it for reloads. The remaining
+ * address is an invalid link.
  */
 export function useTokenOfLink(): string {
   const { navigation } = usePortal();

@@ -2,7 +2,7 @@ import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { ComponentType } from 'react';
 import type { RemoteDefinition } from './RemoteDefinition.ts';
 
-/** The component of a widget, or the remote's routes. Throws where the release offers no such widget. */
+/** The component of a widget, or the remote's routes. Throws if the release has no such widget. */
 export function contentOf(
   { App, widgets = {} }: RemoteDefinition,
   { name, version }: ReleaseId,

@@ -5,15 +5,15 @@ import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { atom, type createStore, type Getter, type WritableAtom } from '@friends/shared/state/jotai';
 import { clientAtom, portalAtom } from '@friends/shared/state/portalAtoms';
 
-/** Reads as what was loaded; written to, it loads again. */
+/** Read for the loaded state; write to load again. */
 export type LoadedAtom<T> = WritableAtom<Loaded<T>, [], Promise<void>>;
 
 type Store = ReturnType<typeof createStore>;
 
-/** By atom: loads it from what came with the page. */
+/** Loads an atom from the page's early answers. */
 const earlyLoads = new WeakMap<WeakKey, (store: Store) => Promise<void>>();
 
-/** Loads from the answers that came with the page; what did not come stays `loading`. Never rejects. */
+/** Loads from the page's early answers; without one the state stays `loading`. Never rejects. */
 export function loadEarly<T>(store: Store, loaded: LoadedAtom<T>): Promise<void> {
   return earlyLoads.get(loaded)?.(store) ?? Promise.resolve();
 }
@@ -28,13 +28,13 @@ async function outcome<T>(load: () => Promise<T>): Promise<Loaded<T>> {
 }
 
 /**
- * An atom over one call: starts when first shown, reloads when written to (Retry, or after a write changed the data).
- * While reloading, what was there stays; a late answer of an earlier load is dropped.
+ * An atom for one call: loads when first mounted, reloads when written to (Retry, or after a change of the data). Keeps
+ * the old value while reloading; answers of outdated loads are dropped.
  */
 export function loadedAtom<T>(load: (client: Client, get: Getter) => Promise<T>): LoadedAtom<T> {
   const stateAtom = atom<Loaded<T>>({ status: 'loading' });
   const runAtom = atom(0);
-  /** It came with the page, so its first show asks for nothing. */
+  /** Loaded from the page, so the first mount makes no call. */
   const isEarlyAtom = atom(false);
   const loadAtom: LoadedAtom<T> = atom(
     (get) => get(stateAtom),
@@ -56,7 +56,7 @@ export function loadedAtom<T>(load: (client: Client, get: Getter) => Promise<T>)
     const early = await outcome(() => load(createEarlyClient(answers), store.get));
     if (early.status === 'loading' || store.get(runAtom) > 0) return;
     store.set(stateAtom, early);
-    // What was not there when the page was rendered may be there by now: that is asked again.
+    // A missing entity may exist by now, so it is loaded again.
     store.set(isEarlyAtom, early.status === 'failed' || early.value !== null);
   });
   return loadAtom;

@@ -6,38 +6,38 @@ import { atom, type WritableAtom } from '@friends/shared/state/jotai';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
 
 export interface PagedState<Row, Asked extends Paging = Paging> {
-  /** What is shown, or on its way. */
+  /** Shown or loading. */
   readonly paging: Asked;
   readonly list: Loaded<PagedRows<Row>>;
-  /** Entries of the whole list, also while another page of it is on its way; null until they are known. */
+  /** Length of the whole list, also while another page loads; null until known. */
   readonly count: number | null;
 }
 
-/** Reads as a page of a list; written to with a paging it goes there, without one it loads the same page again. */
+/** Read for a page of a list; write a paging to load that page, or nothing to reload. */
 export type PagedAtom<Row, Asked extends Paging = Paging> = WritableAtom<
   PagedState<Row, Asked>,
   [to?: Asked | 'clear'],
   Promise<void>
 >;
 
-/** Loads one page. The signal ends a call whose answer nobody waits for any more. */
+/** The signal aborts calls whose answer is no longer needed. */
 export type LoadPage<Row, Asked extends Paging> = (
   client: Client,
   paging: Asked,
   signal: AbortSignal,
 ) => Promise<PagedRows<Row>>;
 
-/** Whether two pages are of the same list: nothing but page and size differs. */
+/** True if only page and size differ. */
 function isSameList<Asked extends Paging>(one: Asked, two: Asked): boolean {
   const filters = ({ page: _page, perPage: _perPage, ...rest }: Asked) => JSON.stringify(rest);
   return filters(one) === filters(two);
 }
 
 /**
- * A list that is fetched a page at a time, when its screen says which. A page that is asked for ends the call for the one
- * before. The list is cleared when its screen is left (docs/product.md#lists).
+ * A list that is loaded by page when its screen requests one. A new request aborts the previous one. Cleared when its
+ * screen is left (docs/product.md#lists).
  *
- * @param first what the screen shows as being on its way until it has said what it wants
+ * @param first displayed as loading until the first request
  */
 export function askedListAtom<Row, Asked extends Paging>(
   first: Asked,
@@ -71,7 +71,7 @@ export function askedListAtom<Row, Asked extends Paging>(
   return listAtom;
 }
 
-/** A list that starts with its first page by itself, when it is first shown. */
+/** A list that loads its first page when mounted. */
 export function pagedAtom<Row>(load: LoadPage<Row, Paging>): PagedAtom<Row> {
   const listAtom = askedListAtom(FIRST_PAGE, load);
   listAtom.onMount = (show) => {

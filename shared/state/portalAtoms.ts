@@ -10,29 +10,29 @@ const notFilled: Client = {
   call: () => Promise.reject(new Error('The store was not made by the remote kit')),
 };
 
-/** Filled by the kit in every remote's jotai store, and following the portal; read-only for screens. */
+/** Set by the kit in every remote's jotai store, following the portal; read-only for screens. */
 export const sessionAtom = atom<Session>({ status: 'anonymous' });
 export const languageAtom = atom<Language>(DEFAULT_LANGUAGE);
 export const campaignAtom = atom<Loaded<ActiveCampaign | null>>({ status: 'loading' });
 export const clientAtom = atom<Client>(notFilled);
 export const portalAtom = atom<Portal | null>(null);
 
-/** What the release's `season.json` holds; undefined where it carries no season beside its code. */
+/** Content of the release's `season.json`; undefined without one. */
 export const seasonDataAtom = atom<unknown>(undefined);
 
-/** The logged-in member's account for what cannot do without it: render it with `AccountView`. */
+/** The logged-in member's account, for content that needs it: render it with `AccountView`. */
 export const loadedAccountAtom = atom<Loaded<Account>>((get) => {
   const session = get(sessionAtom);
   return session.status === 'member' ? session.account : { status: 'loading' };
 });
 
-/** The account for what is fine without it; null for a visitor and until it has loaded. */
+/** The account for content that works without it; null for visitors and until loaded. */
 export const accountAtom = atom<Account | null>((get) => {
   const account = get(loadedAccountAtom);
   return account.status === 'ready' ? account.value : null;
 });
 
-/** Loads the account again after a write changed it (points, profile). */
+/** Reloads the account after a change (points, profile). */
 export const refreshAccountAtom = atom(null, async (get) => {
   await get(portalAtom)?.session.refresh();
 });

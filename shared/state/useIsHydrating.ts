@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether this is the render on the server, or the one that hydrates it in the browser. */
+/** True during server rendering and the hydrating render. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     never,

@@ -9,7 +9,7 @@ function onChange(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser believes that it is online; on the server it does. */
+/** True if the browser is online, and on the server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     onChange,

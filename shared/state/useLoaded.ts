@@ -6,7 +6,7 @@ import { useIsHydrating } from './useIsHydrating.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** By store and atom, as a render that waits is begun anew when there is something to go on with. */
+/** By store and atom, since a suspended render starts over. */
 const waiting = new WeakMap<Store, WeakMap<WeakKey, Promise<void>>>();
 
 function earlyOnce<T>(store: Store, loaded: LoadedAtom<T>): Promise<void> {
@@ -18,11 +18,11 @@ function earlyOnce<T>(store: Store, loaded: LoadedAtom<T>): Promise<void> {
 }
 
 /**
- * What a screen loaded, and how to load it again. In a page that was prerendered it begins with the answers that
- * came with it, on the server and in the browser alike; the nearest Suspense boundary waits for them, and keeps what
- * was rendered meanwhile.
+ * A screen's loaded data and a function to reload it. On a prerendered page it starts with the page's answers, both on
+ * the server and in the browser; the nearest Suspense boundary waits for them and keeps the server-rendered content
+ * meanwhile.
  *
- * @param loaded an atom that outlives the render: made outside of components, or kept by its parameter
+ * @param loaded an atom that outlives the render: created outside components, or cached by its parameter
  */
 export function useLoaded<T>(loaded: LoadedAtom<T>): [Loaded<T>, () => Promise<void>] {
   const store = useStore();

@@ -3,7 +3,7 @@ import { ACTIVITIES } from './activities.ts';
 
 const text = (description: string) => Type.String({ description });
 
-/** The agency a member works for (docs/product.md#entities). */
+/** The agency that a member works for (docs/product.md#entities). */
 export const AgentSchema = Type.Object(
   {
     AgentCode: text('Code of the agency on the booking site, e.g. JKT001'),
@@ -14,7 +14,7 @@ export const AgentSchema = Type.Object(
   { $id: 'Agent', examples: [{ AgentCode: 'JKT001', Country: 'ID', IsPanorama: false, IsXML: false }] },
 );
 
-/** Answer of `GET /me`: the logged-in member. Empty details are empty strings, never null. */
+/** Answer of `GET /me`. Empty details are empty strings, never null. */
 export const AccountSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Member id' }),
@@ -110,7 +110,7 @@ export const AccountSchema = Type.Object(
   },
 );
 
-/** An agency change that waits for a decision, as its member sees it. */
+/** A pending agency change as seen by its member. */
 export const AgentChangeSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Number of the request' }),
@@ -135,7 +135,7 @@ export const AgentChangeSchema = Type.Object(
   },
 );
 
-/** A line of `GET /me/activity`. It names fields, never what is in them. */
+/** An item of `GET /me/activity`. It has names of fields, never values. */
 export const ActivitySchema = Type.Object(
   {
     id: Type.Integer({ description: 'Its number' }),
@@ -158,7 +158,7 @@ export const ActivitySchema = Type.Object(
   },
 );
 
-/** A line of `GET /me/sessions`. */
+/** An item of `GET /me/sessions`. */
 export const MemberSessionSchema = Type.Object(
   {
     id: text('Names the session; its token is never told'),

@@ -1,4 +1,4 @@
-/** What can have happened in an account (`GET /me/activity`). */
+/** Kinds of account activity (`GET /me/activity`). */
 export const ACTIVITIES = [
   'email_asked',
   'email_cancelled',

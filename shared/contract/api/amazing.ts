@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import type { WithAnyId } from './id.ts';
 
-/** Of every race. */
+/** Stages per race. */
 export const STAGES = 4;
 
-/** One thing to book in a stage; `Required` false is a bonus mission (docs/product.md#race-rules). */
+/** A required city or hotel in a stage; `Required` false is a bonus mission (docs/product.md#race-rules). */
 export const RaceRequirementSchema = Type.Object(
   {
     Stage: Type.Integer({ minimum: 1, maximum: STAGES, description: 'Stage it belongs to' }),
@@ -24,7 +24,7 @@ export const RaceStageSchema = Type.Object(
   { $id: 'RaceStage' },
 );
 
-/** A season of the Amazing Race. Start and End are days in Asia/Jakarta, both included. */
+/** A season of the Amazing Race. Start and End are dates in Asia/Jakarta, inclusive. */
 export const CampaignSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Number of the campaign' }),
@@ -66,7 +66,7 @@ export const ProgressSchema = Type.Object(
   { $id: 'Progress' },
 );
 
-/** Where a member stands among those of the same country; nobody is named (docs/product.md#standing-in-the-race). */
+/** A member's position among those of the same country, without names (docs/product.md#standing-in-the-race). */
 export const StandingSchema = Type.Object(
   {
     Country: Type.String({ description: 'Country ID of the agency: who races for it is counted' }),
@@ -82,7 +82,7 @@ export const StandingSchema = Type.Object(
 export type RaceRequirement = Static<typeof RaceRequirementSchema>;
 export type RaceStage = Static<typeof RaceStageSchema>;
 export type Campaign = Static<typeof CampaignSchema>;
-/** The campaign as the portal hands it to remotes. */
+/** The campaign as the portal passes it to remotes. */
 export type ActiveCampaign = WithAnyId<Campaign>;
 export type ProgressStage = Static<typeof ProgressStageSchema>;
 export type Progress = Static<typeof ProgressSchema>;

@@ -1,21 +1,21 @@
 import { TEXTS } from '../release/fields.ts';
 
-/** Where a call to the API comes from, as its W3C headers say (docs/contract.md#tracing). Nothing of a person. */
+/** Origin of an API call, from its W3C headers (docs/contract.md#tracing). Contains no personal data. */
 export interface CallOrigin {
   /** 32 hexadecimal digits; the same in the page, the API and the database. */
   readonly trace?: string;
-  /** Of the caller, 16 hexadecimal digits; what the API does is its child. */
+  /** The caller's span, 16 hexadecimal digits; parent of the API's. */
   readonly parent?: string;
-  /** One page view in one browser, 16 hexadecimal digits, made anew with every load of the page. */
+  /** A page view, 16 hexadecimal digits, new on every load. */
   readonly page?: string;
-  /** The release that made the call: `mf-member@1.2.0`. */
+  /** The calling release: `mf-member@1.2.0`. */
   readonly release?: string;
 }
 
-/** Version, trace, caller, flags; an id of zeros only is none (W3C Trace Context). */
+/** Version, trace, parent, flags; all zeros is invalid (W3C Trace Context). */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 const PAGE = /^[0-9a-f]{16}$/;
-/** A longer list is not ours. */
+/** Longer headers aren't ours. */
 const MOST_BAGGAGE = 400;
 
 function readBaggage(baggage: unknown): ReadonlyMap<string, string> {
@@ -33,7 +33,7 @@ function isRelease(text: string): boolean {
   return more.length === 0 && TEXTS.name.pattern.test(name) && TEXTS.version.pattern.test(version);
 }
 
-/** What the headers of a call say; a part that does not look as ours does is left out, so it can be logged as it is. */
+/** Parses the origin headers. Parts in another format are left out, so that the rest can be logged safely. */
 export function readOrigin(headers: Readonly<Record<string, unknown>>): CallOrigin {
   const [, trace, parent] = TRACEPARENT.exec(String(headers.traceparent)) ?? [];
   const baggage = readBaggage(headers.baggage);

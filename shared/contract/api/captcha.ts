@@ -26,10 +26,10 @@ export const RecaptchaChallengeSchema = Type.Object(
 export type AltchaChallenge = Static<typeof AltchaChallengeSchema>;
 export type RecaptchaChallenge = Static<typeof RecaptchaChallengeSchema>;
 
-/** What a browser needs to prove that a person writes; `provider` says how (settings, `CAPTCHA_PROVIDER`). */
+/** A captcha challenge; `provider` selects the kind (settings, `CAPTCHA_PROVIDER`). */
 export type CaptchaChallenge = AltchaChallenge | RecaptchaChallenge;
 
-/** Work that a browser does before a login is looked at, where somebody tries many passwords for the account. */
+/** Proof of work that a login requires while many passwords are tried for its account. */
 export const WorkChallengeSchema = Type.Object(
   {
     parameters: Type.Object(

@@ -4,7 +4,7 @@ const limit = (description: string) => Type.Optional(Type.Integer({ minimum: 1, 
 const number = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
 const day = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
 
-/** Limits of a reward (docs/product.md#limited-rewards); absent: there is none. Days are those of Asia/Jakarta. */
+/** Limits of a reward (docs/product.md#limited-rewards); absent if there is none. Dates are in Asia/Jakarta. */
 export const REWARD_LIMITS = {
   OfferedFrom: day('First day on which it can be claimed'),
   OfferedUntil: day('Last day on which it can be claimed'),
@@ -61,7 +61,7 @@ export const RewardCategorySchema = Type.Object(
   { $id: 'RewardCategory', examples: [{ id: 'VOUCHER', Name: 'Voucher', NameEn: 'Vouchers' }] },
 );
 
-/** Days are those of the booking, in Asia/Jakarta, both included (docs/product.md#extra-points). */
+/** Booking dates in Asia/Jakarta, inclusive (docs/product.md#extra-points). */
 const PromotionRuleSchema = Type.Object({
   Hotels: Type.Array(Type.String(), { description: 'Names of the hotels, as bookings have them' }),
   From: Type.String({ format: 'date', description: 'First day of booking' }),

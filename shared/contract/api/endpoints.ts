@@ -1,4 +1,4 @@
-/** `anyone`: no token needed; `member`: a valid token is. Nothing is open unless it says so here. */
+/** `member` requires a valid token. Calls are open only if declared `anyone`. */
 export type Access = 'anyone' | 'member';
 
 export interface Endpoint {
@@ -10,7 +10,7 @@ export interface Endpoint {
 
 export const API_BASE = '/api/v1';
 
-/** Every call of the API (docs/contract.md#calls). */
+/** All calls of the API (docs/contract.md#calls). */
 export const ENDPOINTS = {
   me: { method: 'GET', path: '/me', access: 'member' },
   updateMe: { method: 'PUT', path: '/me', access: 'member' },

@@ -1,8 +1,8 @@
 import type { WorkChallenge } from '@friends/shared/contract/api/captcha';
 
 /**
- * The closed list of error codes, each with the status it always comes with (docs/contract.md#error-codes).
- * Front ends match on the code; the sentence is for the member's eyes only.
+ * All error codes with their fixed status (docs/contract.md#error-codes). Front ends match on the code; the message is
+ * for members.
  */
 export const ERROR_STATUS = {
   wrong_app_key: 401,
@@ -51,27 +51,25 @@ export interface Problem {
   readonly detail: string;
   readonly code: ErrorCode;
   readonly errors?: Readonly<Record<string, string>>;
-  /** Of a refusal about releases: code and params of its text, for the command line. */
+  /** For refusals about releases: code and params of the text, for the command line. */
   readonly refusal?: { readonly code: string; readonly params: Readonly<Record<string, unknown>> };
   readonly requestId?: string;
-  /** Of `proof_needed`: what is to be solved. */
+  /** For `proof_needed`: the challenge. */
   readonly challenge?: WorkChallenge;
 }
 
-/** Failures no API can name itself: no answer, or an answer that cannot be read. */
+/** Client-side failures: no answer, or an invalid one. */
 export type LocalErrorCode = 'network' | 'timeout' | 'unexpected_answer';
 
-/** A failed call as the front ends know it. */
 export interface ApiFailure {
-  /** HTTP status; 0 when there was no answer, or none that could be read. */
+  /** HTTP status; 0 without a valid answer. */
   readonly status: number;
-  /** Of our API, or what the status says where the answer names none of our codes. */
+  /** The API's code, or the status's default if it sent none of ours. */
   readonly code: ErrorCode | LocalErrorCode;
-  /** The server's sentence for the member; empty where it sent none: the `ui` texts have one for each local code. */
+  /** The server's message for the member; empty if it sent none: the `ui` texts have one per local code. */
   readonly detail: string;
-  /** Field name to message. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
-  /** Of `proof_needed`: what is to be solved, as it came; whoever solves it reads it. */
+  /** For `proof_needed`: the raw challenge, which its solver validates. */
   readonly challenge?: unknown;
 }

@@ -14,5 +14,5 @@ export const GoalSchema = Type.Object(
   { $id: 'Goal', examples: [{ RewardID: 12, Nights: 34, Days: 90 }] },
 );
 
-/** What a member saves for, and how fast points come: what an estimate is reckoned from. */
+/** A member's savings goal, and the pace of points for an estimate. */
 export type Goal = Static<typeof GoalSchema>;

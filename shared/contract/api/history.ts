@@ -126,7 +126,7 @@ export const StatementSchema = Type.Object(
   },
 );
 
-/** A statement line with its explanation: `GET /account-statements/{id}`. */
+/** Answer of `GET /account-statements/{id}`: a statement line with its explanation. */
 export const StatementExplanationSchema = Type.Object(
   {
     ...StatementSchema.properties,
@@ -169,7 +169,7 @@ export const BookingGroupSchema = Type.Union(
 
 const bookings = (description: string) => Type.Integer({ minimum: 0, description });
 
-/** How many of a member's bookings are in each group (docs/product.md#transactions): `GET /transactions/groups`. */
+/** Answer of `GET /transactions/groups`: number of a member's bookings by group (docs/product.md#transactions). */
 export const BookingGroupsSchema = Type.Object(
   {
     Coming: bookings('Bookings whose points are still to come'),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** What a member is told (docs/product.md#notifications). A later version may know more kinds. */
+/** A notification (docs/product.md#notifications). Later versions may have more kinds. */
 export const NotificationSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Its number' }),
@@ -34,7 +34,7 @@ export const UnreadSchema = Type.Object(
   { $id: 'Unread', examples: [{ Unread: 3 }] },
 );
 
-/** Which news also come by mail. */
+/** Kinds of notifications that are also mailed. */
 export const NotificationMailsSchema = Type.Object(
   {
     Decisions: Type.Boolean({ description: 'Claims that were approved or not, paid or sent' }),

@@ -7,7 +7,9 @@ const ComingDaySchema = Type.Object({
   Extra: Type.Optional(Type.Integer({ minimum: 0, description: 'How many of both are extra points of promotions' })),
 });
 
-/** What a member's stays bring next (docs/product.md#points-on-their-way): `GET /transactions/on-their-way`. */
+/**
+ * Answer of `GET /transactions/on-their-way`: points of a member's next stays (docs/product.md#points-on-their-way).
+ */
 export const OnTheirWaySchema = Type.Object(
   {
     From: Type.String({ format: 'date', description: 'Today' }),

@@ -1,6 +1,6 @@
 import type { CallOrigin } from './callOrigin.ts';
 
-/** The opposite of `readOrigin`: the headers of a call (W3C Trace Context and Baggage). */
+/** Builds a call's W3C Trace Context and Baggage headers; the inverse of `readOrigin`. */
 export function originHeaders({
   trace,
   parent,

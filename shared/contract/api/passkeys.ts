@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-/** Longest name of a passkey, in characters. */
+/** In characters. */
 export const LONGEST_PASSKEY_NAME = 60;
 
-/** Longest text of what a browser has made or signed: several times what any device sends. */
+/** Limit for a browser's attestation or assertion: several times what any device sends. */
 export const LONGEST_PASSKEY = 8000;
 
 export const PasskeySchema = Type.Object(
@@ -19,7 +19,6 @@ export const PasskeySchema = Type.Object(
   { $id: 'Passkey' },
 );
 
-/** A passkey of the member's. */
 export type Passkey = Static<typeof PasskeySchema>;
 
 export const PasskeyPortalSchema = Type.Object(
@@ -27,7 +26,6 @@ export const PasskeyPortalSchema = Type.Object(
   { $id: 'PasskeyPortal' },
 );
 
-/** That members can log in with passkeys, and at which name. */
 export type PasskeyPortal = Static<typeof PasskeyPortalSchema>;
 
 const publicKey = Type.Literal('public-key', { description: 'The only kind there is' });
@@ -76,7 +74,6 @@ export const PasskeyCreationSchema = Type.Object(
   { $id: 'PasskeyCreation', description: '`PublicKeyCredentialCreationOptionsJSON` of WebAuthn' },
 );
 
-/** What a browser is asked to make a passkey of. */
 export type PasskeyCreation = Static<typeof PasskeyCreationSchema>;
 
 export const PasskeyRequestSchema = Type.Object(
@@ -84,5 +81,4 @@ export const PasskeyRequestSchema = Type.Object(
   { $id: 'PasskeyRequest', description: '`PublicKeyCredentialRequestOptionsJSON` of WebAuthn' },
 );
 
-/** What a browser is asked to sign with a passkey; the member chooses which. */
 export type PasskeyRequest = Static<typeof PasskeyRequestSchema>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** A member's question after points that did not come (docs/product.md#missing-points), and its answer. */
+/** A member's request for missing points, and its answer (docs/product.md#missing-points). */
 export const PointsClaimSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Its number' }),

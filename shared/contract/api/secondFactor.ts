@@ -11,7 +11,6 @@ export const SecondFactorSchema = Type.Object(
   { $id: 'SecondFactor', examples: [{ On: true, Since: '2026-03-10T04:20:00.000Z', RecoveryCodesLeft: 9 }] },
 );
 
-/** How the member's second factor stands. */
 export type SecondFactor = Static<typeof SecondFactorSchema>;
 
 export const SecondFactorBegunSchema = Type.Object(
@@ -30,7 +29,6 @@ export const SecondFactorBegunSchema = Type.Object(
   },
 );
 
-/** What an authenticator app needs. */
 export type SecondFactorBegun = Static<typeof SecondFactorBegunSchema>;
 
 export const RecoveryCodesSchema = Type.Object(

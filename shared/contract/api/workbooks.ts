@@ -1,9 +1,6 @@
 import type { Endpoint } from './endpoints.ts';
 
-/**
- * Lists as workbooks (XLSX), apart from `ENDPOINTS`: a call there is a part of every page, and these are asked for by the
- * panel of a list alone.
- */
+/** Lists as XLSX. Apart from `ENDPOINTS`, which is in every page's code, since only the panel of a list uses these. */
 export const WORKBOOK_ENDPOINTS = {
   redemptionsWorkbook: { method: 'GET', path: '/redemptions/xlsx', access: 'member' },
   statementsWorkbook: { method: 'GET', path: '/account-statements/xlsx', access: 'member' },

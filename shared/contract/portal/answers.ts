@@ -1,22 +1,22 @@
 import type { CallValue, FirstCall } from '../release/manifest.ts';
 
-/** What a call was answered before the code asked: with the page, or to its first script. */
+/** Answer to a call made before the code had loaded: inlined in the page, or requested by its first script. */
 export interface EarlyAnswer {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   /** Parsed JSON, or text. */
   readonly body: unknown;
-  /** Header `x-total-count`; null where there is none. */
+  /** Header `x-total-count`, or null. */
   readonly total: string | null;
-  /** Header `date`; null where there is none. */
+  /** Header `date`, or null. */
   readonly date: string | null;
 }
 
-/** Answers that came with the page. Each is given once: the next call of the same asks the network. */
+/** The page's early answers. Each is used once; the next identical call goes to the network. */
 export interface EarlyAnswers {
-  /** The answer under a key of `callKey`, or its promise where it is on its way; undefined where there is none (any more). */
+  /** The answer or its promise by `callKey`; undefined if there is none left. */
   take(key: string): EarlyAnswer | Promise<EarlyAnswer> | undefined;
-  /** Something was written, so none of them holds any more. A portal of before has none. */
+  /** Call after a write: early answers may be outdated. Absent in older shells. */
   forget?(): void;
 }
 
@@ -29,14 +29,14 @@ function sorted(values: Values): string {
     .join('&');
 }
 
-/** Names a reading call with its values, alike for the page that asked and the code that wants the answer. */
+/** Canonical key of a GET call, the same for the page that makes it and the code that uses the answer. */
 export function callKey(call: string, params: Values = {}, query: Values = {}): string {
   return `${call}?${sorted(params)}?${sorted(query)}`;
 }
 
-/** What stands for the address in a declared call's values. */
+/** Values from the address for a declared call. */
 export interface AddressValues {
-  /** Of the route's parameters, decoded: `{ slug: 'partner-hotels' }`. */
+  /** Decoded route parameters: `{ slug: 'partner-hotels' }`. */
   readonly params: Readonly<Record<string, string>>;
   /** Country ID of the host. */
   readonly country: string;
@@ -55,7 +55,7 @@ function fill<T extends CallValue>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value, address) as T]));
 }
 
-/** A declared call as it is made at an address. */
+/** Fills a declared call's values from an address. */
 export function callAt({ call, params, query }: FirstCall, address: AddressValues) {
   return { call, params: fill(params, address), query: fill(query, address) };
 }

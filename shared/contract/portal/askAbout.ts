@@ -1,17 +1,17 @@
 import { isRecord, isString } from '../parse.ts';
 
-/** What a question is about, in both languages. */
+/** Name of the reward in question, in both languages. */
 export interface AskedAbout {
   readonly Name: string;
   readonly NameEn: string;
 }
 
-/** State of the way to the contact form that begins a question: whether a reward is available. */
+/** History state for the contact form: prefills a question about a reward's availability. */
 export function askAboutState({ Name, NameEn }: AskedAbout): object {
   return { askAbout: { Name, NameEn } };
 }
 
-/** What somebody was sent to the contact form to ask about; null where they came by themselves: a history may hold anything. */
+/** Parses that history state, which may be anything; null without a question. */
 export function askedAbout(state: unknown): AskedAbout | null {
   const about = isRecord(state) ? state.askAbout : null;
   if (!isRecord(about) || !isString(about.Name) || !isString(about.NameEn)) return null;

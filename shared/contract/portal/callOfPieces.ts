@@ -1,37 +1,39 @@
 import { MEMBER_FACTS, type MemberFacts } from './memberFacts.ts';
 
-/** A piece of a text: itself, or a part of the address, by its place in the path from 0 on, `COUNTRY`, or what is remembered of the member. */
+/**
+ * A literal text, or a number that stands for a value: a path segment by index from 0, `COUNTRY`, or a fact about the
+ * member.
+ */
 export type Piece = string | number;
 
-/** Stands for the country of the host. */
+/** Stands for the host's country. */
 export const COUNTRY = -1;
 
-/** Stands for the first of `MEMBER_FACTS`; the others follow below it. */
+/** Stands for the first of `MEMBER_FACTS`; the others count down from it. */
 export const FIRST_FACT = -2;
 
-/** A declared call, ready to be completed at an address without knowing any call of the API. */
+/** A declared call that can be completed for an address without knowledge of the API. */
 export interface CallPieces {
-  /** Of the call's name in `callKey`. */
+  /** Its `callKey`. */
   readonly key: readonly Piece[];
-  /** Of its URL; what the address gives is yet to be encoded. */
+  /** Its URL; values are encoded on completion. */
   readonly url: readonly Piece[];
-  /** It is made only where this is known. */
+  /** The call is made only if this value is known. */
   readonly given?: Piece;
 }
 
-/** What the address, and what is remembered of the member, give to a call. */
 export interface Address {
-  /** Path of the page, as the location has it. */
+  /** Path of the page, as in `location`. */
   readonly pathname: string;
   /** Country ID of the host. */
   readonly country: string;
   readonly facts?: MemberFacts;
 }
 
-/** A part of the address may become one segment of a call's path, and nothing else. */
+/** Only a single path segment of the address may become part of a call's path. */
 const isSegment = (text: string) => !/^\.{0,2}$|[/\\]/.test(text);
 
-/** What stands for a number among pieces; empty where nobody knows. The country of the host stands in for the agency's. */
+/** Value of a numeric piece; empty if unknown. The host's country is the default for the agency's. */
 function factOrPart(piece: number, segments: readonly string[], { country, facts = {} }: Address): string {
   if (piece === COUNTRY) return country;
   if (piece >= 0) return decodeURIComponent(segments[piece] ?? '');
@@ -40,10 +42,10 @@ function factOrPart(piece: number, segments: readonly string[], { country, facts
 }
 
 /**
- * Completes a call at an address.
+ * Completes a call for an address.
  *
- * @returns null where the address says something that is no parameter: `..`, a slash, or what is not encoded well; and
- *   where what the call needs of the member is not known
+ * @returns null if the address has an invalid parameter (`..`, a slash, invalid encoding), or if a required fact about
+ * the member is unknown
  */
 export function callOfPieces({ key, url, given: fact }: CallPieces, address: Address): EarlyCall | null {
   try {
@@ -65,7 +67,6 @@ export function callOfPieces({ key, url, given: fact }: CallPieces, address: Add
   }
 }
 
-/** A call to start: the name that its answer is kept under, and where it is asked. */
 export interface EarlyCall {
   readonly key: string;
   readonly url: string;

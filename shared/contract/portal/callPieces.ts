@@ -4,13 +4,13 @@ import { type CallPieces, COUNTRY, FIRST_FACT, type Piece } from './callOfPieces
 import { readingCall } from './firstCalls.ts';
 import { MEMBER_FACTS } from './memberFacts.ts';
 
-/** Names in a value that are no parameter of a path. */
+/** Names in values that aren't path parameters. */
 const KNOWN = new Map<string, number>([
   [':country', COUNTRY],
   ...MEMBER_FACTS.map((name, at) => [`:${name}`, FIRST_FACT - at] as const),
 ]);
 
-/** Whether a name in a declared value, such as `:country`, stands for something of the host or the member. */
+/** True if a name in a declared value, such as `:country`, refers to host or member. */
 export const isKnownName = (name: string): boolean => KNOWN.has(name);
 
 type Values = Readonly<Record<string, CallValue>>;
@@ -18,7 +18,6 @@ type Encode = (text: string) => string;
 
 const asIs: Encode = (text) => text;
 
-/** Neighbouring texts as one. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const done: Piece[] = [];
   for (const piece of pieces) {
@@ -30,8 +29,8 @@ function joined(pieces: readonly Piece[]): Piece[] {
 }
 
 /**
- * A path's parameter stands in the place of its segment; what is known of host and member may stand inside of a text, as in
- * `ALL,:agentCountry`. What nobody has stays a text, as in `callAt`.
+ * A path parameter becomes the index of its segment. Host and member values may occur within text, as in
+ * `ALL,:agentCountry`. Unknown names stay text, as in `callAt`.
  */
 function piecesOfValue(value: CallValue, segments: readonly string[], encode: Encode): Piece[] {
   const text = String(value);
@@ -60,9 +59,9 @@ function pathPieces(path: string, params: Values, segments: readonly string[]): 
 }
 
 /**
- * A declared call of a route as the page carries it: its first script has no table of calls, and need not have one.
+ * Compiles a route's declared call for the page, whose first script has no list of calls.
  *
- * @returns null where it is no reading call of this portal: a release may know more of them
+ * @returns null if it is no GET call of this API: a release may know newer ones
  */
 export function callPieces(
   { call, params = {}, query = {}, given: fact }: FirstCall,

@@ -1,11 +1,11 @@
 import { isRecord, isStringArray } from '../parse.ts';
 
-/** State of the way to the profile that leads back once it was saved: names of the account's fields that are missing. */
+/** History state for the profile: missing fields, with return after saving. */
 export function completeProfileState(missing: readonly string[]): object {
   return { completeProfile: missing };
 }
 
-/** The fields that somebody was sent to the profile for; none where they came by themselves: a history may hold anything. */
+/** Parses that history state, which may be anything; empty without such fields. */
 export function fieldsToComplete(state: unknown): readonly string[] {
   return isRecord(state) && isStringArray(state.completeProfile) ? state.completeProfile : [];
 }

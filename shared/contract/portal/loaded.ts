@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../api/errors.ts';
 
-/** What came, or did not come, over the network. A screen renders it with `ui/LoadedView`, never by hand. */
+/** State of data from the network. Screens render it with `ui/LoadedView`. */
 export type Loaded<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: ApiFailure }

@@ -1,9 +1,8 @@
 import { isRecord, isString } from '../parse.ts';
 
 /**
- * What a declared call may take of the member as the browser remembers it: the agency's country and code, the campaign
- * that runs, and whether the account has what only our API has (`identity`). Constant in their order: a page's table
- * names them by number.
+ * Facts about the member that declared calls may use, as stored in the browser: the agency's country and code, the
+ * active campaign, and whether the account is our API's (`identity`). The order is fixed: pages refer to them by index.
  */
 export const MEMBER_FACTS = ['agentCountry', 'agentCode', 'campaign', 'identity'] as const;
 
@@ -11,10 +10,10 @@ export type MemberFact = (typeof MEMBER_FACTS)[number];
 
 export type MemberFacts = { readonly [Fact in MemberFact]?: string };
 
-/** The key that they are stored under, as JSON; gone with the token. */
+/** Storage key (JSON); removed with the token. */
 export const MEMBER_FACTS_KEY = 'member';
 
-/** Reads what is stored; what somebody else wrote there counts for nothing. */
+/** Parses stored facts; invalid ones are ignored. */
 export function readMemberFacts(stored: string | null): MemberFacts {
   let value: unknown;
   try {

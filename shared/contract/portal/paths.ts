@@ -1,6 +1,4 @@
-/**
- * Paths that rooms link to without owning them. A path that only its owner uses is in that remote's manifest.
- */
+/** Paths that are linked from other folders. A path used only by its owner is in that remote's manifest. */
 export const PATHS = {
   home: '/',
   about: '/about',
@@ -19,5 +17,5 @@ export const PATHS = {
   page: '/page/:slug',
 } as const;
 
-/** Fragments that open a piece of `mf-account` on whatever page is shown. */
+/** Fragments that open a widget of `mf-account` on any page. */
 export const FRAGMENTS = { login: '#login-box', signUp: '#sign-up', forgotPassword: '#forgot-password' } as const;

@@ -6,32 +6,31 @@ import type { EarlyAnswers } from './answers.ts';
 import type { Loaded } from './loaded.ts';
 import type { PageHead } from './render.ts';
 
-/** A value that changes over time and notifies its listeners. */
 export interface Readable<T> {
   get(): T;
-  /** Returns the function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void;
 }
 
 export type Session =
   | { readonly status: 'anonymous' }
-  /** A token is stored; the account follows once `GET /me` has answered. */
+  /** A token is stored; the account loads with `GET /me`. */
   | { readonly status: 'member'; readonly token: string; readonly account: Loaded<Account> };
 
 export interface PortalSession extends Readable<Session> {
-  /** Stores the token, marks the member logged in and loads the account. */
+  /** Stores the token, starts the session and loads the account. */
   login(token: string): Promise<void>;
-  /** Revokes and forgets the token, and goes to `/`. */
+  /** Revokes and removes the token, and navigates to `/`. */
   logout(): Promise<void>;
-  /** Loads the account again, after something changed it or it did not load. Never rejects. */
+  /** Reloads the account after a change or a failure. Never rejects. */
   refresh(): Promise<void>;
-  /** The API no longer accepts the token: ends the session and asks the member to log in again. */
+  /** Call when the API refuses the token: ends the session and asks the member to log in again. */
   expire(token: string): void;
 }
 
 /** The active season's campaign; null between two seasons. */
 export interface PortalCampaign extends Readable<Loaded<ActiveCampaign | null>> {
-  /** Asks for it where it is neither known nor on its way. The portal asks by itself once a member is there. Never rejects. */
+  /** Loads it unless loaded or loading. Done automatically for members. Never rejects. */
   load(): Promise<void>;
 }
 
@@ -48,16 +47,15 @@ export interface NavigationEntry {
   readonly action: 'PUSH' | 'REPLACE' | 'POP';
 }
 
-/** The page's one history. */
+/** The page's only history. */
 export interface PortalNavigation extends Readable<NavigationEntry> {
-  /** Where a link was clicked, it takes effect with the next frame: the page goes over into the other (docs/decisions/0077). */
+  /** After a click on a link, it takes effect with the next frame, with a page transition (docs/decisions/0077). */
   push(to: string, state?: unknown): void;
   replace(to: string, state?: unknown): void;
   go(delta: number): void;
   /**
-   * Has `mayLeave` asked before another page takes the place of this one: by a link, Back, Forward or logout, not by a changed
-   * query or fragment. Where it answers true at once, nothing is delayed. Returns the function that ends it. A portal of
-   * before has none.
+   * Registers a guard that is asked before the page is left by link, Back, Forward or logout, but not for changes of
+   * query or fragment. No delay if it returns true. Returns a function that removes it. Absent in older shells.
    */
   hold?(mayLeave: () => boolean | Promise<boolean>): () => void;
 }
@@ -76,11 +74,11 @@ export interface Notices extends Readable<Notice | null> {
 }
 
 export interface WidgetSlots {
-  /** Shows a widget in the element, loaded and isolated like a remote; returns the function that removes it. */
+  /** Mounts a widget in an element, loaded and isolated like a remote; returns a function that removes it. */
   mount(widget: string, element: HTMLElement): () => void;
 }
 
-/** What the shell gives a remote; all a remote may know of the portal around it. */
+/** The shell's interface for remotes; remotes know nothing else of the shell. */
 export interface Portal {
   readonly contract: number;
   readonly session: PortalSession;
@@ -94,33 +92,32 @@ export interface Portal {
   readonly api: {
     readonly base: string;
     readonly appKey: string;
-    /** The release that calls, as it is told to the API: `mf-member@1.2.0`. A portal of before has none. */
+    /** The calling release for the API's traces: `mf-member@1.2.0`. Absent in older shells. */
     readonly caller?: string;
-    /** Names this view of the page in traces: 16 hexadecimal digits. A portal of before has none. */
+    /** Id of this page view in traces: 16 hexadecimal digits. Absent in older shells. */
     readonly view?: string;
   };
-  /** What the API answered before the code was there; a portal of before has none. */
+  /** Early answers of the API; absent in older shells. */
   readonly answers?: EarlyAnswers;
-  /** Says of the page that is shown what its route cannot say; it ends with the next page. A portal of before has none. */
+  /** Overrides the route's head data until the next page. Absent in older shells. */
   describe?(head: PageHead): void;
   /**
-   * Reports a failure that the member may not have seen. A `hydration-mismatch` is none of the release: the page was not as
-   * the server had rendered it, because a browser translated it for example, and React rendered it again.
+   * Reports a failure that the member may not have seen. A `hydration-mismatch` isn't the release's fault: the page's
+   * DOM differed from the server's, for example after translation by the browser, and React rendered it again.
    */
   report(error: unknown, context: string): void;
   report(error: unknown, context: string, kind?: 'hydration-mismatch'): void;
 }
 
-/** What a remote's lifecycles receive. */
 export interface RemoteProps {
   readonly element: HTMLElement;
   readonly portal: Portal;
   readonly release: Pick<Release, 'name' | 'version' | 'routes'>;
-  /** Set where one widget is shown rather than the remote's routes. */
+  /** Set to show one widget instead of the remote's routes. */
   readonly widget?: string;
-  /** The element holds what this release's `render` made; to be hydrated as it is. */
+  /** The element contains this release's server-rendered markup, to be hydrated. */
   readonly hydrate?: true;
-  /** What the release's `season.json` holds, where it carries its season beside its code; its hash was checked. */
+  /** Content of the release's verified `season.json`, if it has one. */
   readonly season?: unknown;
 }
 

@@ -1,28 +1,28 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../rules/language.ts';
 
-// Who reads, as the browser keeps it; the page's first script and the shell go by the same.
+// Reader data in the browser, used by both the page's first script and the shell.
 
-/** The key that the token is stored under, here and in other tabs. */
+/** Storage key of the token, shared by all tabs. */
 export const TOKEN_KEY = 'token';
 
-/** What a header can carry; of what shape a token is, the back end decides. */
+/** Characters that a header allows; the token's format is the back end's choice. */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 
-/** A stored text as a token; null where it can be none, as another script or an older portal may have written it. */
+/** Parses a stored token; null if invalid, as another script or an older portal may have written it. */
 export function tokenIn(stored: string | null): string | null {
   return stored !== null && TOKEN.test(stored) ? stored : null;
 }
 
-/** The key that the chosen language is stored under, and the name of the cookie that tells the server. */
+/** Storage key of the chosen language, and name of its cookie for the server. */
 export const LANGUAGE_KEY = 'language';
 
-/** Chooses the language in an address: `/about?lang=id`. */
+/** Query parameter for the language: `/about?lang=id`. */
 export const LANGUAGE_PARAMETER = 'lang';
 
 const YEAR_S = 31_536_000;
 
 /**
- * The page's language: the one its address asks for, which changes no choice; else the one chosen last in this browser;
+ * The page's language: the address's parameter, which doesn't change the choice; else the last choice in this browser;
  * else the document's (docs/product.md#languages).
  */
 export function pageLanguage(search: string, stored: string | null, ofDocument: string): Language {
@@ -30,6 +30,6 @@ export function pageLanguage(search: string, stored: string | null, ofDocument: 
   return [parameter, stored, ofDocument].find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
 
-/** What tells the server the choice with the next page: the browser goes by what is stored. */
+/** Cookie with the choice for the server's next page; the browser uses local storage. */
 export const languageCookie = (language: Language): string =>
   `${LANGUAGE_KEY}=${language};path=/;samesite=lax;max-age=${YEAR_S}`;

@@ -1,14 +1,14 @@
 import type { Audience } from '../release/manifest.ts';
 
-/** What a route is found by; `matcher` is its path compiled, the source of a regular expression. */
+/** `matcher` is the compiled path, the source of a regular expression. */
 export interface RouteRule {
   readonly who: Audience;
   readonly matcher: string;
 }
 
 /**
- * Compiles a path pattern (`/page/:slug`, `/pages/*`) to the source of a regular expression. A trailing slash does
- * not matter; a parameter is one non-empty segment.
+ * Compiles a path pattern (`/page/:slug`, `/pages/*`) to the source of a regular expression. A trailing slash is
+ * optional; a parameter is one non-empty segment.
  */
 export function routeMatcher(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '');
@@ -28,20 +28,18 @@ function compareRoutes(one: string, two: string): number {
   return rank(one) - rank(two) || two.split('/').length - one.split('/').length;
 }
 
-/** Puts routes in the order they are matched. */
 export function orderRoutes<R extends { readonly path: string }>(routes: readonly R[]): R[] {
   return [...routes].sort((one, two) => compareRoutes(one.path, two.path));
 }
 
 export type RouteMatch<R> =
   | { readonly kind: 'found'; readonly route: R }
-  /** The path is a members' page and the reader is a visitor. */
   | { readonly kind: 'members-only'; readonly route: R }
   | { readonly kind: 'unknown' };
 
 /**
- * Finds the route of a path for a visitor or a member; the table must be in order. Routes with the same matcher are of one path;
- * a member on a page that is for visitors alone gets the next one that fits.
+ * Finds a path's route for a visitor or a member; the table must be in order. Routes with equal matchers share a path;
+ * a member skips routes for visitors only.
  */
 export function findRoute<R extends RouteRule>(
   table: readonly R[],

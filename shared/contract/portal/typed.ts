@@ -1,2 +1,2 @@
-/** Of the tab's storage: what was typed into forms and not sent yet (docs/product.md#forms). Logout takes it away. */
+/** Key in session storage of unsent form input (docs/product.md#forms). Removed at logout. */
 export const TYPED_KEY = 'typed';

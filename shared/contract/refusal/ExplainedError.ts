@@ -1,4 +1,4 @@
-/** An error whose message is for the person who runs the program: one or more sentences that need no stack beside them. */
+/** An error whose message explains it to the person who runs the program; no stack trace is needed. */
 export class ExplainedError extends Error {
   override readonly name: string = 'ExplainedError';
 }

@@ -1,13 +1,11 @@
 import type { Language } from '../rules/language.ts';
 
-/** Kinds of files that are imported. */
 export type FileKind = 'CSV' | 'JSON';
 
-/** Formats that a file may have in place of the wanted one. */
+/** Recognized formats that are not importable. */
 export type FileFormat = 'gzip' | 'html' | 'ods' | 'pdf' | 'picture' | 'xls' | 'xlsx' | 'xml' | 'zip';
 
 interface OfKind {
-  /** The kind that was expected. */
   readonly kind: FileKind;
 }
 
@@ -18,14 +16,14 @@ interface OtherFormat extends OfKind {
 
 interface OtherEncoding extends OfKind {
   readonly fault: 'not_utf8';
-  /** Line and character of the first byte that is not UTF-8, from 1. */
+  /** Line and column of the first byte that isn't UTF-8, from 1. */
   readonly line: number;
   readonly character: number;
-  /** The byte in Windows-1252; null if it is no letter, punctuation or symbol there. */
+  /** The byte in Windows-1252; null if it isn't a letter, punctuation or symbol there. */
   readonly sign: string | null;
 }
 
-/** Why the text of a file cannot be read. */
+/** Why a file can't be read. */
 export type FileFault =
   | { readonly fault: 'empty_file' }
   | ({ readonly fault: 'utf16' } & OfKind)
@@ -92,6 +90,6 @@ function inIndonesian(fault: FileFault): string {
   return `File ini bukan teks UTF-8 (baris ${line}, karakter ${character} ${found}); ${SAVE.id[kind]}.`;
 }
 
-/** The sentence on what a file is and what to do. */
+/** Message about the file's problem and its solution. */
 export const fileFaultText = (fault: FileFault, language: Language): string =>
   language === 'en' ? inEnglish(fault) : inIndonesian(fault);

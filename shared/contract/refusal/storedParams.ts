@@ -1,7 +1,4 @@
-/**
- * Params of a refusal that came from elsewhere, such as another version. A text that reads an absent one throws instead of
- * showing `undefined`.
- */
+/** Params of a refusal from another version. Reading a missing one throws, instead of displaying `undefined`. */
 export const storedParams = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   new Proxy(params, {
     get(stored, name) {

@@ -1,14 +1,14 @@
 import { type Parse, parseName, parseRecord, parseString, parseVersion, Refused } from './fields.ts';
 import type { ReleaseId } from './release.ts';
 
-/** Takes `mf-about@1.2.0`. */
+/** Parses `mf-about@1.2.0`. */
 export const parseTitled: Parse<ReleaseId> = (value, where) => {
   const [name, version, ...more] = parseString(value, where).split('@');
   if (more.length > 0) throw new Refused(`${where} is no name and version`);
   return { name: parseName(name, where), version: parseVersion(version, where) };
 };
 
-/** Takes an object that has these keys and no other: what we did not ask for is not kept. */
+/** Parses an object with exactly these keys; others are refused. */
 export function parseExactly(value: unknown, keys: readonly string[], where: string): Record<string, unknown> {
   const record = parseRecord(value, where);
   const unknown = Object.keys(record).find((key) => !keys.includes(key));

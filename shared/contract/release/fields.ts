@@ -1,11 +1,11 @@
 import { isRecord, isString, isStringArray } from '../parse.ts';
 
-/** What was given does not fit the contract; the message is one sentence that names the field. */
+/** Input violates the contract; the message is one sentence that names the field. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** Takes a value of which nothing is known yet. @throws Refused; `where` is the field's name in the sentence */
+/** Parses an unknown value. @throws Refused; `where` is the field's name in the message */
 export type Parse<T> = (value: unknown, where: string) => T;
 
 function shown(value: unknown): string {
@@ -14,7 +14,7 @@ function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** A field that must pass a guard; `expected` ends the sentence "… it must be". */
+/** A field checked by a guard; `expected` completes "… it must be". */
 export function field<T>(fits: (value: unknown) => value is T, expected: string): Parse<T> {
   return (value, where) => {
     if (fits(value)) return value;
@@ -34,7 +34,7 @@ export const parseStrings = field(isStringArray, 'a list of texts');
 
 const NUMBER = '(?:0|[1-9]\\d*)';
 
-/** How the texts of a release look; the schema for outside is made from them, too. */
+/** Formats of a release's texts, also used for the public schema. */
 export const TEXTS = {
   name: { pattern: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, longest: 60 },
   version: {
@@ -46,10 +46,10 @@ export const TEXTS = {
   integrity: { pattern: /^sha384-[A-Za-z0-9+/]{64}$/, longest: 71 },
 } as const;
 
-/** What the store adds itself; no release may bring it. */
+/** Files that the store itself adds; releases must not contain them. */
 export const STORES_OWN = /^release\.json$|\.(?:br|gz|deflate)$/;
 
-/** A release's name is part of paths, URLs and of the container's global variable. */
+/** A release's name is part of paths, URLs and the container's global variable. */
 export const parseName = field(text(TEXTS.name), 'a name of small letters, digits and hyphens, such as mf-about');
 
 export const parseVersion = field(
@@ -57,12 +57,12 @@ export const parseVersion = field(
   'a version such as 1.2.0 or 1.2.0-rc.1, without "+": it is part of a URL',
 );
 
-/** Screens and widgets are named like chunks. */
+/** Names of screens and widgets are chunk names. */
 export const parseChunkName = field(text(TEXTS.chunk), 'a name of letters, digits, hyphens and "_"');
 
 const isPath = text(TEXTS.path);
 
-/** A file of a release: inside its folder, not hidden, and not what the store adds itself. */
+/** Path of a release's file: inside its folder, not hidden, and not one that the store adds. */
 export const parsePath = field(
   (value: unknown): value is string => isPath(value) && !STORES_OWN.test(value),
   'a path inside the release, such as pictures/map.svg',
@@ -75,13 +75,11 @@ export const parseBytes = field(
   'a number of bytes',
 );
 
-/** A list whose items are taken one by one. */
 export function listOf<T>(take: Parse<T>): Parse<T[]> {
   const parseList = field((value: unknown): value is unknown[] => Array.isArray(value), 'a list');
   return (value, where) => parseList(value, where).map((item, at) => take(item, `${where}[${at}]`));
 }
 
-/** An object whose values are taken one by one. */
 export function recordOf<T>(take: Parse<T>): Parse<Record<string, T>> {
   return (value, where) =>
     Object.fromEntries(
@@ -89,7 +87,6 @@ export function recordOf<T>(take: Parse<T>): Parse<Record<string, T>> {
     );
 }
 
-/** Refuses a list that names something twice. */
 export function refuseTwice(keys: readonly string[], where: string): void {
   const twice = keys.find((key, at) => keys.indexOf(key) !== at);
   if (twice !== undefined) throw new Refused(`${where} names ${twice} twice`);

@@ -11,8 +11,7 @@ import {
 } from './fields.ts';
 import type { ReleaseFile, ScreenFiles } from './release.ts';
 
-// What registry and release say of files. Apart from the rest of a release, which the page reads only where it needs an
-// earlier one.
+// Parsers for file lists of registry and releases. Separate from the rest of a release, which pages rarely need.
 
 const parseFile: Parse<ReleaseFile> = (value, where) => {
   const { path, bytes, integrity } = parseRecord(value, where);
@@ -23,7 +22,7 @@ const parseFile: Parse<ReleaseFile> = (value, where) => {
   };
 };
 
-/** Files of a release, each named once; some disks know no difference between capitals and small letters. */
+/** Files must be unique ignoring case, since some file systems are case-insensitive. */
 export const parseFiles: Parse<ReleaseFile[]> = (value, where) => {
   const files = listOf(parseFile)(value, where);
   const paths = files.map(({ path }) => path.toLowerCase());

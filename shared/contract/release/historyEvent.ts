@@ -22,7 +22,7 @@ const EvidenceSchema = Type.Object(
   { $id: 'FailureEvidence' },
 );
 
-/** What the portal knew of a failing release when it decided whether that stays live. */
+/** Data about a failing release on which an automatic rollback was decided. */
 export type FailureEvidence = Static<typeof EvidenceSchema>;
 
 const evidence = Type.Optional(EvidenceSchema);
@@ -97,19 +97,19 @@ const KINDS = [
 ] as const;
 
 /**
- * What was decided or done about releases, one kind for each decision. History and registry of the store, the audit and the calls of
- * staff have it so; sentences are made where it is shown.
+ * A decision or action about releases, one kind each. Stored in the store's history, registry and audit, and sent to
+ * staff as it is; sentences are built where it is displayed.
  */
 export const HistoryEventSchema = Type.Union([...KINDS], { $id: 'HistoryEvent' });
 
 export type HistoryEvent = Static<typeof HistoryEventSchema>;
 
-/** The schema of one kind: cheaper to check than the union. */
+/** Schemas by kind: cheaper to check than the union. */
 export const SCHEMA_BY_KIND: ReadonlyMap<unknown, (typeof KINDS)[number]> = new Map(
   KINDS.map((schema) => [schema.properties.kind.const, schema]),
 );
 
 type Undecided<Event> = Event extends HistoryEvent ? Omit<Event, 'by' | 'at' | 'reason'> : never;
 
-/** An event without who, when and why. */
+/** An event without author, time and reason. */
 export type EventDetails = Undecided<HistoryEvent>;

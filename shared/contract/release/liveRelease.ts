@@ -4,10 +4,10 @@ import type { LiveRelease } from './registry.ts';
 import { type Release, releaseUrl } from './release.ts';
 import { hasSeasonFiles, SEASON_DATA } from './seasonFiles.ts';
 
-/** Scripts, style sheets and the season's data: what a browser loads of a release, and the shell checks. */
+/** True for files that browsers load and the shell checks: scripts, style sheets and season data. */
 export const isLoaded = (path: string): boolean => /\.(m?js|css)$/.test(path) || path === SEASON_DATA;
 
-/** What the portal must know of a remote's release while it is live within the window. @throws Refused */
+/** Converts a release to a registry entry with that window. @throws Refused */
 export function liveRelease(release: Release, window: LiveWindow): LiveRelease {
   const entry = release.files.find((file) => file.path === release.entry);
   if (!entry) throw new Refused(`${release.name}@${release.version} does not list its entry ${release.entry}`);

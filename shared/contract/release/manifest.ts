@@ -1,57 +1,54 @@
 import type { Language } from '../rules/language.ts';
 import type { SeasonFacts } from './season.ts';
 
-/** Number of the contract between shell and remotes; a release of another number is refused. */
+/** Contract version between shell and remotes; other versions are refused. */
 export const CONTRACT_NUMBER = 1;
 
 export type Audience = 'all' | 'visitor' | 'member';
 
-/** `hero`: the header lies over the page's picture; `plain`: it stands above the page. */
+/** `hero`: the header overlays the page's picture; `plain`: it is above the page. */
 export type HeaderStyle = 'hero' | 'plain';
 
 /**
- * Where a value stands for something of the address: `:slug` is the route's parameter, `:country` the host's country. Of the
- * member are `:agentCountry`, `:agentCode` and `:campaign`, as far as the browser remembers them (`MEMBER_FACTS`); they may
- * stand inside of a text.
+ * A literal, or a name: `:slug` is the route's parameter, `:country` the host's country. `:agentCountry`, `:agentCode`
+ * and `:campaign` are facts about the member, if stored in the browser (`MEMBER_FACTS`); they may occur within text.
  */
 export type CallValue = string | number | boolean;
 
-/** A call that a screen makes first, so that it starts with the page and not after the code. Only reading calls. */
+/** A GET call that a screen makes first, declared so that it starts with the page instead of after the code. */
 export interface FirstCall {
   /** Name of the call, such as `pages` (`ENDPOINTS`). */
   readonly call: string;
-  /** Values of the parameters in the call's path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, CallValue>>;
-  /** Who makes it; everybody where it is left out. */
+  /** Default: everyone. */
   readonly who?: Audience;
-  /** What comes may make the screen ask for more at once, so what it asks with is fetched with the page, too. */
+  /** The answer may cause further calls at once, so the HTTP library is preloaded as well. */
   readonly more?: true;
-  /** Something remembered of the member (`:identity`): without it the call is not made early. */
+  /** A required fact about the member (`:identity`): without it, the call isn't made early. */
   readonly given?: string;
-  /** The answer is for one reader: no document has it, so the page asks for it also where it brings a document. */
+  /** The answer is personal: it is never part of a document, so it is requested even if the page has one. */
   readonly fresh?: true;
 }
 
-/** Rows of a list that each have a page of a route with one parameter. */
+/** Lists rows that each have a page of a route with one parameter. */
 export interface ListedPages {
-  /** Name of the call that lists them. */
   readonly call: string;
   readonly query?: Readonly<Record<string, CallValue>>;
-  /** The row's field that is the route's parameter. */
+  /** Field with the route's parameter. */
   readonly field: string;
-  /** Fields that must have these values; every row counts where it is left out. */
+  /** Required field values; default: all rows. */
   readonly where?: Readonly<Record<string, boolean>>;
 }
 
-/** The page of this route is made before anybody asks for it (`render`), one document for each language. */
+/** Prerenders this route's pages, one document per language. */
 export interface Prerender {
   /**
-   * Whose view the document shows. `all`: what members see there is the same; `visitor`: they see something else; `member`:
-   * of a members' page, what is there of it before anything of the member is known.
+   * Audience of the document. `all`: members see the same; `visitor`: members see something else; `member`: a members'
+   * page without member data.
    */
   readonly for: Audience;
-  /** Of a path with a parameter: which pages there are. */
+  /** For a path with a parameter: its pages. */
   readonly each?: ListedPages;
 }
 
@@ -60,81 +57,77 @@ export type ByLanguage = Readonly<Record<Language, string>>;
 export interface ManifestRoute {
   /** Path pattern of react-router, e.g. `/page/:slug`. */
   readonly path: string;
-  /** Who may see it. A path may be owned by one remote for visitors and by another for members. */
+  /** Audience. A path may belong to different remotes for visitors and members. */
   readonly who: Audience;
   readonly header: HeaderStyle;
   /** Name of the screen's chunk (`webpackChunkName`), so that its files are fetched together with the page. */
   readonly screen: string;
-  /** Widgets, of this remote or another, that the screen shows, fetched together with the page. */
+  /** Widgets on the screen, of any remote, loaded together with the page. */
   readonly shows?: readonly string[];
-  /** Those of them that stand in the first view: fetched together with the page also where they are `late`. */
+  /** Those in the first view: loaded with the page even if `late`. */
   readonly first?: readonly string[];
-  /** Stays open after another season has begun: the season's own address. */
+  /** The season's own address, which stays after the next season has started. */
   readonly archive?: true;
   /**
-   * An address of this route that shows something in every portal, such as `/hello/anna`: for whoever looks at a
-   * release before it is live, where the path has parameters and no page links there.
+   * A path of this route that works in every portal, such as `/hello/anna`: for checks of a release before it is live,
+   * if the route has parameters and no page links to it.
    */
   readonly example?: string;
-  /** Name of the page, in the browser's tab and in search results; the portal adds its own. */
+  /** Page title for browser tab and search results; the portal adds its name. */
   readonly title?: ByLanguage;
-  /** What the page says, in one or two sentences, for search results and shared links. */
+  /** One or two sentences for search results and shared links. */
   readonly description?: ByLanguage;
   /** Picture for shared links, 1200 × 630 pixels: paths of files of the release. */
   readonly image?: ByLanguage;
   /**
-   * Path of the same remote that search engines are told, where several lead to one page: `/about` for `/about-us`,
-   * `/page/:slug` for `/landingpage/:slug`.
+   * Canonical path of the same remote, if several lead to one page: `/about` for `/about-us`, `/page/:slug` for
+   * `/landingpage/:slug`.
    */
   readonly canonical?: string;
-  /** What the screen asks the API first. */
   readonly asks?: readonly FirstCall[];
   readonly prerender?: Prerender;
 }
 
-/** Signs the shell has for entries of its header; they are shown where the header is a bar, on phones. */
+/** Icons that the shell has for header entries; displayed in the bar on phones. */
 export const HEADER_ICONS = ['compass', 'gift', 'receipt', 'tag', 'ticket'] as const;
 
 export type HeaderIcon = (typeof HEADER_ICONS)[number];
 
-/** A link in the portal's header. */
 export interface HeaderEntry {
   /** One of the remote's own routes, without parameters. */
   readonly path: string;
   readonly label: ByLanguage;
-  /** Whose header it is in. */
   readonly who: Audience;
-  /** Where it stands among the entries of all remotes: the smallest number first. Leave room between two. */
+  /** Sort key among the entries of all remotes, ascending. Leave gaps. */
   readonly place: number;
   readonly icon?: HeaderIcon;
   /**
-   * Stands for the label where the header is a row: a file of the release, an SVG of 104 × 36 pixels that can be seen on
-   * light and on dark. The label stays its name.
+   * Replaces the label where the header is a row: an SVG of the release, 104 × 36 pixels, visible on light and dark.
+   * The label stays its accessible name.
    */
   readonly logo?: string;
-  /** The footer has it, too. */
+  /** Also in the footer. */
   readonly footer?: boolean;
-  /** Shown only while a campaign of the race is active. */
+  /** Visible only during an active campaign of the race. */
   readonly during?: 'campaign';
 }
 
 export interface ManifestWidget {
-  /** Name of the slot it fills, e.g. `login-box`. */
+  /** Name of its slot, e.g. `login-box`. */
   readonly name: string;
   /** Name of its chunk (`webpackChunkName`). */
   readonly screen: string;
-  /** Fetched when the reader comes near its place, not together with the pages that show it. */
+  /** Loaded when its place is scrolled near, not together with the page. */
   readonly late?: true;
   /**
-   * What the server rendered of it stands as it is until somebody touches it, and its files come only then. Where it was not
-   * rendered, they come with the page.
+   * Server-rendered markup stays unhydrated until touched, and its files load only then. If it wasn't rendered, they
+   * load with the page.
    */
   readonly onTouch?: true;
-  /** What it asks the API first. */
   readonly asks?: readonly FirstCall[];
 }
 
-/** What a remote says of itself: plain data, read at build time and by the shell, never executed. */
+/** A remote's declaration: plain data, read by build and shell, never executed. */
 export interface Manifest {
   /** Name of the workspace, e.g. `mf-public`; also its i18n namespace. */
   readonly name: string;
@@ -142,10 +135,10 @@ export interface Manifest {
   readonly routes: readonly ManifestRoute[];
   readonly widgets: readonly ManifestWidget[];
   readonly header?: readonly HeaderEntry[];
-  /** Languages its texts exist in. */
+  /** Languages of its texts. */
   readonly languages: readonly string[];
-  /** Most bytes its scripts and style sheets may have together, before they are compressed. */
+  /** Size limit of its scripts and style sheets in total, uncompressed bytes. */
   readonly budget?: number;
-  /** The season it is of, where the remote is one of seasons that follow each other. */
+  /** For a remote with seasons: its season. */
   readonly season?: SeasonFacts;
 }

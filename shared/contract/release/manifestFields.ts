@@ -51,7 +51,7 @@ function parseRoute(value: unknown, where: string): ManifestRoute {
   };
 }
 
-/** Routes of one remote; a path may stand twice only for different readers. */
+/** A path may occur twice only for different audiences. */
 export const parseRoutes: Parse<ManifestRoute[]> = (value, where) => {
   const routes = listOf(parseRoute)(value, where);
   refuseTwice(
@@ -92,7 +92,6 @@ function parseEntry(value: unknown, where: string): HeaderEntry {
   };
 }
 
-/** Entries of the header; a remote may have none. */
 export const parseHeader: Parse<HeaderEntry[]> = (value, where) =>
   value === undefined ? [] : listOf(parseEntry)(value, where);
 
@@ -112,7 +111,7 @@ export const parseWidgets: Parse<ManifestWidget[]> = (value, where) => {
   return widgets;
 };
 
-/** Routes of a season stay open under an address that no other season has. @throws Refused */
+/** An archive route's path must contain its season's number. @throws Refused */
 export function refuseArchive(routes: readonly ManifestRoute[], season: number | undefined): void {
   for (const { path, archive } of routes) {
     if (!archive) continue;

@@ -8,7 +8,7 @@ export const parseAudience = field(
   "'all', 'visitor' or 'member'",
 );
 
-/** A text that says something. */
+/** Text that isn't blank. */
 export const words = (longest: number) =>
   field(
     (value: unknown): value is string => isString(value) && value.trim() !== '' && value.length <= longest,
@@ -28,7 +28,7 @@ const parseImage = inBoth(parsePath);
 
 const parameters = (path: string): readonly string[] => path.match(/:\w+/g) ?? [];
 
-/** Another path of the remote, with no parameter that the route's own path does not have. */
+/** Another path of the remote, only with parameters of the route's own path. */
 function parseCanonical(value: unknown, own: unknown, where: string): string {
   const path = parseRoutePath(value, where);
   const lacks = parameters(path).find((name) => !isString(own) || !parameters(own).includes(name));
@@ -70,7 +70,6 @@ const parseFirstCall: Parse<FirstCall> = (value, where) => {
   };
 };
 
-/** What a screen or a widget asks the API first. */
 export const parseAsks: Parse<FirstCall[]> = listOf(parseFirstCall);
 
 const parseListed: Parse<ListedPages> = (value, where) => {
@@ -91,7 +90,7 @@ const parsePrerender: Parse<Prerender> = (value, where) => {
   };
 };
 
-/** A member's document knows nothing of anybody, so it can only be of a page that is theirs alone and has one address. */
+/** A members' document has no member data, so it needs a members-only page with a fixed path. */
 function parseRoutePrerender(
   value: unknown,
   { path, who }: Readonly<Record<string, unknown>>,
@@ -106,7 +105,7 @@ function parseRoutePrerender(
 
 type PageFields = Pick<ManifestRoute, 'title' | 'description' | 'image' | 'canonical' | 'asks' | 'prerender'>;
 
-/** What a route says of its page before the code is there. @throws Refused */
+/** Parses a route's page data. @throws Refused */
 export function parsePageFields(record: Readonly<Record<string, unknown>>, where: string): PageFields {
   const { path, title, description, image, canonical, asks, prerender } = record;
   return {

@@ -2,7 +2,7 @@ import { type ErrorReport, type Frame, KIND, MOST_FRAMES } from './errorReport.t
 import { parseExactly, parseTitled } from './exactly.ts';
 import { field, listOf, type Parse, TEXTS } from './fields.ts';
 
-/** As manifests write it: no address that was open, which may have somebody's number. */
+/** A route pattern without long numbers: an actual address may contain personal ones. */
 const ROUTE = /^(?!.*\d{5})\/[\w/:*.-]{0,199}$/;
 const FRAME = /^([^/]+)\/(.+):(\d{1,7}):(\d{1,7})$/;
 
@@ -39,10 +39,10 @@ const parseError: Parse<ErrorReport> = (value, where) => {
   };
 };
 
-/** Takes what a browser says was thrown. @throws Refused */
+/** Parses a browser's error reports. @throws Refused */
 export const parseErrors = listOf(parseError);
 
-/** Reads a place as `frameText` writes it; null for what is none. */
+/** Parses a frame as written by `frameText`; null if invalid. */
 export function parseFrame(text: string): Frame | null {
   try {
     return parseFrameAt(text, 'frame');

@@ -2,7 +2,7 @@ import { Check, Clean } from 'typebox/value';
 import { isRecord, isString } from '../parse.ts';
 import { type HistoryEvent, SCHEMA_BY_KIND } from './historyEvent.ts';
 
-/** Parses an event that this version knows; null for anything else. */
+/** Parses an event of a known kind; null for anything else. */
 export function parseKnownEvent(value: unknown): HistoryEvent | null {
   if (!isRecord(value)) return null;
   const schema = SCHEMA_BY_KIND.get(value.kind);
@@ -12,7 +12,7 @@ export function parseKnownEvent(value: unknown): HistoryEvent | null {
   return event;
 }
 
-/** An event that a later version has stored, by the name of its kind; null if it cannot be read. */
+/** Parses an event stored by a later version, keeping its kind's name; null if invalid. */
 export function parseLaterEvent(value: unknown): HistoryEvent | null {
   if (!isRecord(value)) return null;
   const { kind, by, at } = value;

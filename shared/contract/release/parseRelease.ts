@@ -22,7 +22,7 @@ function refuseUnlisted(paths: readonly string[], files: readonly ReleaseFile[],
   if (unlisted !== undefined) throw new Refused(`${where} names ${unlisted}, which is not among its files`);
 }
 
-/** The file for the server, which no page loads. */
+/** The server bundle, which no page loads. */
 function parseRender(value: unknown, files: readonly ReleaseFile[]): { readonly render?: string } {
   if (value === undefined) return {};
   const render = parsePath(value, 'render');
@@ -32,7 +32,7 @@ function parseRender(value: unknown, files: readonly ReleaseFile[]): { readonly 
   return { render };
 }
 
-/** Entries of the header, which lead to the remote's own routes and nowhere else, with logos of its own. */
+/** Header entries must link to the remote's own routes and use its own logos. */
 function parseOwnHeader(value: unknown, routes: readonly ManifestRoute[], files: Release['files']): HeaderEntry[] {
   const header = parseHeader(value, 'header');
   const stray = header.find(({ path }) => /[:*]/.test(path) || !routes.some((route) => route.path === path));
@@ -41,7 +41,7 @@ function parseOwnHeader(value: unknown, routes: readonly ManifestRoute[], files:
   return header;
 }
 
-/** Takes the `release.json` of a remote. @throws Refused */
+/** Parses a remote's `release.json`. @throws Refused */
 function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: string): Release {
   const files = parseFiles(json.files, 'files');
   const entry = parsePath(json.entry, 'entry');
@@ -83,7 +83,7 @@ function parseApp(value: unknown, files: readonly ReleaseFile[]): { readonly app
   return { app };
 }
 
-/** Takes the `release.json` of the shell. @throws Refused */
+/** Parses the shell's `release.json`. @throws Refused */
 export function parseShellRelease(input: unknown): ShellRelease {
   const json = parseRecord(input, 'release.json');
   if (json.name !== SHELL) throw new Refused(`name is ${JSON.stringify(json.name)}; the shell's is "${SHELL}"`);
@@ -106,8 +106,8 @@ export function parseShellRelease(input: unknown): ShellRelease {
 }
 
 /**
- * Takes a `release.json`, whoever wrote it: publishing, the page and the tool all read it through this. It is the
- * shell's only if its own name says so.
+ * Parses a `release.json` from any source: publishing, page and tools all use this. It is the shell's only if its own
+ * name says so.
  *
  * @throws Refused with one sentence that names the field
  */

@@ -54,7 +54,7 @@ const parseEvents = listOf(parseEvent);
 const parseVitals = listOf(parseVital);
 const parseDevice = oneOf(DEVICES);
 
-/** Takes a report that came over the network, whole or not at all. @throws Refused */
+/** Parses a report from the network, completely or not at all. @throws Refused */
 export function parseReport(input: unknown): ReleaseReport {
   const {
     ticket,

@@ -8,7 +8,7 @@ import { type ReleaseFile, releaseUrl, type ScreenFiles, SHELL } from './release
 import { hasSeasonFiles } from './seasonFiles.ts';
 import { parseSeasonNumber } from './seasonNumber.ts';
 
-/** What the portal must know of a live release to route to it and load it. */
+/** A registry entry: what the portal needs to route to a release and load it. */
 export interface LiveRelease extends Pick<Manifest, 'name' | 'contract'> {
   readonly version: string;
   /** URL of the container's entry. */
@@ -18,12 +18,11 @@ export interface LiveRelease extends Pick<Manifest, 'name' | 'contract'> {
   readonly widgets: readonly ManifestWidget[];
   readonly header: readonly HeaderEntry[];
   readonly preload: Readonly<Record<string, ScreenFiles>>;
-  /** Every script and style sheet. */
   readonly files: readonly ReleaseFile[];
   readonly window: LiveWindow;
-  /** Number of the season it is of; the season's archive stays open when another has begun. */
+  /** Its season's number; the archive stays after the next season has started. */
   readonly season?: number;
-  /** It carries its season beside its code (`seasonFiles.ts`). */
+  /** It has its season beside its code (`seasonFiles.ts`). */
   readonly seasonFiles?: true;
 }
 
@@ -41,19 +40,18 @@ export interface RegistryEntry {
 
 export const REGISTRY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/** Key among the shell's lazy files of the HTTP library every page needs soon after its first paint. */
+/** Key of the shell's lazy HTTP library, which every page needs soon after first paint. */
 export const HTTP_FILES_KEY = 'http';
 
-/** Key among them of what reads a member's account. */
+/** Key of the code that reads a member's account. */
 export const MEMBER_FILES_KEY = 'member';
 
-/** Key among them of what tells how releases do, which nobody waits for. */
+/** Key of the telemetry code, which is never urgent. */
 export const TELEMETRY_FILES_KEY = 'telemetry';
 
-/** The shell's own lazy files that the page names, beside what it provides lazily. */
+/** The shell's own lazy files that pages name, besides provided modules. */
 export const SHELL_FILES_KEYS = [HTTP_FILES_KEY, MEMBER_FILES_KEY, TELEMETRY_FILES_KEY] as const;
 
-/** A release that was left out, and why. */
 export interface Dropped {
   readonly name: string;
   readonly reason: string;
@@ -75,7 +73,7 @@ const parsePercent = field(
   'a share from 0 to 100',
 );
 
-/** Takes the window of an entry; a window that cannot be read is never taken for one without limits. */
+/** Parses an entry's window; an invalid one never counts as unlimited. */
 export function parseWindow(value: unknown, where: string): LiveWindow {
   if (value === undefined) return {};
   const { from, until, percent } = parseRecord(value, where);
@@ -86,7 +84,7 @@ export function parseWindow(value: unknown, where: string): LiveWindow {
   };
 }
 
-/** Remotes come from their own release's folder on the portal's origin only, whatever the registry says. */
+/** A remote's files must be in its own release folder on the portal's origin. */
 function parseOwnUrl(value: unknown, name: string, version: string): string {
   const folder = releaseUrl(name, version, '');
   if (!isString(value) || !value.startsWith(folder)) throw new Refused(`url is not below ${folder}`);
@@ -118,12 +116,12 @@ function parseEntry(key: string, entry: unknown): LiveRelease {
     window: parseWindow(extra.window, 'extras.window'),
     url: parseOwnUrl(url, name, version),
     ...(season === undefined ? {} : { season }),
-    // The version before stores an entry again without the mark; the list of files has it still.
+    // The previous version drops this mark when storing; the file list still shows it.
     ...(extra.seasonFiles === true || hasSeasonFiles(files) ? { seasonFiles: true } : {}),
   };
 }
 
-/** Reads what came over the network. A bad entry is dropped with a reason, the others stay. */
+/** Parses registry data from the network. Invalid entries are dropped with a reason. */
 export function parseRegistry(input: unknown): ParsedRegistry {
   const releases: LiveRelease[] = [];
   const dropped: Dropped[] = [];
@@ -141,12 +139,10 @@ export function parseRegistry(input: unknown): ParsedRegistry {
   return { releases, dropped };
 }
 
-/** The opposite of parsing: a live release as an entry of `registry.json`. */
 export function registryEntry({ name: _, version, url, integrity, ...extras }: LiveRelease): RegistryEntry {
   return { url, metadata: { version, integrity }, extras };
 }
 
-/** The entries of remotes as they stand in a registry. */
 export function registryOf(releases: readonly LiveRelease[]): Registry {
   const byName = Map.groupBy(releases, ({ name }) => name);
   const lists = [...byName].map(([name, entries]) => [name, entries.map(registryEntry)] as const);
@@ -154,8 +150,8 @@ export function registryOf(releases: readonly LiveRelease[]): Registry {
 }
 
 /**
- * What the portal serves: the releases chosen for one visitor. Windows and shares are left out, so that nobody chooses a
- * second time by another clock, nor reads what is planned.
+ * The registry for one visitor, as served. Windows and shares are removed, so that clients neither select again by
+ * another clock nor see plans.
  */
 export function servedRegistry(chosen: readonly LiveRelease[]): Registry {
   return registryOf(chosen.map((release) => ({ ...release, window: {} })));

@@ -4,14 +4,14 @@ export interface ReleaseFile {
   /** Relative to the release's folder. */
   readonly path: string;
   readonly bytes: number;
-  /** `sha384-<base64>`, as the `integrity` attribute wants it. */
+  /** `sha384-<base64>`, as in the `integrity` attribute. */
   readonly integrity: string;
 }
 
 export interface ScreenFiles {
-  /** Paths of scripts and style sheets, in the order they are needed. */
+  /** Paths of scripts and style sheets in loading order. */
   readonly files: readonly string[];
-  /** Share keys the shell provides lazily and the screen needs. */
+  /** Share keys of the shell's lazy modules that the screen needs. */
   readonly needs: readonly string[];
 }
 
@@ -20,26 +20,28 @@ export interface Release extends Manifest {
   readonly version: string;
   /** Path of the Module Federation container. */
   readonly entry: string;
-  /** Ranges of the shared libraries it needs of the shell, by share key. */
+  /** Version ranges of shared libraries, by share key. */
   readonly shared: Readonly<Record<string, string>>;
-  /** What to fetch together with the page, by screen. */
+  /** Files to load together with the page, by screen. */
   readonly preload: Readonly<Record<string, ScreenFiles>>;
   readonly files: readonly ReleaseFile[];
-  /** Keys of its texts by language, where the build tells them. */
+  /** Keys of its texts by language, if the build provides them. */
   readonly messages?: Readonly<Record<string, readonly string[]>>;
-  /** Path of the CommonJS file for the server that exports `render` (`portal/render.ts`); without it nothing is prerendered. */
+  /**
+   * Path of the CommonJS file for the server that exports `render` (`portal/render.ts`); without it nothing is
+   * prerendered.
+   */
   readonly render?: string;
 }
 
-/** What lets a device keep the portal as an app of its own: paths of files of the release. */
+/** Files that make the portal installable as an app. */
 export interface AppFiles {
   /** Web app manifests. */
   readonly manifest: ByLanguage;
-  /** For iOS, which reads no icons of manifests. */
+  /** For iOS, which ignores icons of manifests. */
   readonly icon: string;
 }
 
-/** Name that is the shell's alone; no remote may bear it. */
 export const SHELL = 'shell';
 
 /** `release.json` of the shell. */
@@ -48,13 +50,16 @@ export interface ShellRelease {
   readonly version: string;
   /** Scripts, style sheets and fonts of the first paint. */
   readonly initial: readonly string[];
-  /** Versions of the libraries it shares, by share key. */
+  /** Versions of shared libraries, by share key. */
   readonly shared: Readonly<Record<string, string>>;
-  /** Files of what it provides lazily, by share key. */
+  /** Files of lazily provided modules, by share key. */
   readonly lazy: Readonly<Record<string, readonly string[]>>;
   readonly files: readonly ReleaseFile[];
   readonly app?: AppFiles;
-  /** It loads what a page leaves out: lists of files (`releaseFilesUrl`), and whole style sheets. An older one gets pages with all. */
+  /**
+   * It loads file lists (`releaseFilesUrl`) and full style sheets itself. Older shells get pages that include
+   * everything.
+   */
   readonly completesPages?: true;
   /** Path of the CommonJS file for the server that exports `render`, which renders header and footer. */
   readonly render?: string;
@@ -66,26 +71,24 @@ export function isShell(release: AnyRelease): release is ShellRelease {
   return release.name === SHELL;
 }
 
-/** What tells a release from all others. */
 export interface ReleaseId {
   readonly name: string;
   readonly version: string;
 }
 
-/** `mf-public@1.2.0`: how people name a release. */
+/** `mf-public@1.2.0` */
 export const releaseId = ({ name, version }: ReleaseId): string => `${name}@${version}`;
 
-/** Name of a remote's container and of the global variable it stands in: `mf_public`. */
+/** Name of a remote's container and its global variable: `mf_public`. */
 export function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }
 
-/** Where a release's files lie in the store, and below which URL they are served; the shell lies beside the remotes. */
+/** Folder of a release's files in the store, and their URL path. */
 export function releaseFolder(name: string, version: string): string {
   return name === SHELL ? `${SHELL}/${version}` : `remotes/${name}/${version}`;
 }
 
-/** URL of a file of a release. */
 export function releaseUrl(name: string, version: string, path: string): string {
   return `/${releaseFolder(name, version)}/${path}`;
 }

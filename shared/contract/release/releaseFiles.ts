@@ -5,12 +5,12 @@ import type { LiveRelease } from './registry.ts';
 import { type AnyRelease, isShell, type ReleaseId } from './release.ts';
 
 /**
- * Scripts and style sheets of a release with their hashes, and the files of each screen; of the shell, those of each share key. A
- * page carries only what its own route needs; an open tab asks for the rest, release by release.
+ * Loadable files of a release with hashes, and those of each screen or share key. A page contains only what its route
+ * needs; an open tab fetches the rest per release.
  */
 export type ReleaseFiles = Pick<LiveRelease, 'files' | 'preload'>;
 
-/** Address of the list, which never changes. The portal makes it from the signed description; the store has no such file. */
+/** URL of the immutable list. The portal builds it from the signed description; it isn't in the store. */
 export const releaseFilesUrl = ({ name, version }: ReleaseId): string => `/files/${name}/${version}.json`;
 
 export function releaseFiles(release: AnyRelease): ReleaseFiles {
@@ -20,7 +20,7 @@ export function releaseFiles(release: AnyRelease): ReleaseFiles {
   return { files, preload: Object.fromEntries(provided) };
 }
 
-/** Reads the list as the portal serves it. @throws Refused */
+/** Parses the list as served by the portal. @throws Refused */
 export function parseReleaseFiles(value: unknown): ReleaseFiles {
   const { files, preload } = parseRecord(value, 'the list');
   return { files: parseFiles(files, 'files'), preload: parsePreload(preload, 'preload') };

@@ -4,7 +4,6 @@ import { CONTRACT_NUMBER } from './manifest.ts';
 import { SHELL } from './release.ts';
 import { ROUTE_PATH } from './routePath.ts';
 
-/** Where the portal serves the schema. */
 export const RELEASE_SCHEMA_PATH = '/schemas/release-1.json';
 
 const text = ({ pattern, longest }: (typeof TEXTS)[keyof typeof TEXTS], description: string) =>
@@ -137,9 +136,9 @@ const FileSchema = Type.Object({
 });
 
 /**
- * JSON Schema of a remote's `release.json`, for people and tools outside. What it cannot say, the parser does
- * (`parseRelease`): each file is named once whatever its capitals, entry and preload name files that are listed, a path
- * has one screen for each reader, a widget one screen.
+ * JSON Schema of a remote's `release.json`, for people and tools outside. Rules beyond JSON Schema are in
+ * `parseRelease`: files are unique ignoring case, entry and preload name listed files, a path has one screen per
+ * audience, a widget one screen.
  */
 export const RELEASE_SCHEMA = Type.Object(
   {

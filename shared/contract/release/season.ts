@@ -3,27 +3,27 @@ import { isString } from '../parse.ts';
 import { field, listOf, type Parse, parseFlag, parseRecord, Refused } from './fields.ts';
 import { parseSeasonNumber } from './seasonNumber.ts';
 
-/** What is raced: the stages, and what is to be booked in them (docs/product.md#race-rules). */
+/** Stages of the race and their required bookings (docs/product.md#race-rules). */
 export interface SeasonCourse {
   readonly stages: readonly RaceStage[];
   readonly requirements: readonly RaceRequirement[];
 }
 
-/** What is said of a season outside of it: enough to show each of its days. */
+/** Facts about a season in its manifest: enough to preview each of its days. */
 export interface SeasonFacts {
-  /** Counts the seasons; the newest has the highest. */
+  /** Ascending; the newest season has the highest. */
   readonly number: number;
-  /** The campaign of this name is this season's. */
+  /** Also the name of its campaign. */
   readonly name: string;
   /** First day, `YYYY-MM-DD` in Asia/Jakarta. */
   readonly start: string;
   /** Last day, included. */
   readonly end: string;
-  /** How many stages the map has. */
+  /** Number of stages on the map. */
   readonly stages: number;
-  /** Cities that have a place on the map. */
+  /** Cities with a position on the map. */
   readonly places: readonly string[];
-  /** As it is planned; without it, nobody can tell how the season looks to a member on its way. */
+  /** As planned; without it, the season can't be previewed with a member's progress. */
   readonly course?: SeasonCourse;
 }
 
@@ -69,7 +69,7 @@ const parseCourse: Parse<SeasonCourse> = (value, where) => {
   };
 };
 
-/** Takes what a release says of its season. @throws Refused */
+/** Parses a release's season facts. @throws Refused */
 export const parseSeason: Parse<SeasonFacts> = (value, where) => {
   const { number, name, start, end, stages, places, course } = parseRecord(value, where);
   const facts = {

@@ -1,7 +1,7 @@
 import type { ReleaseFile } from './release.ts';
 
-// A release carries its season beside its code, so that another season is another two files and no other code
-// (docs/decisions/0027). The names are the same in every release, as its folder has the version.
+// A release has its season in two files beside its code, so that another season needs no other code
+// (docs/decisions/0027). The names are fixed, since the folder contains the version.
 
 /** The season's data: a `SeasonFile` (`shared/contract/season/SeasonSchema.ts`). */
 export const SEASON_DATA = 'season.json';
@@ -9,6 +9,6 @@ export const SEASON_DATA = 'season.json';
 /** The season's colours, as custom properties (`shared/contract/season/seasonStyle.ts`). */
 export const SEASON_STYLE = 'season.css';
 
-/** False for a release without a season, and for one of before whose code has its season compiled in. */
+/** False for a release without a season, and for older ones with a compiled season. */
 export const hasSeasonFiles = (files: readonly Pick<ReleaseFile, 'path'>[]): boolean =>
   files.some(({ path }) => path === SEASON_DATA);

@@ -30,7 +30,7 @@ test('what is sent is what is read', () => {
     vitals: [{ ...sent.vitals[0], value: 0.042 }],
   });
   expect(parseReport(report()).events).toHaveLength(1);
-  // A page that was opened before there were any says none.
+  // Pages opened before there were vitals send none.
   expect(parseReport(report()).vitals).toEqual([]);
 });
 

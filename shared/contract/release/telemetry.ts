@@ -1,11 +1,11 @@
 import type { ErrorReport, SentError } from './errorReport.ts';
 
-/** Where the shell reports how releases do (docs/contract.md#how-releases-do). */
+/** URL path for the shell's reports (docs/contract.md#how-releases-do). */
 export const TELEMETRY_PATH = '/telemetry/releases';
-/** Where a page view gets the ticket that its reports bear; a text. */
+/** URL path for the ticket, a text, that a page view's reports need. */
 export const TICKETS_PATH = '/telemetry/tickets';
 
-/** A `hydration-mismatch` is no failure: React recovered from what a translator or a password manager had done to the page. */
+/** A `hydration-mismatch` is no failure: React recovered from changes by a translator or a password manager. */
 export const RELEASE_EVENTS = [
   'loaded',
   'load-failed',
@@ -16,12 +16,11 @@ export const RELEASE_EVENTS = [
 ] as const;
 export type ReleaseEventKind = (typeof RELEASE_EVENTS)[number];
 
-/** Something that happened to a release in one browser. */
 export interface ReleaseEvent {
   readonly name: string;
   readonly version: string;
   readonly what: ReleaseEventKind;
-  /** Since the try began. */
+  /** Since the attempt started. */
   readonly milliseconds: number;
 }
 
@@ -32,7 +31,7 @@ export type Device = (typeof DEVICES)[number];
 export const VITALS = ['LCP', 'INP', 'CLS'] as const;
 export type VitalName = (typeof VITALS)[number];
 
-/** How a page view felt, as the browser measured it, told for the release that its first page is of. */
+/** A web vital of a page view, reported for the release of its first page. */
 export interface Vital {
   readonly name: string;
   readonly version: string;
@@ -40,31 +39,29 @@ export interface Vital {
   readonly value: number;
 }
 
-/** What a browser sends at once. It says nothing of who sits there, nor of the page they look at. */
+/** A browser's report. Contains neither personal data nor addresses. */
 export interface ReleaseReport {
-  /** What the gateway gave this page view for its reports. */
+  /** The gateway's ticket for this page view. */
   readonly ticket: string;
   readonly device: Device;
   readonly events: readonly ReleaseEvent[];
-  /** Once for a page view, mostly as it is left. */
+  /** Once per page view, usually when it ends. */
   readonly vitals: readonly Vital[];
-  /** What was thrown; each once for a page view. */
+  /** Each once per page view. */
   readonly errors: readonly ErrorReport[];
 }
 
-/** Events of one report, and bytes of one request. */
+/** Limits of events per report and bytes per request. */
 export const MOST_EVENTS = 50;
 export const MOST_REPORT_BYTES = 8 * 1024;
 
-/** What takes longer is said to take so long. */
+/** Longer durations are reported as this. */
 export const LONGEST_MS = 10 * 60 * 1000;
 
-/** A report that is to be sent. */
 export interface SentReport extends Omit<ReleaseReport, 'errors'> {
   readonly errors: readonly SentError[];
 }
 
-/** The opposite of parsing: the text of a report. */
 export function reportText({ ticket, device, events, vitals, errors }: SentReport): string {
   return JSON.stringify({
     ticket,
@@ -79,7 +76,7 @@ export function reportText({ ticket, device, events, vitals, errors }: SentRepor
       what,
       value: Math.min(LONGEST_MS, Math.round(value * 1000) / 1000),
     })),
-    // A portal of before knows of none, and would refuse the whole report.
+    // An older portal would refuse the whole report because of this field.
     ...(errors.length === 0 ? {} : { errors }),
   });
 }

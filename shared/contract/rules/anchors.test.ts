@@ -3,7 +3,7 @@ import { FRAGMENTS } from '../portal/paths.ts';
 import { isAnchor } from './anchors.ts';
 
 const ROOT = new URL('../../../', `file://${__filename}`).pathname;
-/** Sources of the pages that show an editor's text. */
+/** Sources of pages that display editors' texts. */
 const sources = [
   ...['shell/src', 'shared', 'page/src', 'mf-account/src/widgets', 'mf-public/src/screens/{content,privacy}'],
   'mf-member/src/screens/{on-their-way,promotions,rewards}',

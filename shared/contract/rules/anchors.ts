@@ -1,7 +1,7 @@
 /**
- * Names that an editor's anchor may not have. Code asks for some of them as global variables, which an element with that id
- * would be ("DOM clobbering"): of module systems, of our scripts and of those we load. Others are ids of the portal's own
- * elements, or properties of forms and documents that DOMPurify refuses in some browsers only.
+ * Ids that editors' anchors must not have. Code reads some as global variables, which an element with that id would
+ * shadow ("DOM clobbering"): module systems, our scripts and third-party ones. Others are ids of the portal's elements,
+ * or form and document properties that DOMPurify refuses in some browsers only.
  */
 const RESERVED = new Set(
   [
@@ -14,15 +14,15 @@ const RESERVED = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** Prefixes of what bundlers and remotes (`mf_public`) name their global variables by, and of ids that React makes. */
+/** Prefixes of bundlers' and remotes' (`mf_public`) global variables, and of React's ids. */
 const RESERVED_PREFIX = /^(__|mf_|chunks_|webpack|federation|mail-)|_r_/i;
 
-/** Letters and digits of any script; blanks too, as `#syarat%20umum` is a link that editors write. */
+/** Letters and digits of any script; spaces too, since editors write links like `#syarat%20umum`. */
 const ANCHOR = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} _.:-]{0,99}$/u;
 
 /**
- * True if an element of an editor's text may have that id, as the target of links (docs/product.md#content-pages). DOMPurify
- * refuses names of a document's and a form's properties besides.
+ * True if an element of an editor's text may have that id, as a link target (docs/product.md#content-pages). DOMPurify
+ * additionally refuses properties of documents and forms.
  */
 export function isAnchor(id: string): boolean {
   return ANCHOR.test(id) && !RESERVED_PREFIX.test(id) && !RESERVED.has(id.toLowerCase());

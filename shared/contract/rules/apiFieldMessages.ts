@@ -43,7 +43,9 @@ const API_MESSAGES: Readonly<Record<Language, Readonly<Record<ApiFault, string>>
   },
 };
 
-/** The sentence for each error of a field (docs/product.md#field-messages). The API sends them; pages carry their own alone. */
+/**
+ * Messages for field errors (docs/product.md#field-messages). The API has all of them; pages include only their own.
+ */
 export const FIELD_MESSAGES: Readonly<Record<Language, Readonly<Record<FieldFault, string>>>> = {
   en: { ...FORM_MESSAGES.en, ...API_MESSAGES.en },
   id: { ...FORM_MESSAGES.id, ...API_MESSAGES.id },

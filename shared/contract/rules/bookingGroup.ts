@@ -1,6 +1,6 @@
 import { creditDay } from './credit.ts';
 
-/** What became of a booking's points (docs/product.md#transactions). */
+/** States of a booking's points (docs/product.md#transactions). */
 export const BOOKING_GROUPS = ['Coming', 'Credited', 'Unconfirmed', 'Cancelled'] as const;
 
 export type BookingGroup = (typeof BOOKING_GROUPS)[number];
@@ -15,11 +15,11 @@ export interface GroupedStay {
   readonly Status: string;
   /** Room × Night. */
   readonly RoomNights: number;
-  /** Whether its points came, by themselves or by an operator's hand. */
+  /** Credited, automatically or manually. */
   readonly isCredited: boolean;
 }
 
-/** What brings nothing is cancelled, be it that the guest did not come. `today` is `YYYY-MM-DD`. */
+/** Stays without points count as cancelled, including no-shows. `today` is `YYYY-MM-DD`. */
 export function bookingGroup({ isCredited, ...stay }: GroupedStay, today: string): BookingGroup {
   if (isCredited) return 'Credited';
   if (creditDay(stay, today) !== null) return 'Coming';

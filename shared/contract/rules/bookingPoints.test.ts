@@ -15,7 +15,7 @@ it.each([
     { ...stay, Points: 0, CreditOn: '2026-11-24', ExpectedPoints: 12, ExtraPoints: 10 },
     { credited: 0, expected: 12, extra: 10 },
   ],
-  // Its points are known, but none of them is on the account yet.
+  // Its points are known but not credited yet.
   [
     'of a stay that is over, not credited yet',
     { ...stay, CreditOn: '2026-11-24', ExpectedPoints: 2, Group: 'Coming' },

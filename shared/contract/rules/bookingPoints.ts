@@ -1,12 +1,12 @@
 import type { Transaction } from '../api/history.ts';
 
-/** Points of a booking as they are shown, in the list and in its file (docs/product.md#transactions). */
+/** Points of a booking for display, in the list and its file (docs/product.md#transactions). */
 export interface ShownPoints {
-  /** Null for those of an operator's hand: the statement has the number. */
+  /** Null if credited manually: the statement has the number. */
   readonly credited: number | null;
-  /** Null if none are to come. */
+  /** Null if none are expected. */
   readonly expected: number | null;
-  /** Extra points among either; the rest is a point for each room night. */
+  /** Extra points included in either; the rest is one point per room night. */
   readonly extra: number;
 }
 

@@ -59,7 +59,7 @@ test('money needs an account number and a holder that can be right, also where t
   expect(claimRefusal(reward('CASH'), { ...bank, ClaimBankHolder: '5270114482' })?.missing).toEqual([
     'ClaimBankHolder',
   ]);
-  // Whoever wants a hotel night is not asked about the bank.
+  // A hotel night doesn't require bank details.
   expect(claimRefusal(reward('HOTEL'), { ...bank, ClaimBankAccount: 'x' })).toBeNull();
 });
 

@@ -5,7 +5,6 @@ import { isBankAccount, isBankHolder } from './bankAccount.ts';
 import type { OfferObstacle } from './offer.ts';
 import { claimPrice } from './rewardPrice.ts';
 
-/** Details that a claim may need. */
 export type ClaimDetails = Pick<
   Account,
   | 'Name'
@@ -25,7 +24,7 @@ export type ClaimDetails = Pick<
 const CONTACT = ['Name', 'Address', 'Phone'] as const;
 const MAP = ['ClaimMapId', 'ClaimMapName', 'ClaimMapPhone'] as const;
 
-/** A category not named here needs none. */
+/** Other categories need none. */
 const NEEDED_DETAILS: Readonly<Record<string, readonly (keyof ClaimDetails)[]>> = {
   HOLIDAY: CONTACT,
   HOTEL: CONTACT,
@@ -39,36 +38,36 @@ const NEEDED_DETAILS: Readonly<Record<string, readonly (keyof ClaimDetails)[]>> 
   MAPCWT: MAP,
 };
 
-/** Details that the rewards of a category need (docs/product.md#claim-eligibility), as they are asked for and shown. */
+/** Details that a category's rewards require (docs/product.md#claim-eligibility), in display order. */
 const neededDetails = (category: string): readonly (keyof ClaimDetails)[] => NEEDED_DETAILS[category] ?? [];
 
-/** Money goes where these say, so they must be right as well: one that was stored before the rule may not be. */
+/** Payments depend on these, so they must be valid as well: stored ones may predate the rule. */
 const CHECKED_DETAILS: Partial<Record<keyof ClaimDetails, (value: string) => boolean>> = {
   ClaimBankAccount: isBankAccount,
   ClaimBankHolder: isBankHolder,
 };
 
-/** Details that a reward of the category needs and that are empty or, of the bank, wrong. */
+/** Required details of the category that are empty or, for the bank, invalid. */
 export const missingDetails = (category: string, details: ClaimDetails): readonly (keyof ClaimDetails)[] =>
   neededDetails(category).filter((field) => !isUsable(field, details[field]));
 
 const isUsable = (field: keyof ClaimDetails, value: string): boolean =>
   value.trim() !== '' && (CHECKED_DETAILS[field]?.(value) ?? true);
 
-/** Why a reward cannot be claimed; each is also an error code of the API, with its sentence. */
+/** Each is also an error code of the API with its own message. */
 type ClaimObstacle =
   | OfferObstacle
   | Extract<ErrorCode, 'insufficient_points' | 'contact_incomplete' | 'contact_bank_incomplete'>;
 
 export interface ClaimRefusal {
   readonly code: ClaimObstacle;
-  /** The details that are missing or, of the bank, wrong; empty if something else is in the way. */
+  /** Missing or invalid details; empty for other refusals. */
   readonly missing: readonly (keyof ClaimDetails)[];
 }
 
 /**
- * Checks a claim of a reward that is on offer (`offerObstacle` is checked before): points first, then the details of the category.
- * Null: it may be claimed.
+ * Checks a claim of an available reward (call `offerObstacle` first): points, then the category's details. Null if it
+ * may be claimed.
  */
 export function claimRefusal(
   reward: Pick<Reward, 'Points' | 'PointsDiscount' | 'Category'>,

@@ -12,7 +12,7 @@ it.each([
   ['Arranged', { ...approved, Category: 'HOTEL', DeliveredOn: '2026-03-12' }],
   ['Withdrawn', { ApprovalStatus: 'Rejected', Category: 'CASH', UTCWithdrawn: '2026-03-01T00:00:00Z' }],
   ['Rejected', { ApprovalStatus: 'Rejected', Category: 'CASH', UTCWithdrawn: null }],
-  // Of another back end: what it does not tell is not guessed.
+  // Another back end's missing fields aren't guessed.
   ['Approved', { ApprovalStatus: 'Approved', Category: 'CASH' }],
   ['Shipped', { ApprovalStatus: 'Shipped', Category: 'CASH' }],
 ])('a claim is %s', (state, claim) => expect(claimState(claim)).toBe(state));

@@ -1,6 +1,6 @@
 import { deliveryOf } from './payout.ts';
 
-/** A claim as far as its state goes; another back end need not know more than the status. */
+/** Fields that determine a claim's state; another back end may send only the status. */
 interface ClaimFacts {
   readonly ApprovalStatus: string;
   readonly Category: string;
@@ -10,7 +10,7 @@ interface ClaimFacts {
   readonly UTCWithdrawn?: string | null | undefined;
 }
 
-/** States that the status does not tell apart (docs/product.md#deliveries). */
+/** Includes states that the status doesn't distinguish (docs/product.md#deliveries). */
 export type ClaimState =
   | 'Pending'
   | 'Approved'
@@ -22,7 +22,7 @@ export type ClaimState =
   | 'Rejected'
   | 'Withdrawn';
 
-/** How a claim stands, in one word. A status that we do not know is given as it came. */
+/** A claim's state. Unknown statuses are returned as received. */
 export function claimState(claim: ClaimFacts & { readonly ApprovalStatus: ClaimState }): ClaimState;
 export function claimState(claim: ClaimFacts): string;
 export function claimState({ ApprovalStatus, Category, DueOn, Late, DeliveredOn, UTCWithdrawn }: ClaimFacts): string {
@@ -32,7 +32,7 @@ export function claimState({ ApprovalStatus, Category, DueOn, Late, DeliveredOn,
   return DueOn && Late ? 'Late' : 'Approved';
 }
 
-/** Whether something is still to come of a claim: a decision, or what was promised for a day. */
+/** True if a decision or a promised delivery is pending. */
 export function isOpen({ ApprovalStatus, DueOn, DeliveredOn }: ClaimFacts): boolean {
   return ApprovalStatus === 'Pending' || (ApprovalStatus === 'Approved' && Boolean(DueOn) && !DeliveredOn);
 }

@@ -1,19 +1,19 @@
 import type { Config, DOMPurify, UponSanitizeAttributeHookEvent } from 'dompurify';
 import { isAnchor } from './anchors.ts';
 
-/** Address of the page that shows the HTML. */
+/** Address of the page that displays the HTML. */
 export interface Here {
   readonly href: string;
   readonly origin: string;
 }
 
-/** Schemes of links: web, mail, phone, and the messengers of our countries. */
+/** Link schemes: web, mail, phone, and messengers of our countries. */
 export const LINK_SCHEMES: readonly string[] = [
   ...['http', 'https', 'ftp', 'mailto', 'tel', 'callto', 'sms', 'geo'],
   ...['whatsapp', 'tg', 'line', 'viber', 'zalo', 'fb-messenger', 'xmpp', 'matrix'],
 ];
 
-/** One of those schemes, or an address without any. */
+/** One of those schemes, or a relative URL. */
 const ALLOWED_URI_REGEXP = new RegExp(
   `^(?:(?:${LINK_SCHEMES.join('|')}):|[^a-z]|[a-z][a-z0-9+.-]*(?:[^a-z0-9+.:-]|$))`,
   'i',
@@ -23,13 +23,13 @@ const RULES: Config = {
   USE_PROFILES: { html: true },
   ADD_ATTR: ['target'],
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
-  // An editor's classes, names and styles would reach into the portal's own look and labels, and data into its scripts.
+  // An editor's classes, names and styles would affect the portal's styles and labels, and data attributes its scripts.
   FORBID_ATTR: ['style', 'class', 'name'],
   ALLOW_DATA_ATTR: false,
   ALLOWED_URI_REGEXP,
 };
 
-/** In another tab or window, whatever its name is, or on another site. */
+/** True for links to other windows or sites. */
 function opensElsewhere(node: Element, { href: here, origin }: Here): boolean {
   const target = node.getAttribute('target')?.toLowerCase() ?? '_self';
   const href = node.getAttribute('href');
@@ -37,13 +37,13 @@ function opensElsewhere(node: Element, { href: here, origin }: Here): boolean {
   return href !== null && URL.canParse(href, here) && new URL(href, here).origin !== origin;
 }
 
-/** A new tab must not reach back into this one, and a picture without a description is decoration. */
+/** New tabs must not get `window.opener`; a picture without description is decorative. */
 function complete(node: Element, here: Here): void {
   if (opensElsewhere(node, here)) node.setAttribute('rel', 'noopener noreferrer');
   if (node.nodeName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '');
 }
 
-/** Older editors name the place that a link leads to. */
+/** Converts `<a name>` of older editors to an id. */
 function nameToId(node: Element): void {
   const name = node.nodeName === 'A' && !node.hasAttribute('id') ? node.getAttribute('name') : null;
   if (name === null) return;
@@ -52,8 +52,8 @@ function nameToId(node: Element): void {
 }
 
 /**
- * Runs DOMPurify with our rules: no script in an editor's HTML ever runs, and an id is kept where it is an anchor, once in a
- * text. The rules are the same in the browser, on the server, and where an import names what is left out.
+ * Runs DOMPurify with our rules: scripts in an editor's HTML never run, and ids are kept only for anchors, unique
+ * within a text. The same rules apply in the browser, on the server, and for imports that list what is removed.
  */
 export function withRules<T>(purify: DOMPurify, here: Here, sanitize: (rules: Config) => T): T {
   const ids = new Set<string>();
@@ -77,9 +77,9 @@ export function withRules<T>(purify: DOMPurify, here: Here, sanitize: (rules: Co
 }
 
 /**
- * Cleans HTML that an editor wrote.
+ * Sanitizes an editor's HTML.
  *
- * @returns the clean HTML; where the page requires Trusted Types, as one of the policy `dompurify`
+ * @returns the clean HTML; if the page requires Trusted Types, as a value of the policy `dompurify`
  */
 export function cleanHtml(purify: DOMPurify, html: string, here: Here): TrustedHTML | string {
   return withRules(purify, here, (rules) => purify.sanitize(html, { ...rules, RETURN_TRUSTED_TYPE: true }));

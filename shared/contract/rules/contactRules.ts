@@ -1,7 +1,7 @@
 import { check, email, type FormFaults, type FormValues, lines, oneLine, type Rule, required } from './fieldRules.ts';
 import { isPhoneText } from './phone.ts';
 
-/** A person reads it, so it may hold words; the marks that come along with a copied number do no harm in a number. */
+/** For people to read, so it may contain words; formatting characters of copied numbers are accepted. */
 const phone: Rule = (value) => (isPhoneText(value) ? null : oneLine(value));
 
 export type ContactField = 'Name' | 'Phone' | 'Email' | 'Company' | 'Message' | 'recaptcha';

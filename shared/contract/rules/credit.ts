@@ -3,48 +3,47 @@ import { addDays } from './days.ts';
 /** Days between check-out and credit (docs/product.md#points). */
 export const CREDIT_AFTER_DAYS = 5;
 
-/** How far ahead a member is told what comes. */
+/** Number of days for which members see expected credits. */
 export const DAYS_AHEAD = 30;
 
-/** A booking, or several of one check-out and status, whose points are not credited yet. Days are `YYYY-MM-DD`. */
+/** A booking that isn't credited yet, or the sum of several with equal check-out and status. Dates are `YYYY-MM-DD`. */
 export interface ComingStay {
   readonly CheckOut: string;
-  /** `Booked` or `Check-Out`; any other brings no points. */
+  /** `Booked` or `Check-Out`; others bring no points. */
   readonly Status: string;
   /** Room × Night. */
   readonly RoomNights: number;
-  /** What a promotion adds (docs/product.md#extra-points). */
+  /** From promotions (docs/product.md#extra-points). */
   readonly ExtraPoints?: number;
 }
 
-/** What a stay brings once the guest has stayed: 1 point for each room night, and what a promotion adds. */
+/** Points of a completed stay: 1 per room night, and extra points. */
 export const pointsOfStay = ({ RoomNights, ExtraPoints = 0 }: Pick<ComingStay, 'RoomNights' | 'ExtraPoints'>): number =>
   RoomNights + ExtraPoints;
 
 /**
- * The day on which a booking without a credit is credited: 5 days after check-out, or today where that is over and the
- * next run takes it. Of a stay that is still booked it is the day if the guest stays. Null where no points come.
+ * The date of a booking's credit: 5 days after check-out, or today if that has passed, with the next run. For a future
+ * stay, assuming that it takes place. Null if there are no points.
  */
 export function creditDay({ CheckOut, Status, RoomNights }: ComingStay, today: string): string | null {
   if (RoomNights <= 0) return null;
   const day = addDays(CheckOut, CREDIT_AFTER_DAYS);
   if (Status === 'Check-Out') return day < today ? today : day;
-  // A stay that nobody reported in time promises nothing.
+  // A stay that wasn't reported in time is not expected to be credited.
   return Status === 'Booked' && day >= today ? day : null;
 }
 
-/** What comes on one day. */
 export interface ComingDay {
   readonly Day: string;
-  /** Of stays that took place. */
+  /** From completed stays. */
   readonly Points: number;
-  /** Of stays that are booked. */
+  /** From future stays. */
   readonly Expected: number;
-  /** How many of both are extra points. */
+  /** Extra points in both. */
   readonly Extra: number;
 }
 
-/** What comes from today on, within `DAYS_AHEAD`; the days in their order, without those that bring nothing. */
+/** Credits within `DAYS_AHEAD` from today, in order, without dates that bring nothing. */
 export function comingDays(stays: readonly ComingStay[], today: string): ComingDay[] {
   const until = addDays(today, DAYS_AHEAD);
   const days = new Map<string, ComingDay>();

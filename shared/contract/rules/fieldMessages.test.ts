@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES } from './apiFieldMessages.ts';
 
-/** Written out: forms and the API take their sentences from the one table, so it alone cannot say that they are right. */
+/** Written out, since forms and API use the same table, which can't verify itself. */
 test.each([
   ['required', 'Required', 'Wajib diisi'],
   ['invalid_email', 'Invalid email address', 'Alamat email tidak valid'],

@@ -1,7 +1,7 @@
 import type { FormFault, FormFaults } from './fieldRules.ts';
 import type { Language } from './language.ts';
 
-/** The sentences for what forms find by themselves (docs/product.md#field-messages); pages carry no others. */
+/** Messages for errors that forms find themselves (docs/product.md#field-messages); pages include no others. */
 export const FORM_MESSAGES: Readonly<Record<Language, Readonly<Record<FormFault, string>>>> = {
   en: {
     required: 'Required',
@@ -45,7 +45,6 @@ export const FORM_MESSAGES: Readonly<Record<Language, Readonly<Record<FormFault,
   },
 };
 
-/** Errors of a form as it shows them: field to sentence. */
 export function fieldMessages<Field extends string>(
   faults: FormFaults<Field>,
   language: Language,

@@ -1,7 +1,7 @@
 import { arePlainLines, isPlainLine } from './hiddenSigns.ts';
 import { PASSWORD_LENGTH } from './password.ts';
 
-/** Errors that the rules of forms find; `FORM_MESSAGES` has the sentences. The rules: docs/product.md#field-rules. */
+/** Errors found by form rules; `FORM_MESSAGES` has the messages. Rules: docs/product.md#field-rules. */
 export type FormFault =
   | 'required'
   | 'invalid_email'
@@ -22,7 +22,7 @@ export type FormFault =
   | 'password_length'
   | 'too_long';
 
-/** Errors that only the API finds; `FIELD_MESSAGES` has the sentences. */
+/** Errors that only the API finds; `FIELD_MESSAGES` has the messages. */
 export type ApiFault =
   | 'password_common'
   | 'wrong_password'
@@ -48,18 +48,18 @@ export type FieldFaults<Field extends string, Fault extends FieldFault = FieldFa
 
 export type FormFaults<Field extends string> = FieldFaults<Field, FormFault>;
 
-/** A typed form: absent and blank fields are the same. */
+/** Form values: absent and blank fields are equivalent. */
 export type FormValues<Field extends string> = Partial<Record<Field, string | null | undefined>>;
 
-/** What is wrong with a typed text; null: nothing. */
+/** Returns the error of a value, or null. */
 export type Rule = (value: string) => FormFault | null;
 
 export const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
 
 export const required: Rule = (value) => (value.trim() === '' ? 'required' : null);
-/** For each field that is stored or mailed: it is printed one day (docs/decisions/0101). Passwords are not. */
+/** For fields that are stored or mailed, since they are printed eventually (docs/decisions/0101). Not for passwords. */
 export const oneLine: Rule = (value) => (isPlainLine(value) ? null : 'hidden_signs');
-/** The same of a field of several lines. */
+/** The same for a multi-line field. */
 export const lines: Rule = (value) => (arePlainLines(value) ? null : 'hidden_signs');
 export const pattern =
   (regex: RegExp, fault: FormFault): Rule =>
@@ -71,7 +71,7 @@ export const newPassword: Rule = (value) =>
     ? null
     : 'password_length';
 
-/** The first fault of each field, in the order of its rules. */
+/** The first error of each field, in the order of its rules. */
 export function check<Field extends string>(
   values: FormValues<Field>,
   rules: Partial<Record<Field, readonly Rule[]>>,
@@ -85,7 +85,7 @@ export function check<Field extends string>(
   return faults;
 }
 
-/** Both fields are marked where both are filled and differ. */
+/** Marks both fields if both are filled and differ. */
 export function checkPair<Field extends string>(
   values: FormValues<Field>,
   [first, second]: readonly [Field, Field],
@@ -104,7 +104,7 @@ export function checkLogin(values: FormValues<LoginField>): FormFaults<LoginFiel
   return check<LoginField>(values, { Email: [required, email], Password: [required] });
 }
 
-/** Of these fields none may be empty. */
+/** None of these fields may be empty. */
 export function checkFilled<const Field extends string>(
   values: FormValues<NoInfer<Field>>,
   fields: readonly Field[],

@@ -1,7 +1,6 @@
 import { ExplainedError } from '../refusal/ExplainedError.ts';
 import { type FileFault, type FileFormat, type FileKind, fileFaultText } from '../refusal/fileTexts.ts';
 
-/** A file whose text cannot be read. */
 export class FileUnreadable extends ExplainedError {
   override readonly name = 'FileUnreadable';
   readonly fault: FileFault;
@@ -13,7 +12,7 @@ export class FileUnreadable extends ExplainedError {
 }
 
 const ZIP = 'pk\u0003\u0004';
-/** In a ZIP archive, the first name and what follows it. */
+/** Offset of the first file name in a ZIP archive. */
 const FIRST_NAME_AT = 30;
 const OFFICE_PARTS = ['[content_types].xml', '_rels/', 'docprops/', 'xl/'];
 
@@ -35,7 +34,7 @@ function zipFormat(beginning: string): FileFormat {
 
 const BEGINNING_BYTES = 512;
 
-/** The format of a file that is no plain text, or markup; undefined if it may be what is wanted. */
+/** Detects binary formats and markup; undefined if the file may be what is expected. */
 function formatOf(bytes: Uint8Array): FileFormat | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, BEGINNING_BYTES)).replace(/[A-Z]+/g, (letters) =>
     letters.toLowerCase(),
@@ -45,7 +44,7 @@ function formatOf(bytes: Uint8Array): FileFormat | undefined {
   return SIGNATURES.find(([, signs]) => signs.some((sign) => text.startsWith(sign)))?.[0];
 }
 
-/** UTF-16 by its byte order mark, or by the zero byte that it has in each plain letter. */
+/** Detects UTF-16 by its byte order mark, or by zero bytes in ASCII text. */
 function isUtf16(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
@@ -53,10 +52,10 @@ function isUtf16(bytes: Uint8Array): boolean {
   return beginning.filter((byte) => byte === 0).length > beginning.length / 3;
 }
 
-/** Place of the first byte that is not UTF-8. */
+/** Position of the first byte that isn't UTF-8. */
 function firstBadByte(bytes: Uint8Array) {
   const readable = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  // Undecodable bytes were replaced, so the first difference is there; the replacement may begin with the same byte.
+  // Invalid bytes were replaced, so the first difference is there; the replacement may start with the same byte.
   const written = new TextEncoder().encode(readable);
   let at = written.findIndex((byte, index) => byte !== bytes[index]);
   while (((written[at] ?? 0) & 0xc0) === 0x80) at -= 1;
@@ -69,7 +68,7 @@ function firstBadByte(bytes: Uint8Array) {
 }
 
 /**
- * The text of a file that a person chose, without its byte order mark.
+ * Decodes a file that a person chose, without byte order mark.
  *
  * @throws {FileUnreadable} if it is empty, of another format, or not UTF-8
  */

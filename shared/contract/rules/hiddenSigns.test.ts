@@ -4,7 +4,7 @@ test.each([
   'Siti Nurḥalīzah',
   'Nguyễn Thị Ơn',
   'محمد بن سلمان',
-  'علی\u200cرضا', // Persian joins its letters otherwise without it.
+  'علی\u200cرضا', // Persian needs it to separate letters.
   'ꦏ꧀\u200cꦏ', // So does Javanese.
   'ന്\u200d',
   '👩\u200d👩\u200d👧 👩🏽\u200d💻 🏳\ufe0f\u200d🌈 ❤️ 1\ufe0f\u20e3',
@@ -25,7 +25,7 @@ test.each([
   ['a<U+2028>b<U+2029>c', 'a\u2028b\u2029c'],
   ['<U+E0001><U+E0041>', '\u{e0001}\u{e0041}'],
   ['<U+3164>', '\u3164'],
-  // No letter of these is ever joined to the next.
+  // These letters never join.
   ['MG<U+200D>1', 'MG\u200d1'],
   ['<U+200C>', '\u200c'],
   ['علی\u200c<U+200C>', 'علی\u200c\u200c'],

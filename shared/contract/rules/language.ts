@@ -1,4 +1,4 @@
-/** The portal's languages; English is the default (docs/product.md#languages). */
+/** The portal's languages (docs/product.md#languages). */
 export const LANGUAGES = ['en', 'id'] as const;
 
 export type Language = (typeof LANGUAGES)[number];

@@ -7,7 +7,7 @@ it('is what the price exceeds the balance by', () => {
 
 it('includes points that are owed', () => {
   expect(missingPoints(25, { Point: 0, PointsOwed: 1 })).toBe(26);
-  // The balance is what is left of 21 points then.
+  // The balance is what remains of 21 points.
   expect(missingPoints(25, { Point: 20, PointsOwed: 1 })).toBe(5);
 });
 

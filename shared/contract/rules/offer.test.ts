@@ -14,6 +14,6 @@ it.each([
   [{ LimitPerMember: 3, Claimed: 2, LimitPerSeason: 1, ClaimedThisSeason: 1 }, 'claim_limit_reached'],
   // A limit that was lowered.
   [{ LimitPerMember: 1, Claimed: 5 }, 'claim_limit_reached'],
-  // As the database has what is not limited.
+  // As stored in the database for unlimited rewards.
   [{ OfferedFrom: null, OfferedUntil: null, PiecesLeft: null, LimitPerMember: null, Claimed: null }, null],
 ])('%j: %s', (limits, obstacle) => expect(offerObstacle(limits, TODAY)).toBe(obstacle));

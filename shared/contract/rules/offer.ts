@@ -1,7 +1,7 @@
 import type { Reward } from '../api/catalogue.ts';
 import type { ErrorCode } from '../api/errors.ts';
 
-/** What limits a reward, and how much of it is used (docs/product.md#limited-rewards); absent or null: no limit. */
+/** Limits of a reward and their usage (docs/product.md#limited-rewards); absent or null: no limit. */
 export type RewardLimits = {
   readonly [Field in
     | 'OfferedFrom'
@@ -13,7 +13,7 @@ export type RewardLimits = {
     | 'ClaimedThisSeason']?: Reward[Field] | null;
 };
 
-/** Why a reward is not to be had now, whoever asks or for this member; each is also an error code of the API. */
+/** Why a reward isn't available now, in general or for this member; each is also an error code of the API. */
 export type OfferObstacle = Extract<
   ErrorCode,
   'not_offered_yet' | 'no_longer_offered' | 'sold_out' | 'claim_limit_reached'
@@ -22,7 +22,7 @@ export type OfferObstacle = Extract<
 const isReached = (limit: number | null | undefined, claimed: number | null | undefined): boolean =>
   limit !== null && limit !== undefined && (claimed ?? 0) >= limit;
 
-/** @param today in Asia/Jakarta, `YYYY-MM-DD`. Null: nothing limits it now. */
+/** @param today in Asia/Jakarta, `YYYY-MM-DD`. Returns null if the reward is available. */
 export function offerObstacle(limits: RewardLimits, today: string): OfferObstacle | null {
   if (limits.OfferedFrom && today < limits.OfferedFrom) return 'not_offered_yet';
   if (limits.OfferedUntil && today > limits.OfferedUntil) return 'no_longer_offered';

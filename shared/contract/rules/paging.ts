@@ -1,9 +1,8 @@
-/** Rows per page a list may be asked for (docs/contract.md#paging). */
+/** Allowed page sizes of lists (docs/contract.md#paging). */
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** The highest page that may be asked for. */
 export const MAX_PAGE = 10_000_000;
 
 export interface Paging {
@@ -12,10 +11,9 @@ export interface Paging {
   readonly perPage: PageSize;
 }
 
-/** One page of a list. */
 export interface PagedRows<Row> {
   readonly rows: readonly Row[];
-  /** Entries in the whole list. */
+  /** Length of the whole list. */
   readonly count: number;
 }
 
@@ -25,7 +23,7 @@ export function isPageSize(value: unknown): value is PageSize {
   return PAGE_SIZES.some((size) => size === value);
 }
 
-/** Number of the first and last entry on a page, both counted from 1; `end` is at most `count`. */
+/** Numbers of the first and last entry on a page, from 1; `end` is at most `count`. */
 export function pageRange({ page, perPage }: Paging, count: number): { start: number; end: number } {
   const start = (page - 1) * perPage + 1;
   return { start, end: Math.min(start + perPage - 1, count) };

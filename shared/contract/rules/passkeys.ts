@@ -1,2 +1,2 @@
-/** Passkeys that a member can have at the same time. */
+/** Per member. */
 export const MOST_PASSKEYS = 10;

@@ -1,2 +1,2 @@
-/** Length of a password in characters (docs/product.md#field-rules). */
+/** In characters (docs/product.md#field-rules). */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;

@@ -8,7 +8,6 @@ const NOTHING = {
   ...{ ClaimMapId: '', ClaimMapName: '', ClaimMapPhone: '' },
 };
 
-/** A category, the state of a delivered claim, and the words in which each language says where it goes. */
 const CATEGORIES = [
   ['CASH', 'Paid', /bank account/, /rekening/],
   ['GARUDA', 'Credited', /GarudaMiles account/, /akun GarudaMiles/],

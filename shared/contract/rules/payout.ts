@@ -1,25 +1,25 @@
 import type { Account } from '../api/account.ts';
 import { addDays } from './days.ts';
 
-/** Days from approval to payout: about 30 for cash, about 14 for all else (docs/product.md#points). */
+/** Approximate days from approval to payout (docs/product.md#points). */
 export const payoutDays = (category: string): number => (category === 'CASH' ? 30 : 14);
 
-/** The day by about which a reward that is approved on `day` (`YYYY-MM-DD`) is there. */
+/** Expected date of a reward that is approved on `day` (`YYYY-MM-DD`). */
 export const payoutDay = (category: string, day: string): string => addDays(day, payoutDays(category));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * By about when an approved reward is there.
+ * Expected time of an approved reward.
  *
- * @param approved moment in ISO 8601
- * @returns the same, so many days later
+ * @param approved ISO 8601
+ * @returns ISO 8601
  */
 export function payoutBy(category: string, approved: string): string {
   return new Date(Date.parse(approved) + payoutDays(category) * DAY_MS).toISOString();
 }
 
-/** The routes a reward can take to its member. Each has its sentences in `words/deliveryWords.ts`. */
+/** Ways in which rewards are delivered. Each has texts in `words/deliveryWords.ts`. */
 export const DELIVERY_ROUTES = [
   'bank',
   'miles',
@@ -34,14 +34,13 @@ export const DELIVERY_ROUTES = [
 
 export type DeliveryRoute = (typeof DELIVERY_ROUTES)[number];
 
-/** A detail of the account that a claim needs. */
 type ClaimDetail = Extract<keyof Account, `Claim${string}`>;
 
 interface Delivery {
   readonly route: DeliveryRoute;
   /** State of a delivered claim. */
   readonly done: 'Paid' | 'Credited' | 'Sent' | 'Arranged';
-  /** Details of the account it goes to; empty where it goes to the member's name, address and phone. */
+  /** Fields of the account that it is sent to; empty if it goes to the member's name, address and phone. */
   readonly account: readonly ClaimDetail[];
 }
 
@@ -54,7 +53,7 @@ const DELIVERIES: Readonly<Record<string, Delivery>> = {
   CASH: { route: 'bank', done: 'Paid', account: BANK },
   GARUDA: { route: 'miles', done: 'Credited', account: ['ClaimGarudaMilesID'] },
   OVO: { route: 'wallet', done: 'Paid', account: ['ClaimOvoPhone'] },
-  // A voucher: its code is mailed to this address, nothing is paid.
+  // A voucher whose code is mailed to this address; not a payment.
   TOKOPEDIA: { route: 'tokopedia', done: 'Sent', account: ['ClaimTokopediaEmail'] },
   MAP,
   MAPCWT: MAP,
@@ -64,27 +63,29 @@ const DELIVERIES: Readonly<Record<string, Delivery>> = {
   HOLIDAY: TRAVEL,
 };
 
-/** Delivery of a reward of this category (docs/product.md#deliveries): the one rule for screens, mails and staff. */
+/** Delivery of a category's rewards (docs/product.md#deliveries), for screens, mails and staff. */
 export const deliveryOf = (category: string): Delivery => DELIVERIES[category] ?? OTHER;
 
-/** Categories that take one of the routes. */
 export const categoriesOf = (routes: readonly string[]): readonly string[] =>
   Object.keys(DELIVERIES).filter((category) => routes.includes(deliveryOf(category).route));
 
-/** Categories whose rewards are never a code: money, miles, and what is sent or arranged. */
+/** Categories whose rewards never have a code: money, miles, and what is sent or arranged. */
 export const WITHOUT_CODES = categoriesOf(['bank', 'miles', 'wallet', 'product', 'travel']);
 
-/** True for money and miles, which operators mark with `redemptions paid`; all else with `redemptions sent`. */
+/** True for money and miles, which operators mark with `redemptions paid`; all others with `redemptions sent`. */
 export function isPaid(category: string): boolean {
   const { done } = deliveryOf(category);
   return done === 'Paid' || done === 'Credited';
 }
 
-/** True for what goes to an account of the profile, so that it waits after that account was changed. */
+/** True for deliveries to an account of the profile, which are delayed after a change of that account. */
 export const isHeldAfterChange = (category: string): boolean => deliveryOf(category).account.length > 0;
 
-/** Such rewards wait so long after a change of payout details or password, or a new passkey (docs/product.md#payouts-that-wait). */
+/**
+ * Delay of such rewards after a change of payout details or password, or a new passkey
+ * (docs/product.md#payouts-that-wait).
+ */
 const HELD_FOR_MS = DAY_MS;
 
-/** The moment before which nothing goes to the member's accounts, after a change at the moment `changed`. */
+/** End of the delay after a change at `changed`. */
 export const payoutsHeldUntil = (changed: Date): Date => new Date(changed.getTime() + HELD_FOR_MS);

@@ -1,7 +1,7 @@
 import metadata from 'libphonenumber-js/metadata.max.json';
 import { isPhone, isPhoneText, isSamePhone, NUMBERING_PLANS, storedPhone } from './phone.ts';
 
-/** Minimum of the profile's phone, from the specification. */
+/** Minimum length of the profile's phone, from the specification. */
 const LEAST = 11;
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['AU', '081234567890', '081234567890'],
 ])('in %s, %j is accepted and stored as %s', (home, typed, stored) => {
   expect([isPhone(typed, home, LEAST), storedPhone(typed, home)]).toEqual([true, stored]);
-  // Stored again, it stays what it is, and other spellings are compared with it.
+  // Idempotent, and equal to other spellings.
   expect([storedPhone(stored, home), isSamePhone(typed, stored, home)]).toEqual([stored, true]);
 });
 
@@ -72,7 +72,7 @@ test('sign-up asks for digits only, however they are written', () => {
   expect(storedPhone(storedPhone('8123 4567'), 'SG')).toBe('+6581234567');
 });
 
-/** Positions in the metadata's arrays (libphonenumber-js, `source/metadata.js`, version 4). */
+/** Indices of the metadata's arrays (libphonenumber-js, `source/metadata.js`, version 4). */
 const [CODE, TRUNK, TYPES] = [0, 5, 11];
 const [FIXED_LINE, MOBILE] = [0, 1];
 

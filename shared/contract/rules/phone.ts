@@ -3,13 +3,15 @@ import { DEFAULT_COUNTRY } from './country.ts';
 interface NumberingPlan {
   /** Country calling code, without its `+`. */
   readonly code: string;
-  /** Dialled before a number within the country; empty if there is none. */
+  /** Trunk prefix for domestic calls; empty if there is none. */
   readonly trunk: string;
-  /** Least and most digits of a fixed or mobile number, without code and trunk. */
+  /** Range of digits of a fixed or mobile number, without code and trunk. */
   readonly digits: readonly [least: number, most: number];
 }
 
-/** The portal's countries. `phone.test.ts` compares them with the metadata of libphonenumber, which is too large for a page. */
+/**
+ * The portal's countries. `phone.test.ts` compares them with libphonenumber's metadata, which is too large for pages.
+ */
 export const NUMBERING_PLANS: Readonly<Record<string, NumberingPlan>> = {
   ID: { code: '62', trunk: '0', digits: [7, 12] },
   BN: { code: '673', trunk: '', digits: [7, 7] },
@@ -20,17 +22,19 @@ export const NUMBERING_PLANS: Readonly<Record<string, NumberingPlan>> = {
   VN: { code: '84', trunk: '0', digits: [9, 10] },
 };
 
-/** A number with its country's code, which begins with no 0: ITU-T E.164 allows 15 digits; no country has fewer than 7. */
+/**
+ * A number with country code, which never starts with 0: at most 15 digits (ITU-T E.164), at least 7 in all countries.
+ */
 const INTERNATIONAL = /^[1-9]\d{6,14}$/;
 
-/** Signs that people and browsers write between the digits, and marks that come along with a copied number. */
+/** Characters that people and browsers write between digits, and invisible ones of copied numbers. */
 const SEPARATORS = /^tel:|[\s\p{Cf}\p{Dash_Punctuation}\u2212.()/]/giu;
 
-/** Indonesian mobile numbers; without its 0, nothing else is taken for one of Indonesia. Those of Singapore are shorter. */
+/** Indonesian mobile numbers: without leading 0, only these count as Indonesian. Singapore's are shorter. */
 const INDONESIAN_MOBILE = /^8\d{8}/;
 
 interface PhoneNumber {
-  /** Country ID; null if the number is of none of the portal's countries. */
+  /** Country ID; null if it is none of the portal's countries. */
   readonly country: string | null;
   /** Digits without trunk prefix and, if the country is known, without its code. */
   readonly national: string;
@@ -44,7 +48,7 @@ const isWithin = (digits: string, [least, most]: readonly [number, number]): boo
 const planOf = (country: string): NumberingPlan | undefined =>
   Object.hasOwn(NUMBERING_PLANS, country) ? NUMBERING_PLANS[country] : undefined;
 
-/** The number that follows the code of a country; null if it is not this country's. */
+/** The national number after a country's code; null if the code differs. */
 function afterCode(digits: string, country: string): string | null {
   const plan = planOf(country);
   if (!plan || !digits.startsWith(plan.code)) return null;
@@ -58,12 +62,12 @@ function international(digits: string): PhoneNumber {
   return { country, national, isInternational: true };
 }
 
-/** A number as it is dialled within the country, with or without the trunk prefix; null if it cannot be one. */
+/** Parses a domestic number, with or without trunk prefix; null if it can't be one. */
 function within(digits: string, country: string): PhoneNumber | null {
   const plan = planOf(country);
   if (!plan) return null;
   const hasTrunk = digits.startsWith('0');
-  // A country that dials no 0 has no number that begins with it.
+  // Without a trunk prefix, no number starts with 0.
   if (hasTrunk && plan.trunk === '') return null;
   const national = hasTrunk ? digits.slice(plan.trunk.length) : digits;
   if (!isWithin(national, plan.digits)) return null;
@@ -71,7 +75,7 @@ function within(digits: string, country: string): PhoneNumber | null {
   return { country, national, isInternational: false };
 }
 
-/** A number with the code of a country before it, but no `+`: `6281234567890`. */
+/** A number with a country's code but no `+`: `6281234567890`. */
 function withBareCode(digits: string, countries: readonly string[]): PhoneNumber | null {
   for (const country of countries) {
     const national = afterCode(digits, country);
@@ -82,7 +86,7 @@ function withBareCode(digits: string, countries: readonly string[]): PhoneNumber
   return null;
 }
 
-/** Reads a number as people write it; null if it has other signs than digits, or none. */
+/** Parses a number as people write it; null if it has other characters or no digits. */
 function readPhone(typed: string, home: string): PhoneNumber | null {
   const [, sign, digits] = /^(\+|00)?(\d+)$/.exec(typed.normalize('NFKC').replace(SEPARATORS, '')) ?? [];
   if (digits === undefined) return null;
@@ -91,18 +95,18 @@ function readPhone(typed: string, home: string): PhoneNumber | null {
   return (
     withBareCode(digits, [here]) ??
     within(digits, here) ??
-    // An Indonesian number is stored with its 0, and members of other countries see it so.
+    // Indonesian numbers are stored with their 0, also for members of other countries.
     (digits.startsWith('0') ? within(digits, DEFAULT_COUNTRY) : null) ??
     withBareCode(digits, Object.keys(NUMBERING_PLANS)) ?? { country: null, national: digits, isInternational: false }
   );
 }
 
 /**
- * The one form that a number is stored in and compared by, whatever was typed: an Indonesian number in digits with its 0
- * (`081234567890`, as the specification has it), any other with `+` and code (`+6591234567`). A text that is no number, or
- * one that may be of any country, stays what it is without its separators.
+ * Canonical form of a phone number for storage and comparison: Indonesian numbers as digits with leading 0
+ * (`081234567890`, by the specification), others with `+` and code (`+6591234567`). Text that is no number, or whose
+ * country is unknown, only loses its separators.
  *
- * @param home country ID of the member: a number without a code is of this country if it can be
+ * @param home country ID of the member, used for numbers without a code if possible
  */
 export function storedPhone(typed: string, home: string = DEFAULT_COUNTRY): string {
   const phone = readPhone(typed, home);
@@ -113,17 +117,16 @@ export function storedPhone(typed: string, home: string = DEFAULT_COUNTRY): stri
   return plan ? `+${plan.code}${national}` : `${isInternational ? '+' : ''}${national}`;
 }
 
-/** True if two texts are the same number, in whatever form they were stored. */
 export const isSamePhone = (one: string, two: string, home: string): boolean =>
   storedPhone(one, home) === storedPhone(two, home);
 
-/** True for digits and what is written between them; how many is the concern of `isPhone`. */
+/** True for digits and their usual separators, regardless of length (see `isPhone`). */
 export const isPhoneText = (typed: string): boolean => readPhone(typed, DEFAULT_COUNTRY) !== null;
 
 /**
- * True if the number can be one of its country (docs/product.md#field-rules).
+ * True for a plausible number of its country (docs/product.md#field-rules).
  *
- * @param leastOfIndonesia digits of an Indonesian number with its 0: the specification's minimum of the field
+ * @param leastOfIndonesia minimum digits of an Indonesian number with its 0, by the field's specification
  */
 export function isPhone(typed: string, home: string, leastOfIndonesia: number): boolean {
   const phone = readPhone(typed, home);

@@ -1,4 +1,4 @@
-/** What belongs to these fields alone, where there is something. */
+/** The subset of these fields, without undefined values. */
 export function pickFields<Field extends string, Value>(
   of: Readonly<Partial<Record<Field, Value>>>,
   fields: readonly Field[],

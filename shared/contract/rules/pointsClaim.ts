@@ -3,10 +3,10 @@ import { check, type FormFaults, type FormValues, lines, oneLine, required } fro
 
 export type PointsClaimField = 'BookingRef' | 'HotelName' | 'CheckOut' | 'Message';
 
-/** Longest texts, in characters. */
+/** In characters. */
 export const POINTS_CLAIM_LENGTHS = { BookingRef: 64, HotelName: 120, Message: 1000 } as const;
 
-/** A stay that is longer ago, or further ahead, is no question after points: somebody typed another year. */
+/** Stays outside this range, in years, are assumed to be typing errors. */
 const YEARS = { back: 5, ahead: 2 };
 
 export function isOtherYear(checkOut: string, today: string): boolean {
@@ -14,7 +14,7 @@ export function isOtherYear(checkOut: string, today: string): boolean {
   return years < -YEARS.back || years > YEARS.ahead;
 }
 
-/** Rules of the form for missing points; whether the points are late is the API's to say (docs/product.md#field-rules). */
+/** Rules of the form for missing points; the API decides if the points are late (docs/product.md#field-rules). */
 export function checkPointsClaim(values: FormValues<PointsClaimField>): FormFaults<PointsClaimField> {
   const faults = check<PointsClaimField>(values, {
     BookingRef: [required, oneLine],

@@ -16,16 +16,15 @@ import {
 } from './fieldRules.ts';
 import { isPhone, storedPhone } from './phone.ts';
 
-/** Fields of the profile form that are typed (all but the picture). */
+/** Text fields of the profile form (all but the picture). */
 export type ProfileField = Extract<
   keyof Account,
   'Name' | 'Email' | 'Phone' | 'Birthdate' | 'Address' | 'Area' | `Claim${string}`
 >;
 
-/** Digits of an Indonesian number with its 0, from the specification; another country's numbers are as long as its own are. */
+/** Minimum digits of an Indonesian number with its 0, by the specification; other countries have their own lengths. */
 const LEAST_DIGITS = { Phone: 11, ClaimOvoPhone: 9, ClaimMapPhone: 9 } as const;
 
-/** Years; younger people may not be members. */
 const LEAST_AGE = 13;
 
 const filledAs =
@@ -36,7 +35,7 @@ const filledAs =
 /** Earlier dates are typing errors. */
 const isBirthday: (day: string) => boolean = (day) => isDay(day.trim()) && day.trim() >= '1900';
 
-/** Compared as text: a birthday on the 29th of February is old enough on the 1st of March. */
+/** Compared as text: someone born on February 29 is old enough on March 1. */
 const isOldEnough = (day: string, today: string): boolean =>
   day <= `${Number(today.slice(0, 4)) - LEAST_AGE}${today.slice(4)}`;
 
@@ -80,14 +79,13 @@ function rulesFor({ home = DEFAULT_COUNTRY, today }: ProfileReader): Rules {
   };
 }
 
-/** Errors of a profile, as it is typed or stored. */
+/** Errors of a profile, typed or stored. */
 export function checkProfile(values: FormValues<ProfileField>, reader: ProfileReader): FormFaults<ProfileField> {
   return check<ProfileField>(values, rulesFor(reader));
 }
 
-/** True for fields that hold a phone number. */
 export const isPhoneField = (field: string): field is keyof typeof LEAST_DIGITS => Object.hasOwn(LEAST_DIGITS, field);
 
-/** A field as it is stored: without outer blanks, a phone in its one form. */
+/** A field as stored: trimmed, phones in canonical form. */
 export const storedDetail = (field: string, typed: string, home: string = DEFAULT_COUNTRY): string =>
   isPhoneField(field) ? storedPhone(typed, home) : typed.trim();

@@ -2,7 +2,7 @@ import type { ProgressStage, RaceRequirement } from '../api/amazing.ts';
 import type { SeasonCourse } from '../release/season.ts';
 import { identityOf } from './identity.ts';
 
-/** Room nights of stayed bookings in one hotel, booked within the campaign. */
+/** Completed room nights in one hotel, booked within the campaign. */
 export interface StayedNights {
   readonly city: string;
   readonly hotel: string;
@@ -18,7 +18,7 @@ const nightsOf = (stays: readonly StayedNights[]): Nights =>
     roomNights,
   }));
 
-/** A requirement's `Ref` is a city or a hotel; a booking counts towards every requirement it fits. */
+/** A requirement's `Ref` is a city or a hotel; a booking counts towards all requirements that it matches. */
 function nightsFor(ref: string, nights: Nights): number {
   const place = identityOf('city', ref);
   return nights.reduce((sum, { places, roomNights }) => (places.includes(place) ? sum + roomNights : sum), 0);
@@ -29,9 +29,9 @@ function progressOf({ Ref, RoomNight, Required }: RaceRequirement, nights: Night
 }
 
 /**
- * A member's progress in a campaign. Nights count towards a stage whenever they were booked; a stage is completed
- * once all its required items are done and the stages before it are completed. Its bonus is completed once all its
- * bonus missions are done; `racePoints` decides whether it counts.
+ * A member's progress in a campaign. Nights count towards a stage whenever they were booked; a stage is completed when
+ * all its required items and all previous stages are. Its bonus is completed when all its bonus missions are;
+ * `racePoints` decides if it counts.
  */
 export function raceProgress({ stages, requirements }: SeasonCourse, stays: readonly StayedNights[]): ProgressStage[] {
   const inOrder = stages.toSorted((one, two) => one.Stage - two.Stage);
@@ -54,7 +54,7 @@ export function raceProgress({ stages, requirements }: SeasonCourse, stays: read
   });
 }
 
-/** The progress of a member who has just completed so many stages, bonus missions included, and begun no later one. */
+/** Simulates a member who has just completed that many stages including bonus missions, with no progress beyond. */
 export function progressAfter({ stages, requirements }: SeasonCourse, completed: number): ProgressStage[] {
   return stages
     .toSorted((one, two) => one.Stage - two.Stage)

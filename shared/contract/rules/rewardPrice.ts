@@ -1,11 +1,11 @@
 import type { Reward } from '../api/catalogue.ts';
 
-/** Points a member pays: Genius members pay the discounted price (docs/product.md#tiers). */
+/** Genius members pay the discounted price (docs/product.md#tiers). */
 export function claimPrice(reward: Pick<Reward, 'Points' | 'PointsDiscount'>, genius: boolean): number {
   return genius ? Math.max(0, reward.Points - reward.PointsDiscount) : reward.Points;
 }
 
-/** Worth of a claim in IDR: Genius members get the bonus value on top (docs/product.md#tiers). */
+/** Value of a claim in IDR: Genius members get the bonus value in addition (docs/product.md#tiers). */
 export function claimValue(reward: Pick<Reward, 'Value' | 'BonusValue'>, genius: boolean): number {
   return genius ? reward.Value + reward.BonusValue : reward.Value;
 }

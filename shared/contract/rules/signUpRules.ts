@@ -12,7 +12,7 @@ import {
 } from './fieldRules.ts';
 import { isPhoneText } from './phone.ts';
 
-/** By the specification a sign-up's phone is digits, however few; what people write between them does not count. */
+/** By the specification, a sign-up's phone only needs digits, in any number; separators are ignored. */
 const phone: Rule = (value) => (value.trim() === '' || isPhoneText(value) ? null : 'numbers_only');
 
 export type SignupField = 'AgentCode' | 'UserId' | 'Phone' | 'Email' | 'Password' | 'PasswordConfirm';

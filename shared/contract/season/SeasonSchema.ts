@@ -2,17 +2,15 @@ import { type Static, Type } from 'typebox';
 import { RaceRequirementSchema, RaceStageSchema } from '../api/amazing.ts';
 import { LONGEST_SEASON_NAME } from './seasonName.ts';
 
-// What a season is made of: data in a release whose code is the race's own. Screens import the types only, so the
-// schemas weigh nothing in the browser: they are held against a season by its test and by who drafts or publishes one.
+// Schemas of a season's data, which is part of a release besides the race's own code. Screens import only types, so
+// schemas add no weight in the browser: tests, drafting and publishing validate with them.
 
 const strict = { additionalProperties: false } as const;
 
-/** A day in Asia/Jakarta. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
 const Name = Type.String({ minLength: 1, maxLength: LONGEST_SEASON_NAME, pattern: '^\\S(.*\\S)?$' });
 const Stage = Type.Integer({ minimum: 1, maximum: 4 });
 const Size = Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 2 }));
-/** Keys of texts. */
 const Keys = Type.Array(Type.String({ pattern: '^\\w+$' }), { minItems: 1, uniqueItems: true });
 
 /** Units of the map, 1200 by 1000, from the upper left. */
@@ -26,7 +24,7 @@ const Landmark = Type.Object(
     stage: Stage,
     kind: Type.Enum(['volcano', 'houses', 'trees', 'terraces', 'lighthouse', 'palm']),
     size: Size,
-    /** How far a palm bends to the right. */
+    /** Bend of a palm to the right. */
     lean: Type.Optional(Type.Number({ minimum: -20, maximum: 20 })),
   },
   strict,
@@ -37,7 +35,7 @@ const Place = Type.Object(
     ...at,
     stage: Stage,
     city: Type.String({ minLength: 1, maxLength: 100 }),
-    /** Side of the mark for its name; absent: below. */
+    /** Position of the name relative to the mark; absent: below. */
     label: Type.Optional(Type.Enum(['above', 'left', 'right'])),
   },
   strict,
@@ -45,21 +43,21 @@ const Place = Type.Object(
 
 const SeasonMapSchema = Type.Object(
   {
-    /** Coast lines of each stage's islands. */
+    /** Coastlines of each stage's islands. */
     islands: Type.Array(Type.Array(Path, { minItems: 1 }), { minItems: 4, maxItems: 4 }),
-    /** Coast lines that belong to no stage. */
+    /** Coastlines without a stage. */
     land: Type.Optional(Type.Array(Path)),
-    /** Islands and cities are where their coordinates put them (archipelago.ts); absent: positions are the season's own. */
+    /** Islands and cities are placed by coordinates (archipelago.ts); absent: the season has its own positions. */
     projection: Type.Optional(Type.Literal('archipelago')),
     landmarks: Type.Array(Landmark),
     /** The button of each stage. */
     stages: Type.Array(Position, { minItems: 4, maxItems: 4 }),
-    /** At sea, between one stage and the next. */
+    /** At sea, between stages. */
     checkpoints: Type.Array(Position, { minItems: 3, maxItems: 3 }),
     harbour: Position,
     /** From the harbour through all stages and checkpoints. */
     route: Path,
-    /** Where a city is; one that has no place of its own takes one of its stage that is free. */
+    /** Positions of cities; a city without one takes a free position of its stage. */
     places: Type.Array(Place, { minItems: 4 }),
     waves: Type.Array(Position),
     ships: Type.Array(Type.Object({ ...at, size: Size }, strict)),
@@ -72,7 +70,7 @@ const SeasonMapSchema = Type.Object(
 );
 
 const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
-/** On a light and on a dark screen. */
+/** For light and dark mode. */
 const Shade = Type.Object({ day: Colour, night: Colour }, strict);
 
 const SeasonColoursSchema = Type.Object(
@@ -83,14 +81,14 @@ const SeasonColoursSchema = Type.Object(
 export const SeasonSchema = Type.Object(
   {
     number: Type.Integer({ minimum: 1, maximum: 9999 }),
-    /** The campaign of this name is this season's. */
+    /** Also the name of its campaign. */
     name: Name,
     start: Day,
     /** The last day, included. */
     end: Day,
-    /** The season before, whose campaign is never taken for this one. */
+    /** The previous season, whose campaign is never used for this one. */
     previous: Type.Optional(Type.Object({ number: Type.Integer({ minimum: 1 }), name: Name }, strict)),
-    /** The course as it is planned; where the API knows the campaign, the campaign's counts. */
+    /** The course as planned; the API's campaign overrides it. */
     stages: Type.Array(RaceStageSchema, { minItems: 4, maxItems: 4 }),
     requirements: Type.Array(RaceRequirementSchema, { minItems: 4 }),
     rules: Keys,
@@ -101,14 +99,14 @@ export const SeasonSchema = Type.Object(
   strict,
 );
 
-/** Texts below their keys: `{ teaser: { lead: '…' } }`. */
+/** Nested texts by key: `{ teaser: { lead: '…' } }`. */
 const Texts = Type.Object({}, { additionalProperties: true });
 
-/** A season and all that it says, as a file: what one release of the race has that another has not. */
+/** A season with its texts: the only part that differs between releases of the race. */
 export const SeasonFileSchema = Type.Object(
   {
     season: SeasonSchema,
-    /** By language; which keys there are is said by `rules` and `terms`. */
+    /** By language; `rules` and `terms` determine the keys. */
     texts: Type.Object({ en: Texts, id: Texts }, strict),
   },
   strict,

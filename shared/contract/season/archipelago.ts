@@ -1,13 +1,13 @@
 import { identityOf } from '../rules/identity.ts';
 import type { MapPosition } from './SeasonSchema.ts';
 
-// Projection of a season's map (`map.projection`). The race's screens read positions from the season and do not load this; the
-// staff's map places cities with it, and a test compares the season with it.
+// Projection of a season's map (`map.projection`). The race's screens read positions from the season and don't load
+// this; the staff's map places cities with it, and a test compares the season with it.
 
-/** Degrees and the map's units that belong to them, ascending; straight lines between. */
+/** Piecewise linear mapping from degrees to map units, ascending. */
 type Scale = readonly (readonly [degrees: number, units: number])[];
 
-/** Java and the islands east of it are wider than they are, so that their cities can be told apart. */
+/** Java and the islands to its east are wider than in reality, to separate their cities. */
 const EAST: Scale = [
   [95, 52],
   [104, 277],
@@ -16,7 +16,7 @@ const EAST: Scale = [
   [131, 996],
   [141, 1164],
 ];
-/** The strait between Singapore and Batam is wider than it is, and Java is higher. */
+/** The strait between Singapore and Batam is wider than in reality, and Java is taller. */
 const NORTH_IN_THE_WEST: Scale = [
   [-11, 930],
   [-9, 850],
@@ -25,14 +25,14 @@ const NORTH_IN_THE_WEST: Scale = [
   [1.33, 327],
   [8, 76],
 ];
-/** East of Sulawesi the map is lower, or Papua would be a tower. */
+/** East of Sulawesi the scale is lower; otherwise Papua would be too tall. */
 const NORTH_IN_THE_EAST: Scale = [
   [-11, 790],
   [1.07, 362],
   [1.33, 327],
   [8, 76],
 ];
-/** Longitudes between which one scale becomes the other. */
+/** Longitudes between which one scale blends into the other. */
 const WEST_ENDS = 120;
 const EAST_BEGINS = 131;
 
@@ -43,14 +43,14 @@ function unitsOf(degrees: number, scale: Scale): number {
   return start + ((degrees - from) / (to - from)) * (end - start);
 }
 
-/** Where a place of the earth is on the map, in its units (1200 by 1000). */
+/** Map position (in units of 1200 by 1000) of a coordinate. */
 export function onArchipelago(longitude: number, latitude: number): MapPosition {
   const share = Math.min(1, Math.max(0, (longitude - WEST_ENDS) / (EAST_BEGINS - WEST_ENDS)));
   const y = unitsOf(latitude, NORTH_IN_THE_WEST) * (1 - share) + unitsOf(latitude, NORTH_IN_THE_EAST) * share;
   return { x: Math.round(unitsOf(longitude, EAST)), y: Math.round(y) };
 }
 
-/** Longitude and latitude, in degrees, of cities and islands that a course may lead to. */
+/** Longitude and latitude, in degrees, of cities and islands for courses. */
 const CITY_COORDINATES: Readonly<Record<string, readonly [longitude: number, latitude: number]>> = {
   'Banda Aceh': [95.4, 5.4],
   Medan: [98.67, 3.59],
@@ -115,7 +115,7 @@ const BY_IDENTITY = new Map(
   Object.entries(CITY_COORDINATES).map(([city, coordinates]) => [identityOf('city', city), coordinates]),
 );
 
-/** Where a city is on a map of this projection, whatever its spelling; null where its coordinates are not known. */
+/** Map position of a city in any spelling; null if its coordinates are unknown. */
 export function cityOnArchipelago(city: string): MapPosition | null {
   const coordinates = BY_IDENTITY.get(identityOf('city', city));
   return coordinates ? onArchipelago(...coordinates) : null;

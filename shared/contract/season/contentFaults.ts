@@ -4,12 +4,11 @@ import { identityOf } from '../rules/identity.ts';
 import type { Season, SeasonColours } from './SeasonSchema.ts';
 import { hasForbiddenSign } from './seasonName.ts';
 
-// What the shape of a season cannot say. No schema stands here: whoever fills in a season reads it while they type.
+// Rules beyond the schema. Imports no schema, since this runs while a season is being edited.
 
-/** The season's own texts, by language. */
 export type SeasonTexts = Readonly<Record<'en' | 'id', unknown>>;
 
-/** What is wrong with a season, in facts: people read it in their own language. */
+/** An error in a season, as data: its text depends on the reader's language. */
 export type SeasonFault =
   | { readonly kind: 'backwards'; readonly start: string; readonly end: string }
   | { readonly kind: 'number'; readonly previous: number }
@@ -24,7 +23,7 @@ export type SeasonFault =
 
 const STAGES = [1, 2, 3, 4];
 
-/** Bounds of the campaign that counts for a season. */
+/** Limits of a season's campaign. */
 export const MOST_POINTS = 1_000_000;
 export const MOST_ROOM_NIGHTS = 100_000;
 export const LONGEST_CITY_NAME = 100;
@@ -78,8 +77,8 @@ export function contrast(one: string, two: string): number {
 }
 
 /**
- * Least contrast with the sea. Names and numbers of the map stand on plates of their own, so this is no matter of reading:
- * below it, an eye that looks for the islands does not find them. Beaches and surf help.
+ * Minimum contrast with the sea. Names and numbers have their own background, so this isn't about legibility: below it,
+ * islands are hard to find. Beaches and surf help.
  */
 export const LEAST_CONTRAST = { land: 1.25, bare: 1.5 } as const;
 
@@ -91,13 +90,13 @@ function colourFaults(colours: SeasonColours): SeasonFault[] {
   );
 }
 
-/** Keys of all texts with something in them: `teaser.lead`. */
+/** Keys of all texts that aren't blank: `teaser.lead`. */
 function keysOf(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [path];
   return Object.entries(value ?? {}).flatMap(([key, below]) => keysOf(below, path === '' ? key : `${path}.${key}`));
 }
 
-/** Keys of all that a season says, in the order in which it is read. */
+/** Keys of all of a season's texts, in reading order. */
 export const seasonTextKeys = ({ rules, terms }: Pick<Season, 'rules' | 'terms'>): readonly string[] => [
   ...['lead', 'teaser.lead', 'teaser.text', 'over.lead', 'over.text'],
   ...rules.map((rule) => `rules.${rule}`),
@@ -117,7 +116,7 @@ function textFaults(season: Season, texts: SeasonTexts): SeasonFault[] {
   });
 }
 
-/** All that is wrong with a season of the right shape, one fact each. */
+/** All errors of a season that matches the schema. */
 export function contentFaults(season: Season, texts: SeasonTexts): SeasonFault[] {
   return [...courseFaults(season), ...colourFaults(season.colours), ...textFaults(season, texts)];
 }

@@ -1,26 +1,26 @@
-/** How many numbers a command of a path takes for one step. */
+/** Numbers per step of each SVG path command. */
 const NUMBERS: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, Q: 4, S: 4, C: 6, H: 1, V: 1, A: 7, Z: 0 };
 
-/** A number of a path that is a place, or a way from the one before it. */
+/** A coordinate in a path, absolute or relative. */
 export interface PathNumber {
   readonly value: number;
   readonly axis: 'x' | 'y';
-  /** False: it counts from where the path is. */
+  /** False if relative to the current point. */
   readonly isPlace: boolean;
 }
 
 function axisOf(kind: string, at: number): 'x' | 'y' | null {
   if (kind === 'H') return 'x';
   if (kind === 'V') return 'y';
-  // Radii, turn and flags of an arc are no places.
+  // An arc's radii, rotation and flags aren't coordinates.
   if (kind === 'A' && at % 7 < 5) return null;
   return (kind === 'A' ? (at % 7) - 5 : at) % 2 === 0 ? 'x' : 'y';
 }
 
 /**
- * A path of the map (SVG) with other numbers where it has places.
+ * Maps the coordinates of an SVG path.
  *
- * @throws Error on a command that SVG does not have
+ * @throws Error for unknown commands
  */
 export function mapPath(path: string, change: (number: PathNumber) => number): string {
   return path.replace(/([a-z])([^a-z]*)/gi, (_, command: string, written: string) => {

@@ -12,7 +12,6 @@ import {
 } from './contentFaults.ts';
 import { type Season, type SeasonFile, SeasonFileSchema, SeasonSchema } from './SeasonSchema.ts';
 
-/** A fault as the command line says it. */
 function faultSentence(fault: SeasonFault): string {
   switch (fault.kind) {
     case 'sign':
@@ -47,14 +46,13 @@ function faultSentence(fault: SeasonFault): string {
 const shapeFaults = (schema: TSchema, value: unknown) =>
   [...Errors(schema, value)].map(({ instancePath, message }) => `${instancePath || 'it'}: ${message}`);
 
-/** All that is wrong with a season, a sentence for each: its shape first, then what the shape cannot say. */
+/** All errors of a season, one sentence each: those of the schema, or else those beyond it. */
 export function seasonFaults(season: Season, texts: SeasonTexts): string[] {
   const shape = shapeFaults(SeasonSchema, season);
   return shape.length > 0 ? shape : contentFaults(season, texts).map(faultSentence);
 }
 
-/** Whether a value has the shape of a season's file. */
 export const isSeasonFile = (value: unknown): value is SeasonFile => Check(SeasonFileSchema, value);
 
-/** What keeps a value from having the shape of a season's file, a sentence for each. */
+/** Schema errors of a season's file, one sentence each. */
 export const seasonFileFaults = (value: unknown): string[] => shapeFaults(SeasonFileSchema, value);

@@ -2,13 +2,13 @@ import { PATHS } from '../portal/paths.ts';
 import type { SeasonFacts } from '../release/season.ts';
 import type { Season } from './SeasonSchema.ts';
 
-/** Address and title of a season for good, in the manifest of its releases. */
+/** Permanent path and title of a season, in the manifest of its releases. */
 export const archiveOf = (number: number) => ({
   path: `${PATHS.amazingRace}/${number}`,
   title: { en: `Amazing Race, season ${number}`, id: `Amazing Race, musim ${number}` },
 });
 
-/** What a release says of its season outside of it. */
+/** A season's facts for its manifest. */
 export function seasonFacts({ number, name, start, end, stages, requirements, map }: Season): SeasonFacts {
   return {
     ...{ number, name, start, end },
@@ -18,7 +18,7 @@ export function seasonFacts({ number, name, start, end, stages, requirements, ma
   };
 }
 
-/** The campaign of a season, as operators import it. */
+/** A season's campaign in the import format. */
 export const campaignOf = ({ name, start, end, stages, requirements }: Season) => ({
   ...{ Name: name, Start: start, End: end },
   stages,

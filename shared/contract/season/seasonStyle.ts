@@ -2,8 +2,8 @@ import type { ReleaseId } from '../release/release.ts';
 import type { SeasonColours } from './SeasonSchema.ts';
 
 /**
- * The style sheet of a season: one custom property for the day and one for the night, by the colour's name. They hold in the
- * release's container alone, as two seasons can be in one page.
+ * The style sheet of a season: two custom properties per colour, for day and night. Scoped to the release's container,
+ * since a page may contain two seasons.
  */
 export function seasonStyle({ name, version }: ReleaseId, colours: SeasonColours): string {
   const properties = Object.entries(colours).flatMap(([colour, { day, night }]) => [

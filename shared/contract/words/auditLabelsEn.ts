@@ -1,4 +1,3 @@
-/** English labels of audited actions (`auditLabels.ts`). */
 export const AUDIT_LABELS_EN: Readonly<Record<string, string>> = {
   staffAudit: 'View the audit log',
   staffReleases: 'View all remotes',

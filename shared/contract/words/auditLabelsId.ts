@@ -1,4 +1,3 @@
-/** Indonesian labels of audited actions (`auditLabels.ts`). */
 export const AUDIT_LABELS_ID: Readonly<Record<string, string>> = {
   staffAudit: 'Melihat log audit',
   staffReleases: 'Melihat semua remote',

@@ -8,14 +8,13 @@ const KINDS: Readonly<Record<Language, Readonly<Record<AuditKind, string>>>> = {
 
 export type AuditKind = 'refused' | 'read';
 
-/** An audited action in the reader's language. */
 export interface AuditAction {
   readonly kind: AuditKind | null;
-  /** Its label; null: none is known, show `stored`. */
+  /** Null if unknown: display `stored`. */
   readonly words: string | null;
-  /** As it is stored, without the kind. */
+  /** As stored, without the kind. */
   readonly stored: string;
-  /** Code of a refusal and its params, as stored; empty if there is none. */
+  /** Code and params of a refusal, as stored; empty without one. */
   readonly detail: string;
 }
 
@@ -29,7 +28,7 @@ export function auditAction(what: string, language: Language): AuditAction {
 
 export const auditKind = (kind: AuditKind, language: Language): string => KINDS[language][kind];
 
-/** Lists that a call shows, by the address that is stored as its target. */
+/** Titles of lists by the target stored for their calls. */
 const LISTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     audit: 'Audit log',
@@ -57,11 +56,11 @@ const LISTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Title of the list that a target names; null if it names none. */
+/** Null if the target is no list. */
 export const auditList = (target: string, language: Language): string | null =>
   Object.hasOwn(LISTS[language], target) ? (LISTS[language][target] ?? null) : null;
 
-/** Stored actions and kinds whose label in the language contains the searched text. */
+/** Stored actions and kinds whose label contains the text. */
 export function auditTextsWith(
   text: string,
   language: Language,

@@ -1,7 +1,7 @@
 import type { Language } from '../rules/language.ts';
 import type { BookingOutcome } from '../staff/missingPointRules.ts';
 
-/** What became of a booking's points, for staff. */
+/** States of a booking's points, for staff. */
 export const OUTCOME_WORDS: Readonly<Record<Language, Readonly<Record<BookingOutcome, string>>>> = {
   en: {
     credited: 'Already credited',
@@ -33,7 +33,7 @@ export const OUTCOME_WORDS: Readonly<Record<Language, Readonly<Record<BookingOut
   },
 };
 
-/** In the place of an outcome if the feed has no such booking. */
+/** Used instead of an outcome if the feed has no such booking. */
 export const NOT_IN_FEED: Readonly<Record<Language, string>> = {
   en: 'Not in the feed',
   id: 'Tidak ada di data pesanan',

@@ -52,5 +52,5 @@ const id: typeof en = {
   },
 };
 
-/** Heads and states of the list of bookings, on the screen and in its file. */
+/** Column heads and states of bookings, for the screen and its file. */
 export const BOOKING_WORDS: Readonly<Record<Language, typeof en>> = { en, id };

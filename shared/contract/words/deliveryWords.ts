@@ -1,19 +1,18 @@
 import type { Language } from '../rules/language.ts';
 import type { DeliveryRoute } from '../rules/payout.ts';
 
-/** Sentences about a reward on its route. `{day}` is a written day, `{days}` a number of days, `{name}` the reward. */
+/** Texts about a reward's delivery. `{day}` is a formatted date, `{days}` a number of days, `{name}` the reward. */
 export interface RouteWords {
   /** Label of the account or person it goes to. */
   readonly goesTo: string;
-  /** Heading of the step. */
   readonly title: string;
   /** Before the approval. */
   readonly in: string;
   readonly by: string;
   readonly late: string;
-  /** The day is over, and the back end does not record deliveries. */
+  /** The date has passed, and the back end doesn't record deliveries. */
   readonly over: string;
-  /** As short as an open claim's line needs. */
+  /** Short, for the line of an open claim. */
   readonly next: string;
   /** For the mail. */
   readonly was: string;
@@ -211,5 +210,5 @@ const id: Words = {
   },
 };
 
-/** Sentences about deliveries, for claim dialog, claims and mails: each says the same of one route. */
+/** Delivery texts for claim dialog, claims and mails, consistent per route. */
 export const DELIVERY_WORDS: Readonly<Record<Language, Words>> = { en, id };

@@ -114,14 +114,13 @@ interface Reader {
   readonly language: Language;
   /** Formats a time, ISO 8601. */
   readonly time: (iso: string) => string;
-  /** The remote that it is read about: its releases are named by their versions alone, and others are left out. */
+  /** The remote whose history is displayed: its releases appear as versions only, and other remotes' are left out. */
   readonly remote?: string;
 }
 
-/** The words of a language, filled in for a reader. */
 interface Phrases {
   say(name: keyof Words, values?: Values): string;
-  /** The phrase with releases, as the reader knows them. */
+  /** The phrase with releases, formatted for the reader. */
   of(name: keyof Words, releases: readonly string[]): string;
   /** The phrase with the name of a remote; null: all of them. */
   ofRemote(name: keyof Words, remote: string | null): string;
@@ -132,7 +131,6 @@ interface Phrases {
 
 type Activation = Extract<HistoryEvent, { readonly kind: 'activate' }>;
 
-/** The phrase for a value; nothing if it is absent. */
 const ifAny = <T>(value: T | undefined, phrase: (value: T) => string): readonly string[] =>
   value === undefined ? [] : [phrase(value)];
 
@@ -214,6 +212,6 @@ function partsOf(event: HistoryEvent, phrases: Phrases): readonly string[] {
   }
 }
 
-/** What was decided, in the reader's language and without a full stop; not by whom, when and why. */
+/** Describes an event in the reader's language, without author, time, reason and full stop. */
 export const historyEventText = (event: HistoryEvent, reader: Reader): string =>
   partsOf(event, phrasesFor(reader)).join(', ');

@@ -1,7 +1,6 @@
 import type { Language } from '../rules/language.ts';
 import type { MailProblem, MailState } from '../staff/failedMailRules.ts';
 
-/** Why a mail was not sent, for staff. */
 export const PROBLEM_WORDS: Readonly<Record<Language, Readonly<Record<MailProblem, string>>>> = {
   en: {
     recipient: 'The address does not exist or does not accept mail',
@@ -34,7 +33,6 @@ export const MAIL_STATE_WORDS: Readonly<Record<Language, Readonly<Record<MailSta
   id: { retrying: 'Dicoba lagi', exhausted: 'Tidak dicoba lagi', given_up: 'Tidak dikirim lagi' },
 };
 
-/** Names of kinds of mails, for staff. */
 const KINDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     signup_received: 'Sign-up received',
@@ -136,6 +134,6 @@ const KINDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Name of a kind of mail; one of a newer version has its key. */
+/** Name of a kind of mail; a newer version's kind is displayed as its key. */
 export const mailKind = (kind: string, language: Language): string =>
   (Object.hasOwn(KINDS[language], kind) ? KINDS[language][kind] : undefined) ?? kind;

@@ -7,7 +7,7 @@ const SHORT: Readonly<Record<Language, string>> = {
 };
 
 /**
- * The short name of a month, the same on screens, in files, mails and consoles.
+ * Abbreviated month name, consistent on screens, in files, mails and consoles.
  *
  * @param month 1 to 12
  */

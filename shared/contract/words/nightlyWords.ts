@@ -24,7 +24,7 @@ const STEP_NAMES: Readonly<Record<Language, Readonly<Record<NightlyStep, string>
   },
 };
 
-/** Name of a step of the nightly run, for pages and mails; a step of a newer version has its key. */
+/** Name of a step of the nightly run; a newer version's step is displayed as its key. */
 export function nightlyStepName(step: string, language: Language): string {
   const known = NIGHTLY_STEPS.find((one) => one === step);
   return known === undefined ? step : STEP_NAMES[language][known];

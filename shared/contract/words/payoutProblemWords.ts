@@ -3,7 +3,10 @@ import type { PayoutFileProblemCode, PayoutResultProblemCode } from '../staff/pa
 
 type Code = PayoutFileProblemCode | PayoutResultProblemCode;
 
-/** `{column}` is the name of a column, `{value}` what the code's description says; `{value}` of two numbers is `{is}` and `{limit}`. */
+/**
+ * Placeholders: `{column}` is the column's name, `{value}` the code's value; a value of two numbers is `{is}` and
+ * `{limit}`.
+ */
 const SENTENCES: Readonly<Record<Language, Readonly<Record<Code, string>>>> = {
   en: {
     missing: '{column} is missing.',
@@ -74,7 +77,7 @@ interface Problem {
   readonly value: string;
 }
 
-/** A problem of a bank's file or answer as a sentence, for pages and commands; a code of a newer version is itself. */
+/** Message for a problem in a bank's file or answer; a newer version's code is displayed as it is. */
 export function payoutProblemText({ code, column = '', value }: Problem, language: Language): string {
   const known = (Object.keys(SENTENCES.en) as Code[]).find((one) => one === code);
   if (known === undefined) return code;

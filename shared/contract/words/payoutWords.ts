@@ -1,7 +1,7 @@
 import type { Language } from '../rules/language.ts';
 import { type PayoutKind, REFUSAL_FIELDS, type Refusal } from '../staff/payoutRules.ts';
 
-/** Why a payout was refused, behind "could not be paid yet:", for members, mails and staff. */
+/** Why a payout was refused; follows "could not be paid yet:". */
 const REASONS: Readonly<Record<Language, Readonly<Record<Refusal, string>>>> = {
   en: {
     account_unknown: 'the bank does not know the account number',
@@ -34,16 +34,14 @@ const ADVICE: Readonly<Record<Language, { readonly correct: string; readonly wai
   },
 };
 
-/** The reason in words, as part of a sentence. */
 export const refusalReason = (refusal: Refusal, language: Language): string => REASONS[language][refusal];
 
-/** True if the member has to correct something before it can be paid. */
 const needsCorrection = (refusal: Refusal): boolean => refusal !== 'bank';
 
-/** What the member is to do, as a sentence. */
+/** Instructions for the member, as a sentence. */
 export const refusalAdvice = (refusal: Refusal, language: Language): string =>
   ADVICE[language][needsCorrection(refusal) ? 'correct' : 'wait'];
 
-/** Fields of the profile to correct, the first one first. */
+/** Fields of the profile to correct, most important first. */
 export const fieldsToCorrect = (refusal: Refusal, kind: PayoutKind): readonly string[] =>
   kind === 'wallet' && needsCorrection(refusal) ? REFUSAL_FIELDS.wallet_unknown : REFUSAL_FIELDS[refusal];

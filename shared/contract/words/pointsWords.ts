@@ -80,5 +80,5 @@ const id: typeof en = {
   },
 };
 
-/** Heads of statement and claims, and states of a claim, on the screen and in their files. */
+/** Column heads and states of statement and claims, for screens and files. */
 export const POINTS_WORDS: Readonly<Record<Language, typeof en>> = { en, id };

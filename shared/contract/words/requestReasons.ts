@@ -2,10 +2,9 @@ import type { Language } from '../rules/language.ts';
 import type { ReasonCode as RequestCode } from '../staff/memberRequestRules.ts';
 import type { AnswerCode } from '../staff/missingPointRules.ts';
 
-/** Reasons, answers and questions that have a text of their own. */
+/** Predefined reasons, answers and questions. */
 export type ReasonCode = RequestCode | AnswerCode;
 
-/** The same as members read them. */
 const REASONS: Readonly<Record<Language, Readonly<Record<ReasonCode, string>>>> = {
   en: {
     unknown_user: 'We found no booking account with this agent code and user ID.',
@@ -56,7 +55,7 @@ export interface TypedReason {
   readonly Text?: string | undefined;
 }
 
-/** The text of the reason that was chosen, with what was typed after it; empty if there is neither. */
+/** Text of the chosen reason, followed by the typed text; empty without either. */
 export function reasonText({ Reason, Text = '' }: TypedReason, language: Language): string {
   return [Reason === undefined ? '' : REASONS[language][Reason], Text.trim()].filter(Boolean).join(' ');
 }

@@ -6,7 +6,7 @@ export function takeTools(renderTools: RenderTools): void {
   tools = renderTools;
 }
 
-/** Takes the place of `shared/ui/content/cleaned.ts` in the build for the server, where there is no document. */
+/** Replaces `shared/ui/content/cleaned.ts` in the server build, where there is no document. */
 export function cleaned(html: string): string {
   if (!tools) throw new Error('HTML is cleaned before a page is rendered');
   return tools.cleanHtml(html);

@@ -10,15 +10,14 @@ let defined: RemoteDefinition | null = null;
 const nothing = async () => {};
 
 /**
- * Takes the place of `shared/remote/defineRemote.tsx` where a room is built for the server
- * (`tools/build/renderConfig.ts`): `src/remote.tsx` says what a remote is made of, so every remote of the kit can be rendered.
+ * Replaces `shared/remote/defineRemote.tsx` in server builds (`tools/build/renderConfig.ts`), so that every remote of
+ * the kit can be rendered from its `src/remote.tsx`.
  */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   defined = definition;
   return { bootstrap: nothing, mount: nothing, unmount: nothing };
 }
 
-/** What the `src/remote.tsx` that just ran is made of. */
 export function takeDefined(): RemoteDefinition {
   const definition = defined;
   defined = null;
@@ -26,7 +25,6 @@ export function takeDefined(): RemoteDefinition {
   return definition;
 }
 
-/** Renders a remote's screen or widget for a visitor. */
 export async function renderRemote(definition: RemoteDefinition, request: RenderRequest): Promise<Rendered> {
   const { name, version } = request.release;
   addDefinedMessages(`${name}@${version}`, definition, request.season);

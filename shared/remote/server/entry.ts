@@ -1,13 +1,12 @@
-// First: code of the remote makes addresses of its files as soon as it runs.
+// First: the remote's code builds asset URLs when it is evaluated.
 import './publicPath.ts';
 import '#remote';
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
 import { renderRemote, takeDefined } from '@friends/shared/remote/server/defineRemote';
 
-// The remote before was built on the same kit: what was defined is taken at once.
+// Taken at once, since all remotes in a process share the kit.
 const definition = takeDefined();
 
-/** What a remote's file for the server exports. */
 export function render(request: RenderRequest): Promise<Rendered> {
   return renderRemote(definition, request);
 }

@@ -5,21 +5,19 @@ import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 
 const still = <T>(value: T): Readable<T> => ({ get: () => value, subscribe: () => () => {} });
 
-/** Rendering a page does nothing: whoever is asked to do something says so. */
+/** Server rendering has no side effects: attempts throw. */
 function refuse(what: string): never {
   throw new Error(`${what} while a page is prerendered`);
 }
 
 export interface ServerPortal {
   readonly portal: Portal;
-  /** What the page said of itself so far. */
   head(): PageHead;
 }
 
-/** Nobody in particular: what is rendered for a member is rendered for all members. */
+/** No specific member: the result is the same for all. */
 const MEMBER: Session = { status: 'member', token: '', account: { status: 'loading' } };
 
-/** The portal as a page sees it before anything happened. */
 export function serverPortal({ path, language, country, answers, reader }: RenderRequest): ServerPortal {
   let head: PageHead = {};
   const location = { pathname: path, search: '', hash: '', state: null, key: 'default' };

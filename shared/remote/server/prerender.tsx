@@ -6,19 +6,18 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { serverPortal } from './portal.ts';
 
-/** A page that waits longer for something, which must be a fault of its code, is not rendered. */
+/** Rendering that takes longer must have a bug and is aborted. */
 const LIMIT_MS = 5_000;
 
 interface Root {
-  /** i18n namespace of the texts. */
   readonly namespace: string;
   readonly version?: string;
   readonly content: ReactNode;
 }
 
 /**
- * Renders what a root shows to a visitor, all of it: lazy screens and answers are waited for. One at a time, as the
- * language is that of the whole program.
+ * Renders a root completely for a visitor, including lazy screens and answers. Not concurrently, since the language is
+ * global.
  */
 export async function prerenderRoot(request: RenderRequest, { namespace, version, content }: Root): Promise<Rendered> {
   await i18n.changeLanguage(request.language);
@@ -38,7 +37,7 @@ export async function prerenderRoot(request: RenderRequest, { namespace, version
       </RemoteRoot>,
       {
         identifierPrefix: request.ids,
-        // Larger pieces would come behind the page, with a script that puts them in their place.
+        // Otherwise larger parts are appended to the page, with a script that moves them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         signal: AbortSignal.timeout(LIMIT_MS),
         onError: (error) => {

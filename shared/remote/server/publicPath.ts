@@ -1,9 +1,9 @@
 import { releaseUrl } from '@friends/shared/contract/release/release';
 
-/** webpack's: what addresses of the release's files begin with. */
+/** Base URL of the release's files, used by webpack. */
 // biome-ignore lint/style/useConst: webpack sets what it stands for.
 declare let __webpack_public_path__: string;
-/** `/mf-public@1.0.0`: the renderer names each release's folder so (`page/src/renderer/renderProcess.ts`). */
+/** `/mf-public@1.0.0`: the renderer names release folders like this (`page/src/renderer/renderProcess.ts`). */
 declare const __dirname: string;
 
 const [, name = '', version = ''] = /^\/(.+)@(.+)$/.exec(__dirname) ?? [];

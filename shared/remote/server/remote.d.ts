@@ -1,2 +1,2 @@
-/** The `src/remote.tsx` of the remote that is built. */
+/** The `src/remote.tsx` of the remote being built. */
 declare module '#remote';

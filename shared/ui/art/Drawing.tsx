@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ArtProps } from './palette.tsx';
 
-/** A drawing as the build leaves it: a file by day, one for a dark screen, and the size in its own units. */
+/** A drawing from the build: files for light and dark mode, and its own size. */
 export interface DrawingFiles {
   readonly day: string;
   readonly night: string;
@@ -11,11 +11,11 @@ export interface DrawingFiles {
 
 interface DrawingProps extends ArtProps {
   readonly files: DrawingFiles;
-  /** Seen without scrolling: fetched at once, before other pictures. */
+  /** In the first view: loaded with high priority. */
   readonly first?: boolean;
 }
 
-/** A drawing from a file of its own. Decorative; its place is kept before it is there. */
+/** A drawing in its own file. Decorative; its space is reserved. */
 export function Drawing({ files, first = false, className }: DrawingProps): ReactElement {
   return (
     <picture>
@@ -28,7 +28,7 @@ export function Drawing({ files, first = false, className }: DrawingProps): Reac
         alt=""
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        // Painted with what stands beside it.
+        // Painted together with neighbouring content.
         decoding={first ? 'sync' : 'async'}
       />
     </picture>

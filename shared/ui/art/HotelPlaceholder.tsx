@@ -11,7 +11,7 @@ interface HotelPlaceholderProps extends ArtProps {
   name: string;
 }
 
-/** A 4:3 picture for a hotel without a photograph. Decorative: the hotel's name stands beside it. */
+/** A 4:3 picture for a hotel without a photograph. Decorative: the hotel's name is beside it. */
 export function HotelPlaceholder({ name, className }: HotelPlaceholderProps): ReactElement {
   const look = hotelLook(name);
   return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ArtProps } from './palette.tsx';
 import { usePatternId } from './usePatternId.ts';
 
-/** Quiet kawung lines in the text colour; lay it absolutely behind content and give it a low opacity by class. */
+/** Kawung lines in the text colour; position it absolutely behind content with a low opacity. */
 export function KawungPattern({ className }: ArtProps): ReactElement {
   const id = usePatternId('KawungPattern');
   return (

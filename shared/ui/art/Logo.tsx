@@ -4,7 +4,7 @@ import { type ArtProps, palette } from './palette.tsx';
 
 const PETAL = 'M20 20C8 19.5 1.5 12 3 3C12 1.5 19.5 8 20 20Z';
 
-/** The mark alone: a kawung blossom of four friends around one point. Decorative; the link around it needs a name. */
+/** The logo's symbol: a kawung blossom of four friends around one point. Decorative; a link around it needs a name. */
 function LogoMark({ className }: ArtProps): ReactElement {
   return (
     <svg className={className} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
@@ -20,7 +20,7 @@ function LogoMark({ className }: ArtProps): ReactElement {
   );
 }
 
-/** Mark and name in the colour and size of the surrounding text. */
+/** Symbol and name in the colour and size of the surrounding text. */
 export function Logo({ className }: ArtProps): ReactElement {
   return (
     <span className={className ? `${styles.logo} ${className}` : styles.logo}>

@@ -82,7 +82,7 @@ const DRAWINGS: Readonly<Record<Landmark['kind'], (at: At & { lean?: number }) =
   palm: SmallPalm,
 };
 
-/** Trees and houses on islands of a season's map, as the race and the map of its draft show them. */
+/** Trees and houses on a season's map, for the race and the editor. */
 export function MapLandmarks({ landmarks }: { landmarks: readonly Landmark[] }): ReactElement {
   return (
     <g>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ArtProps } from './palette.tsx';
 import { usePatternId } from './usePatternId.ts';
 
-/** Quiet parang lines (slanting waves between rows of small diamonds) in the text colour; opacity by class. */
+/** Parang lines (slanting waves between rows of small diamonds) in the text colour; set the opacity by class. */
 export function ParangPattern({ className }: ArtProps): ReactElement {
   const id = usePatternId('ParangPattern');
   return (

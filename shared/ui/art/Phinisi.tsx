@@ -8,7 +8,6 @@ interface PhinisiProps {
   size?: number;
 }
 
-/** The two-masted ship of the archipelago, bow to the right. */
 export function Phinisi({ x, y, size = 1 }: PhinisiProps): ReactElement {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>

@@ -25,11 +25,11 @@ const pictures = new Map<string, DrawingFiles>([
 ]);
 
 interface RewardPictureProps extends ArtProps {
-  /** The reward's Category, in any case; a code that begins with MAP is retail; unknown ones show a gift. */
+  /** The reward's Category, in any case; codes that start with MAP are retail; unknown ones show a gift. */
   category: string;
 }
 
-/** A 4:3 still life for a reward without a picture of its own. Decorative: the reward's name stands beside it. */
+/** A 4:3 still life for a reward without a picture. Decorative: the reward's name is beside it. */
 export function RewardPicture({ category, className }: RewardPictureProps): ReactElement {
   const code = category.toUpperCase();
   return <Drawing className={className} files={pictures.get(code.startsWith('MAP') ? 'MAP' : code) ?? gift} />;

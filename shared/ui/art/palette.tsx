@@ -1,6 +1,6 @@
 /**
- * The one palette of all drawings, as custom properties of art.css with the daylight colour as fallback.
- * A .tsx file only because the package offers `ui/art/*` under that ending.
+ * The palette of all drawings, as custom properties of art.css with the light colour as fallback. A .tsx file because
+ * the package exports `ui/art/*` with that extension.
  */
 export const palette = {
   sky: 'var(--art-sky, #fbead1)',

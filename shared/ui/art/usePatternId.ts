@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** An id for a pattern's url(#…): React's own may hold characters that a url would need escaped. */
+/** Id for a pattern's url(#…): React's own ids may contain characters that need escaping there. */
 export function usePatternId(file: string): string {
   return `${file}-${useId().replace(/[^\w-]/g, '')}`;
 }

@@ -9,8 +9,8 @@ export interface AvatarProps {
 }
 
 /**
- * A member's picture, or their initials. The name stands beside it wherever it is used, so it is decoration.
- * Sizes are attributes, not inline styles: those would be refused by the content security policy in prerendered pages.
+ * A member's picture, or their initials. Decorative, since the name is always beside it. Sizes are attributes, because
+ * the CSP forbids inline styles in prerendered pages.
  */
 export function Avatar({ src, name, size = 40 }: AvatarProps) {
   const { isBroken, image, onError } = useBrokenPicture(src);

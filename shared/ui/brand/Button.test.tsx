@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from './Button.tsx';
 
-/** A form whose button is switched off by its first sending. */
 function Form({ onSend }: { readonly onSend: () => void }) {
   const [sent, setSent] = useState(false);
   const send = (event: SyntheticEvent) => {
@@ -33,7 +32,7 @@ test('switched off while it has the focus, it keeps that, says so, does nothing,
   expect(send).toHaveBeenCalledTimes(1);
   await user.tab();
   expect(button).not.toHaveFocus();
-  // As a dialog gives it back that its press opened.
+  // As when a dialog that it opened returns focus.
   button.focus();
   expect(button).toHaveFocus();
 });

@@ -9,25 +9,25 @@ export type ButtonSize = 'medium' | 'large';
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** While what the button started is under way: disabled, with a spinner, as wide as before. */
+  /** True while the button's action is running: disabled, with a spinner, same width. */
   readonly busy?: boolean;
   readonly icon?: ReactNode;
-  /** As wide as its container. */
+  /** Full width of the container. */
   readonly block?: boolean;
 }
 
-/** Class names that make a link look like a button; on paper there is neither (the shell's page.css). */
+/** Class names of a link that looks like a button; hidden in print (the shell's page.css). */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium'): string {
   return classes('screen-only', css.button, css[variant], size === 'large' && css.large);
 }
 
-/** Also keeps a form from being sent. */
+/** Also prevents form submission. */
 const doNothing = (event: MouseEvent) => event.preventDefault();
 
 /**
- * A native button. `type` is "button" by default, so that one inside a form does not send it by surprise. Switched off while it
- * has the focus, it keeps that and is only called disabled, so that whoever reads by keyboard does not lose their place, nor
- * a dialog that it opened the element to give the focus back to.
+ * A native button. `type` defaults to "button", so that it doesn't submit forms by accident. If disabled while focused,
+ * it keeps focus and only gets `aria-disabled`, so that keyboard users don't lose their place, and a dialog can return
+ * focus to it.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, icon, block, className, disabled, type = 'button', children, ...rest } = props;

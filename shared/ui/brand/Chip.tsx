@@ -15,7 +15,7 @@ export function Chip({ tier }: { readonly tier: Tier }) {
   );
 }
 
-/** One kawung flower, the batik's four petals: filled for Genius, in outline for Silver. */
+/** A kawung flower, the batik's four petals: filled for Genius, outlined for Silver. */
 function TierMark({ tier }: { readonly tier: Tier }) {
   const rendered =
     tier === 'genius' ? { fill: 'currentColor' } : { fill: 'none', stroke: 'currentColor', strokeWidth: 1.25 };

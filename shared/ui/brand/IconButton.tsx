@@ -1,5 +1,7 @@
 import { classes } from './classes.ts';
 import css from './IconButton.module.css';
 
-/** Class names of a button that is its icon, as large as a finger needs. @param own what its place says of it: its colours */
+/**
+ * Class names of an icon button with a sufficient touch target. @param own additional class, for example for colours
+ */
 export const iconButtonClass = (own?: string) => classes(css.button, own);

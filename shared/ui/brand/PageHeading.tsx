@@ -4,12 +4,11 @@ import css from './PageHeading.module.css';
 export interface PageHeadingProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** A few words above the title. */
   readonly eyebrow?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** The page's one `h1` (docs/contract.md#words-on-the-screen). */
+/** The page's only `h1` (docs/contract.md#words-on-the-screen). */
 export function PageHeading({ title, lead, eyebrow, actions }: PageHeadingProps) {
   return (
     <div className={css.heading}>

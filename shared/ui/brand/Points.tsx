@@ -8,7 +8,7 @@ export interface PointsProps {
   readonly value: number;
   /** `hero` is for the member's balance, the largest figure of a page. */
   readonly size?: 'body' | 'large' | 'hero';
-  /** Count from the earlier value to a new one, within 600 ms. */
+  /** Animates from the old value to a new one, within 600 ms. */
   readonly countDown?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function Points({ value, size = 'body', countDown = false }: PointsProps)
 
 const DURATION_MS = 600;
 
-/** The number to show now on the way from the earlier value to this one; at once where motion is not wanted. */
+/** The number to display during the animation; no animation with reduced motion. */
 function useCountTo(value: number, moving: boolean): number {
   const [shown, setShown] = useState(value);
   const shownNow = useRef(value);

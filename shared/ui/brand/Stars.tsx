@@ -2,7 +2,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Star } from 'lucide-react';
 import css from './Stars.module.css';
 
-/** A hotel's stars as text plus icon: "4 stars". Nothing for a hotel without any. */
+/** A hotel's stars as text with icon: "4 stars". Nothing for a hotel without any. */
 export function Stars({ rating }: { readonly rating: number }) {
   const { t } = useTranslation('ui');
   if (!(rating > 0)) return null;

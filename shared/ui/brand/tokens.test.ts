@@ -5,7 +5,6 @@ declare const __dirname: string;
 const css = require('node:fs').readFileSync(`${__dirname}/tokens.css`, 'utf8');
 const darkAt = css.indexOf('@media screen and (prefers-color-scheme: dark)');
 
-/** The hex colours declared in a piece of the style sheet, by token name. */
 function colours(text: string): Map<string, string> {
   return new Map([...text.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/gi)].map(([, name = '', hex = '']) => [name, hex]));
 }

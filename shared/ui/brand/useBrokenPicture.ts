@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether the picture at `src` did not come. It is asked for again once the browser is online. */
+/** Tracks if the picture at `src` failed to load; retries when the browser is back online. */
 export function useBrokenPicture(src: string | null | undefined) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // In a prerendered page the picture may have failed before React listened.
+    // On a prerendered page the picture may have failed before hydration.
     if (src && image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setBroken(src);
   }, [src]);
   useEffect(() => {

@@ -10,16 +10,16 @@ interface AppSecretProps {
   readonly secret: string;
   /** `otpauth://…` */
   readonly uri: string;
-  /** Begin of the keys of the remote's texts: `invite.scan`. */
+  /** Prefix of the remote's text keys: `invite.scan`. */
   readonly texts: string;
-  /** Of what is to be done; it can take the focus. */
+  /** For focusing the instructions. */
   readonly ref?: Ref<HTMLParagraphElement>;
 }
 
-/** Groups of four are typed without losing one's place. */
+/** Groups of four are easier to type. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** Brings the secret of a second factor into the app: as a picture, by a link on a phone, and as text. */
+/** Transfers the secret of two-factor login to an app: as QR code, as a link on phones, and as text. */
 export function AppSecret({ secret, uri, texts, ref }: AppSecretProps) {
   const { t } = useTranslation();
   const isForApps = uri.startsWith('otpauth://');

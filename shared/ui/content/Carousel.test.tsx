@@ -20,13 +20,11 @@ function show(count: number) {
 
 const carousel = () => screen.getByRole('region', { name: 'Vouchers' });
 
-/** Goes to the carousel with the mouse, whereupon it comes alive. */
 async function goTo(): Promise<void> {
   await userEvent.hover(carousel());
   expect(await screen.findByText('1–3 / 7', { selector: '[aria-live]' })).toBeInTheDocument();
 }
 
-/** Slides a member can reach, by their content. */
 function inReach(): (string | null)[] {
   return screen.getAllByRole('group').flatMap((slide) => (slide.hasAttribute('inert') ? [] : slide.textContent));
 }
@@ -49,7 +47,7 @@ it('scrolls by keyboard until it turns', async () => {
   const row = screen.getByRole('group', { name: 'Vouchers' });
   act(() => row.focus());
   expect(row).toHaveFocus();
-  // The browser scrolls by it: nobody else takes the key.
+  // Left to the browser, which scrolls.
   expect(fireEvent.keyDown(row, { key: 'ArrowRight' })).toBe(true);
   expect(await screen.findByText('1–3 / 7', { selector: '[aria-live]' })).toBeInTheDocument();
   expect(row).toHaveFocus();

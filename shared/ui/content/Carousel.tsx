@@ -9,9 +9,9 @@ import { useGlide } from './useGlide.ts';
 
 export interface CarouselProps {
   readonly label: string;
-  /** Slides seen at once: 1 to 4 on wide and middle screens, 1 or 2 (3 at most) on a phone. */
+  /** Slides per view: 1 to 4 on wide and middle screens, 1 to 3 on phones. */
   readonly perView: PerView;
-  /** In one line with the buttons. */
+  /** On the same line as the buttons. */
   readonly heading?: ReactNode;
   readonly children: ReactNode;
 }
@@ -20,7 +20,7 @@ const WIDTHS = ['wide', 'middle', 'phone'] as const;
 
 const NAMES = { started: css.started ?? 'started', dragging: css.dragging ?? 'dragging' };
 
-/** Slides side by side, turned by buttons, arrow keys or a swipe, never by themselves. */
+/** A row of slides, moved by buttons, arrow keys or swipe, never automatically. */
 export function Carousel({ label, perView, heading, children }: CarouselProps) {
   const { t } = useTranslation('ui');
   const slides = Children.toArray(children);
@@ -29,11 +29,11 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
   const { view, turn } = useGlide(root, slides.length, perView, NAMES);
   const turns = WIDTHS.filter((width) => slides.length > perView[width]).join(' ');
   const [isHeld, setHeld] = useState(false);
-  // By hand, before Glide is there, or where it does not come.
+  // Scrolled natively before Glide has loaded, or if it fails.
   const [isMoved, setMoved] = useState(false);
-  // Until Glide is there the row scrolls, which the keyboard must be able to do as well; whoever is there stays there.
+  // Until Glide has loaded the row scrolls, so it must be focusable; a focused row stays so.
   const scrolls = turns !== '' && (view === null || isHeld);
-  // A focus that came before the code, React hears nothing of.
+  // React misses focus from before hydration.
   useEffect(() => {
     setHeld(document.activeElement === track.current);
     setMoved((track.current?.scrollLeft ?? 0) > 0);
@@ -93,15 +93,15 @@ function turnByKey(event: KeyboardEvent, turn: (way: '<' | '>') => void): void {
 
 interface ControlsProps {
   readonly count: number;
-  /** Not known before Glide has started. */
+  /** Null until Glide has started. */
   readonly view: View | null;
   readonly perView: PerView;
-  /** Without Glide nobody knows where the row stands then. */
+  /** Without Glide the position is unknown. */
   readonly isMoved: boolean;
   readonly onTurn: (way: '<' | '>') => void;
 }
 
-/** At either end a button stays focusable, so that the keyboard does not lose its place. */
+/** At either end a button stays focusable, so that keyboard users don't lose their place. */
 function Controls({ count, view, perView, isMoved, onTurn }: ControlsProps) {
   const { t } = useTranslation('ui');
   const atStart = view ? view.index === 0 : !isMoved;
@@ -122,7 +122,7 @@ function Controls({ count, view, perView, isMoved, onTurn }: ControlsProps) {
         {!view &&
           !isMoved &&
           WIDTHS.map((width) => (
-            // The style sheet knows how wide the window is, also of a page that the server rendered.
+            // CSS selects the range by window width, which works for server-rendered pages.
             <span key={width} data-width={width}>
               {shownRange({ index: 0, perView: perView[width] }, count)}
             </span>
@@ -141,7 +141,7 @@ function Controls({ count, view, perView, isMoved, onTurn }: ControlsProps) {
   );
 }
 
-/** Such as "1–3 / 7": which slides are seen, of how many. */
+/** "1–3 / 7": visible slides and total. */
 function shownRange({ index, perView }: View, count: number): string {
   const first = formatNumber(index + 1);
   const last = Math.min(count, index + perView);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import css from './CleanHtml.module.css';
 import { cleaned } from './cleaned.ts';
 
-/** HTML written by an editor (pages, descriptions), cleaned before it is shown: a script in it never runs. */
+/** Sanitized HTML of an editor (pages, descriptions): scripts in it never run. */
 export function CleanHtml({ html }: { readonly html: string }) {
   const clean = useMemo(() => cleaned(html), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place for it, and DOMPurify was here

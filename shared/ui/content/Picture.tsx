@@ -6,16 +6,16 @@ import css from './Picture.module.css';
 export interface PictureProps {
   readonly src?: string | null | undefined;
   readonly alt: string;
-  /** Width to height. Reserved before the picture is there, so that nothing jumps. */
+  /** Width to height. Reserves the space, to avoid layout shift. */
   readonly ratio?: '4:3' | '16:9' | '2:1' | '3:1';
-  /** Drawn where there is no picture, or it does not load; fills the frame. */
+  /** Rendered without a picture or if it fails to load; fills the frame. */
   readonly fallback: ReactNode;
-  /** Load at once: for a picture that is seen without scrolling. */
+  /** Loads immediately: for pictures in the first view. */
   readonly eager?: boolean;
   readonly className?: string;
 }
 
-/** A picture in a frame of fixed shape. One that did not come is asked for again once the browser is online. */
+/** A picture in a frame with fixed ratio. Retries failed pictures when the browser is back online. */
 export function Picture({ src, alt, ratio = '4:3', fallback, eager = false, className }: PictureProps) {
   const { isBroken, image, onError } = useBrokenPicture(src);
   return (
@@ -26,7 +26,7 @@ export function Picture({ src, alt, ratio = '4:3', fallback, eager = false, clas
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          // One that is waited for comes with the text beside it, not a frame later.
+          // Eager pictures are painted together with the text beside them.
           decoding={eager ? 'sync' : 'async'}
           onError={onError}
         />

@@ -3,10 +3,10 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
 import css from './QrCode.module.css';
 
-/** Empty squares that a reader needs around the code (ISO 18004). */
+/** Quiet zone in modules (ISO 18004). */
 const MARGIN = 4;
 
-/** A text as a QR code, rendered here: dark on white in either theme, as readers expect it. */
+/** A text as a QR code, rendered locally; dark on white in either theme, as readers require. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const code = useMemo(() => generate(text), [text]);
   const size = code.size + 2 * MARGIN;

@@ -1,4 +1,4 @@
-/** The part of Glide 3.7 that the carousel uses; the package brings no types. */
+/** The part of Glide 3.7 that the carousel uses; the package has no types. */
 declare module '@glidejs/glide/dist/glide.modular.esm.js' {
   interface Settings {
     readonly perView: number;
@@ -11,7 +11,7 @@ declare module '@glidejs/glide/dist/glide.modular.esm.js' {
     readonly perView: number;
     /** Pixels. */
     readonly gap: number;
-    /** Stop where the last slide is at the end, instead of running on into empty space. */
+    /** Stops with the last slide at the end, instead of empty space. */
     readonly bound: boolean;
     readonly rewind: boolean;
     /** `|` moves by a whole view. */
@@ -20,7 +20,7 @@ declare module '@glidejs/glide/dist/glide.modular.esm.js' {
     /** Milliseconds. */
     readonly animationDuration: number;
     readonly animationTimingFunc: string;
-    /** By greatest window width in pixels. */
+    /** By maximum window width in pixels. */
     readonly breakpoints: Readonly<Record<number, { readonly perView: number }>>;
     readonly classes: {
       readonly type: { readonly slider: string };

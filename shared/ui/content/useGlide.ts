@@ -11,7 +11,7 @@ export interface PerView {
   readonly phone: number;
 }
 
-/** Pixels between two slides; the same figure stands in Carousel.module.css. */
+/** Pixels between slides; the same as in Carousel.module.css. */
 const GAP = 16;
 
 export interface GlideClasses {
@@ -19,16 +19,15 @@ export interface GlideClasses {
   readonly dragging: string;
 }
 
-/** The slides that are seen. */
 export interface View {
-  /** Of the first of them, from 0. */
+  /** Index of the first one. */
   readonly index: number;
   readonly perView: number;
 }
 
 /**
- * Runs Glide on `root` while there is more than one view of slides, from when the reader first goes to it. Before it has come
- * (in a file of its own), or if it never does, the row is an ordinary one that scrolls: `view` is then null.
+ * Runs Glide on `root` if the slides don't fit one view, from the first interaction. Before it has loaded (in its own
+ * chunk), or if it fails, the row scrolls natively and `view` is null.
  */
 export function useGlide(root: RefObject<HTMLElement | null>, count: number, perView: PerView, names: GlideClasses) {
   const [view, setView] = useState<View | null>(null);
@@ -57,7 +56,7 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
         animationDuration: motionIsUnwelcome() ? 0 : 240,
         animationTimingFunc: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
         breakpoints: { 640: { perView: phone }, 1024: { perView: middle } },
-        // Slides carry no class of Glide's own: React would wipe it away.
+        // Slides have none of Glide's classes, which React would remove.
         classes: { type: { slider: started }, swipeable: started, dragging, slide: { active: started } },
       });
       const look = () => setView({ index: glide.index, perView: glide.settings.perView });
@@ -69,7 +68,7 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
       glide.on(['mount.after', 'run'], look).on('resize', fit);
       const release = keepSwipesApart(element);
       glide.mount({ Swipe, Breakpoints });
-      // At once: what is not in view can have the focus no more, and must not get it meanwhile.
+      // Synchronously: slides out of view must lose focusability at once.
       flushSync(fit);
       turn.current = (way) => glide.go(`|${way}`);
       end = () => {
@@ -78,7 +77,7 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
         element.classList.remove(started, dragging);
       };
     };
-    // Without Glide the row still scrolls, so a chunk that does not come is no failure of the page.
+    // Without Glide the row still scrolls, so a failed chunk is no error.
     const stop = whenTouched(element, (atRest) => start(atRest).catch(() => {}));
     return () => {
       stop();
@@ -91,15 +90,15 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
   return { view, turn: (way: '<' | '>') => turn.current(way) };
 }
 
-/** How the row is turned before Glide has come: it goes on from there. */
+/** Moves the row before Glide has loaded, which continues from there. */
 function scrollByView(root: HTMLElement | null, way: '<' | '>'): void {
   const track = root?.querySelector('[data-glide-el="track"]');
   if (track) track.scrollLeft += way === '>' ? track.clientWidth : -track.clientWidth;
 }
 
 /**
- * The slide that the member has scrolled to before Glide came, or else the one that has the focus; the row itself goes back, as
- * Glide moves it from there. A press gives its slide the focus: nothing may move under it before its click.
+ * Index of the slide that was scrolled to before Glide loaded, or else the focused one; resets the scroll position, as
+ * Glide moves the row itself. A press focuses its slide: nothing may move under it before its click.
  */
 function startAtScroll(root: HTMLElement): number {
   const track = root.querySelector('[data-glide-el="track"]');
@@ -115,12 +114,12 @@ function startAtScroll(root: HTMLElement): number {
   return isSeen ? scrolled : focused;
 }
 
-/** Further than this, in pixels, a press was a swipe. */
+/** A press that moves further, in pixels, is a swipe. */
 const SWIPE = 10;
 
 /**
- * A swipe over a link or button is no click on it, nor does the browser pick the link up and keep the mouse to itself. Only what
- * was seen from its beginning to its end is a swipe: a press may come before Glide does, or never end in a click.
+ * Suppresses clicks and native dragging for swipes over links and buttons. Only gestures seen from start to end count:
+ * a press may precede Glide, or never end in a click.
  */
 function keepSwipesApart(root: HTMLElement): () => void {
   const stop = new AbortController();
@@ -134,7 +133,7 @@ function keepSwipesApart(root: HTMLElement): () => void {
     if (press?.pointerId !== event.pointerId) return;
     isSwipe = event.type === 'pointerup' && Math.abs(event.clientX - press.clientX) >= SWIPE;
     press = null;
-    // The click of a press comes with its end.
+    // The click fires right after the press ends.
     setTimeout(() => {
       isSwipe = false;
     });

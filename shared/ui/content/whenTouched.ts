@@ -1,12 +1,12 @@
-/** Milliseconds without a move, after which a row that was swiped has come to rest. */
+/** Milliseconds without scrolling after which a swiped row is at rest. */
 const REST_MS = 100;
 
 /**
- * Waits until the reader goes to a carousel with the mouse or by keyboard, swipes it, or presses its buttons. Who taps what is
- * in it wants that, and waits for nothing else.
+ * Waits for the first interaction with a carousel: hover, keyboard focus, swipe, or its buttons. Taps on its content
+ * don't count.
  *
- * @param start called once, with what waits until the row is in nobody's hand
- * @returns what ends the wait
+ * @param start called once, with a function that waits until no finger moves the row
+ * @returns a function that ends the wait
  */
 export function whenTouched(root: HTMLElement, start: (atRest: () => Promise<void>) => unknown): () => void {
   const stop = new AbortController();
@@ -16,7 +16,7 @@ export function whenTouched(root: HTMLElement, start: (atRest: () => Promise<voi
   const want = () => {
     if (isWanted) return;
     isWanted = true;
-    // React hears of a focus first (Carousel.tsx).
+    // After React's focus handler (Carousel.tsx).
     setTimeout(() => !signal.aborted && start(atRest));
   };
   const wantIf = (isSign: (target: Element) => boolean) => (event: Event) =>
@@ -28,18 +28,18 @@ export function whenTouched(root: HTMLElement, start: (atRest: () => Promise<voi
     wantIf((target) => target.matches(':focus-visible')),
     { signal },
   );
-  // A press before this code was there comes as a click alone.
+  // A press before this code had loaded only fires a click.
   root.addEventListener(
     'click',
     wantIf((target) => !target.closest('[data-glide-el="track"]')),
     { signal },
   );
-  // Before this code was there, as the page's first script, or the browser, has seen.
+  // Touched before this code had loaded, as recorded by the page's first script or the browser.
   if (root.closest('[data-touched]') || root.matches(':hover, :focus-within')) want();
   return () => stop.abort();
 }
 
-/** A finger swipes the row by itself: whoever moved it meanwhile would take it out of the hand. */
+/** A swiping finger scrolls natively: moving the row meanwhile would disrupt that. */
 function watchHand(root: HTMLElement, signal: AbortSignal): () => Promise<void> {
   let fingers = 0;
   let movedAt = Number.NEGATIVE_INFINITY;

@@ -6,17 +6,19 @@ import css from './Dialog.module.css';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** The dialog's name. */
   readonly title: ReactNode;
-  /** Asked for by Escape, the close button or a click beside the dialog. The owner then sets `open` to false. */
+  /** Called on Escape, the close button or a click outside. The parent must then set `open` to false. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons that stay in sight while the rest scrolls. */
+  /** Buttons that stay visible while the rest scrolls. */
   readonly footer?: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** A native modal dialog; a sheet from below on a phone. Focus goes back to what opened it, or else to the page's content. */
+/**
+ * A native modal dialog; a bottom sheet on phones. On close, focus returns to the element that opened it, or else to
+ * the page's content.
+ */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -30,13 +32,13 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Omit<
     const element = dialog.current;
     leaving.current = false;
     element?.showModal();
-    // A form is opened to be filled in: the browser would choose the close button, which comes first.
+    // Focus the first field: the browser would choose the close button.
     element?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea')?.focus();
     return () => {
-      // Only close() gives the focus back; a dialog that is merely removed loses it. Its event comes later and is ours.
+      // Only close() returns focus; removing the dialog loses it. Its close event fires later and must be ignored.
       leaving.current = true;
       element?.close();
-      // Opened by its address, it has nothing to give it back to, and a page's start is further off than its content.
+      // If opened by address, there is nothing to return focus to, and the page's content is closer than its start.
       const { activeElement } = document;
       if (activeElement === document.body || element?.contains(activeElement))
         document.querySelector('main')?.focus({ preventScroll: true });
@@ -53,7 +55,8 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Omit<
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it past our veto (Chrome, at the second Escape); in a strict re-run it is open again by now.
+      // Browsers may close it despite our veto (Chrome, at the second Escape); in a Strict Mode re-run it is open again
+      // by now.
       onClose={(event) => {
         if (leaving.current || event.target !== event.currentTarget || event.currentTarget.open) return;
         onClose();
@@ -73,7 +76,7 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Omit<
   );
 }
 
-/** A keyboard can scroll only what it can reach, so content that is taller than its place can be focused. */
+/** Focusable if it overflows, so that it can be scrolled by keyboard. */
 function ScrollingBody({ children }: { readonly children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -88,7 +91,7 @@ function ScrollingBody({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The backdrop belongs to the dialog element. A press that began inside (selecting text) does not close it. */
+/** Clicks on the backdrop target the dialog element. A press that started inside (selecting text) doesn't close it. */
 function useClickBeside(onClose: () => void) {
   const pressedBeside = useRef(false);
   return {

@@ -8,17 +8,16 @@ import css from './QuestionDialog.module.css';
 
 interface QuestionDialogProps {
   readonly title: string;
-  /** Words on the two buttons. */
   readonly yes: string;
   readonly no: string;
-  /** Does what is asked about. Where it throws, the question stays and says why. */
+  /** Performs the action. If it rejects, the dialog stays and displays the error. */
   readonly onYes: () => Promise<void>;
   readonly onClose: () => void;
-  /** What it means to say yes. */
+  /** Consequences of the action. */
   readonly children: ReactNode;
 }
 
-/** Asks once more before something is done that is not undone by a click. */
+/** Confirmation dialog for actions that can't easily be undone. */
 export function QuestionDialog({ title, yes, no, onYes, onClose, children }: QuestionDialogProps) {
   const submitErrors = useSubmitErrors();
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,9 @@ export interface AccountViewProps {
   readonly children: (account: Account) => ReactNode;
 }
 
-/** What needs the member's account, which the shell loads. "Try again" loads it for the whole page. */
+/**
+ * Renders content that needs the member's account, which the shell loads. "Try again" reloads it for the whole page.
+ */
 export function AccountView({ loading, children }: AccountViewProps) {
   const account = useAtomValue(loadedAccountAtom);
   const refresh = useSetAtom(refreshAccountAtom);

@@ -11,7 +11,7 @@ export interface AlertProps {
   readonly action?: ReactNode;
 }
 
-/** A message within the page, read out when it appears: at once if something was refused, politely otherwise. */
+/** A message within the page, announced when it appears: assertively for refusals, otherwise politely. */
 export function Alert({ tone, title, children, action }: AlertProps) {
   return (
     <div className={classes(css.alert, css[tone])} role={tone === 'refused' ? 'alert' : 'status'}>

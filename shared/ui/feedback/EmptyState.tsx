@@ -3,14 +3,11 @@ import css from './EmptyState.module.css';
 
 export interface EmptyStateProps {
   readonly title: ReactNode;
-  /** One sentence that says what to do next. */
   readonly text?: ReactNode;
   readonly action?: ReactNode;
-  /** A small drawing from `ui/art`. */
   readonly scene?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
 export function EmptyState({ title, text, action, scene }: EmptyStateProps) {
   return (
     <div className={css.empty}>

@@ -11,14 +11,14 @@ export interface LoadFailedProps {
 }
 
 /**
- * Shown where something did not load: what happened, what to do, and the button that does it. Whoever was offline need not
- * press it: it is tried again once the browser is online.
- * The API's own sentence comes first; without one the local code chooses it (`network`, `timeout`, `unexpected_answer`).
+ * Error state of something that didn't load: what happened, what to do, and a retry button. After being offline, it
+ * retries automatically.
+ * The API's message has precedence, else a text by local code (`network`, `timeout`, `unexpected_answer`).
  */
 export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   const { t } = useTranslation('ui');
   const problem = asProblem(error);
-  // A file of the code that does not come says nothing of why.
+  // A failed chunk gives no reason.
   const offline = problem ? problem.code === 'network' : globalThis.navigator?.onLine === false;
   useEffect(() => {
     if (!offline) return;
@@ -26,7 +26,7 @@ export function LoadFailed({ error, onRetry }: LoadFailedProps) {
     return () => window.removeEventListener('online', onRetry);
   }, [offline, onRetry]);
   const box = useRef<HTMLDivElement>(null);
-  // What comes in its place takes the button away, and with it the focus.
+  // The content that replaces it removes the button, and its focus.
   useLayoutEffect(() => {
     const element = box.current;
     return () => {
@@ -53,7 +53,7 @@ export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   );
 }
 
-/** Recognised by its fields, so that this file, which every page needs, does not import the client. */
+/** Recognized by its fields, so that this file, which every page needs, doesn't import the client. */
 function asProblem(error: ApiFailure | Error): ApiFailure | undefined {
   return 'code' in error && 'detail' in error ? error : undefined;
 }

@@ -6,15 +6,15 @@ export interface LoadedViewProps<T> {
   readonly state: Loaded<T>;
   /** The screen's skeleton, in its final shape. */
   readonly loading: ReactNode;
-  /** Whether the value counts as empty; by default an empty list and null do. */
+  /** Default: empty lists and null are empty. */
   readonly isEmpty?: (value: T) => boolean;
-  /** What to do next when there is nothing; see `EmptyState`. */
+  /** Next steps if there is nothing; see `EmptyState`. */
   readonly empty: ReactNode;
   readonly onRetry: () => void;
   readonly children: (value: T) => ReactNode;
 }
 
-/** The one way to render what comes over the network: a failure is never shown as "nothing here". */
+/** The only way to render network data: never shows a failure as "nothing here". */
 export function LoadedView<T>({
   state,
   loading,

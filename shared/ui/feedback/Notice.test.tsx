@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Notice } from './Notice.tsx';
 
 const TEXT = 'Your profile is update. Thank you.';
-/** Longer than anybody reads. */
+/** Longer than anyone needs to read. */
 const LONG_MS = 60_000;
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 

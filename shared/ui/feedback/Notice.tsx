@@ -13,8 +13,8 @@ export interface NoticeProps {
 }
 
 /**
- * The page's notice of what was done, at the foot of the window, where no header is (docs/product.md#success-messages). The
- * place is there before the notice: what comes into it is read out.
+ * The page's notice about an action, at the bottom of the window, where no header is
+ * (docs/product.md#success-messages). The live region exists before the notice, so that it is announced.
  */
 export function Notice({ notice, onClose }: NoticeProps) {
   const isRefused = notice?.tone === 'refused';
@@ -48,15 +48,15 @@ function onVisibility(changed: () => void): () => void {
 
 const isSeen = () => document.visibilityState === 'visible';
 
-/** Twice what a slow reader needs, in milliseconds: 120 words of 6 letters a minute, and to find the text first. */
+/** Twice what a slow reader needs, in milliseconds: 120 words of 6 letters per minute, and time to find the text. */
 const timeFor = (text: string) => 6_000 + 2 * (60_000 / (120 * 6)) * text.length;
 
 /**
- * Calls `onGone` once there was time to read the text. It waits, and begins again afterwards, while the pointer lies on it, while
- * it has the focus and while nobody sees the tab: whoever needs longer takes it (WCAG 2.2.1).
+ * Calls `onGone` after enough time to read the text. Pauses, and starts over, while hovered, focused or in a hidden
+ * tab, so that readers can take longer (WCAG 2.2.1).
  *
- * @param text null for what stays
- * @returns what the element that shows the text listens to
+ * @param text null for a notice that stays
+ * @returns event handlers for the element with the text
  */
 function useGoesByItself<E extends Element>(text: string | null, onGone: () => void): DOMAttributes<E> {
   const [isUnderPointer, setUnderPointer] = useState(false);

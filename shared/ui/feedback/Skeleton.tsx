@@ -4,17 +4,17 @@ import css from './Skeleton.module.css';
 
 export interface SkeletonProps {
   readonly shape?: 'line' | 'block' | 'circle';
-  /** CSS length; a line and a block fill their container by default. */
+  /** CSS length; lines and blocks fill their container by default. */
   readonly width?: string;
   readonly height?: string;
   /** Number of lines of text; the last of several is shorter. */
   readonly lines?: number;
 }
 
-/** The grey shape of what is still on its way. Put several into a `SkeletonGroup`, in the shape of the final screen. */
+/** Grey placeholder. Combine several in a `SkeletonGroup`, in the shape of the final screen. */
 export function Skeleton({ shape = 'line', width, height, lines = 1 }: SkeletonProps) {
   if (shape !== 'line' || lines === 1) {
-    // An SVG has its size in attributes: a style attribute in prerendered markup would be refused by the page's policy.
+    // An SVG takes its size from attributes: the CSP forbids style attributes in prerendered markup.
     return <svg className={classes(css.shape, css[shape])} width={width} height={height} aria-hidden="true" />;
   }
   return (
@@ -27,7 +27,7 @@ export function Skeleton({ shape = 'line', width, height, lines = 1 }: SkeletonP
   );
 }
 
-/** Wraps the skeletons of one area and says once, to those who cannot see them, what is loading. */
+/** Wraps skeletons of one area and announces once what is loading. */
 export function SkeletonGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div role="status">

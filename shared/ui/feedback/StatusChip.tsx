@@ -3,7 +3,7 @@ import { classes } from '../brand/classes.ts';
 import css from './StatusChip.module.css';
 import { type Tone, ToneIcon } from './Tone.tsx';
 
-/** The state of one row in a word: approved, waiting, refused. */
+/** State of a row: approved, waiting, refused. */
 export function StatusChip({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <span className={classes(css.chip, css[tone])}>

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, Info } from 'lucide-react';
 
-/** Good, bad or waiting. Shown by a word and an icon, never by colour alone. */
+/** Conveyed by a word and an icon, never by colour alone. */
 export type Tone = 'info' | 'success' | 'pending' | 'refused';
 
 const ICONS = { info: Info, success: CircleCheck, pending: Clock, refused: CircleX } as const;

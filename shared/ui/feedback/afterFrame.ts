@@ -1,4 +1,4 @@
-/** Does what takes long once the press that asked for it is seen. */
+/** Runs slow work after the press that triggered it has been painted. */
 export function afterFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** In the page's language: what it does, that it is done, and that the browser did not allow it. */
+  /** In the page's language: label, success, and failure if the browser forbids it. */
   readonly words: { readonly copy: string; readonly copied: string; readonly notCopied: string };
 }
 
-/** Puts a text into the clipboard and says so; nothing where the browser gives the page none. */
+/** Copies a text to the clipboard and confirms it; nothing if the page has no clipboard access. */
 export function CopyButton({ text, words }: CopyButtonProps) {
   const [done, setDone] = useState<boolean | null>(null);
   if (!('clipboard' in navigator)) return null;

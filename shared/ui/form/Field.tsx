@@ -5,19 +5,17 @@ import { useId } from 'react';
 import { classes } from '../brand/classes.ts';
 import css from './Field.module.css';
 
-/** What every kind of field has; the rest of its props are those of the native element. */
 export interface FieldParts {
   readonly label: string;
   readonly name: string;
-  /** What is wrong, in a sentence or a word; the field is then marked invalid. */
+  /** Error message; marks the field as invalid. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** Says "optional" beside the label; fields are required unless said so. */
+  /** Displays "optional" beside the label; fields are required by default. */
   readonly optionalLabel?: boolean;
   readonly required?: boolean;
 }
 
-/** Attributes the native control takes, so that label, hint and error belong to it. */
 export interface ControlAttributes {
   readonly id: string;
   readonly name: string;
@@ -27,9 +25,9 @@ export interface ControlAttributes {
 }
 
 /**
- * Label, control, hint and error, tied together. `required` becomes `aria-required`: the native attribute would
- * make the browser show its own message in its own language instead of the portal's "Required".
- * "optional" stands beside the label, not in it, so that the field's name is exactly its label.
+ * Connects label, control, hint and error. `required` becomes `aria-required`: the native attribute would make the
+ * browser show its own message in its own language instead of the portal's "Required". "optional" is beside the label,
+ * so that the field's name is exactly its label.
  */
 export function Field(props: FieldParts & { readonly children: (control: ControlAttributes) => ReactNode }) {
   const { label, name, error, hint, optionalLabel, required, children } = props;

@@ -17,9 +17,9 @@ export type FormFieldProps =
   | ({ readonly as: 'select' } & Omit<SelectFieldProps, Bound>);
 
 /**
- * A field of the surrounding react-final-form `<Form>`, by its name. Its error shows once the member has been
- * there: the form's own, or the server's until the value is changed. `onBlur` runs after the form's own, for
- * checks the server makes when a field is left; both wait for the click of a press that leaves it.
+ * A field of the surrounding react-final-form `<Form>`. Displays its error after it was visited: the form's own, or the
+ * server's until the value changes. `onBlur` runs after the form's own, for server checks; both wait until the press
+ * that leaves the field has clicked.
  */
 export function FormField(props: FormFieldProps) {
   const { input, meta } = useField<string>(props.name);

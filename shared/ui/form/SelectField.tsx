@@ -13,11 +13,11 @@ export interface SelectOption {
 export type SelectFieldProps = FieldParts &
   Omit<ComponentProps<'select'>, keyof FieldParts | 'id' | 'children' | 'multiple'> & {
     readonly options: readonly SelectOption[];
-    /** Shown first, with an empty value, while nothing is chosen. */
+    /** First option, with an empty value, while nothing is chosen. */
     readonly placeholder?: string;
   };
 
-/** A native select: on a phone it opens the system's own list. */
+/** A native select, which opens the system's list on phones. */
 export function SelectField(props: SelectFieldProps) {
   const { label, name, error, hint, optionalLabel, required, options, placeholder, ...native } = props;
   return (

@@ -16,7 +16,7 @@ interface ShownForm {
   readonly onSubmit?: (values: Values) => Promise<object | undefined>;
 }
 
-/** Has another field once the server asked for it. */
+/** Has another field once the server requires it. */
 function Shown({ validate, onSubmit = async () => undefined }: ShownForm) {
   const [isAsked, setAsked] = useState(false);
   const submit = async (values: Values) => {

@@ -2,11 +2,10 @@ import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useEffect
 import { useForm } from 'react-final-form';
 
 type SubmitFormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'ref'> & {
-  /** Runs in place of the form's own submission. */
   readonly onSubmit?: () => unknown;
 };
 
-/** Names like `stages[0].Points` lead into the errors, as react-final-form has them. */
+/** Looks up an error by a react-final-form name such as `stages[0].Points`. */
 const errorAt = (errors: object | undefined, name: string): unknown =>
   name.split(/[.[\]]+/).reduce<unknown>((below, part) => (part === '' ? below : Object(below)[part]), errors);
 
@@ -15,7 +14,7 @@ const CONTROLS = ':is(input, select, textarea):enabled:not([type="hidden"]), [da
 
 const DISABLED_SUBMIT = 'button[type="submit"]:is(:disabled, [aria-disabled="true"])';
 
-/** Enter in a field of one line, which a browser ignores while the submit button is disabled. */
+/** Enter in a single-line field, which browsers ignore while the submit button is disabled. */
 function isUnansweredEnter(event: KeyboardEvent<HTMLFormElement>): boolean {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return false;
   const { target, currentTarget: form } = event;
@@ -23,16 +22,16 @@ function isUnansweredEnter(event: KeyboardEvent<HTMLFormElement>): boolean {
 }
 
 /**
- * The `<form>` of a react-final-form `<Form>`: submits it, and after a submission that failed leads to the first field in
- * error, whether the form or the server found it. Enter leads there, too, while the submit button is disabled. Style sheets
- * keep the field clear of sticky bars (`scroll-padding`).
+ * The `<form>` of a react-final-form `<Form>`: submits it and, on failure, focuses the first invalid field, whether
+ * found by form or server. Enter does so too while the submit button is disabled. Style sheets keep the field clear of
+ * sticky bars (`scroll-padding`).
  */
 export function SubmitForm({ onSubmit, children, ...native }: SubmitFormProps) {
   const form = useForm();
   const element = useRef<HTMLFormElement>(null);
   const [failures, setFailures] = useState(0);
 
-  // After the render that marks the fields: some come only with the server's answer.
+  // After the render that marks the fields: some appear only with the server's answer.
   useEffect(() => {
     if (failures === 0) return;
     const { errors, submitErrors } = form.getState();
@@ -44,7 +43,7 @@ export function SubmitForm({ onSubmit, children, ...native }: SubmitFormProps) {
     const wrong = [...(element.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find(isWrong);
     if (!wrong) return;
     wrong.focus();
-    // Its name is above it, and would stay out of sight.
+    // Its label is above it and might be out of view.
     element.current?.querySelector(`label[for="${wrong.id}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [failures, form]);
 

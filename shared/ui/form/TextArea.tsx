@@ -6,7 +6,6 @@ import { Field } from './Field.tsx';
 
 export type TextAreaProps = FieldParts & Omit<ComponentProps<'textarea'>, keyof FieldParts | 'id'>;
 
-/** A field of several lines. */
 export function TextArea({ label, name, error, hint, optionalLabel, required, ...native }: TextAreaProps) {
   return (
     <Field {...{ label, name, error, hint, optionalLabel, required }}>

@@ -9,7 +9,7 @@ import { Field } from './Field.tsx';
 
 export type TextFieldProps = FieldParts & Omit<ComponentProps<'input'>, keyof FieldParts | 'id'>;
 
-/** A one-line field. Type "password" can be shown: a typing error on a phone is found by looking. */
+/** A single-line field. Passwords can be revealed, to find typing errors on phones. */
 export function TextField({
   label,
   name,

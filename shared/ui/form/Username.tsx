@@ -1,5 +1,5 @@
 /**
- * Tells password managers whose password a form is about. They pass over `type="hidden"`, so it is a text field that is
+ * Tells password managers whose password a form is about. They ignore `type="hidden"`, so it is a text field that is
  * neither visible nor focusable; put it before the password.
  */
 export function Username({ email }: { readonly email: string }) {

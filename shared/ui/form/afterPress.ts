@@ -1,10 +1,10 @@
-/** A press ends with the button or the finger that is let go, as a drag, or in a menu that hides its end. */
+/** Events that end a press: release, drag, or a menu that hides the release. */
 const ENDS = ['mouseup', 'dragend', 'contextmenu'] as const;
 
-/** What is to run after the press; null while nothing is pressed. */
+/** Work to run after the press; null without a press. */
 let waiting: (() => void)[] | null = null;
 
-// A finger makes mouse events too, as it is lifted, and it is they that take the focus from a field. Not on a page that is prerendered.
+// Touch fires mouse events as well, on release, and those move focus away from a field. Not on the server.
 if (typeof window !== 'undefined') {
   const listen = (event: string, heard: () => void) => window.addEventListener(event, heard, { capture: true });
   listen('mousedown', () => (waiting ??= []));
@@ -12,7 +12,7 @@ if (typeof window !== 'undefined') {
     listen(end, () => {
       const runs = waiting ?? [];
       waiting = null;
-      // The click comes in the same task.
+      // The click fires in the same task.
       setTimeout(() => {
         for (const run of runs) run();
       });
@@ -21,8 +21,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs something that moves what is below it, as a line that says what is wrong with a field: at once, or, while the reader
- * presses, after the click. What moves from under the pointer between the press and its end is not clicked.
+ * Runs work that moves content below, such as displaying a field's error: at once or, during a press, after its click.
+ * Otherwise the press would miss an element that moves away.
  */
 export function afterPress(run: () => void): void {
   if (waiting) waiting.push(run);

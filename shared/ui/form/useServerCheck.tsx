@@ -7,15 +7,15 @@ type Values = Readonly<Record<string, unknown>>;
 type Messages = Readonly<Record<string, string>>;
 
 export interface ServerCheck {
-  /** Asks about these values now. A check that fails is dropped: the submission decides. */
+  /** Checks these values now. Failed checks are ignored: the submission decides. */
   readonly run: (values: Values) => Promise<void>;
-  /** What the server said of the values that have not changed since; goes into the form's `validate`. */
+  /** The server's messages for fields that haven't changed since; for the form's `validate`. */
   readonly messagesFor: (values: Values) => Record<string, string>;
 }
 
 /**
- * Lets the server check a form while it is filled in (`POST /validate/*`, docs/product.md#forms). An answer counts only
- * for the fields that still hold what was asked about, and a late one never replaces a newer.
+ * Checks a form on the server while it is filled in (`POST /validate/*`, docs/product.md#forms). An answer counts only
+ * for fields with unchanged values, and a late one never replaces a newer one.
  */
 export function useServerCheck(ask: (values: Values) => Promise<Messages>): ServerCheck {
   const [answer, setAnswer] = useState<{ readonly values: Values; readonly messages: Messages } | null>(null);
@@ -31,7 +31,7 @@ export function useServerCheck(ask: (values: Values) => Promise<Messages>): Serv
       try {
         show(await ask(values));
       } catch (error) {
-        // Some back ends refuse the values by the status. Of any other failure, the submission decides; see above.
+        // Some back ends refuse values by status. For any other failure, the submission decides; see above.
         if (hasFields(error)) show(error.fields);
       }
     },
@@ -42,7 +42,7 @@ export function useServerCheck(ask: (values: Values) => Promise<Messages>): Serv
       if (!answer) return {};
       const all = Object.entries(answer.messages);
       const isUnchanged = (field: string) => values[field] !== undefined && values[field] === answer.values[field];
-      // A sentence that stands at two fields, as of passwords that differ, is about both.
+      // A message at two fields, as for passwords that differ, is about both.
       const counts = (message: string) => all.every(([field, other]) => other !== message || isUnchanged(field));
       return Object.fromEntries(all.filter(([, message]) => counts(message)));
     },
@@ -55,10 +55,10 @@ function hasFields(error: unknown): error is ApiError {
   return isApiError(error) && Object.keys(error.fields).length > 0;
 }
 
-/** Long enough to type a word in, short enough to feel immediate. */
+/** Long enough to type a word, short enough to feel immediate. */
 const PAUSE_MS = 400;
 
-/** Put inside a `<Form>`: runs the check of the whole form whenever typing in one of the fields has paused. */
+/** Put inside a `<Form>`: checks the whole form when typing in one of the fields pauses. */
 export function CheckOnChange({ check, fields }: { readonly check: ServerCheck; readonly fields: readonly string[] }) {
   const form = useForm();
   const { values, dirty } = useFormState({ subscription: { values: true, dirty: true } });

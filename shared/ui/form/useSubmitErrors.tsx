@@ -3,8 +3,8 @@ import { formErrors } from '@friends/shared/client/formErrors';
 import { useTranslation } from '@friends/shared/i18n/translation';
 
 /**
- * What a form's `onSubmit` returns when the call failed: the fields' messages, and under `FORM_ERROR` the server's
- * sentence, or ours where no answer came. Rethrows what is not an `ApiError`.
+ * Converts a failed call to the result of a form's `onSubmit`: the fields' messages, and under `FORM_ERROR` the
+ * server's message, or ours without an answer. Rethrows errors that aren't `ApiError`.
  */
 export function useSubmitErrors(): (error: unknown) => Record<string, string> {
   const { t } = useTranslation('ui');
@@ -14,7 +14,7 @@ export function useSubmitErrors(): (error: unknown) => Record<string, string> {
   };
 }
 
-/** A form's `onSubmit`: does the work, and says what went wrong where its call failed. */
+/** Wraps a form's `onSubmit`: returns the errors of a failed call. */
 export function useSubmit<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<Record<string, string> | undefined> {

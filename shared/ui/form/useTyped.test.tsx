@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { Form } from 'react-final-form';
 import { FormField } from './FormField.tsx';
 
-/** Longer than React works before it lets the browser have its turn, in milliseconds. */
+/** Longer than React works before it yields to the browser, in milliseconds. */
 const LONG = 20;
 
 let root: Root | undefined;
@@ -33,7 +33,7 @@ interface FormProps {
   readonly onLeave?: () => void;
 }
 
-/** Takes so long that the browser, and with it the reader, has its turn once this is rendered and before effects run. */
+/** Blocks long enough that the browser handles input after this is rendered and before effects run. */
 function Slow({ onTurn = () => {} }: FormProps) {
   useLayoutEffect(() => {
     const until = performance.now() + LONG;
@@ -45,7 +45,7 @@ function Slow({ onTurn = () => {} }: FormProps) {
 
 const validate = ({ Email }: { readonly Email?: string }) => (Email?.includes('@') ? {} : { Email: 'Invalid' });
 
-/** As a profile, whose form begins with what the account does not have. */
+/** Like a profile, whose form has initial values that the account lacks. */
 const BEGINNING = { Email: '' };
 
 function Login({ onTurn, onLeave }: FormProps) {
@@ -64,10 +64,9 @@ function Login({ onTurn, onLeave }: FormProps) {
 }
 
 const email = () => within(element).getByLabelText<HTMLInputElement>('Email');
-/** One key after what stands there. */
 const type = (key: string) => fireEvent.input(email(), { target: { value: email().value + key } });
 
-/** Renders the form, or hydrates what the server rendered of it. @returns once the reader had their turn */
+/** Renders the form, or hydrates its server-rendered markup. @returns after the input */
 async function render(how: 'anew' | 'hydrated', doing: () => void, onLeave?: () => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const turn = () => {
@@ -83,7 +82,6 @@ async function render(how: 'anew' | 'hydrated', doing: () => void, onLeave?: () 
   await promise;
 }
 
-/** The form as it comes with the page. */
 function come(): void {
   element.dataset.ids = '';
   element.innerHTML = renderToString(<Login />);

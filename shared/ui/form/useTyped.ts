@@ -3,31 +3,31 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 type Control = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
 
 interface Typed {
-  /** Stands in the field, though the form does not show it yet. */
+  /** Typed, but not in the form's state yet. */
   readonly text: string | undefined;
 }
 
 interface TakenInput {
   /** For the field's control. */
   readonly control: RefObject<Control | null>;
-  /** What the field is to show; the form's value where undefined. */
+  /** Text to display; if undefined, the form's value. */
   readonly text: string | undefined;
-  /** The form has heard of something newer. */
+  /** Call when the form has a newer value. */
   readonly forget: () => void;
 }
 
 const NOTHING: Typed = { text: undefined };
 
-/** Until it was hydrated, a part of the page that came with the document is marked (`shared/remote/Hydrated.tsx`). */
+/** True for server-rendered parts before hydration (`shared/remote/Hydrated.tsx`). */
 const cameWithDocument = (element: Element) => element.closest('[data-ids], [data-late]') !== null;
 
 /**
- * Takes what was typed into a field of a page that was prerendered, before the code was there, and lets nothing be
- * typed that the form does not hear: it knows a field only once effects have run, and until then React writes the old value
- * back after each key. So another render is asked for while the field is put into the page, before which React runs them.
- * That render shows what was typed, as the form's own comes later.
+ * Adopts text typed into a prerendered field before hydration, and prevents losing input after: the form knows a field
+ * only once effects have run, and until then React restores the old value after each key. So a further render is
+ * requested when the field is mounted, before which React runs effects. That render displays the typed text, as the
+ * form's own follows later.
  *
- * @param take is called once, with a value that is not the form's
+ * @param take called once, with a value that differs from the form's
  */
 export function useTyped(value: string, take: (text: string) => void): TakenInput {
   const control = useRef<Control>(null);

@@ -4,7 +4,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
 import type { ServerCheck } from './useServerCheck.tsx';
 
-/** A form's `validate`, in the page's language: what the rules say of the values, else what the server said of them. */
+/** A form's `validate`, in the page's language: errors of the rules, else the server's messages. */
 export function useValidate<Values extends Readonly<Record<string, unknown>>>(
   faultsOf: (values: Values) => FormFaults<string>,
   check?: Pick<ServerCheck, 'messagesFor'>,

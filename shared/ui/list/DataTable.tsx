@@ -13,32 +13,32 @@ export interface Column<Row> {
   /** `end` for figures. */
   readonly align?: 'start' | 'end';
   /**
-   * On a phone, one of the cells on the row's first line, two at most: what it is, and its figure. `whole`: it may take
-   * more lines than one, where its end says as much as its start.
+   * On phones, part of the row's first line, at most two cells: name and figure. `whole` may wrap, for names whose end
+   * matters as much as their start.
    */
   readonly main?: boolean | 'whole';
   /**
-   * On a phone, one of the cells on its second line, as dates; `end`: at the end of it, as a status; `fill`: has all the room
-   * that others leave, and shows as many of its pieces as fit there whole.
+   * On phones, part of the second line, such as dates; `end`: right-aligned, such as a status; `fill`: takes the
+   * remaining space and shows as many of its pieces as fit completely.
    */
   readonly brief?: boolean | 'end' | 'fill';
-  /** For a phone alone: a table has room to say it in cells of their own. */
+  /** For phones only: the table has separate cells for it. */
   readonly narrow?: boolean;
 }
 
 export interface DataTableProps<Row> {
-  /** The table's name for screen readers; the heading above it is the screen's. */
+  /** The table's accessible name; the visible heading is the screen's. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, at: number) => string | number;
-  /** What a row opens to, rendered while it is open. Without it rows open on a phone alone, to their other cells. */
+  /** Content of an opened row, rendered on demand. Without it, rows open only on phones, to show their other cells. */
   readonly details?: ((row: Row) => ReactNode) | undefined;
 }
 
 /**
- * A real table; where there is not room for it (720 px), the same elements are laid out as rows of two lines, which open
- * to the other cells. The roles are written down, as table elements that are not displayed as a table lose theirs.
+ * A table; below 720 px, the same elements become rows of two lines that open to show their other cells. Roles are
+ * explicit, since table elements with another display lose theirs.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, details }: DataTableProps<Row>) {
   const { t } = useTranslation('ui');
@@ -84,10 +84,9 @@ interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'detai
   readonly row: Row;
 }
 
-/** The cell that says what the row is about; its button is named after it. */
+/** The cell that names the row; its button is labelled by it. */
 const isWhat = <Row,>({ main, align }: Column<Row>) => Boolean(main) && align !== 'end';
 
-/** A row with the button that opens it, and below it what it opens to. */
 function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -128,10 +127,9 @@ function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
   );
 }
 
-/** Leaves a row alone while more of them are rendered below it. */
+/** Skips rendered rows while more are rendered below. */
 const MemoRow = memo(DataRow) as typeof DataRow;
 
-/** Class names of a column's cells. */
 function look<Row>({ align, main, brief, narrow }: Column<Row>): string {
   return classes(
     align === 'end' && css.end,
@@ -144,7 +142,7 @@ function look<Row>({ align, main, brief, narrow }: Column<Row>): string {
   );
 }
 
-/** Whether there is more to see sideways: only then must the keyboard be able to go there and scroll. */
+/** True if it overflows horizontally: only then must it be focusable for scrolling by keyboard. */
 function useOverflow(box: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
@@ -158,14 +156,14 @@ function useOverflow(box: RefObject<HTMLElement | null>): boolean {
   return overflows;
 }
 
-/** What a slow phone renders in about 50 ms, and what a list shows unless more is asked for. */
+/** Rows that a slow phone renders in about 50 ms, and the default page size. */
 const AT_ONCE = 25;
 
 /**
- * Renders a long list in parts, a frame for each, so that a tap never waits for the whole of it.
+ * Renders a long list in chunks, one per frame, so that input never waits for the whole list.
  *
- * @param rows how many there are
- * @returns how many of them to render now
+ * @param rows total number
+ * @returns number to render now
  */
 function useRenderedRows(rows: number): number {
   const [rendered, setRendered] = useState(AT_ONCE);

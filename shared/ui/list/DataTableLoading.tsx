@@ -2,10 +2,9 @@ import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import table from './DataTable.module.css';
 import css from './DataTableLoading.module.css';
 
-/** Rows that have a grey shape; of more than fit on a screen, the rest only keep their place. */
+/** Rows with a placeholder shape; more than fit on a screen only reserve space. */
 const SHAPES = 14;
 
-/** The place of a table that is on its way, as high as the table will be. */
 export function DataTableLoading({ rows }: { readonly rows: number }) {
   return (
     <div className={table.frame}>
@@ -18,7 +17,7 @@ export function DataTableLoading({ rows }: { readonly rows: number }) {
   );
 }
 
-/** The place of rows that are about to be rendered, so that nothing below them moves. */
+/** Placeholder for rows that aren't rendered yet, to avoid layout shift. */
 export function RowsToCome({ rows }: { readonly rows: number }) {
   return <div className={css.toCome} style={{ blockSize: `calc(${rows} * var(--row))` }} />;
 }

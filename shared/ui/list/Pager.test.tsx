@@ -13,7 +13,6 @@ function show(paging: Paging, count: number) {
   return { changes, container };
 }
 
-/** A press takes effect once it is seen. */
 async function press(name: string): Promise<void> {
   await userEvent.click(screen.getByRole('link', { name }));
   await act(() => new Promise<void>((resolve) => afterFrame(resolve)));

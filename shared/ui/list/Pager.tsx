@@ -9,16 +9,16 @@ import css from './Pager.module.css';
 
 export interface PagerProps {
   readonly paging: Paging;
-  /** Entries in the whole list (`x-total-count`). */
+  /** Length of the whole list (`x-total-count`). */
   readonly count: number;
   readonly onChange: (paging: Paging) => void;
-  /** Address of another page, for a link that is opened in a tab of its own. */
+  /** URL of another page, for opening links in a new tab. */
   readonly addressOf?: (paging: Paging) => string;
 }
 
 const QUERY_ONLY = ({ page, perPage }: Paging) => `?page=${page}&perPage=${perPage}`;
 
-/** Page size, place in the list and the way on (docs/product.md#lists). Nothing is rendered for an empty list. */
+/** Page size, range and links to other pages (docs/product.md#lists). Nothing for an empty list. */
 export function Pager({ paging, count, onChange, addressOf = QUERY_ONLY }: PagerProps) {
   const { t } = useTranslation('ui');
   if (count <= 0) return null;
@@ -50,7 +50,6 @@ export function Pager({ paging, count, onChange, addressOf = QUERY_ONLY }: Pager
   );
 }
 
-/** The place of a pager, as high as it will be, while the length of the list is not known. */
 export function PagerLoading() {
   return <div className={css.coming} />;
 }
@@ -60,7 +59,7 @@ function PageSizeSelect({ paging, onChange }: Pick<PagerProps, 'paging' | 'onCha
   const id = useId();
   const choose = (chosen: string) => {
     const perPage = Number(chosen);
-    // The row that was first may be anywhere on the new pages, so a new size starts at the first page.
+    // The first row may be on any of the new pages, so a new size starts at the first page.
     if (isPageSize(perPage)) onChange({ page: 1, perPage });
   };
   return (
@@ -87,10 +86,10 @@ interface TurnLinkProps {
   readonly children: ReactNode;
 }
 
-/** Wanted in another tab or window: the browser follows the link itself. */
+/** Opens in another tab or window: left to the browser. */
 const isForElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
 
-/** Keeps its address on the first or last page: a link without one would lose the keyboard's focus. */
+/** Stays a link on the first or last page: without an address it would lose focus. */
 function TurnLink({ isHere, address, onFollow, children }: TurnLinkProps) {
   const follow = (event: MouseEvent) => {
     if (isForElsewhere(event)) return;

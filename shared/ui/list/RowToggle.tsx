@@ -5,15 +5,15 @@ import css from './RowToggle.module.css';
 
 interface RowToggleProps {
   readonly id: string;
-  /** id of the cell that says what the row is about: the button is named after it. */
+  /** id of the cell that names the row and labels the button. */
   readonly what: string;
   readonly isOpen: boolean;
-  /** id of what it opens, while that is there. */
+  /** id of the opened content, while rendered. */
   readonly controls: string | undefined;
   readonly onToggle: () => void;
 }
 
-/** The button "Details" of a table's row; where rows have two lines, all of the row is its target. */
+/** The "Details" button of a row; if rows have two lines, the whole row is its target. */
 export function RowToggle({ id, what, isOpen, controls, onToggle }: RowToggleProps) {
   const { t } = useTranslation('ui');
   return (

@@ -5,20 +5,20 @@ import css from './Tabs.module.css';
 export interface Tab {
   readonly id: string;
   readonly label: string;
-  /** What it holds, below the label where that does not say it; such tabs share the row's width, and none of it scrolls. */
+  /** Explains a misleading label; tabs with hints share the row's width, which doesn't scroll. */
   readonly hint?: string;
   readonly panel: ReactNode;
 }
 
 export interface TabsProps {
-  /** What the tabs choose between; read out, not shown. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
 }
 
-/** Tabs as ARIA describes them: arrow keys, Home and End move and select. Only the selected panel is rendered. */
+/** Tabs by the ARIA pattern: arrow keys, Home and End move and select. Only the selected panel is rendered. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const { list, underline } = useUnderline(selected);
@@ -90,7 +90,7 @@ function neighbour(key: string, tabs: readonly Tab[], selected: string): Tab | u
   return undefined;
 }
 
-/** Puts the underline below the selected tab, and that tab into view where the row scrolls; again when the row's size changes. */
+/** Moves the underline below the selected tab and scrolls that into view; repeated when the row's size changes. */
 function useUnderline(selected: string) {
   const list = useRef<HTMLDivElement>(null);
   const underline = useRef<HTMLSpanElement>(null);

@@ -10,12 +10,12 @@ interface Explained {
 }
 
 interface NoBrowser {
-  /** Path without a browser, or what the browser said as it did not start; null if none is known. */
+  /** Path without a browser, or the browser's output when it failed to start; null if unknown. */
   readonly at: string | null;
   readonly why: string | null;
 }
 
-/** Why a command cannot do its work: its options, the browser that tries releases, the portal it asks. */
+/** Errors of commands about options, the browser for trials, and the portal. */
 export const COMMAND_TEXTS = {
   en: {
     as_with_token: unchanged('The token already names who decides: leave --as out.'),

@@ -3,7 +3,6 @@ import { historyEventText } from '../../words/historyEventText.ts';
 import { jakartaTime, tidakDiubah, unchanged, waktuJakarta } from './refused.ts';
 
 interface OfRemote {
-  /** Of the remote. */
   readonly name: string;
 }
 
@@ -13,7 +12,7 @@ interface OfRelease {
 }
 
 interface Decided extends OfRemote {
-  /** The last decision; null if that is not known. */
+  /** The last decision; null if unknown. */
   readonly event: HistoryEvent | null;
 }
 
@@ -27,7 +26,7 @@ interface Planned extends OfRelease {
 }
 
 interface Frozen extends OfRemote {
-  /** All remotes are frozen, not only this one. */
+  /** True if all remotes are frozen. */
   readonly all: boolean;
   readonly who: string;
   /** ISO 8601; null until someone ends it. */
@@ -37,7 +36,7 @@ interface Frozen extends OfRemote {
 
 interface NoWayBack extends OfRemote {
   readonly steps: number;
-  /** Number of releases that the history reaches back. */
+  /** Number of releases in the history. */
   readonly reach: number;
 }
 
@@ -51,7 +50,7 @@ interface Owned extends OfRelease {
   readonly kind: 'visitors' | 'members' | 'widget';
   /** Release that owns it. */
   readonly owner: string;
-  /** ISO 8601, from when on; null for now. */
+  /** Start, ISO 8601; null for now. */
   readonly from: string | null;
 }
 
@@ -64,7 +63,7 @@ const inBrackets = (why: string | null): string => (why === null ? '' : ` (${why
 const OWNED_EN = { visitors: ' for visitors', members: ' for members', widget: '' };
 const OWNED_ID = { visitors: ' untuk pengunjung', members: ' untuk anggota', widget: '' };
 
-/** Why a release does not go live, or not back. */
+/** Why a release can't be activated or rolled back. */
 export const LIVE_TEXTS = {
   en: {
     newer_decision: unchanged(

@@ -1,4 +1,4 @@
-/** The two titles of all refusals about releases. */
+/** Titles shared by all refusals about releases. */
 export const unchanged = <Detail>(detail: Detail) => ['Nothing was changed', detail] as const;
 export const tidakDiubah = <Detail>(detail: Detail) => ['Tidak ada yang diubah', detail] as const;
 
@@ -16,7 +16,7 @@ const ID = new Intl.DateTimeFormat('id-ID', FORMAT);
 
 /** `Thu, 31 Dec 2026, 18:00 in Jakarta` */
 export function jakartaTime(time: string): string {
-  // In British English, September alone has four letters.
+  // British English abbreviates only September with four letters.
   const parts = EN.formatToParts(new Date(time));
   return `${parts.map(({ type, value }) => (type === 'month' ? value.slice(0, 3) : value)).join('')} in Jakarta`;
 }

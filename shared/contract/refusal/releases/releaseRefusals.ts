@@ -9,7 +9,7 @@ const en = { ...LIVE_TEXTS.en, ...SEASON_TEXTS.en, ...STORE_TEXTS.en, ...COMMAND
 
 const id: SameCodes<typeof en> = { ...LIVE_TEXTS.id, ...SEASON_TEXTS.id, ...STORE_TEXTS.id, ...COMMAND_TEXTS.id };
 
-/** Every refusal about releases and seasons, in both languages: the API's catalogue has them too. */
+/** All refusals about releases and seasons in both languages; part of the API's catalogue. */
 export const RELEASE_REFUSALS = { en, id };
 
 export type ReleaseRefusalCode = keyof typeof en;
@@ -18,7 +18,7 @@ export const isReleaseRefusalCode = (code: string): code is ReleaseRefusalCode =
 
 export type ReleaseRefusalParams<Code extends ReleaseRefusalCode> = ParamsOf<(typeof en)[Code]>;
 
-/** Title and sentence of a refusal. @param params those of the code */
+/** @param params those of the code */
 export function releaseRefusalText(
   code: ReleaseRefusalCode,
   params: Readonly<Record<string, unknown>>,
@@ -54,7 +54,7 @@ export const RELEASE_FIELDS: Readonly<Partial<Record<ReleaseRefusalCode, string>
   draft_name_taken: 'Name',
 };
 
-/** Wrong whatever is live: 422 `invalid_input`, not 409 `conflict`. */
+/** Invalid regardless of what is live: 422 `invalid_input`, not 409 `conflict`. */
 export const INVALID_ORDERS: ReadonlySet<string> = new Set<ReleaseRefusalCode>([
   ...(['from_over', 'until_over', 'time_over', 'too_far', 'backwards'] as const),
   ...(['needless_pin', 'needless_limit', 'no_steps', 'no_step_time', 'steps_and_window'] as const),

@@ -5,7 +5,7 @@ interface OfSeason {
 }
 
 interface Numbered {
-  /** Lowest number that is free. */
+  /** Lowest free number. */
   readonly least: number;
 }
 
@@ -16,18 +16,16 @@ interface Days {
 }
 
 interface Faulty {
-  /** A sentence for each fault, without its full stop. */
+  /** One sentence per fault, without full stop. */
   readonly faults: readonly string[];
 }
 
 interface OfCampaign {
   readonly release: string;
-  /** Number of the campaign. */
   readonly campaign: number;
   readonly name: string;
 }
 
-/** Why a season is not drafted, saved or published. */
 export const SEASON_TEXTS = {
   en: {
     newer_draft: unchanged(

@@ -7,7 +7,7 @@ interface OfRelease {
 }
 
 interface Named {
-  /** File or place, for people. */
+  /** File or location, for display. */
   readonly where: string;
 }
 
@@ -23,7 +23,7 @@ interface OfFile extends Named {
 }
 
 interface Faulty {
-  /** A sentence for each, in English. */
+  /** One sentence each, in English. */
   readonly faults: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const UNTRUSTED_ID = {
   changed: 'diubah setelah ditandatangani: terbitkan versi lain.',
 };
 
-/** Why a release is not taken, stored or used, and why a store cannot be read. */
+/** Why a release can't be accepted, stored or used, and why a store can't be read. */
 export const STORE_TEXTS = {
   en: {
     release_faults: unchanged(({ faults }: Faulty) => faults.map(sentence).join('\n')),

@@ -12,7 +12,7 @@ interface Grid {
   height: number;
 }
 
-/** Windows as two paths, lit and dark: a hundred rects per card would be felt in a long list. */
+/** Windows as two paths, lit and dark: a hundred rects per card would slow down long lists. */
 function Windows({ look: { hour, chance }, grid }: { look: HotelLook; grid: Grid }): ReactElement {
   let lit = '';
   let dark = '';
@@ -173,7 +173,7 @@ function Deco({ look }: { look: HotelLook }): ReactElement {
 
 const buildings = { tower: Tower, terraces: Terraces, pavilions: Pavilions, deco: Deco } as const;
 
-/** The house itself: its foot at y 188, in the right two thirds of 320. */
+/** The building: its base at y 188, in the right two thirds of 320. */
 export function HotelBuilding({ look }: { look: HotelLook }): ReactElement {
   const Building = buildings[look.building];
   return <Building look={look} />;

@@ -56,7 +56,7 @@ function Volcano({ look: { hour, pick } }: { look: HotelLook }): ReactElement {
 
 type Range = readonly [from: number, to: number];
 
-/** Houses side by side, of such widths and upper edges. */
+/** A row of houses with widths and heights in these ranges. */
 function skyline(pick: HotelLook['pick'], widths: Range, tops: Range): string {
   let path = 'M0 200';
   for (let x = 0; x < 320; ) {
@@ -78,7 +78,6 @@ function City({ look: { hour, pick } }: { look: HotelLook }): ReactElement {
 
 const distances = { sea: Sea, hills: Hills, volcano: Volcano, city: City } as const;
 
-/** What lies behind the hotel. */
 export function HotelDistance({ look }: { look: HotelLook }): ReactElement {
   const Distance = distances[look.setting];
   return <Distance look={look} />;

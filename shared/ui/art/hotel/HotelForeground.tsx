@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Palm } from '../Palm.tsx';
 import type { HotelLook } from './hotelLook.ts';
 
-/** Garden with a pool or a beach, hedges, and the palms that frame every one of the pictures. */
+/** Garden with a pool or a beach, hedges, and the palms that frame every picture. */
 export function HotelForeground({ look }: { look: HotelLook }): ReactElement {
   const { hour, accent, pick, chance } = look;
   const pool = { x: pick(120, 200), y: pick(208, 214), r: pick(56, 84) };

@@ -1,4 +1,4 @@
-/** One hour of the day: what the light does to everything. Colours are fixed, a photograph does not follow the theme. */
+/** Colours at an hour of the day. Fixed, since a photograph doesn't follow the theme. */
 interface Hour {
   sky: readonly [string, string, string];
   orb: string;
@@ -91,19 +91,19 @@ export interface HotelLook {
   facade: string;
   accent: string;
   mirrored: boolean;
-  /** The next number of this hotel's own series, from `min` to `max`, both included. */
+  /** The next pseudo-random number of this hotel, from `min` to `max`, inclusive. */
   pick: (min: number, max: number) => number;
   chance: (share: number) => boolean;
 }
 
-/** FNV-1a; small, and spreads names that differ by a letter. */
+/** FNV-1a; small, and distinguishes names that differ by a letter. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const char of text.trim().toLowerCase()) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return value >>> 0;
 }
 
-/** Mulberry32: the same start gives the same series in every browser, so a hotel looks the same everywhere. */
+/** Mulberry32: the same seed gives the same series in every browser, so a hotel looks the same everywhere. */
 function series(start: number): () => number {
   let state = start;
   return () => {
@@ -114,7 +114,7 @@ function series(start: number): () => number {
   };
 }
 
-/** Everything that makes one hotel's picture its own, drawn from its name alone. */
+/** Everything that distinguishes a hotel's picture, derived from its name. */
 export function hotelLook(name: string): HotelLook {
   const next = series(hash(name));
   const pick = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));

@@ -12,7 +12,7 @@ import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whose the typed text is; null until that is known. Another back end need not number its members. */
+/** Owner of typed input; null until known. Another back end may not number its members. */
 const typistAtom = atom((get) => {
   if (get(sessionAtom).status === 'anonymous') return VISITOR;
   const account = get(accountAtom);
@@ -29,7 +29,7 @@ function typedIn({ values, initialValues = {} }: FormState<Values>, fields: read
   };
 }
 
-/** Brings back what was kept; what stands in the form already is newer: it was typed while the page was on its way. */
+/** Restores saved input; values already in the form are newer, typed while the page was loading. */
 function bringBack(form: FormApi<Values>, draft: Typed, fields: readonly string[]): void {
   const now = typedIn(form.getState(), fields);
   form.batch(() => {
@@ -37,15 +37,15 @@ function bringBack(form: FormApi<Values>, draft: Typed, fields: readonly string[
       const text = draft.values[field];
       if (text === undefined || now.values[field] !== undefined) continue;
       form.change(field, text);
-      // What is wrong with it is said at once.
+      // Displays errors at once.
       form.blur(field);
     }
   });
 }
 
 /**
- * Puts back what the form began with. By hand: a form that keeps what was typed when the account comes
- * (`keepDirtyOnReinitialize`) keeps it over `reset` and `restart`, too.
+ * Resets the form to its initial values. Not by `reset` or `restart`, which keep dirty values with
+ * `keepDirtyOnReinitialize`.
  */
 function clear(form: FormApi<Values>): void {
   const { initialValues = {} } = form.getState();
@@ -55,11 +55,11 @@ function clear(form: FormApi<Values>): void {
   });
 }
 
-/** Keeps what is typed into the form around it, and brings back what was kept. */
+/** Saves input of the surrounding form and restores it. */
 function useKept(name: string, fields: readonly string[]) {
   const form = useForm<Values>();
   const typist = useAtomValue(typistAtom);
-  // The account is away for a moment when a session is renewed.
+  // The account is briefly missing while a session is renewed.
   const [owner, setOwner] = useState(typist);
   if (typist !== null && typist !== owner) setOwner(typist);
   const last = useRef(owner);
@@ -68,7 +68,7 @@ function useKept(name: string, fields: readonly string[]) {
 
   useEffect(() => {
     if (owner === null) return;
-    // Somebody logged in or out in another tab: what stands here is not theirs.
+    // Someone logged in or out in another tab: the input isn't theirs.
     if (last.current !== null && last.current !== owner) clear(form);
     last.current = owner;
     const entry = readTyped(name, owner);
@@ -93,19 +93,18 @@ function useKept(name: string, fields: readonly string[]) {
 }
 
 interface KeepTypedProps {
-  /** What the form is known by in the tab's storage. */
   readonly form: string;
-  /** Fields that may be kept: no password, no code, no captcha. The same list with every render. */
+  /** Fields that may be saved: no password, code or captcha. Must be referentially stable. */
   readonly fields: readonly string[];
-  /** False: the form can be left, as in a dialog, and has what was typed when it is opened again. */
+  /** False for forms that can be left freely, as in a dialog, and are restored when opened again. */
   readonly asks?: boolean;
-  /** Something was kept, and is there again. The same function with every render. */
+  /** Called after saved input was restored. Must be referentially stable. */
   readonly onKept?: () => void;
-  /** The form's fields. What was kept comes after they are there, and after what was typed into them. */
+  /** The form's fields. Saved input is restored after they are mounted and doesn't override their values. */
   readonly children: ReactNode;
 }
 
-/** Puts back what the form began with, and goes on with its first field. */
+/** Resets the form and focuses its first field. */
 function startAgain(form: FormApi<Values>, { currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const first = currentTarget.form?.querySelector<HTMLElement>('input:not([type="file"], [readonly]), textarea');
   clear(form);
@@ -113,9 +112,9 @@ function startAgain(form: FormApi<Values>, { currentTarget }: MouseEvent<HTMLBut
 }
 
 /**
- * Around the fields inside a `<form>`: what is typed is there again after an ended session, a reload or a failure of
- * the page, for the same member and in the same tab, until it is sent (`forgetTyped` of `typedStore.ts`) or the member logs out
- * (docs/product.md#forms). Says so, and asks before it is left unsaved.
+ * Wraps the fields inside a `<form>`: input survives session end, reload and page errors, for the same member and tab,
+ * until it is sent (`forgetTyped` of `typedStore.ts`) or the member logs out (docs/product.md#forms). Displays that,
+ * and asks before unsaved input is left.
  */
 export function KeepTyped({ form: name, fields, asks = true, onKept, children }: KeepTypedProps) {
   const { t } = useTranslation('typed');
@@ -124,7 +123,7 @@ export function KeepTyped({ form: name, fields, asks = true, onKept, children }:
     if (draft) onKept?.();
   }, [draft, onKept]);
   const forget = useCallback(() => forgetTyped(name), [name]);
-  // The form knows at once that it was saved, and React's render a moment later: a step back may come in between.
+  // Form state is current, React's render a moment later: navigation may happen in between.
   const isSafe = useCallback(() => {
     const state = form.getState();
     return state.submitting === true || isNothing(typedIn(state, fields));

@@ -11,7 +11,7 @@ it('gives back what its owner typed, to nobody else', () => {
   expect(readTyped('contact', '7')).toMatchObject(typed('Selamat pagi', true));
   expect(readTyped('contact', VISITOR)).toBeNull();
   expect(readTyped('profile', '7')).toBeNull();
-  // A session that ended shows the visitor nothing, and loses nothing.
+  // An expired session shows nothing to the visitor, and loses nothing.
   expect(readTyped('contact', '7')).not.toBeNull();
 });
 

@@ -1,33 +1,30 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { TYPED_KEY } from '@friends/shared/contract/portal/typed';
 
-/** The longest a member comes back after; what was typed before is old. */
+/** Older input is dropped. */
 const LONGEST_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Of all forms together, in characters: a contact message of the longest size, and a profile. */
+/** For all forms together: a contact message of maximum length, and a profile. */
 const MOST_CHARACTERS = 30_000;
 
-/** Whoever types without being logged in. */
+/** Owner of input without login. */
 export const VISITOR = 'visitor';
 
-/** What differs in a form from what it began with. */
+/** Values that differ from the form's initial ones. */
 export interface Typed {
-  /** Field to text. */
   readonly values: Readonly<Record<string, string>>;
-  /** A file was chosen, too, which cannot be kept. */
+  /** A file was chosen as well, which can't be saved. */
   readonly hasFile: boolean;
 }
 
 interface Entry extends Typed {
-  /** Who typed it. */
   readonly owner: string;
-  /** When, in milliseconds. */
+  /** Time in milliseconds. */
   readonly at: number;
 }
 
 export const isNothing = ({ values, hasFile }: Typed): boolean => Object.keys(values).length === 0 && !hasFile;
 
-/** What is stored of one form; null where it is old, or nothing that this file has written. */
 function readEntry(value: unknown): Entry | null {
   if (!isRecord(value) || !isRecord(value.values) || !isString(value.owner) || typeof value.at !== 'number')
     return null;
@@ -37,7 +34,7 @@ function readEntry(value: unknown): Entry | null {
   return { owner: value.owner, at: value.at, values: Object.fromEntries(texts), hasFile: value.hasFile === true };
 }
 
-/** By form. The tab's storage may hold anything: an older portal or another script may have written it. */
+/** By form. Session storage may contain anything, from an older portal or another script. */
 function readAll(): Map<string, Entry> {
   const stored = sessionStorage.getItem(TYPED_KEY);
   if (stored === null || stored.length > MOST_CHARACTERS) return new Map();
@@ -61,14 +58,11 @@ function writeAll(entries: ReadonlyMap<string, Entry>): void {
     if (entries.size === 0 || text.length > MOST_CHARACTERS) sessionStorage.removeItem(TYPED_KEY);
     else sessionStorage.setItem(TYPED_KEY, text);
   } catch {
-    // A full or forbidden storage costs what was typed after a reload, nothing else.
+    // If storage is full or forbidden, only a reload loses the input.
   }
 }
 
-/**
- * What this member, or a visitor, typed into the form before; null where that is nothing. What another member typed in this
- * tab is thrown away then.
- */
+/** Saved input of this member or visitor for the form; null if none. Deletes input of other members in this tab. */
 export function readTyped(form: string, owner: string): Typed | null {
   const entries = readAll();
   const isForeign = (entry: Entry) => entry.owner !== owner && entry.owner !== VISITOR;
@@ -81,7 +75,7 @@ export function readTyped(form: string, owner: string): Typed | null {
   return entry?.owner === owner ? entry : null;
 }
 
-/** Keeps what stands in the form for its owner's next visit within this tab; nothing typed takes away what was kept. */
+/** Saves input for its owner's next visit within this tab; empty input deletes the entry. */
 export function saveTyped(form: string, owner: string, typed: Typed): void {
   const entries = readAll();
   if (!isNothing(typed)) entries.set(form, { ...typed, owner, at: Date.now() });
@@ -90,7 +84,7 @@ export function saveTyped(form: string, owner: string, typed: Typed): void {
   writeAll(entries);
 }
 
-/** It was sent, or nobody wants it any more. */
+/** Call when it was sent or discarded. */
 export function forgetTyped(form: string): void {
   const entries = readAll();
   if (entries.delete(form)) writeAll(entries);

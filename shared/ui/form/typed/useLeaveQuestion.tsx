@@ -11,17 +11,16 @@ import css from './typed.module.css';
 addMessages('typed', { en, id });
 
 interface LeaveQuestion {
-  /** Whether there is something to lose. */
   readonly isUnsaved: boolean;
-  /** Looked at when the page is about to go: what is being sent, or just was, is not lost. */
+  /** Checked before leaving: input that is being sent, or was just sent, is safe. */
   readonly isSafe: () => boolean;
-  /** The reader leaves it behind. */
+  /** Called when the reader discards the input. */
   readonly onLeave: () => void;
-  /** False: asks only before the whole page goes, as what was typed is kept for when the form is opened again. */
+  /** False: asks only before the document unloads, since the form restores its input when opened again. */
   readonly asksWithin: boolean;
 }
 
-/** Asks in the browser's words before the tab is closed or loads another document: it lets nobody else ask then. */
+/** Asks with the browser's own dialog before the tab is closed or the document unloads: others aren't possible then. */
 function useUnloadQuestion(isUnsaved: boolean, isSafe: () => boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -34,10 +33,10 @@ function useUnloadQuestion(isUnsaved: boolean, isSafe: () => boolean): void {
 }
 
 /**
- * Asks before a page with unsaved input goes (docs/product.md#forms). Where the session has ended meanwhile, nobody is
- * asked: what was typed waits for the next login then.
+ * Asks before a page with unsaved input is left (docs/product.md#forms). Not after the session has ended: input is then
+ * saved for the next login.
  *
- * @returns the question, while it is asked
+ * @returns the dialog, while open
  */
 export function useLeaveQuestion({ isUnsaved, isSafe, onLeave, asksWithin }: LeaveQuestion): ReactNode {
   const portal = useAtomValue(portalAtom);
@@ -71,7 +70,7 @@ export function useLeaveQuestion({ isUnsaved, isSafe, onLeave, asksWithin }: Lea
   return answer && <LeaveDialog onAnswer={answer.give} />;
 }
 
-/** Asks before what was typed is thrown away. Escape, the close button and a click beside it stay. */
+/** Asks before input is discarded. Escape, the close button and a click outside cancel. */
 function LeaveDialog({ onAnswer }: { readonly onAnswer: (mayLeave: boolean) => void }) {
   const { t } = useTranslation('typed');
   return (
