@@ -13,6 +13,7 @@ export interface ProfileDraft {
   readonly picture: File | undefined;
 }
 
+/** Throws `invalid_input` with the fields, `too_large` or `unsupported_media` for the picture. */
 export async function saveProfile(client: Client, { details, only, picture }: ProfileDraft): Promise<void> {
   const form = new FormData();
   for (const [field, value] of Object.entries(details)) form.set(field, value ?? '');

@@ -3,6 +3,7 @@ import { LANGUAGE_KEY, pageLanguage, TOKEN_KEY, tokenIn } from '@friends/shared/
 import type { Language } from '@friends/shared/contract/rules/language';
 
 export interface Reader {
+  /** Null for visitors. */
   readonly token: string | null;
   readonly language: Language;
   /** Audience of the answers in the document; undefined without answers in this language. */

@@ -68,9 +68,11 @@ export class DocumentSet {
   readonly #stage: Stage;
   readonly #circumstances: Circumstances;
   readonly #routes: readonly LiveRoute[];
+  /** By language and path. */
   readonly #entries = new Map<string, DocumentEntry>();
   /** Names of pages whose last rendering hung or died in some language. */
   readonly #slow = new Set<string>();
+  /** Digests of answers, by language and `callKey`. */
   readonly #digests = new Map<string, string>();
   #plan: Plan = { pages: [], listed: new Map(), isWhole: false };
   #looks = 0;

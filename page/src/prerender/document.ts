@@ -18,6 +18,7 @@ export interface PageDocument {
   /** Path that it was rendered for; `/*` for the not-found page. */
   readonly path: string;
   readonly route: LiveRoute;
+  /** Country ID of its hosts. */
   readonly country: string;
   /** Audience of `main`; header and footer are for members if `member`, else for visitors. */
   readonly for: Prerender['for'];

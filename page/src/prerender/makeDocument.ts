@@ -27,6 +27,7 @@ export interface PageRequest {
   readonly path: string;
   readonly language: Language;
   readonly country: string;
+  /** First answers for route and widgets, by `callKey`. */
   readonly answers: Readonly<Record<string, EarlyAnswer>>;
 }
 

@@ -23,7 +23,9 @@ const SHARED = 'shared';
  */
 export class ProcessGroups {
   readonly #signerOf: SignerOf;
+  /** By release ID. */
   readonly #signers = new Map<string, string | null>();
+  /** IDs of releases that no longer share a process. */
   readonly #separate = new Set<string>();
 
   constructor(signerOf: SignerOf) {

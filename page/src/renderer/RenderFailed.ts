@@ -18,6 +18,7 @@ export type RenderFault =
 /** Rendering a release failed; the message is for logs. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
+  /** `mf-public@1.0.0` */
   readonly title: string;
   readonly fault: RenderFault;
   readonly why: string;

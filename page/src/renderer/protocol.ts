@@ -5,6 +5,7 @@ import type { RenderRequest } from '@friends/shared/contract/portal/render';
 
 /** Server bundle of a release. */
 export interface Code {
+  /** `mf-public@1.0.0` */
   readonly title: string;
   readonly text: string;
   /** Text of its `season.json`, if it has one. */

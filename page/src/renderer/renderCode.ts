@@ -10,6 +10,7 @@ export interface ReleaseFiles {
   readFile(path: string): Promise<Uint8Array | null>;
 }
 
+/** @throws RenderFailed if the file is missing or changed */
 async function readText(stored: ReleaseFiles, { name, version, files }: AnyRelease, path: string): Promise<string> {
   const title = releaseId({ name, version });
   const bytes = await stored.readFile(`${releaseFolder(name, version)}/${path}`);

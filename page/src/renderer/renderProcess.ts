@@ -42,8 +42,10 @@ const tools: RenderTools = {
   },
 };
 
+/** Code by release ID; the shell's is first. */
 const codes = new Map<string, Code>();
 const loaded = new Map<string, Exports>();
+/** Parsed seasons by release ID. */
 const seasons = new Map<string, unknown>();
 let hasShellRendered = false;
 

@@ -46,6 +46,7 @@ export function startRenderer(
   const groups = new ProcessGroups(signerOf);
   /** Groups that render editors' HTML: their processes start with the parser. */
   const cleaning = new Set<string>();
+  /** Failures after the last page, by release ID. */
   const overran = new Map<string, RenderFailed>();
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;

@@ -21,6 +21,7 @@ function withoutParameter({ pathname, search, hash }: Pick<Location, 'pathname' 
   return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
 
+/** The page's language; also sets i18next's, `<html lang>` and the stored choice. */
 export function createLanguage(initial: Language, navigation: PortalNavigation): Portal['language'] {
   const language = observable(initial);
   document.documentElement.lang = initial;

@@ -15,6 +15,7 @@ const ENTRANCE = [
   { text: 'signup', to: FRAGMENTS.signUp },
 ];
 
+/** Footer of every page (docs/product.md#footer). */
 export function Footer() {
   const { t } = useTranslation();
   const isMember = useAtomValue(sessionAtom).status === 'member';

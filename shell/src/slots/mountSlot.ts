@@ -30,6 +30,7 @@ interface SlotOptions {
   readonly widget?: string;
 }
 
+/** Rejects if a load takes longer than `limit` milliseconds. */
 function inTime<T>(limit: number, load: Promise<T>): Promise<T> {
   return withTimeout(load, limit, () => {
     throw new Error(`Nothing came in ${limit / 1000} s`);

@@ -40,6 +40,7 @@ export function AskForPoints() {
   const submit = useSubmit(async (values: PointsClaimForm, form: FormApi<PointsClaimForm>) => {
     await ask(values);
     forgetTyped(FORM);
+    // Later, as the form is still being submitted.
     setTimeout(() => form.restart(EMPTY));
     navigation.replace(PATHS.missingPoints);
     notices.show({ tone: 'success', text: t('missing.done') });

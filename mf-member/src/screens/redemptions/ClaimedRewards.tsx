@@ -74,6 +74,7 @@ function useClaimedColumns(): Column<Redemption>[] {
   ];
 }
 
+/** Name of a category; its id while categories load. */
 function useCategoryName(): (id: string) => string {
   const categories = useAtomValue(categoriesAtom);
   const nameOf = useRewardName();
