@@ -42,7 +42,7 @@ export const number: Reader<number> = (value) => {
   return Number.isFinite(read) ? read : unreadable('a number');
 };
 
-/** False for false, 0, missing values, and "no" as text; true for anything else. */
+/** False for false, 0, missing values and their text forms (`no`, `n`, empty text); true for anything else. */
 export const flag: Reader<boolean> = (value) =>
   typeof value === 'string' ? !/^(false|no?|0)?$/i.test(value.trim()) : Boolean(value);
 

@@ -7,7 +7,7 @@ import { seasonDataAtom } from '@friends/shared/state/portalAtoms';
 const isSeasonFile = (value: unknown): value is SeasonFile =>
   isRecord(value) && isRecord(value.season) && isRecord(value.texts);
 
-/** Takes what the shell has read of the release's `season.json`. @throws Error where that is no season */
+/** Parses the release's `season.json`, as read by the shell. @throws Error if it isn't a season */
 export function parseSeasonFile(value: unknown): SeasonFile {
   if (!isSeasonFile(value)) throw new Error('The race came without a season');
   return value;

@@ -3,7 +3,7 @@ import type { Ask } from './ask.ts';
 import { addressOf, earlyAnswer } from './request.ts';
 
 const PATIENCE_MS = 5_000;
-/** Larger answers are rejected, in bytes. */
+/** Maximum size of an answer in bytes. */
 const LONGEST = 2 * 1024 * 1024;
 
 /** Reads an answer's text; null, and the rest is not read, if it is too long. */
@@ -20,7 +20,7 @@ async function textOf({ body }: Response): Promise<string | null> {
   return text + decoder.decode();
 }
 
-/** Calls an API over HTTP, without redirects to other addresses. `origin` excludes `/api/v1`. */
+/** Calls an API over HTTP without following redirects. `origin` excludes `/api/v1`. */
 export function askByHttp(origin: string, appKey: string, patienceMs = PATIENCE_MS): Ask {
   return async (call, language) => {
     const address = addressOf(call);

@@ -28,6 +28,7 @@ export interface PageDocument {
   readonly footer: string;
   /** Set by the page itself, in addition to the route's. */
   readonly head: PageHead;
+  /** All style sheets that the page needs, the shell's first. */
   readonly styles: readonly DocumentStyle[];
   /** By `callKey`. */
   readonly answers: Readonly<Record<string, EarlyAnswer>>;

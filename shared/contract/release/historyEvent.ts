@@ -22,7 +22,7 @@ const EvidenceSchema = Type.Object(
   { $id: 'FailureEvidence' },
 );
 
-/** Data about a failing release on which an automatic rollback was decided. */
+/** Data about a failing release at the time of the rollback decision. */
 export type FailureEvidence = Static<typeof EvidenceSchema>;
 
 const evidence = Type.Optional(EvidenceSchema);

@@ -11,7 +11,7 @@ import { useUnread } from './useUnread.ts';
 
 addMessages('bell', { en, id });
 
-/** Preloads the panel's chunk, on hover or focus of the bell. */
+/** Loads the panel's chunk: on hover, or when the panel opens. */
 const importPanel = () => import(/* webpackChunkName: "bell-panel" */ './BellPanel.tsx').then((file) => file.BellPanel);
 
 /** Larger counts are displayed as "99+". */

@@ -18,7 +18,7 @@ const KEPT_MS = 20_000;
 const askedByPage = (): Readonly<Record<string, unknown>> =>
   isRecord(window.friendsAnswers) ? window.friendsAnswers : {};
 
-/** Trace id of this page view, as sent by the first script's requests. */
+/** Id of this page view in traces, as sent by the first script's requests. */
 export function pageView(): { readonly view?: string } {
   const { view } = askedByPage();
   return isString(view) && /^[0-9a-f]{16}$/.test(view) ? { view } : {};

@@ -13,9 +13,9 @@ function isPrerenderedBy(rendered: HTMLElement, { name, version }: LiveRelease):
 }
 
 /**
- * Returns the prerendered slot in `main` if it matches this address: the page of its path, or the route's app shell.
- * Null if the reader was sent here with a message, which the server didn't know. Only the first page can be hydrated;
- * if it can't be, it is removed.
+ * Returns the prerendered slot in `main` if it matches this address: the document of its path, or of its route's
+ * pattern. Null if the reader was sent here with a message, which the server didn't know. Only the first page can be
+ * hydrated; if it can't be, it is removed.
  */
 export function takePrerenderedPage(
   main: HTMLElement,

@@ -62,7 +62,7 @@ function writeAll(entries: ReadonlyMap<string, Entry>): void {
   }
 }
 
-/** Saved input of this member or visitor for the form; null if none. Deletes input of other members in this tab. */
+/** Saved input of this owner for the form; null if none. For a member, deletes other members' input in this tab. */
 export function readTyped(form: string, owner: string): Typed | null {
   const entries = readAll();
   const isForeign = (entry: Entry) => entry.owner !== owner && entry.owner !== VISITOR;
