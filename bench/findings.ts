@@ -3,7 +3,7 @@ import { table, times, verdict } from './table.ts';
 
 export interface Finding {
   readonly what: string;
-  /** As printed, with the figure it is compared with. */
+  /** The portal's figure as printed, and the one it is compared with. */
   readonly ours: string;
   readonly theirs?: string;
   readonly text: string;
@@ -55,7 +55,7 @@ export function figure(what: string, value: number, show: Show, limit?: Limit): 
   return { what, ours: orNone(show)(value), ...judge(value, show, limit) };
 }
 
-/** Over the rounds. */
+/** Compares each figure's median over the rounds with its limit. */
 export function medians<What extends string>(
   rounds: readonly Readonly<Record<What, number>>[],
   limits: Readonly<Record<What, number>>,
@@ -67,7 +67,7 @@ export function medians<What extends string>(
   );
 }
 
-/** With their limits, one per line. */
+/** Findings with their limits, one per line. */
 export function findingsTable(head: readonly [string, string, string], findings: readonly Finding[]): string {
   const rowOf = ({ what, ours, theirs = '', text, limit = '', holds }: Finding) => [
     ...[what, ours, theirs, theirs && text],
@@ -76,7 +76,7 @@ export function findingsTable(head: readonly [string, string, string], findings:
   return table([...head, 'ratio', 'limit', ''], findings.map(rowOf));
 }
 
-/** One thing per line; names are `thing: figure`. */
+/** The same figures of several things, one per line; names are `thing: figure`. */
 export function matrix(head: string, findings: readonly Finding[]): string {
   const endOf = ({ what }: Finding) => what.lastIndexOf(': ');
   const byThing = Map.groupBy(findings, (finding) => finding.what.slice(0, endOf(finding)));

@@ -2,6 +2,6 @@ import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Temporary; `ends` removes it. */
+/** Creates a temporary folder that `ends` removes. */
 export const openFolder = (ends: AsyncDisposableStack): string =>
   ends.use(mkdtempDisposableSync(join(tmpdir(), 'friends-bench-'))).path;

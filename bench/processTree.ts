@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 /** `USER_HZ` (time(7)). */
 const TICKS_A_SECOND = 100;
 
-/** proc_pid_stat(5), after the name in brackets, which may contain spaces; null if the process has ended. */
+/** Fields after the name in brackets, which may contain spaces (proc_pid_stat(5)); null if the process has ended. */
 function statOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -19,10 +19,10 @@ function statOf(pid: number) {
 
 export const parentOf = (pid: number): number | null => statOf(pid)?.parent ?? null;
 
-/** Processor time of children that have ended. */
+/** Processor seconds of a process's children that have ended. */
 export const endedChildrenSeconds = (pid: number): number => (statOf(pid)?.endedTicks ?? 0) / TICKS_A_SECOND;
 
-/** With running descendants; Linux only. */
+/** A process and its running descendants; Linux only. */
 export function treeOf(root: number): readonly number[] {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   const children = Map.groupBy(pids, parentOf);
@@ -30,6 +30,6 @@ export function treeOf(root: number): readonly number[] {
   return below(root);
 }
 
-/** Resident bytes; shared memory counts for each process. */
+/** Resident memory of a process tree in bytes; shared memory counts for each process. */
 export const treeMemory = (root: number): number =>
   treeOf(root).reduce((sum, pid) => sum + (statusMb(pid, 'VmRSS') ?? 0) * MEGABYTE, 0);

@@ -2,7 +2,7 @@ import { type Finding, figure } from './findings.ts';
 import { median } from './statistics.ts';
 import { milliseconds } from './table.ts';
 
-/** Sequentially. */
+/** Runs the rounds sequentially. @returns their results */
 export async function inRounds<Result>(
   rounds: number,
   take: (round: number) => Promise<Result>,
@@ -35,14 +35,14 @@ export async function interleaved<Item, Result>(
   return entries.map(({ results }) => results);
 }
 
-/** In milliseconds. */
+/** A measured wait, and its maximum in milliseconds. */
 interface Wait {
   readonly what: string;
   readonly limit: number;
   readonly take: () => Promise<number>;
 }
 
-/** Interleaved. */
+/** Measures the waits interleaved. @returns the median of each */
 export async function medianWaits(rounds: number, waits: readonly Wait[]): Promise<Finding[]> {
   const results = await interleaved(rounds, waits, ({ take }) => take());
   return waits.map(({ what, limit }, at) => figure(what, median(results[at] ?? []), milliseconds, limit));

@@ -1,6 +1,6 @@
 type Row = readonly string[];
 
-/** The first column is left-aligned, figures are right-aligned. */
+/** A table for a terminal: the first column is left-aligned, figures are right-aligned. */
 export function table(head: Row, rows: readonly Row[]): string {
   const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)));
   const line = (row: Row) =>

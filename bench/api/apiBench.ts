@@ -12,7 +12,7 @@ const CLAIMANTS = 50;
 /** Many, so that each has few claims. */
 const LIMITED_CLAIMANTS = 2000;
 
-/** On its own PostgreSQL with 5 million bookings. @returns true if the limits hold */
+/** Benchmark of the API, on its own PostgreSQL with 5 million bookings. @returns true if the limits hold */
 export async function apiBench(): Promise<boolean> {
   await using ends = new AsyncDisposableStack();
   const world = ends.adopt(await startWorld(), (one) => one.stop());

@@ -20,7 +20,7 @@ export const claimOf = (token: string, rewardId: number): LoadCall => ({
   body: JSON.stringify({ RewardID: rewardId }),
 });
 
-/** The server must trust this address (`TRUSTED_PROXIES`). */
+/** A login from a claimed address, which the server must trust (`TRUSTED_PROXIES`). */
 export const loginFrom = (from: string, Email: string, Password: string): LoadCall => ({
   line: 'POST /api/v1/members/login',
   token: '',

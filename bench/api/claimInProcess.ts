@@ -5,7 +5,7 @@ import { claimReward } from '@friends/api/points/redemptions/claim';
 import type { ClaimScene } from './claimants.ts';
 import type { World } from './world.ts';
 
-/** No `SECOND_FACTOR_KEYS`. */
+/** Settings of a portal without `SECOND_FACTOR_KEYS`. */
 export const KEYS = { secondFactorKeys: [] };
 
 interface Claim {
@@ -14,7 +14,7 @@ interface Claim {
   readonly idempotencyKey: string;
 }
 
-/** From the token to the ledger line. @throws if it is refused */
+/** One claim by the API's own functions, from the token to the ledger line. @throws if it is refused */
 export async function claimOnce(db: Db, { token, ...claim }: Claim): Promise<void> {
   const now = new Date();
   const member = await findSession(db, token, now);
@@ -30,7 +30,7 @@ export async function claimOnce(db: Db, { token, ...claim }: Claim): Promise<voi
   if (kind !== 'claimed') throw new Error(`Not every claim was taken: ${kind}`);
 }
 
-/** The cost of Node.js and the driver without the web server, on the pool for calls. */
+/** Claims per second without HTTP, on the pool for calls: the cost of Node.js and the driver without the web server. */
 export async function claimInProcess(
   { callDb }: Pick<World, 'callDb'>,
   { claimants, rewardId }: ClaimScene,

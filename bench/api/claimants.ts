@@ -10,13 +10,13 @@ interface Claimant {
 
 export interface ClaimScene {
   readonly claimants: readonly Claimant[];
-  /** It needs name, address and phone. */
+  /** A voucher, which needs name, address and phone. */
   readonly rewardId: number;
 }
 
 const MANY_POINTS = 1_000_000_000;
 
-/** They have unlimited points. */
+/** Members with unlimited points who may claim a voucher. */
 export async function makeClaimants({ db }: World, count: number): Promise<ClaimScene> {
   const { rows: members } = await sql<{ id: number }>`
     update members set name = 'Ana', address = 'Jl. Mawar 1', phone = '081234567890'
@@ -38,7 +38,7 @@ export async function makeClaimants({ db }: World, count: number): Promise<Claim
   return { claimants, rewardId };
 }
 
-/** Made by a load: `process-time-count`. */
+/** Keys of the claims made by a load: `process-time-count`. */
 export async function keysOfClaims({ db }: Pick<World, 'db'>): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select idempotency_key as key from redemptions where idempotency_key ~ '^[0-9]+-[0-9]+-[0-9]+$'`.execute(db);

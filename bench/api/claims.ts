@@ -21,8 +21,8 @@ const WARM_UP_SECONDS = 12;
 const CONNECTIONS = 16;
 
 /**
- * Statements are normalized: values are parameters in one protocol and text in the other, or where PostgreSQL planned
- * the statement before counting. Background statements, such as polls for mails, are left out.
+ * Normalizes statements: values are parameters in one protocol and text in the other, or where PostgreSQL planned the
+ * statement before counting. Background statements, such as polls for mails, are left out.
  */
 function ofClaims(counts: readonly StatementCount[]): ReadonlySet<string> {
   const most = Math.max(...counts.map(({ calls }) => calls));
@@ -55,7 +55,7 @@ export async function claimsOf(server: Server, scene: ClaimScene, seconds: numbe
 
 interface Round {
   readonly rate: number;
-  /** Milliseconds of PostgreSQL and its client. */
+  /** Processor time per claim in milliseconds, of PostgreSQL and its client. */
   readonly cost: number;
 }
 

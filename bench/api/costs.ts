@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 const WARM_UP = 2_000;
 const REQUESTS = 6_000;
 
-/** Milliseconds per call; Linux only. */
+/** Processor time per call in milliseconds; Linux only. */
 export interface CallCost {
   readonly api: number;
   readonly database: number;
@@ -29,7 +29,7 @@ export async function callCost({ db }: World, server: Server, calls: Load['calls
   };
 }
 
-/** Unlike calls per second, these hardly depend on other work of the machine. Linux only. */
+/** Unlike calls per second, processor time hardly depends on other work of the machine. Linux only. */
 export async function showCosts(world: World, server: Server, scene: ClaimScene): Promise<void> {
   if (usageOf(process.pid).cpuMs === null) {
     console.info('\nWhat a call costs in processor time is not shown: only Linux tells.');

@@ -3,7 +3,7 @@ import { usageOf } from '@friends/page/renderer/usage';
 import { sql } from 'kysely';
 import { endedChildrenSeconds, parentOf, treeOf } from '../processTree.ts';
 
-/** Including closed connections. */
+/** Processor seconds used by PostgreSQL so far, including closed connections. */
 export async function databaseSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const postmaster = parentOf(rows[0]?.pid ?? 0);

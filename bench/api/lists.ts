@@ -9,7 +9,7 @@ import { median } from '../statistics.ts';
 import { countStatements } from './statements.ts';
 import type { World } from './world.ts';
 
-/** Database time relative to the small member's first page: each page of the largest member, and its group counts. */
+/** Database time of other pages and of group counts, relative to the small member's first page. */
 const LIMIT = 1.2;
 const GROUPS_LIMIT = 20;
 const ROUNDS = 7;
@@ -34,7 +34,7 @@ async function cost({ db }: World, { ask }: Question): Promise<number> {
   return counts.reduce((sum, { ms }) => sum + ms, 0) / READS;
 }
 
-/** A member with 200,000 bookings, and one with 1,000. */
+/** Compares pages of a member with 200,000 bookings with those of one with 1,000. */
 export async function compareLists(world: World): Promise<readonly Finding[]> {
   const { db } = world;
   const today = jakartaDay(new Date());

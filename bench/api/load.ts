@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * `node load.ts`, with the load as JSON on standard input. A process of its own with minimal parsing, so that its cost
- * is not attributed to the API: `autocannon` needs twice the processor time.
+ * Run by `node load.ts`, with the load as JSON on standard input: a process of its own with minimal parsing, so that
+ * its cost is not attributed to the API. `autocannon` needs twice the processor time.
  */
 export interface Load {
   readonly port: number;
@@ -22,7 +22,7 @@ export interface LoadCall {
   readonly line: string;
   readonly token: string;
   readonly body?: string;
-  /** The server must trust it (`TRUSTED_PROXIES`). */
+  /** Claimed address, which the server must trust (`TRUSTED_PROXIES`). */
   readonly from?: string;
 }
 
@@ -34,7 +34,7 @@ export interface LoadResult {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** 0 while the answer is incomplete. */
+/** Length of the first complete answer in the bytes; 0 while it is incomplete. */
 function answerLength(bytes: Buffer): number {
   const head = bytes.indexOf(HEAD_END);
   if (head === -1) return 0;

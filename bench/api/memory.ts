@@ -10,7 +10,7 @@ const STEP = 2_500;
 /** Last fifth relative to the second: the first fills caches, and leaks keep growing. */
 const LIMIT = 1.1;
 
-/** The speed of the reads and claims is only reported. */
+/** Watches memory over 100,000 reads and claims; their speed is only reported. */
 export async function watchMemory(server: Server, { claimants, rewardId }: ClaimScene): Promise<readonly Finding[]> {
   const calls = claimants.flatMap(({ token }) => [...readsOf(token), claimOf(token, rewardId)]);
   const levels: number[] = [];

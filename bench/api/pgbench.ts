@@ -21,7 +21,7 @@ async function addSessions(db: Db, { claimants }: ClaimScene): Promise<void> {
               values (${Buffer.from(String(FIRST_HASH + memberId))}, ${memberId}, now(), now())`.execute(db);
 }
 
-/** From the token to the ledger line, as the API's own functions send them. */
+/** Records the statements of one claim, from the token to the ledger line, as the API's own functions send them. */
 async function recordClaim({ db: own, postgres }: World, { claimants, rewardId }: ClaimScene) {
   // A process reads its keys once, not for each claim.
   await readKeyRing(own, KEYS);
@@ -85,7 +85,7 @@ async function writeScripts(world: World, scene: ClaimScene) {
 /** `simple` is pgbench's default: each statement as text. `prepared`: planned once per connection, as by the API. */
 export type Protocol = 'simple' | 'prepared';
 
-/** On as many connections as the API's pool. */
+/** pgbench with a claim's statements, on as many connections as the API's pool. */
 export async function preparePgbench(world: World, scene: ClaimScene) {
   await addSessions(world.db, scene);
   const { definitions, ...scripts } = await writeScripts(world, scene);

@@ -21,7 +21,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The API did not become ready at ${url}`);
 }
 
-/** From a child process, so that their cost is not attributed to the server. */
+/** Sends calls to a local port from a child process, so that their cost is not attributed to the server. */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -33,7 +33,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   return JSON.parse(output);
 }
 
-/** As in production, without log output and rate limits, on a free port. @param root checkout of the API */
+/** Runs as in production, without log output and rate limits, on a free port. @param root checkout of the API */
 export async function startServer(
   ends: AsyncDisposableStack,
   settings: Readonly<Record<string, string>>,

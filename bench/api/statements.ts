@@ -1,7 +1,7 @@
 import type { Db } from '@friends/api/platform/database/transaction';
 import { sql } from 'kysely';
 
-/** In pg_stat_statements. */
+/** A row of pg_stat_statements. */
 export interface StatementCount {
   readonly query: string;
   readonly calls: number;
@@ -11,7 +11,7 @@ export interface StatementCount {
 
 const NOT_OURS = /pg_stat_statements|^create extension/i;
 
-/** With PostgreSQL's counts of the work's statements. */
+/** Runs work; returns its result and PostgreSQL's counts of its statements. */
 export async function countStatements<T>(db: Db, work: () => Promise<T>) {
   await sql`create extension if not exists pg_stat_statements`.execute(db);
   await sql`select pg_stat_statements_reset()`.execute(db);

@@ -20,7 +20,7 @@ function grow(env: NodeJS.ProcessEnv, transactions: number): void {
 
 const TRANSACTIONS = 5_000_000;
 
-/** A PostgreSQL with 5 million bookings, or `BENCH_TRANSACTIONS`. */
+/** Set-up of the API's benchmarks: a PostgreSQL with 5 million bookings, or `BENCH_TRANSACTIONS`. */
 export async function startWorld(transactions = Number(process.env.BENCH_TRANSACTIONS ?? TRANSACTIONS)) {
   const ends = new AsyncDisposableStack();
   const dataDir = openFolder(ends);

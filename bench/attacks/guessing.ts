@@ -27,7 +27,7 @@ function newAddress(): string {
   return `10.${100 + (lastAddress >> 8)}.${lastAddress & 255}.1`;
 }
 
-/** docs/contract.md#proof-of-work @returns a login's `Proof` */
+/** Solves a login's challenge (docs/contract.md#proof-of-work). @returns a login's `Proof` */
 function prove(challenge: WorkChallenge): string {
   const { cost, keyLength, keyPrefix, nonce, salt } = challenge.parameters;
   const end = Buffer.alloc(COUNTER_BYTES);
@@ -49,7 +49,7 @@ async function login(url: string, Password: string, Proof?: string) {
   return { status, code, challenge };
 }
 
-/** With the right password: at one process, then at another with a proof, and again with the same proof. */
+/** Logs in with the right password: at one process, then at another with a proof, and again with the same proof. */
 async function comeIn(first: string, then: string) {
   const began = performance.now();
   const bare = await login(first, DEMO_PASSWORD);
@@ -83,7 +83,7 @@ async function guess(front: string, one: string, two: string) {
   ];
 }
 
-/** Two processes behind nginx, while the member logs in from a fresh address. */
+/** Many addresses guess at two processes behind nginx, while the member logs in from a fresh one. */
 export const guessing: Timing = {
   name: 'guessing',
   async measure() {

@@ -21,7 +21,7 @@ const FLOOD_BYTES = 300 * MB;
 const MOST_BYTES = 64 * MB;
 /** Buffers of that many connections; complete answers would be gigabytes. */
 const MOST_MORE = 256 * MB;
-/** Callers start reading then. */
+/** Callers start reading after this time. */
 const UNREAD_MS = 3_000;
 const LOOK_MS = 100;
 
@@ -43,7 +43,7 @@ interface LateRead {
   readonly end: string;
 }
 
-/** Until the connection is cut at the limit. */
+/** Starts reading late, until the connection is cut at the limit. */
 async function readLate(url: string): Promise<LateRead> {
   // Referenced until it is read: fetch cancels the body of a garbage-collected answer.
   const answer = await fetch(`${url}/api/v1/pages`);

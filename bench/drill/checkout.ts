@@ -8,14 +8,14 @@ const MOST_BYTES = 2 ** 28;
 const git = (...words: readonly string[]): string =>
   execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', maxBuffer: MOST_BYTES }).trim();
 
-/** The latest version that does not know the current schema. */
+/** The commit before the newest migration: the latest version that does not know the current schema. */
 export function commitBeforeLastMigration(): string {
   const [added = ''] = git('log', '--diff-filter=A', '--format=%H', '--', 'api/migrations/*.sql').split('\n');
   return git('rev-parse', '--short', `${added}^`);
 }
 
 /**
- * As in an image: sources with their own packages, and their builds.
+ * A version as in its image: sources with their own packages, and their builds.
  *
  * @param releases folder for the builds, with a subfolder for the shell and each remote
  */
@@ -35,7 +35,7 @@ export function openCheckout(root: string, releases: string) {
 }
 export type Checkout = ReturnType<typeof openCheckout>;
 
-/** Installs the commit's packages and builds it, too. */
+/** Extracts a commit into `folder`, installs its packages, and builds it. */
 export function checkOut(commit: string, folder: string): Checkout {
   mkdirSync(folder, { recursive: true });
   const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: MOST_BYTES });

@@ -11,14 +11,14 @@ import { type PortalProcess, startPortalProcess } from './portalProcess.ts';
 /** One machine makes all calls, so that no rate limit may apply. */
 export const UNLIMITED = { RATE_LIMIT_FACTOR: '1000' };
 
-/** Without the location of the process's data. */
+/** Settings of a process behind one proxy, without its data's location. */
 export const behindProxy = (storeFolder: string) => ({
   REMOTES_STORE: storeFolder,
   TRUSTED_PROXIES: '1',
   LOG_LEVEL: 'error',
 });
 
-/** With builds of these sources. @returns its path */
+/** Fills a store in the folder with builds of these sources. @returns its path */
 export async function fillStore(dataDir: string): Promise<string> {
   await build({ stamp: 'local' });
   const storeFolder = join(dataDir, 'remotes');
@@ -28,7 +28,7 @@ export async function fillStore(dataDir: string): Promise<string> {
 }
 
 /**
- * A PostgreSQL with bookings, a store with these sources, members who may claim.
+ * Starts a PostgreSQL with bookings, a store with these sources, and members who may claim.
  *
  * @param settings override those of every process
  */
@@ -54,7 +54,7 @@ export const nginxBefore = (
     ...settings,
   });
 
-/** Two processes, as containers run them. @param root of their sources */
+/** Two processes of the portal behind nginx, as containers run them. @param root of their sources */
 export async function startBehindNginx(
   ends: AsyncDisposableStack,
   ground: Pick<Ground, 'storeFolder'> & { readonly env: Readonly<Record<string, string>> },

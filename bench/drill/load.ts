@@ -36,13 +36,13 @@ export interface LoadResult {
   readonly failures: readonly string[];
 }
 
-/** In a worker thread, so that it does not delay the scenario. */
+/** Generates the load in a worker thread, so that it does not delay the scenario. */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const [result] = await once(new Worker(join(import.meta.dirname, 'people.ts'), { workerData: load }), 'message');
   return result;
 }
 
-/** Each kind of failure once. */
+/** Prints totals, and each kind of failure once. */
 export function sayLoad({ visits, actions, hiccups }: LoadResult): void {
   console.info(`\n${visits} visits and ${actions} actions.`);
   for (const [text, same] of Map.groupBy(hiccups, ({ who, text }) => `${who}: ${text}`))

@@ -6,7 +6,7 @@ import { visit } from '@friends/tools/testing/load/visit';
 import { ask } from '../timing/ownApi.ts';
 import type { Hiccup, Load, LoadResult } from './load.ts';
 
-// Worker thread of `runLoad`.
+// Worker thread of `runLoad`: visitors and members at a steady rate.
 
 const REMOTE = 'mf-public';
 const GIVE_UP_MS = 20_000;
@@ -33,7 +33,7 @@ function failureOf(error: unknown): Failure {
   return { text: `${error.message}${cause}`, isTold: false };
 }
 
-/** Until the time limit is over; records every failure. */
+/** Retries until it succeeds or the time limit is over; records every failure. */
 async function patiently(who: Hiccup['who'], work: () => Promise<Failure | undefined>): Promise<void> {
   const began = performance.now();
   for (let tries = 1; ; tries += 1) {
@@ -48,7 +48,7 @@ async function patiently(who: Hiccup['who'], work: () => Promise<Failure | undef
   }
 }
 
-/** Compressed, with little cost of its own. */
+/** Downloads an answer compressed, with little cost of its own. */
 function take(path: string): Promise<void> {
   const url = `${portal}${path}`;
   return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ function take(path: string): Promise<void> {
 }
 
 let files: readonly string[] = [];
-/** The page, then files of a remote in it. */
+/** A first visit: the page, then files of a remote in it. */
 async function come(turn: number): Promise<undefined> {
   if (turn % LOOKS_EVERY === 0 || files.length === 0) ({ files } = await visit(portal, '/', REMOTE));
   else {

@@ -22,7 +22,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-/** Waits until it is ready. */
+/** Starts a process of the portal, and waits until it is ready. */
 export async function startPortalProcess(
   settings: Readonly<Record<string, string>>,
   { root = ROOT, program = 'serve' }: PortalOptions = {},
@@ -49,7 +49,7 @@ export async function startPortalProcess(
     url: `http://localhost:${port}`,
     env,
     pid: () => child.pid ?? Number.NaN,
-    /** On the same port, from other sources if given. */
+    /** Restarts it on the same port, from other sources if given. */
     async restart(other = root) {
       child = await launch(other);
     },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Followed by paths of earlier versions. */
+/** Paths of the portal's programs, followed by those of earlier versions. */
 const PROGRAMS = {
   serve: ['gateway/src/serve.ts', 'deploy/gateway/src/serve.ts'],
   start: ['tools/start/main.ts', 'gateway/src/start.ts', 'deploy/gateway/src/start.ts'],
@@ -10,8 +10,10 @@ const PROGRAMS = {
 } as const;
 
 /**
- * Absolute, in the sources of any version. @param root folder of the sources @throws Error if that version has no such
- * program
+ * Absolute, in the sources of any version.
+ *
+ * @param root folder of the sources
+ * @throws Error if that version has no such program
  */
 export function programFile(root: string, program: keyof typeof PROGRAMS): string {
   const file = PROGRAMS[program].map((path) => join(root, path)).find(existsSync);

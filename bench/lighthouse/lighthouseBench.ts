@@ -10,13 +10,10 @@ import { CATEGORIES, type Category, lighthouse, type RunLighthouse } from './run
 /** Lighthouse's own advice against variance. */
 const ROUNDS = 3;
 
-/** Of 100, for a public page. */
+/** Minimum of 100 points for a public page. */
 const FEWEST_POINTS = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 98 } as const;
 
-/**
- * Its status 404 costs points for search, and the console message about it points for best practices. Other tests cover
- * both.
- */
+/** Its status 404 costs points for search and best practices. Other tests cover both. */
 const NOT_FOUND = '/no/such/page';
 const OF_404: readonly Category[] = ['seo', 'best-practices'];
 
@@ -25,7 +22,7 @@ interface PageInLanguage {
   readonly language: Language;
 }
 
-/** In categories below the minimum, in any run. */
+/** Prints audits that cost points in categories below the minimum, in any run. */
 async function look(
   run: RunLighthouse,
   portal: string,
@@ -46,7 +43,7 @@ async function look(
 }
 
 /**
- * Every public page in every language, several times each.
+ * Runs on every public page in every language, several times each.
  *
  * @param words `--rounds N`; `--pages PATH,PATH` for some of them
  * @returns true if all have the required points

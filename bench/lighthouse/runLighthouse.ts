@@ -27,7 +27,7 @@ const TRIES = 3;
 /** Reports contain pictures. */
 const LONGEST_REPORT = 64 * 1024 * 1024;
 
-/** What is used of `--output=json`, for this version. */
+/** The parts of the output of `--output=json` that are used, for this version. */
 interface Output {
   readonly runtimeError?: { readonly code: string; readonly message: string };
   readonly categories: Readonly<
@@ -57,7 +57,7 @@ function readReport(text: string): Report {
   };
 }
 
-/** The phone preset. */
+/** Runs Lighthouse with its phone preset on one page in one language. */
 export type RunLighthouse = (url: string, language: Language) => Promise<Report>;
 
 /** Downloads Lighthouse if necessary. */

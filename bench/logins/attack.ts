@@ -12,7 +12,7 @@ const ADDRESSES = 10;
 const CONNECTIONS = 20;
 const PAUSE_MS = 1000;
 const LASTS_S = 15;
-/** From elsewhere, and on a known device. */
+/** Maximum duration of a correct login: from elsewhere, and on a known device. */
 const LIMITS_MS = { elsewhere: 2000, device: 1000 };
 const BETWEEN_MS = 250;
 

@@ -22,7 +22,7 @@ const CALLS = Array.from({ length: LOGINS }, (_, n) =>
 
 const timesQuiet = ({ busy, quiet }: Waits): number => busy / quiet;
 
-/** Repeatedly, to one account, while others read. */
+/** 200 concurrent logins to one account while others read, repeated. */
 async function crowd(scene: Scene, count: number): Promise<readonly Finding[]> {
   const logIn = () => scene.server.load({ connections: LOGINS, requests: LOGINS, seconds: 60, calls: CALLS });
   const rounds = await inRounds(count, () => readBeside(scene, logIn));
@@ -39,7 +39,7 @@ async function crowd(scene: Scene, count: number): Promise<readonly Finding[]> {
   ];
 }
 
-/** A crowd, then an attack from ten addresses, on its own PostgreSQL. */
+/** 200 concurrent logins, repeated, then an attack from ten addresses, on its own PostgreSQL. */
 export const logins: Timing = {
   name: 'logins',
   async measure(rounds) {

@@ -10,7 +10,7 @@ export interface Scene {
   readonly tokens: readonly string[];
 }
 
-/** In milliseconds. */
+/** 99th percentile of reads, in milliseconds. */
 export interface Waits {
   readonly quiet: number;
   readonly busy: number;

@@ -10,7 +10,7 @@ const CACHE = join(ROOT, '.cache', 'bench');
 
 const run = promisify(execFile);
 
-/** Used only by benches, neither a dependency nor shipped. */
+/** A package of the npm registry that is used only by benches, neither a dependency nor shipped. */
 interface PublishedPackage {
   readonly name: string;
   /** Exact. */
@@ -47,7 +47,7 @@ async function fillOnce(
   }
 }
 
-/** Without dependencies. @returns their folder */
+/** A package's published files without dependencies. @returns their folder */
 export async function filesOfPackage(publication: PublishedPackage): Promise<string> {
   const folder = await fillOnce(publication, 'packed', async (draft, title) =>
     run('tar', ['-xzf', await npm(draft, ['pack', '--silent', title])], { cwd: draft }),
@@ -57,7 +57,7 @@ export async function filesOfPackage(publication: PublishedPackage): Promise<str
 
 const INSTALL = ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
 
-/** With its dependencies, without running scripts. @returns its folder */
+/** Installs a package with its dependencies, without running scripts. @returns the package's folder */
 export async function installedPackage(publication: PublishedPackage): Promise<string> {
   const folder = await fillOnce(publication, 'installed', (draft, title) =>
     npm(draft, [...INSTALL, '--prefix', draft, title]),

@@ -22,7 +22,7 @@ const LOGIN_BASE = `${BASE}/openmrs-esm-login-app-${LOGIN.version}/`;
 
 const json = (value: unknown): ServedFile => ({ body: JSON.stringify(value), type: 'application/json' });
 
-/** In the layout of `openmrs assemble`, with a back end without a session. */
+/** Serves the published OpenMRS 3 in the layout of `openmrs assemble`, with a back end without a session. */
 async function serveOpenMrs(ends: AsyncDisposableStack): Promise<Visit> {
   const [shell, login] = [join(await filesOfPackage(SHELL), 'dist'), join(await filesOfPackage(LOGIN), 'dist')];
   // The shell's page refers to its makers' host, and to a service worker missing from the package.
@@ -49,7 +49,7 @@ async function serveOpenMrs(ends: AsyncDisposableStack): Promise<Visit> {
   return { url: `${address}${BASE}/login`, waitFor: 'input#username' };
 }
 
-/** OpenMRS 3's login and ours. Figures without limits. */
+/** Compares the published OpenMRS 3's login with ours, interleaved. Figures without limits. */
 const peers: Timing = {
   name: 'peers',
   head: ['a visitor’s first visit', 'Friends Rewards', 'OpenMRS 3'],

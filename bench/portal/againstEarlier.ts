@@ -16,7 +16,7 @@ import type { Portal } from './portals.ts';
 /** Pages are prerendered in the background after the start. */
 const PREPARED_MS = 60_000;
 
-/** With `npm start`'s program and its own data. */
+/** Starts a portal with `npm start`'s program and its own data. */
 async function serve(ends: AsyncDisposableStack, root: string): Promise<Portal> {
   const settings = { DATA_DIR: openFolder(ends), RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent' };
   const portal = await startPortalProcess(settings, { root, program: 'start' });
@@ -40,7 +40,7 @@ function row(page: string, earlier: readonly NetworkFile[], now: readonly Networ
 }
 
 /**
- * Every kind of members' page with an empty cache. Figures without limits.
+ * Loads every kind of members' page with an empty cache. Figures without limits.
  *
  * @param words commit of the earlier version
  */

@@ -8,7 +8,7 @@ import { kilobytes, table } from '../table.ts';
 const FOLDER = join(ROOT, '.cache/bench/weighed');
 const MOST_ROWS = 20;
 
-/** With a source map. @returns path of its first script */
+/** Builds the shell with a source map. @returns path of its first script */
 async function buildShell(): Promise<string> {
   const config = await loadConfig('shell', { version: '1.0.0-weighed', mode: 'production' });
   const nameOf = ({ absoluteResourcePath }: { readonly absoluteResourcePath: string }) =>
@@ -21,7 +21,7 @@ async function buildShell(): Promise<string> {
   return join(FOLDER, script);
 }
 
-/** Counts characters, nearly all of which are ASCII. */
+/** Bytes of a minified script by source; counts characters, nearly all of which are ASCII. */
 function bytesBySource(script: string): Map<string, number> {
   const map = new SourceMap(JSON.parse(readFileSync(`${script}.map`, 'utf8')));
   const bytes = new Map<string, number>();
@@ -35,7 +35,7 @@ function bytesBySource(script: string): Map<string, number> {
   return bytes;
 }
 
-/** In the shell's first file, minified and tree-shaken. */
+/** The heaviest modules of the shell's first file, minified and tree-shaken. */
 export async function heaviestModules(): Promise<string> {
   const rows = [...bytesBySource(await buildShell())]
     .toSorted(([, one], [, two]) => two - one)

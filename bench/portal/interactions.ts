@@ -8,12 +8,12 @@ import { LIMIT_MS, openPhone, openTab, SLOW_PHONE } from '../visits/slowPhone.ts
 import { JOURNEYS, type Journey } from './journeys.ts';
 import type { Portal, Portals } from './portals.ts';
 
-/** Exclusive; INP in milliseconds. */
+/** Exclusive maximum of Interaction to Next Paint, in milliseconds. */
 const LIMIT = 200;
 /** Browsers report durations in steps of 8 ms. */
 const BELOW_LIMIT = LIMIT - 8;
 
-/** From the input to the next frame. */
+/** A key, tap or click, from the input to the next frame. */
 interface Interaction {
   /** Milliseconds since navigation start. */
   readonly at: number;
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Before the page's own scripts. */
+/** Runs in the page before its own scripts. */
 function watch(): void {
   const interactions: Interaction[] = [];
   window.interactions = interactions;
@@ -45,7 +45,7 @@ function watch(): void {
   }).observe(options);
 }
 
-/** Waits until the effects are painted. @returns milliseconds */
+/** Acts, and waits until the effects are painted. @returns the longest interaction in milliseconds */
 async function longestOf(page: Page, act: (page: Page) => Promise<void>): Promise<number> {
   const began = await page.evaluate(() => performance.now());
   await act(page);
@@ -70,7 +70,7 @@ async function travel(browser: Browser, portal: Portal, { who, path, steps }: Jo
   return longest;
 }
 
-/** INP on a slow phone. */
+/** INP on a slow phone for each step of the journeys. */
 export const interactions: Timing<Portals> = {
   name: 'interactions',
   head: [`median of the longest interaction on ${SLOW_PHONE}`, 'federated', ''],

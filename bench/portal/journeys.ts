@@ -133,5 +133,5 @@ const IN_THE_RACE: Journey = {
   ],
 };
 
-/** Each step starts once the previous one's result is visible. */
+/** Actions after a page has opened; each starts once the previous one's result is visible. */
 export const JOURNEYS: readonly Journey[] = [AS_VISITOR, AS_MEMBER, IN_THE_RACE];

@@ -6,7 +6,7 @@ import { milliseconds } from '../table.ts';
 import { beginVisit } from '../visits/vitals.ts';
 import type { Portals } from './portals.ts';
 
-/** Relative to the single bundle. */
+/** Maximum time until usable, relative to the single bundle. */
 const USABLE_LIMIT = 0.72;
 const NOTICED_MS = 20_000;
 
@@ -26,7 +26,7 @@ interface Login {
   readonly worked: boolean;
 }
 
-/** Possibly before the login box's code has loaded. */
+/** Fills in the login box as soon as it appears, possibly before its code has loaded, and logs in. */
 async function logInAtOnce(browser: Browser, url: string): Promise<Login> {
   await using ends = new AsyncDisposableStack();
   // The button is only enabled by React's state.

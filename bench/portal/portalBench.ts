@@ -14,7 +14,7 @@ const ROUNDS = 7;
 const PARTS = [weight, speed, rewards, routes, interactions, seasonSwap, returning];
 
 /**
- * The same sources as one bundle, and public pages as static HTML, are compared.
+ * Compares the portal with the same sources as one bundle, and public pages with static HTML.
  *
  * @param words `--rounds N`; `--only NAME,NAME` of the parts above
  * @returns true if the limits hold

@@ -15,7 +15,7 @@ import { launchBrowser } from '../visits/launchBrowser.ts';
 import { publishSingleBundle } from './singleBundle/build.ts';
 import { staticHtmlOf } from './staticHtml.ts';
 
-/** With a member's token. */
+/** A portal with a member's token. */
 export interface Portal {
   readonly url: string;
   readonly token: string;
@@ -31,7 +31,7 @@ export interface Portals {
   readonly store: FolderStore;
 }
 
-/** By the gateway with its own database. */
+/** Serves a store by the gateway with its own database, until `ends`. */
 export async function servePortal(ends: AsyncDisposableStack, store: FolderStore): Promise<RunningPortal> {
   const config = readConfig({
     PORT: String(await freePort()),
@@ -43,7 +43,7 @@ export async function servePortal(ends: AsyncDisposableStack, store: FolderStore
   return ends.adopt(await startPortal(config, async () => {}), (portal) => portal.stop());
 }
 
-/** Into a new store. */
+/** Builds what changed, and publishes it into a new store. */
 export async function publishBuilt(folder: string): Promise<FolderStore> {
   const store = folderStore(join(folder, 'federated'));
   await build({ stamp: 'local' });
@@ -51,7 +51,7 @@ export async function publishBuilt(folder: string): Promise<FolderStore> {
   return store;
 }
 
-/** In the background after the start. */
+/** Pages are prerendered in the background after the start. */
 const PREPARED_MS = 15_000;
 
 /** @throws if a page is not prerendered, as measurements would be wrong */
@@ -70,7 +70,7 @@ async function withMember(url: string): Promise<Portal> {
   return { url, token: await tokenOf(context, GENIUS, DEMO_PASSWORD) };
 }
 
-/** The gateway serves both, so that headers, compression and API are the same. */
+/** Builds the sources both ways and serves each by the gateway, so that headers, compression and API are the same. */
 export async function openPortals(ends: AsyncDisposableStack): Promise<Portals> {
   console.info('Building the portal, and the same sources as one bundle …');
   const federated = await openPrerendered(ends, VISITOR_PAGES);

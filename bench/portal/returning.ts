@@ -19,7 +19,7 @@ import { openPhone } from '../visits/slowPhone.ts';
 import type { Portals } from './portals.ts';
 import { openReleaseFiles } from './releaseFiles.ts';
 
-/** Bytes for a returning member: only differences. */
+/** Maximum bytes of files for a returning member: only differences. */
 const LIMITS = { season: 15_000, patch: 8_000 };
 
 const RACE = 'mf-amazing-race';
@@ -27,7 +27,7 @@ const PATCHED = 'mf-member';
 /** Pages are prerendered in the background after an activation. */
 const PREPARED_MS = 30_000;
 
-/** Like staff: other name, days, colours, map and texts. */
+/** Drafts the next season like staff: other name, days, colours, map and texts. */
 async function nextSeason(store: Store): Promise<BuiltRelease> {
   const { release: code } = await readBuilt(join(ROOT, RACE, 'dist'));
   const before = await readSeason(store, code);
@@ -37,7 +37,7 @@ async function nextSeason(store: Store): Promise<BuiltRelease> {
   return (await buildSeason(store, now, file, code)).built;
 }
 
-/** One changed text. */
+/** A remote built with one changed text. */
 async function patchedRemote(ends: AsyncDisposableStack): Promise<BuiltRelease> {
   const sources = copyOfSources([...SMALL_PORTAL, PATCHED]);
   ends.defer(() => rmSync(sources, { recursive: true, force: true }));
@@ -55,7 +55,7 @@ interface Change {
   readonly limit: number;
 }
 
-/** The previous release is cached; the next one is live and prerendered. */
+/** Downloads of a member who has the previous release cached, after the next one is live and prerendered. */
 export const returning: Timing<Portals> = {
   name: 'returning',
   head: ['a returning member loads of files', 'Chromium', ''],

@@ -24,7 +24,7 @@ const ROUTES: readonly Route[] = [
 ];
 
 interface Shifts {
-  /** The worst session window, by the web-vitals library. */
+  /** Cumulative Layout Shift: the worst session window, by the web-vitals library. */
   readonly value: number;
   /** Element, share and time of each shift. */
   readonly moves: readonly string[];
@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-/** Before the page's own scripts. */
+/** Runs in the page before its own scripts. */
 function watchShifts(): void {
   const nameOf = (node: Node | null) => {
     if (!(node instanceof Element)) return node?.parentElement?.tagName.toLowerCase() ?? 'a removed element';
@@ -68,7 +68,7 @@ function chain(name: string, files: readonly NetworkFile[]): Finding {
   return figure(name, deepest, String, DEPTH_LIMIT);
 }
 
-/** With an empty cache, and again with the filled one. */
+/** Visits a route with an empty cache, and again with the filled one. */
 async function look(
   browser: Browser,
   portal: Portal,

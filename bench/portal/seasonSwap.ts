@@ -31,7 +31,7 @@ async function swap(store: FolderStore): Promise<ReadonlySet<string>> {
   return new Set(changes.map(({ path }) => releaseUrl(name, version, path)));
 }
 
-/** The browser has visited the previous release. */
+/** Downloads of a browser that has visited the previous release, after another one is live. */
 export const seasonSwap: Timing<Portals> = {
   name: 'swap',
   head: ['', 'loaded', 'changed'],

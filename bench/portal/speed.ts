@@ -9,7 +9,7 @@ import { loginAtOnce } from './loginAtOnce.ts';
 import type { Portals } from './portals.ts';
 import { storageOf } from './storageOf.ts';
 
-/** LCP relative to the single bundle and to static HTML. */
+/** Maximum LCP of a public page, relative to the single bundle and to static HTML. */
 interface PageLimits {
   readonly ofBundle: number;
   readonly ofStatic?: number;
@@ -49,7 +49,7 @@ async function publicPage(portals: Portals, rounds: number, path: string): Promi
   ];
 }
 
-/** Medians on a slow phone; only ratios are comparable between machines. */
+/** Median loading times of visitors' pages on a slow phone; only ratios are comparable between machines. */
 export const speed: Timing<Portals> = {
   name: 'speed',
   head: HEAD,
@@ -60,7 +60,7 @@ export const speed: Timing<Portals> = {
   },
 };
 
-/** Until the first reward and the race can be seen and pressed. */
+/** Time until a member on a slow phone sees, and can press, the first reward and the race. */
 export const rewards: Timing<Portals> = {
   name: 'rewards',
   head: HEAD,

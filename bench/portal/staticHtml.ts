@@ -7,7 +7,7 @@ const FOR_SCRIPTS = [
   /<link\b(?=[^>]*\srel\s*=\s*["']?preload\b)(?=[^>]*\sas\s*=\s*["']?(?:script|fetch)\b)[^>]*>/gi,
 ];
 
-/** Style sheets, fonts and pictures are the portal's. */
+/** A portal's pages as static HTML; style sheets, fonts and pictures are the portal's. */
 export function staticHtmlOf(portal: string): FindFile {
   return async (path) => {
     const answer = await fetch(`${portal}${path}`, { headers: { 'accept-encoding': 'identity' } });

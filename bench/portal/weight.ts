@@ -43,7 +43,7 @@ async function weigh({ browser, federated, single }: Portals, path: keyof typeof
   ];
 }
 
-/** A visitor's first `/` and a member's first `/rewards`. */
+/** Downloads of a visitor's first `/` and a member's first `/rewards`, both ways. */
 export const weight: Timing<Portals> = {
   name: 'weight',
   head: ['first visit (brotli, as served)', 'federated', 'one bundle'],

@@ -10,7 +10,7 @@ const CROWD = 450;
 const MOST_OF_THE_CROWD = 1 / 5;
 const LEAST_REFUSED = 21;
 
-/** A new process. @returns the durations in milliseconds */
+/** Each round has a new process. @returns the durations in milliseconds */
 async function come() {
   await using ends = new AsyncDisposableStack();
   const api = await openApi(ends);
@@ -28,7 +28,7 @@ async function come() {
   return { member, crowd: performance.now() - began, letWait };
 }
 
-/** Other callers are served, and logins that would wait too long are refused. */
+/** A crowd logs in at once: other callers are served, and logins that would wait too long are refused. */
 export const crowd: Timing = {
   name: 'crowd',
   async measure(rounds) {

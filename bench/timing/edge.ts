@@ -15,7 +15,7 @@ const SLOW_CLIENTS = 50;
 const MOMENT_MS = 500;
 const LET_GO_LIMIT_MS = 8000;
 
-/** Counts requests. */
+/** A portal that serves its page, and counts requests. */
 async function startPage(ends: AsyncDisposableStack) {
   const page = { port: 0, asks: 0 };
   const server = createServer((_, response) => {

@@ -10,7 +10,7 @@ const MOST_RATIO = 2;
 /** Differences of a few milliseconds need many samples. */
 const ANSWERS_A_ROUND = 3;
 
-/** The slowest kind relative to the fastest. */
+/** Duration of the slowest kind relative to the fastest. */
 async function spread(what: string, rounds: number, kinds: readonly (() => Promise<number>)[]): Promise<Finding> {
   // Warms up what is initialized on first use.
   for (const kind of kinds) await kind();

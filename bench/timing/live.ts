@@ -32,7 +32,7 @@ const LIMITS = {
 } as const;
 type What = keyof typeof LIMITS;
 
-/** A store on S3, behind nginx. */
+/** A portal with a store on S3, behind nginx. */
 async function openWorld(ends: AsyncDisposableStack) {
   const folder = openFolder(ends);
   const s3 = ends.adopt(await startS3({ pageSize: 1000 }), (one) => one.close());

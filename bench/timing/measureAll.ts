@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { broken, type Finding, figure, findingsTable } from '../findings.ts';
 
-/** It starts and ends what it needs besides the scene. */
+/** A measurement with limits. It starts and ends what it needs besides the scene. */
 export interface Timing<Scene = void> {
   /** For `--only`. */
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Timing<Scene = void> {
   readonly head?: readonly [string, string, string];
   /** @param rounds samples per figure, of which the median is judged */
   measure(rounds: number, scene: Scene): Promise<readonly Finding[]>;
-  /** Otherwise one finding per line. */
+  /** Custom output, if not one finding per line. */
   table?(findings: readonly Finding[]): string;
 }
 
@@ -71,6 +71,6 @@ export async function measureIn<Scene>(
   return faults.length === 0;
 }
 
-/** Without a shared scene. */
+/** `measureIn` without a shared scene. */
 export const measureAll = (all: readonly Timing[], rounds: number, words: readonly string[]): Promise<boolean> =>
   measureIn(all, rounds, words, async () => {});

@@ -32,7 +32,7 @@ const REMOTES = [
 ] as const;
 type Mounted = (typeof REMOTES)[number];
 
-/** After garbage collection. */
+/** The browser's memory after garbage collection. */
 async function memoryOf(session: CDPSession): Promise<PageMemory> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -40,7 +40,7 @@ async function memoryOf(session: CDPSession): Promise<PageMemory> {
   return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') };
 }
 
-/** Each page is left once it is rendered. */
+/** Activates the tab, opens a page, and leaves it, each once it is rendered. */
 async function turn(page: Page, { remote, path, elsewhere }: Mounted, live: Served): Promise<void> {
   const goTo = (to: string) => page.evaluate((there) => window.history.pushState({}, '', there), to);
   const rendered = async () => {
@@ -87,7 +87,7 @@ async function growth(
   return { nodes: share('nodes'), listeners: share('listeners'), heap: share('heap') };
 }
 
-/** The built release is live afterwards. */
+/** Registry entries of both releases; the built one is live afterwards. */
 async function bothOf(portal: TimedPortal, remote: string): Promise<readonly [Served, Served]> {
   const version = await portal.publishChanged(remote);
   const old = await portal.served();

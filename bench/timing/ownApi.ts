@@ -5,7 +5,7 @@ import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { openFolder } from '../openFolder.ts';
 
-/** By default on its own embedded database. */
+/** Starts the tests' API, by default on its own embedded database. */
 export async function openApi(
   ends: AsyncDisposableStack,
   env: Readonly<Record<string, string>> = {},

@@ -23,7 +23,7 @@ async function withoutRegistry(page: Page): Promise<number> {
   });
 }
 
-/** From a page whose remote does not answer. */
+/** Duration of a navigation away from a page whose remote does not answer. */
 async function awayFromSilence(page: Page): Promise<number> {
   await beLoggedIn(page, SILVER);
   await page.goto('/profile');

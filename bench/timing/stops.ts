@@ -19,7 +19,7 @@ async function stop(): Promise<number> {
   return await timeOf(() => server.stop());
 }
 
-/** First at a closed port, then at a silent one. */
+/** A start without a database: first at a closed port, then at a silent one. */
 async function startWithoutDatabase(): Promise<number> {
   await using ends = new AsyncDisposableStack();
   const DATA_DIR = openFolder(ends);
@@ -36,7 +36,7 @@ async function startWithoutDatabase(): Promise<number> {
   });
 }
 
-/** `npm run bench -- faults` stops the database. */
+/** An operator stops the API, or starts it too early. `npm run bench -- faults` stops the database. */
 export const stops: Timing = {
   name: 'stops',
   measure: (rounds) =>

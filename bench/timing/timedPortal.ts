@@ -5,7 +5,7 @@ import { startPortalProcess } from '../drill/portalProcess.ts';
 import { publishChanged, releaseCommand } from '../drill/releaseCommand.ts';
 import { openFolder } from '../openFolder.ts';
 
-/** By remote. */
+/** The registry's entries of each remote. */
 export type Served = Readonly<Record<string, unknown>>;
 
 /** Empty data, with its teams' commands. */

@@ -20,7 +20,7 @@ const SECRET = 'secret-of-the-bench-0123456789';
 /** A failed replica is not used for three seconds. */
 const RESTS_MS = 3500;
 
-/** Another transaction blocks the embedded database. */
+/** Duration of a call while another transaction blocks the embedded database. */
 async function behindHolder(api: RunningApi, token: string): Promise<number> {
   await askControl(api, 'hold');
   try {
@@ -74,7 +74,7 @@ async function frozenReplica(ends: AsyncDisposableStack): Promise<() => Promise<
   };
 }
 
-/** Of callers and operators, for what never comes and for what takes long. */
+/** Maximum waiting times of callers and operators, for what never comes and for what takes long. */
 export const waits: Timing = {
   name: 'waits',
   async measure(rounds) {

@@ -2,7 +2,7 @@ import { type Browser as FoundBrowser, findChromium } from '@friends/releases/ch
 import { installChromium } from '@friends/tools/testing/browser/installChromium';
 import { type Browser, chromium } from '@playwright/test';
 
-/** Installs one if necessary. */
+/** This machine's Chromium; installs one if necessary. */
 export function chromiumHere(): FoundBrowser {
   if (!findChromium()) installChromium();
   const program = findChromium();

@@ -8,7 +8,7 @@ export interface NetworkFile {
   readonly kind: 'script' | 'style' | 'data' | 'other';
   /** Compressed, as served, without headers. */
   readonly bytes: number;
-  /** Of the request chain; the page is 1. */
+  /** Length of the request chain up to this one; the page is 1. */
   readonly depth: number;
   /** Undefined for the page itself. */
   readonly askedBy: string | undefined;
@@ -33,7 +33,7 @@ interface RequestRecord {
   contentLength?: number;
 }
 
-/** Async ones, too. */
+/** All scripts in the request's async stack. */
 function scriptsOf(stack: Stack | undefined): string[] {
   return stack ? [...stack.callFrames.map(({ url }) => url), ...scriptsOf(stack.parent)] : [];
 }

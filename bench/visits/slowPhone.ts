@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const CPU_SLOWDOWN = Number(process.env.BENCH_CPU ?? 4);
 const PHONE = { width: 412, height: 823 };
 
-/** For table heads. */
+/** Description of the throttling, for table heads. */
 export const SLOW_PHONE = `a phone on Slow 4G (150 ms, 1.6 Mbit/s), CPU ${CPU_SLOWDOWN}x slower`;
 
 export const LIMIT_MS = 60_000;
@@ -21,11 +21,11 @@ const QUIET_MS = 1500;
 const WEB_VITALS = `${readFileSync(join(require.resolve('web-vitals'), '../web-vitals.iife.js'), 'utf8')}
 window.webVitals = webVitals;`;
 
-/** Of an earlier visit, without its cache. */
+/** Browser storage of an earlier visit, without its cache. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
- * With an empty cache.
+ * Opens a phone's browser with an empty cache.
  *
  * @param token stored before any page opens; undefined for a visitor
  * @param state storage of an earlier visit; undefined for none

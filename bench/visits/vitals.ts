@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Before the page's own scripts. */
+/** Runs in the page before its own scripts. */
 function watch({ waitFor, reacts }: { readonly waitFor: string; readonly reacts: boolean }): void {
   const vitals: Vitals = { lcp: Number.NaN, visible: Number.NaN, usable: Number.NaN };
   window.vitals = vitals;
@@ -54,7 +54,7 @@ function watch({ waitFor, reacts }: { readonly waitFor: string; readonly reacts:
   look();
 }
 
-/** With an empty cache, on a slow phone. */
+/** Starts opening a page with an empty cache on a slow phone. */
 export async function beginVisit(
   ends: AsyncDisposableStack,
   browser: Browser,
@@ -68,7 +68,7 @@ export async function beginVisit(
   return {
     page,
     network,
-    /** Once the awaited element is there. */
+    /** Resolves once the awaited element is there. */
     async vitals(timeout = LIMIT_MS): Promise<Vitals> {
       const goal: keyof Vitals = reacts ? 'usable' : 'visible';
       await page.waitForFunction((name: keyof Vitals) => (window.vitals?.[name] ?? 0) > 0, goal, { timeout });

@@ -16,7 +16,7 @@ async function testOnce(commit: string): Promise<Cost> {
   });
 }
 
-/** In a fresh clone, including installation. */
+/** `npm test` in a fresh clone, including installation. */
 export const gate: Timing<Versions> = {
   name: 'gate',
   head: ['npm test in a fresh clone', 'now', 'before'],

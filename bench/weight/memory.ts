@@ -29,7 +29,7 @@ async function memoryAfterVisits(commit: string): Promise<number> {
   }
 }
 
-/** After ten minutes of visits. */
+/** Memory of a portal after ten minutes of visits. */
 export const memory: Timing<Versions> = {
   name: 'memory',
   head: ['all processes of the portal', 'now', 'before'],

@@ -12,7 +12,7 @@ import { launchBrowser } from '../visits/launchBrowser.ts';
 import { bytesOf, filesOf } from '../visits/networkFiles.ts';
 import { cloneAt, npmStart, type Versions } from './versions.ts';
 
-/** In bytes as served, untouched. */
+/** Maximum JavaScript of an untouched page, in bytes as served. */
 const SCRIPT_LIMITS: Readonly<Record<string, number>> = { '/': 135_000, '/rewards': 170_000 };
 
 interface Weights {
@@ -22,7 +22,7 @@ interface Weights {
 
 const PAGES = [...VISITOR_PAGES, '/rewards'];
 
-/** As served by brotli. */
+/** Bytes of an HTML document, as served by brotli. */
 async function htmlBytes(url: string): Promise<number> {
   // `fetch` would decompress it.
   const [answer]: IncomingMessage[] = await once(
@@ -54,7 +54,7 @@ async function weigh(commit: string): Promise<Weights> {
   return { html, scripts };
 }
 
-/** Bytes do not vary, so that one round is enough. */
+/** Weight of pages; bytes do not vary, so that one round is enough. */
 export const pages: Timing<Versions> = {
   name: 'page',
   head: ['as served by brotli', 'now', 'before'],

@@ -15,7 +15,7 @@ const READS_LIMIT = 0.6;
 
 const show = (ms: number) => `${ms.toFixed(2)} ms`;
 
-/** On one database with the newer schema. */
+/** Processor time of a read in both versions, on one database with the newer schema. */
 async function compareReads(
   { world, scene, rounds }: { readonly world: World; readonly scene: ClaimScene; readonly rounds: number },
   servers: readonly Server[],
@@ -28,7 +28,7 @@ async function compareReads(
 }
 
 /**
- * Claims against pgbench, pages of a long list against a first page, reads against the earlier version. Lists and
+ * Compares claims with pgbench, pages of a long list with a first page, and reads with the earlier version. Lists and
  * claims are measured in this checkout, other measurements use the commit.
  */
 export const points: Timing<Versions> = {

@@ -8,7 +8,7 @@ import { freePort } from '@friends/tools/testing/api/freePort';
 import { openFolder } from '../openFolder.ts';
 import { treeOf } from '../processTree.ts';
 
-/** The current commit and an earlier one. */
+/** The compared commits: the current one, and an earlier one. */
 export interface Versions {
   readonly now: string;
   readonly before: string;
@@ -23,7 +23,7 @@ export const versionsAgainst = (commit: string): Versions => ({
   before: git('rev-parse', `${commit}^{commit}`),
 });
 
-/** Without packages or builds. */
+/** A fresh clone at a commit, without packages or builds. */
 export function cloneAt(ends: AsyncDisposableStack, commit: string): string {
   const folder = join(openFolder(ends), 'clone');
   git('clone', '--quiet', '--no-checkout', ROOT, folder);
@@ -31,7 +31,7 @@ export function cloneAt(ends: AsyncDisposableStack, commit: string): string {
   return folder;
 }
 
-/** With packages; its API can be started. */
+/** A clone with its packages, whose API can be started. */
 export function installedAt(ends: AsyncDisposableStack, commit: string): string {
   const root = cloneAt(ends, commit);
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], {
@@ -45,7 +45,7 @@ export function installedAt(ends: AsyncDisposableStack, commit: string): string 
 const busySeconds = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 
-/** All cores together, and the clock. */
+/** Seconds of all cores together, and of the clock. */
 export interface Cost {
   readonly cpuSeconds: number;
   readonly seconds: number;
@@ -60,7 +60,7 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
 
 const PROPORTIONAL = /^Pss:\s+(\d+) kB/m;
 
-/** Shared memory counts once (PSS); Linux only. */
+/** Memory of a process tree in bytes, with shared memory counted once (PSS); Linux only. */
 export async function proportionalMemory(pid: number): Promise<number> {
   const read = (one: number) => readFile(`/proc/${one}/smaps_rollup`, 'utf8').catch(() => '');
   const rollups = await Promise.all(treeOf(pid).map(read));

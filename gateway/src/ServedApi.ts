@@ -13,7 +13,6 @@ export interface ServedApi {
   /** Path, with its key, of the page of unsent mails, or null. */
   readonly outbox: string | null;
   readonly operator: Operator;
-  /** Starts the work that needs the store's releases. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,6 +22,5 @@ export interface Served {
   readonly store: Store;
   /** Makes links to previews of both portals. */
   readonly previewLink: PreviewLink;
-  /** For `/metrics`. */
   readonly metrics: Registry;
 }

@@ -8,13 +8,11 @@ const LONGEST_FORM = 16 * 1024;
 /** Content types of forms that browsers submit. */
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Methods other than GET and HEAD. */
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Collapses leading slashes: a redirect to `//elsewhere` would leave this host. */
 const onThisHost = (url: string) => url.replace(/^[/\\]+/, '/');
 
-/** Answers 405 with `Allow: GET, HEAD`. */
 export function refuseWriting(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(new Refusal('method_not_allowed'), request, reply.header('allow', 'GET, HEAD'));
 }
@@ -36,7 +34,6 @@ export function acceptForms(app: FastifyInstance, hasForm: (request: FastifyRequ
     forms.route({
       method: WRITING,
       url: '/*',
-      // Before the body is read.
       async onRequest(request, reply) {
         const isForm = request.method === 'POST' && FORM_TYPE.test(request.headers['content-type'] ?? '');
         if (!isForm || !(await hasForm(request))) return refuseWriting(request, reply);

@@ -3,11 +3,7 @@ import { createServer } from 'node:net';
 import { asListenFault } from '@friends/api/platform/http/asListenFault';
 import { listenHost } from '@friends/api/platform/http/listenHost';
 
-/**
- * Checks that the port is free before the long build; without a host, on every address.
- *
- * @throws ConfigError
- */
+/** Runs before the long build; without a host, it checks every address. @throws ConfigError */
 export async function checkPort(target: Parameters<typeof asListenFault>[1]): Promise<void> {
   const { port, host } = target;
   // Without the message, which is logged once the portal listens.

@@ -34,10 +34,7 @@ interface ReleaseDifferences {
   readonly differences: Differences;
 }
 
-/**
- * Headers that let browsers keep a file as a dictionary and caches tell its encodings apart; the same for every
- * encoding.
- */
+/** By these, browsers keep a file as a dictionary, and caches tell its encodings apart. */
 export function dictionaryHeaders(address: FileAddress): {
   readonly vary: string;
   readonly 'use-as-dictionary'?: string;
@@ -47,10 +44,7 @@ export function dictionaryHeaders(address: FileAddress): {
   return { vary: 'accept-encoding, available-dictionary', 'use-as-dictionary': use };
 }
 
-/**
- * SHA-256, in base64, of the dictionary that the client offers; null if there is none. Range requests get no
- * differences.
- */
+/** SHA-256 in base64, or null. Range requests get no differences. */
 function offeredDictionary({ headers }: FastifyRequest): string | null {
   if (headers.range !== undefined || !ACCEPTS_DIFFERENCE.test(headers['accept-encoding'] ?? '')) return null;
   return AVAILABLE_DICTIONARY.exec(String(headers['available-dictionary'] ?? ''))?.[1] ?? null;
@@ -58,13 +52,13 @@ function offeredDictionary({ headers }: FastifyRequest): string | null {
 
 /** Differences from the files that returning visitors have cached (RFC 9842). */
 export interface FileDifferences {
-  /** Sends a difference if the client accepts one and the store has it. @returns false if the file must be sent */
+  /** @returns false if the file itself must be sent */
   send(request: FastifyRequest, reply: FastifyReply, address: FileAddress): Promise<boolean>;
 }
 
 /**
- * Serves the differences of a store. Each is unpacked once before it is sent: a browser does not request a file again
- * if its difference yields something else.
+ * Each difference is unpacked once before it is sent: if it yields something else, browsers do not request the file
+ * again.
  */
 export function fileDifferences(store: Store): FileDifferences {
   const releases = new LRUCache<string, ReleaseDifferences>({ max: KEPT_RELEASES });

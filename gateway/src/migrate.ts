@@ -6,8 +6,8 @@ import { fillIdentities } from '@friends/api/platform/identities/fillIdentities'
 import { fillBookingKeys } from '@friends/api/points/bookings/fillBookingKeys';
 import { runProgram, step } from './program.ts';
 
-// Migrates the database and exits. It runs once before the processes of a version start, so that they need not wait for
-// each other. An empty database gets the demo data; in production, a database with demo data is refused.
+// Runs once before the processes of a version, so that they need not wait for each other. An empty database gets the
+// demo data; in production, a database with demo data is refused.
 
 await runProgram(async () => {
   const config = readConfig(process.env);

@@ -9,7 +9,7 @@ import { plainPage, sendPlainPage } from './plainPage.ts';
 
 const SHOWN = 50;
 
-/** Links only to the portals' own origins; other addresses in a mail stay text. */
+/** Only of the portals' own origins; other addresses in a mail stay text. */
 const withLinks = (value: string, origins: readonly string[]) =>
   escapeHtml(value).replace(/https?:\/\/[^\s&<]+/g, (url) =>
     origins.some((origin) => url.startsWith(`${origin}/`)) ? `<a href="${url}">${url}</a>` : url,
@@ -38,8 +38,8 @@ const KEY_IS_MISSING = plainPage(
 type Settings = Pick<Config, 'production' | 'smtp' | 'portalUrl' | 'staffUrl' | 'outboxKey'>;
 
 /**
- * `/api/outbox`: unsent mails, for people who try the portal on their own machine. Mails contain links that change a
- * password, so the page does not exist in production, opens only on this machine, and needs the key.
+ * For people who try the portal on their own machine. Mails contain links that change a password, so the page does not
+ * exist in production, opens only on this machine, and needs the key.
  *
  * @returns the path with its key; null if there is no such page
  */

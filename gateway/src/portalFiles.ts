@@ -32,7 +32,6 @@ const PAGE_HEADERS = { 'permissions-policy': 'camera=(), microphone=(), geolocat
 interface Answer {
   readonly served: ServedText;
   readonly type: string;
-  /** Further request headers that the answer depends on. */
   readonly by?: string;
   /** Who may store the answer and revalidate it: any cache, the visitor's browser, or nobody. */
   readonly keeper: keyof typeof CACHE_CONTROL;
@@ -50,10 +49,7 @@ interface ServedPages extends PortalPages {
   readonly isChanged?: FileWatch['isChanged'];
 }
 
-/**
- * Files of releases never change, so they are cached for a year. A missing file, or one of the other portal, is 404,
- * never the page.
- */
+/** Files of releases never change, so they are cached for a year. A missing one, or one of the other portal, is 404. */
 function serveReleases(app: FastifyInstance, store: Store, { has, isChanged = () => false }: ServedPages): void {
   const differences = fileDifferences(store);
   if (isFolderStore(store)) folderFiles(app, store, { has, isChanged, differences });
@@ -136,7 +132,6 @@ function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: un
 /** A form that works without scripts: one rendered on the server, as others are added by scripts. */
 const FORM = /<form\b[^>]*\smethod="post"/i;
 
-/** True if the page at the address, as this visitor gets it, contains such a form. */
 async function hasForm(request: FastifyRequest, portal: PortalPage): Promise<boolean> {
   try {
     const { id } = await tellApart(request, portal);

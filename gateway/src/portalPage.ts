@@ -33,7 +33,6 @@ interface PageText extends ServedText {
 export interface ServedPage extends PageText {
   /** 404 if no route matches the address. */
   readonly status: 200 | 404;
-  /** False for `noindex`. */
   readonly isForSearch: boolean;
 }
 
@@ -51,7 +50,6 @@ export interface PortalPage extends Previews {
   registryState(): Promise<RegistryState>;
   /** Number of registry entries that are not served. */
   leftOut(): number;
-  /** Releases of visitors without a share. */
   defaultChoice(): Promise<Choice>;
   /** @throws ReleaseRefused if the previewed release is no longer in the store */
   page(visit: Visit, preview: Preview | null, request: DocumentRequest): Promise<ServedPage>;

@@ -13,7 +13,6 @@ type Asking = Pick<FastifyRequest, 'hostname'>;
 /** The members' and the staff's portal of one store, chosen by the request's host (docs/decisions/0109). */
 export interface PortalPages {
   readonly members: PortalPage;
-  /** The portal of the request's origin. */
   of(request: Asking): PortalPage;
   /** True if the request's origin has a release of that name; those of the other one stay hidden. */
   has(request: Asking, name: string): boolean;

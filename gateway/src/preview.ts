@@ -15,17 +15,17 @@ export interface Previews {
   readonly portal: PortalName;
   readonly previewKeys: PreviewKeys;
   readonly clock: () => Date;
-  /** Path of the page that a preview starts with. @throws ReleaseRefused if the release is no longer in the store */
+  /** @throws ReleaseRefused if the release is no longer in the store */
   startOf(preview: Preview): Promise<string>;
 }
 
-/** Reads a token; null also if its release is not of this portal. */
+/** Null also if its release is not of this portal. */
 function read(token: string, { portal, previewKeys, clock }: Previews): Preview | null {
   const preview = readPreview(token, previewKeys, clock());
   return preview?.release && !isIn(portal, preview.release.name) ? null : preview;
 }
 
-/** The visitor's open preview; null if there is none or it has expired. */
+/** Null if there is none or it has expired. */
 export function previewOf(request: FastifyRequest, previews: Previews): Preview | null {
   const token = cookieOf(request, COOKIE);
   return token === null ? null : read(token, previews);

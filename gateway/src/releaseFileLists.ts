@@ -12,7 +12,6 @@ import { getOrCreate } from './getOrCreate.ts';
 import type { PortalPages } from './portalPages.ts';
 import { type ServedText, sendText, served } from './servedText.ts';
 
-/** Lists cached in memory. */
 const MOST_LISTS = 100;
 
 interface Params {
@@ -23,10 +22,7 @@ interface Params {
 const isText = ({ pattern, longest }: { readonly pattern: RegExp; readonly longest: number }, text: string) =>
   text.length <= longest && pattern.test(text);
 
-/**
- * Serves the list of a release's scripts and style sheets with their hashes (`releaseFilesUrl`), made from the signed
- * description as page and registry are. A release that is unusable, missing or of the other portal is 404.
- */
+/** Uses the signed descriptions, as page and registry do. An unusable release, or one of the other portal, is 404. */
 export function releaseFileLists(app: FastifyInstance, store: Store, { has }: Pick<PortalPages, 'has'>): void {
   const lists = new LRUCache<string, Promise<ServedText>>({ max: MOST_LISTS });
 

@@ -18,7 +18,7 @@ const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX
 
 let lastSmaller: Promise<void> = Promise.resolve();
 
-/** Compresses one text at a time and off the main thread, to leave a processor to requests. */
+/** One at a time and off the main thread, to leave a processor to requests. */
 function makeSmaller(text: string, compressed: { br: Buffer }): void {
   lastSmaller = lastSmaller
     .then(async () => {
@@ -36,11 +36,10 @@ export function served(text: string): ServedText {
 
 interface Headers {
   readonly 'cache-control': string;
-  /** Request headers that the answer depends on. */
   readonly vary: string;
 }
 
-/** Sends a text in the smallest accepted encoding, or 304 if the client has it. */
+/** In the smallest accepted encoding, or 304 if the client has it. */
 export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -24,7 +24,6 @@ import { watchReleases } from './telemetry/watchReleases.ts';
 
 export interface RunningPortal {
   readonly url: string;
-  /** Origin of the staff's portal, or null. */
   readonly staffUrl: string | null;
   /** Path, with its key, of the page of unsent mails, or null. */
   readonly outbox: string | null;
@@ -35,7 +34,7 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-/** Metrics for alerts on differences between the registry and what visitors get. */
+/** For alerts on differences between the registry and what visitors get. */
 function tellRegistry(register: Registry, { members }: PortalPages): void {
   new Gauge({
     name: 'friends_registry_broken',
@@ -58,8 +57,8 @@ function tellRegistry(register: Registry, { members }: PortalPages): void {
 /**
  * Serves the API and the portal on one port.
  *
- * @param fillStore publishes the releases. It is called once the database is locked, so that a second start on the same
- *   data, which is refused, changes nothing that the first one serves.
+ * @param fillStore publishes the releases, once the database is locked, so that a second start on the same data, which
+ * is refused, changes nothing that the first one serves
  */
 export async function startPortal(config: Config, fillStore: (store: Store) => Promise<void>): Promise<RunningPortal> {
   const { dataDir } = config;

@@ -20,7 +20,6 @@ import type { FileWatch } from './telemetry/watchFiles.ts';
 /** All files in memory together; the whole portal with its compressed copies takes a tenth of it. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 const KEPT_RELEASES = 500;
-/** How long a missing release is cached. */
 const MISSING_MS = 1_000;
 
 export interface ServedReleases extends Pick<PortalPages, 'has'> {
@@ -49,7 +48,6 @@ async function describe(store: Store, name: string, version: string): Promise<Re
   }
 }
 
-/** Hash of a published file, and the encoding of the stored copy. */
 interface Expected {
   readonly integrity: string;
   readonly encoding: Compression['encoding'] | null;
@@ -62,15 +60,14 @@ function isExpected(bytes: Uint8Array, { integrity, encoding }: Expected): boole
 }
 
 /**
- * Files of a remote store, cached in memory: they never change, and the least recently used are dropped. Each is
- * compared with the release's description when it is read; a changed one counts as missing.
+ * Files never change; the least recently used are dropped. Each is compared with the release's description when it is
+ * read; a changed one counts as missing.
  */
 function rememberedFiles(store: Store) {
   const releases = new LRUCache<string, ReleaseIntegrity>({ max: KEPT_RELEASES });
   const files = new LRUCache<string, Buffer, Expected | null>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ length }) => length + 1,
-    // Concurrent requests share one read of the store.
     fetchMethod: async (path, _stale, { context: expected }) => {
       const bytes = await store.readFile(path);
       if (bytes === null || (expected !== null && !isExpected(bytes, expected))) return undefined;
@@ -89,10 +86,7 @@ function rememberedFiles(store: Store) {
   };
 }
 
-/**
- * Serves releases from a store that is no folder, with the same headers as from a folder: only files listed in a
- * complete release, compressed if the store has them so.
- */
+/** Sends the same headers as from a folder. Only files listed in a complete release are served. */
 export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged, differences }: ServedReleases): void {
   const remembered = rememberedFiles(store);
 

@@ -21,9 +21,8 @@ export type RegistryState = 'ok' | 'broken' | 'away';
 export interface RegistryWatch {
   /** The current registry, or the last good one. @throws if there never was one */
   now(): Promise<StoredRegistry>;
-  /** Reads the store's current registry; null while it is away or broken. */
+  /** Null while the store is away or broken. */
   fresh(): Promise<StoredRegistry | null>;
-  /** Result of the last read. */
   state(): RegistryState;
   /** Number of registry entries that are not served because they are invalid or their releases must not be used. */
   leftOut(): number;
@@ -31,10 +30,7 @@ export interface RegistryWatch {
 
 const hasShell = ({ entries }: StoredRegistry): boolean => entries.some(({ name }) => name === SHELL);
 
-/**
- * Caches the registry and polls for changes. While the store fails, or its document is broken, the last good registry
- * stays in use.
- */
+/** Polls for changes. While the store fails, or its document is broken, the last good registry stays in use. */
 export function watchRegistry(store: Store): RegistryWatch {
   let lastRead: StoredRegistry | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;

@@ -5,7 +5,6 @@ import { untilIs } from '@friends/tools/testing/until';
 import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
 import { STORES } from '../../releases/tests/support/stores.ts';
 
-/** Internals that no answer may reveal. */
 const INTERNALS = /JSON|Unexpected|position|registry\.json in|releases\/of|friends-store/;
 
 /** The portal polls every 200 ms; requests during and after a failed poll must not notice. */

@@ -24,7 +24,6 @@ async function logIn(): Promise<number> {
   return status;
 }
 
-/** Starts a program of the portal in production on the data folder of the demo. */
 const inProduction = (program: string) =>
   runToEnd(join(import.meta.dirname, `../src/${program}.ts`), {
     ...cli.opened.env,

@@ -139,7 +139,7 @@ describe('a portal that nobody changes', () => {
 const scene = portalOfEachTest();
 const { remote, ask, text, shown, unrendered } = scene;
 
-/** Starts a portal with a rendering shell and this release, and waits until it is ready. @returns its address */
+/** @returns its address, once it is ready */
 async function startPortal(folder: string): Promise<string> {
   const { url, rendered } = await scene.start([folder]);
   await rendered;

@@ -46,7 +46,6 @@ test('the first failures of a release are told once, however few its readers are
     "it failed in 2 of 7 loads within the hour; the portal's own try found nothing; that is too little for the portal to decide",
   );
   expect(await readers.cli.type('list', 'mf-demo')).toMatch(/2\.0\.0 +live, fails/);
-  // It gets worse, which is another notice.
   await readers.visitsAndLook(watch, '2.0.0', { loads: 40, failed: 10 });
   expect(readers.notices).toHaveLength(2);
   await readers.cli.type('live', 'mf-demo@2.0.0', '--why', 'It was the network');

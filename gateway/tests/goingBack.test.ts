@@ -52,7 +52,6 @@ async function forge(url: string): Promise<void> {
 const versionServed = async (url: string) =>
   /remotes\/mf-demo\/([\d.]+)\//.exec(await (await fetch(`${url}/registry.json`)).text())?.[1];
 
-/** Two processes on one store. */
 async function startTwo(): Promise<string[]> {
   portals = await Promise.all(['one', 'two'].map((name) => startPortalProcess(cli, name, SETTINGS)));
   return portals.map(({ url }) => url);

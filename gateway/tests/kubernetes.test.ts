@@ -13,7 +13,6 @@ const [restore] = documentsOf(join(folder, 'restore.example.yaml'));
 /** Read by the store and by the tracing SDK themselves (`docs/settings.md`). */
 const READ_ELSEWHERE = /^(S3_|AWS_|OTEL_|NODE_ENV$)/;
 
-/** All settings that the portal reads at its start. */
 function settings(): ReadonlySet<string> {
   const names = new Set<string>();
   const keys = {

@@ -54,7 +54,6 @@ const settings = () => ({
   LOG_LEVEL: 'info',
 });
 
-/** Retries as long as the program runs. */
 const whileItRuns = <T>(ask: () => T | Promise<T>) =>
   until(() => {
     if (program?.exitCode !== null) throw new Error('The program has ended');
@@ -67,7 +66,7 @@ const answers = (url: string) =>
     return answer?.ok ? answer : null;
   });
 
-/** Starts the program as an operator does. @returns its log, and its address once it listens */
+/** @returns its log, and its address once it listens */
 async function serve(env: NodeJS.ProcessEnv): Promise<{ log(): string; url: string }> {
   const started = spawn(process.execPath, ['programs/serve.js'], {
     cwd: join(built, 'api'),

@@ -8,13 +8,11 @@ import { portalOfEachTest } from './support/renderedPortal.ts';
 const scene = portalOfEachTest();
 const { remote, ask, text } = scene;
 
-/** Starts the portal and waits for the page's document. */
 async function startPortal(folder: string, path: string, harm?: () => void): Promise<void> {
   await scene.start([folder], {}, harm);
   await untilIs(async () => (await text(path)).includes(`data-path="${path}"`), true);
 }
 
-/** Address, path in its release and text of each style sheet in a page. */
 const sheetsIn = (page: string) =>
   [...page.matchAll(/<style data-href="([^"]+)" data-url="([^"]+)"(?: data-part)?>([^<]*)<\/style>/g)].map(
     ([, path, url, css]) => [url, path, css] as const,

@@ -14,7 +14,6 @@ function canBeRefused(): boolean {
   return Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) > 80;
 }
 
-/** Output of a failing start, run by a user who may only bind high ports. */
 async function start(env: Readonly<Record<string, string>>): Promise<string> {
   const command = [process.execPath, START];
   const isRoot = process.getuid?.() === 0;

@@ -10,7 +10,6 @@ const KEYS = { old: 'an-old-key-of-thirty-two-letters', now: 'the-key-of-now-has
 
 let cli: ReleaseCli;
 let gateway: Gateway;
-/** The portal's clock. */
 let at: Date;
 
 async function serve(keys?: readonly string[]): Promise<void> {
@@ -38,7 +37,7 @@ async function link(...words: string[]): Promise<string> {
   return new URL(whole).pathname;
 }
 
-/** Opens a link as a browser does. @returns the cookie that it sets */
+/** @returns the cookie that it sets */
 async function open(path: string, start = '/demo'): Promise<string> {
   const answer = await ask(path);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, start]);

@@ -23,7 +23,6 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
   const portal = (app: FastifyInstance) =>
     portalFiles(app, cli.store, portalPages(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
 
-  /** Tests it on a new portal, or on a server in its place. */
   async function faults({ name = 'mf-demo', version = '1.0.0', serve = portal, settings = {} } = {}) {
     const config = readConfig(settings);
     const app = fastify(serverOptions(config));

@@ -38,7 +38,6 @@ const STRANGE: readonly unknown[] = [
   ...['all', 'visitor', 'everybody', 'hero', 'shell'],
 ];
 
-/** Paths, as lists of keys, to every value in an example. */
 function placesOf(value: unknown, at: readonly string[] = []): string[][] {
   const inside = Array.isArray(value) || isRecord(value) ? Object.entries(value) : [];
   return [...(at.length > 0 ? [[...at]] : []), ...inside.flatMap(([key, item]) => placesOf(item, [...at, key]))];
@@ -51,7 +50,7 @@ function changed(value: unknown, [key = '', ...rest]: readonly string[], to: unk
   return Object.fromEntries(next === undefined ? others : [...others, [key, next]]);
 }
 
-/** The parser's message, or null if it accepts. */
+/** Null if it accepts. */
 function refusalOf(example: unknown): string | null {
   try {
     parseRelease(example);

@@ -21,7 +21,6 @@ afterAll(() => opened.close());
 beforeEach(() => open(PORTAL));
 afterEach(() => app.close());
 
-/** Opens a portal with that address. */
 async function open(portalUrl: string | null, apiUrl = opened.api.url): Promise<void> {
   app = fastify();
   const config = readConfig({ LOG_LEVEL: 'silent' });

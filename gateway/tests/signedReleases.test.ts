@@ -39,7 +39,6 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
       .sort()
       .join(' ');
   };
-  /** The metric for alerts. */
   const leftOut = async () =>
     /^friends_registry_left_out (\d+)$/m.exec(await (await fetch(`${portal?.url}/metrics`)).text())?.[1];
   /** Runs a command on a machine with the secret key; the portal has only the public one. */

@@ -39,7 +39,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the portal as an image does, without the embedded database. */
 function start(settings: Readonly<Record<string, string>>, as: readonly string[] = []) {
   const [program, ...words] = [...as, process.execPath, SERVE];
   const env = { PATH: process.env.PATH, PORT: '0', PORTAL_API_URL: 'http://127.0.0.1:9', ...settings };

@@ -15,7 +15,6 @@ const texts = () => Promise.all(PATHS.flatMap((path) => [scene.text(path), scene
 /** Makes rendering the release impossible. */
 const loseCode = () => rmSync(join(scene.cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs'));
 
-/** Files of the only set. */
 function files(): string[] {
   const [set = ''] = readdirSync(folder());
   return readdirSync(join(folder(), set)).map((name) => join(folder(), set, name));

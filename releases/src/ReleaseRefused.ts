@@ -9,7 +9,7 @@ import {
 import { storedParams } from '@friends/shared/contract/refusal/storedParams';
 
 /**
- * A command prints the catalogue's sentence (`releaseRefusals`) in English, a call answers in its own language, and the
+ * A command prints the code's sentence (`releaseRefusals`) in English, a call answers in its own language, and the
  * audit stores code and params (docs/decisions/0114).
  */
 export class ReleaseRefused<Code extends ReleaseRefusalCode = ReleaseRefusalCode> extends ExplainedError {

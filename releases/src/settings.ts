@@ -21,7 +21,7 @@ export const portalSetting = (env: Env): string => originAt(env.PORTAL_URL, 'loc
 /** `STAFF_URL`, or this machine's `PORT` at a name that browsers resolve to it. */
 export const staffSetting = (env: Env): string => originAt(env.STAFF_URL, 'staff.localhost', env);
 
-/** In production, or with another API, only if `STAFF_URL` is set. */
+/** True if there is a staff portal; in production, or with another API, only if `STAFF_URL` is set. */
 export const hasStaffPortal = (env: Env): boolean =>
   Boolean(env.STAFF_URL?.trim()) || (env.NODE_ENV !== 'production' && !env.PORTAL_API_URL?.trim());
 

@@ -45,7 +45,7 @@ function writeSboms(shipped: readonly Product[], listed: unknown): Report['produ
   });
 }
 
-/** Also writes an SBOM for each product. */
+/** Checks all shipped packages, and writes an SBOM for each product. */
 export async function audit(): Promise<Report> {
   const shipped = await products();
   const [listed, answer] = await Promise.all([listPackages(), askForVulnerabilities()]);

@@ -37,10 +37,7 @@ function fits(licence: string, list: readonly string[]): boolean {
   }
 }
 
-/**
- * Licence checkers for npm look at what is installed, not at what was bundled
- * (docs/decisions/0042-what-the-images-hold.md).
- */
+/** Licence checkers for npm ignore what is bundled (docs/decisions/0042-what-the-images-hold.md). */
 export function judgeLicence({ licence, isKept }: Pick<Shipped, 'licence' | 'isKept'>): Verdict {
   if (fits(licence, ANYWHERE)) return { isAllowed: true, why: null };
   if (fits(licence, [...ANYWHERE, ...AS_A_PACKAGE])) {

@@ -28,7 +28,7 @@ function ownVulnerabilities(name: string, { via, nodes }: Record<string, unknown
   }));
 }
 
-/** Without an answer, npm's reason. */
+/** Parses the output of `npm audit --json`; without an answer, npm's reason. */
 function readAudit(printed: unknown): AuditAnswer {
   if (!isRecord(printed)) return { couldNotAsk: 'npm gave no answer' };
   const { vulnerabilities: byPackage, message } = printed;
@@ -39,7 +39,7 @@ function readAudit(printed: unknown): AuditAnswer {
   return { vulnerabilities };
 }
 
-/** No retries, so that a machine without a network fails within seconds. */
+/** Queries a registry, by default npm's, without retries, so that a machine without a network fails within seconds. */
 export async function askForVulnerabilities(registry?: string): Promise<AuditAnswer> {
   const where = registry === undefined ? [] : ['--registry', registry];
   return readAudit(await npmJson(['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000', ...where]));
@@ -53,9 +53,7 @@ export interface JudgedVulnerability extends Vulnerability {
 
 const WHEREVER_IT_IS: ReadonlySet<string> = new Set(['high', 'critical']);
 
-/**
- * Those in products must be fixed at any severity; those in tools if severe (SECURITY.md#vulnerabilities-in-packages).
- */
+/** Products must have none; tools no severe ones (SECURITY.md#vulnerabilities-in-packages). */
 export function judgeVulnerabilities(
   vulnerabilities: readonly Vulnerability[],
   products: readonly Product[],

@@ -2,7 +2,7 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 
 const NAME = 'ReleasePlugin';
 
-/** Runs once all files have their final names and content. */
+/** Writes `release.json` once all files have their final names and content. */
 export class ReleasePlugin {
   readonly #describe: (compilation: Compilation) => object;
 

@@ -9,7 +9,7 @@ import { workspaceVersion } from './packages.ts';
 import { REMOTES } from './remotes.ts';
 import { sourceKeys } from './sourceKey.ts';
 
-/** The shell is first. */
+/** Workspaces built for the browser, the shell first. */
 export const BUILT_WORKSPACES: readonly string[] = ['shell', ...REMOTES];
 
 export const BUILT_FOLDERS: readonly string[] = BUILT_WORKSPACES.map((workspace) => join(ROOT, workspace, 'dist'));
@@ -36,7 +36,7 @@ export interface Planned {
 
 export const stampFile = (workspace: string) => join(ROOT, workspace, 'dist', '.version');
 
-/** From the root (`npm run audit`); not part of the release. */
+/** List of the packages in a build, from the root (`npm run audit`); not part of the release. */
 export const packagesFile = (workspace: string) => join(ROOT, workspace, 'dist', '.packages');
 
 function plan(workspace: string, key: string, stamp: BuildRequest['stamp']): Planned {
@@ -75,9 +75,7 @@ function buildApart(stamp: BuildRequest['stamp'], workspaces: readonly string[])
   });
 }
 
-/**
- * In child processes, which frees webpack's memory. @throws BuildFailed with webpack's messages; earlier builds stay.
- */
+/** Uses child processes, which frees webpack's memory. @throws BuildFailed with its messages; earlier builds stay. */
 export async function build(request: BuildRequest): Promise<string[]> {
   const due = plansOf(request).map(({ workspace }) => workspace);
   const groups = Math.min(due.length, availableParallelism(), MOST_PROCESSES);

@@ -9,14 +9,14 @@ import { BuildFailed, type BuildRequest, packagesFile, plansOf, stampFile } from
 import { renderConfig } from './renderConfig.ts';
 import { renderName } from './renderFile.ts';
 
-/** A function of the options, made by the preset. */
+/** Loads a workspace's `webpack.config.ts`: a function of the options, made by the preset. */
 export async function loadConfig(workspace: string, options: BuildOptions): Promise<Configuration> {
   const path = join(ROOT, workspace, 'webpack.config.ts');
   const module: { default: (options: BuildOptions) => Configuration } = await import(pathToFileURL(path).href);
   return module.default(options);
 }
 
-/** Including concatenated modules. */
+/** Source files of modules, including concatenated ones. */
 function sourcesOf(modules: readonly StatsModule[]): string[] {
   return modules.flatMap(({ nameForCondition, modules: inner }) => [
     ...(nameForCondition ? [nameForCondition] : []),

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { BuildFailed } from './build.ts';
 import { buildHere } from './buildHere.ts';
 
-// Its arguments are the stamp and the workspaces.
+// Child process of `build.ts`; its arguments are the stamp and the workspaces.
 
 process.stdin.on('end', () => process.exit(1)).resume();
 

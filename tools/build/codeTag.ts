@@ -13,7 +13,7 @@ const short = (text: string, signs: number) =>
 const tags = new Map<string, string>();
 
 /**
- * Part of the names of a workspace's chunk list and federation instance, so that two releases of a remote can share a
+ * Names of a workspace's chunk list and federation instance contain it, so that two releases of a remote can share a
  * page. Version and season are excluded: releases that differ only in these have the same files.
  */
 export function codeTag(workspace: string, { hot }: Pick<BuildOptions, 'hot'>): string {
@@ -24,8 +24,8 @@ export function codeTag(workspace: string, { hot }: Pick<BuildOptions, 'hot'>): 
 }
 
 /**
- * File and class for people, with a hash of workspace and sheet. A sheet that is unchanged in the next release keeps
- * its names, so only changed sheets are loaded again.
+ * Contains file and class for people, with a hash of workspace and sheet. A sheet that is unchanged in the next release
+ * keeps its names, so only changed sheets are loaded again.
  */
 export function className(workspace: string, { hot }: Pick<BuildOptions, 'hot'>) {
   return ({ resourcePath }: { readonly resourcePath: string }, _pattern: string, name: string): string => {

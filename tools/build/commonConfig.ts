@@ -13,7 +13,7 @@ import { hotPlugins } from './hotReload.ts';
 
 const require = createRequire(import.meta.url);
 
-/** All bundles of the page share it; the page's CSP allows it. */
+/** Name of the Trusted Types policy that all bundles of the page share; the page's CSP allows it. */
 const TRUSTED_TYPES_POLICY = 'friends';
 
 export const scripts = (hot: boolean) => ({
@@ -82,7 +82,7 @@ export const filesOf = (styles: string, chunks: 'all' | ((chunk: Chunk) => boole
 /** Licence texts are a separate file, which a page need not fetch. */
 const LICENCES = { condition: 'some', filename: 'licences.txt', banner: false } as const;
 
-/** Those that this plugin does not set itself. */
+/** Options of Lightning CSS that this plugin does not set itself. */
 type StyleOptions = Pick<TransformOptions<CustomAtRules>, 'include'>;
 
 /** `workspace` is the folder's name. */

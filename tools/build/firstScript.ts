@@ -22,7 +22,7 @@ async function compiled(): Promise<string> {
   }
 }
 
-/** The constant is committed. */
+/** True if the committed constant matches the sources. */
 export const isFirstScriptBuilt = async (): Promise<boolean> => (await compiled()) === readFileSync(COMPILED, 'utf8');
 
 export async function buildFirstScript(): Promise<void> {

@@ -4,10 +4,10 @@ import type { BuildOptions } from './BuildOptions.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Outside of the portal's paths. */
+/** Event stream of changes; outside of the portal's paths. */
 export const HOT_EVENTS = '/__dev/events';
 
-/** Loaded lazily: production builds do not need it. */
+/** React Fast Refresh on webpack's hot module replacement. Loaded lazily: production builds do not need it. */
 export function hotPlugins(): WebpackPluginInstance[] {
   const { HotModuleReplacementPlugin }: typeof import('webpack') = require('webpack');
   const ReactRefreshPlugin: new (
@@ -16,7 +16,7 @@ export function hotPlugins(): WebpackPluginInstance[] {
   return [new HotModuleReplacementPlugin(), new ReactRefreshPlugin({ overlay: false })];
 }
 
-/** Changes that cannot be applied, such as of a store or the shell, reload the page. */
+/** Entry that applies changes. Those that cannot be applied, such as of a store or the shell, reload the page. */
 export function hotEntry(workspace: string, { hot }: BuildOptions): string[] {
   if (!hot) return [];
   const options = new URLSearchParams({

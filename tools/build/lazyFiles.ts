@@ -16,7 +16,7 @@ function importersOf(module: Module, graph: ModuleGraph): Module[] {
 }
 
 /**
- * The only lazy file that imports a module, or one named after all of them, so that none loads another.
+ * Names a module's only lazy file, or one named after all that import it, so that none loads another.
  *
  * It follows active imports rather than webpack's issuer: an icon's issuer is its package's index, which would join a
  * field's icon with everything else that uses icons.

@@ -14,8 +14,8 @@ function keysOf(value: unknown, path: readonly string[] = []): string[] {
 }
 
 /**
- * By language, each after its file: `src/locales/{language}.json#join.title`. Only imported files count, so a language
- * that is never imported is missing.
+ * Each key follows its file: `src/locales/{language}.json#join.title`. Only imported files count, so a language that is
+ * never imported is missing.
  *
  * @param folder of the remote
  */

@@ -28,8 +28,8 @@ declare global {
 }
 
 /**
- * Without it, each remote would contain a federation runtime (docs/decisions/0011). A runtime plugin, as it must run
- * before the first remote's entry.
+ * Gives remotes the shell's federation runtime, so that none contains one (docs/decisions/0011). A runtime plugin, as
+ * it must run before the first remote's entry.
  */
 export default function provideBundlerRuntime() {
   const { bundlerRuntime, attachShareScopeMap, runtime } = __webpack_require__.federation;
@@ -44,7 +44,7 @@ export default function provideBundlerRuntime() {
   return { name: 'provide-bundler-runtime' };
 }
 
-/** An entry that runs again after a failure reuses its instance. */
+/** An entry that runs again after a failure reuses its instance, as with the runtime's own `init`. */
 function instanceOf(options: Options, runtime: Runtime): Instance {
   const predecessor = runtime.getInstance((instance) => instance.options.name === options.name);
   if (!predecessor) return runtime.createInstance({ ...options, id: '' });

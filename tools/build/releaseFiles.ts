@@ -3,7 +3,7 @@ import { integrityOf } from '@friends/shared/node/integrityOf';
 import type { Compilation } from 'webpack';
 import { RENDER_FILE } from './renderFile.ts';
 
-/** SHA-384 in the format of `integrity` attributes. */
+/** All emitted files with size and SHA-384, in the format of `integrity` attributes. */
 export function releaseFiles(compilation: Compilation): ReleaseFile[] {
   return compilation
     .getAssets()
@@ -19,7 +19,7 @@ export function releaseFiles(compilation: Compilation): ReleaseFile[] {
     .sort((one, two) => (one.path < two.path ? -1 : 1));
 }
 
-/** Development builds have none. */
+/** The file that prerenders its pages; development builds have none. */
 export function renderOf(compilation: Compilation): { readonly render?: string } {
   return compilation.getAsset(RENDER_FILE) ? { render: RENDER_FILE } : {};
 }

@@ -30,8 +30,8 @@ const federationOfShell = async ({ request }: ExternalItemFunctionData) =>
   request?.includes('@module-federation/webpack-bundler-runtime/') ? 'var friendsFederation' : undefined;
 
 /**
- * `export default remoteConfig(import.meta.dirname, manifest)`. Shared modules come from the shell (`import: false`),
- * so a page never loads a second copy.
+ * For `export default remoteConfig(import.meta.dirname, manifest)`. Shared modules come from the shell (`import:
+ * false`), so a page never loads a second copy.
  *
  * @param pictures of its screens, for shared links
  * @param logos of its entries in the header

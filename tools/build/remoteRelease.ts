@@ -22,7 +22,7 @@ export function remoteRelease(compilation: Compilation, manifest: Manifest, vers
   };
 }
 
-/** The container, the exposed module, the screen's own chunk if it is lazy, and the season's files. */
+/** A screen needs the container, the exposed module, its own chunk if it is lazy, and the season's files. */
 function screenFiles(compilation: Compilation, screen: string): ScreenFiles {
   const files = [
     REMOTE_ENTRY,
@@ -34,7 +34,7 @@ function screenFiles(compilation: Compilation, screen: string): ScreenFiles {
   return { files: [...new Set(files)], needs: [...new Set(needs)] };
 }
 
-/** Other versions do not matter to the remote. */
+/** Ranges of those shared modules that the remote imports; other versions do not matter to it. */
 function usedOf(compilation: Compilation, needs: Readonly<Record<string, string>>): Record<string, string> {
   const consumed = [...compilation.modules]
     .filter((module) => module.type === 'consume-shared-module')
@@ -44,7 +44,7 @@ function usedOf(compilation: Compilation, needs: Readonly<Record<string, string>
   );
 }
 
-/** Share keys that the shell provides lazily. */
+/** Share keys of a chunk group that the shell provides lazily. */
 function lazyNeeds(compilation: Compilation, name: string): string[] {
   const chunks = compilation.namedChunkGroups.get(name)?.chunks ?? [];
   return chunks

@@ -43,9 +43,9 @@ const ofRemote = (workspace: string) => ({
 });
 
 /**
- * One CommonJS file, with the class names and file addresses of the browser's build. As in the browser, the shell
- * provides shared modules, so whichever releases are live together, the markup has the classes of its style sheets
- * (docs/decisions/0066).
+ * Builds one CommonJS file, with the class names and file addresses of the browser's build. As in the browser, the
+ * shell provides shared modules, so whichever releases are live together, the markup has the classes of its style
+ * sheets (docs/decisions/0066).
  */
 export function renderConfig(workspace: string, options: BuildOptions): Configuration {
   const common = commonConfig(workspace, options);

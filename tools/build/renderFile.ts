@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 
 export const RENDER_FILE = 'render.cjs';
 
-/** The browser's build copies from it. */
+/** Folder of the server build, from which the browser's build copies it into the release. */
 export const renderFolder = (workspace: string) => join(ROOT, '.cache/render', workspace);
 
 export const renderName = (workspace: string) => `${workspace}-render`;

@@ -38,7 +38,7 @@ function lazyFiles() {
   };
 }
 
-/** The only provider of shared modules and of the federation runtime. */
+/** The build of the host: the only provider of shared modules and of the federation runtime. */
 export function shellConfig(folder: string) {
   return (options: BuildOptions): Configuration => {
     const common = commonConfig(basename(folder), options);

@@ -7,7 +7,7 @@ import type { AppPlugin } from './pictures/AppPlugin.ts';
 import { filesOfGroup, releaseFiles, renderOf } from './releaseFiles.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 
-/** Files that the page must load, and files of lazily provided modules. */
+/** The shell's `release.json`: files that the page must load, and files of lazily provided modules. */
 export function shellRelease(compilation: Compilation, version: string, { app }: Pick<AppPlugin, 'app'>): ShellRelease {
   const files = releaseFiles(compilation);
   const fonts = files.map(({ path }) => path).filter((path) => CORE_FONT.test(path));
@@ -26,7 +26,7 @@ export function shellRelease(compilation: Compilation, version: string, { app }:
   };
 }
 
-/** Those of its provider's chunk group, or of the chunk of that name. */
+/** Files of a lazily provided module: those of its provider's chunk group, or of the chunk of that name. */
 function lazyFiles(compilation: Compilation, key: string): string[] {
   for (const module of compilation.modules) {
     if (module.type !== 'provide-module') continue;

@@ -5,7 +5,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { ROOT } from '../root.ts';
 
 const SKIPPED = /(^|\/)(dist|node_modules)$|\.test\.tsx?$|\.md$/;
-/** A workspace's season and version. */
+/** Not code of a workspace: its season and version. */
 const BESIDE_CODE = /^(season\/|package\.json$)/;
 
 function* filesBelow(folder: string): Generator<string> {
@@ -17,7 +17,7 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** Without our own workspaces: adding a remote adds two lines, which must not rename the files of others. */
+/** Omits our own workspaces: adding a remote adds two lines, which must not rename the files of others. */
 export function lockedPackages(lock: string): string {
   const parsed: unknown = JSON.parse(lock);
   const packages = isRecord(parsed) && isRecord(parsed.packages) ? Object.entries(parsed.packages) : [];
@@ -40,12 +40,12 @@ function commonHash(): Hash {
   return hash;
 }
 
-/** Equal keys, equal builds. */
+/** Keys of all sources of workspaces' builds, by name: equal keys, equal builds. */
 export function sourceKeys(workspaces: readonly string[]): ReadonlyMap<string, string> {
   const common = commonHash();
   return new Map(workspaces.map((name) => [name, addFiles(common.copy(), name).digest('hex').slice(0, 12)]));
 }
 
-/** Equal keys, equal scripts, regardless of version and season. */
+/** Key of the code alone: equal keys, equal scripts, regardless of version and season. */
 export const codeKey = (workspace: string): string =>
   addFiles(commonHash(), workspace, BESIDE_CODE).digest('hex').slice(0, 12);

@@ -35,7 +35,7 @@ async function buildImages(engine: Engine, say: Step): Promise<void> {
     await say(`Building ${imageOf(target)}`, () => engine.build(target, imageOf(target), DOCKERFILE));
 }
 
-/** The browser tests' journey, run against the stack. */
+/** The member's journey of the browser tests, run against the stack. */
 async function journey({ url }: Stack): Promise<void> {
   const words = ['test', '-c', 'e2e/playwright.config.ts', '--project=own API', '--reporter=line', 'journey'];
   await run('playwright', words, { E2E_PORTAL_URL: url });
@@ -56,8 +56,8 @@ const OBJECT_STORE = {
 };
 
 /**
- * A stack with signed releases in an object store (profile `s3`) and secrets as files. A visitor gets a page and its
- * verified files, and an operator reaches the database.
+ * Checks a stack with signed releases in an object store (profile `s3`) and secrets as files: a visitor gets a page and
+ * its verified files, and an operator reaches the database.
  */
 async function objectStore({ engine, compose, firstPort }: CheckOptions): Promise<void> {
   const secrets = secretFiles();
@@ -79,7 +79,7 @@ interface CheckOptions {
   readonly engine: Engine;
   readonly compose: readonly [string, ...string[]];
   readonly firstPort: number;
-  /** Otherwise existing images are used. */
+  /** Builds the images first; otherwise existing ones are used. */
   readonly isBuilding: boolean;
   readonly keep: boolean;
 }
@@ -106,10 +106,7 @@ async function measure(engine: Engine, stack: Stack): Promise<Row[]> {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/**
- * Removes everything at the end. @returns true if all limits hold @throws the reason of `signal`, after removing what
- * runs
- */
+/** Removes everything at the end. @returns true if all limits hold @throws the reason of `signal` */
 export async function check(options: CheckOptions, signal: AbortSignal): Promise<boolean> {
   const { engine, compose, firstPort, keep } = options;
   const unlessStopped: Step = (what, work) => {

@@ -5,7 +5,7 @@ export interface Engine {
   /** Its command line, compatible with Docker's. */
   readonly program: 'docker' | 'podman';
   readonly env: Env;
-  /** The default folder is the root of the repository. */
+  /** Builds a target of a Dockerfile; the default folder is the root of the repository. */
   build(target: string, tag: string, dockerfile: string, folder?: string): Promise<void>;
   close(): Promise<void>;
 }

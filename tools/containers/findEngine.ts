@@ -14,7 +14,7 @@ const DOCKER: Engine = {
   close: async () => {},
 };
 
-/** Helpers for networks and name resolution on Debian. */
+/** Debian's folder of podman's helpers for networks and name resolution. */
 const PODMANS_OWN = '/usr/lib/podman';
 
 /** Docker if it runs, otherwise Debian's podman and buildah. A string explains why there is neither. */

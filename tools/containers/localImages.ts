@@ -30,7 +30,7 @@ const LEFT_OUT = [
   'var/lib/apt',
 ];
 
-/** Once per machine. */
+/** Imports Debian 12 as an image from its packages; once per machine. */
 async function importDebian({ env }: Engine): Promise<void> {
   if (await works('podman', ['image', 'exists', BASE], env)) return;
   const root = mkdtempSync(join(tmpdir(), 'friends-debian-'));
@@ -59,7 +59,7 @@ async function gather(): Promise<string> {
   return folder;
 }
 
-/** Only for checks (tools/containers/localImages/README.md). */
+/** Makes replacements for the official images, only for checks (tools/containers/localImages/README.md). */
 export async function makeLocalImages(engine: Engine): Promise<void> {
   await importDebian(engine);
   const folder = await gather();

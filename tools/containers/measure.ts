@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 import { run } from './run.ts';
 import { answers } from './stack.ts';
 
-/** All layers included. */
+/** Bytes of an image, all layers included. */
 export async function imageBytes({ program, env }: Engine, image: string): Promise<number> {
   return Number(await run(program, ['image', 'inspect', '--format', '{{.Size}}', image], env));
 }
@@ -14,7 +14,7 @@ interface Inspected {
   readonly address: string;
 }
 
-/** Of a running container. */
+/** Process and address of a running container. */
 export async function inspect({ program, env }: Engine, container: string): Promise<Inspected> {
   const [inspection]: unknown[] = JSON.parse(await run(program, ['inspect', container], env));
   const state = isRecord(inspection) && isRecord(inspection.State) ? inspection.State : {};
@@ -38,7 +38,7 @@ function proportionalBytes(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + proportionalBytes(child), own);
 }
 
-/** Shared memory counts proportionally (PSS). */
+/** Memory of a container's processes in bytes; shared memory counts proportionally (PSS). */
 async function memoryBytes(engine: Engine, container: string): Promise<number> {
   return proportionalBytes((await inspect(engine, container)).pid);
 }
@@ -66,7 +66,7 @@ export async function figures(engine: Engine, container: string, at: string): Pr
 
 const IDLE = "require('node:http').createServer((_, response) => response.end()).listen(8080)";
 
-/** A server with empty answers. */
+/** The same for plain Node.js: a server with empty answers. */
 export async function figuresOfNode(engine: Engine, image: string): Promise<Figures> {
   const { program, env } = engine;
   const container = (await run(program, ['create', image, 'node', '-e', IDLE], env)).trim();

@@ -8,10 +8,10 @@ import { answers, type Stack } from './stack.ts';
 const GUIDE = 'docs/operations.md';
 const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
 const LOOKS = / (list|check|audit|outbox|--help)\b/;
-/** The command does not run at all. */
+/** Output of a command that does not run at all. */
 const BROKEN = /ERR_|This failed|^\s+at |Cannot find/m;
 
-/** With the guide's file in place of the operator's. */
+/** Splits a command like a shell, with the guide's file in place of the operator's. */
 const wordsOf = (line: string): string[] =>
   [...line.replace('$PWD/feed.csv', FEED).matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
@@ -62,10 +62,7 @@ async function anyMember(stack: Stack): Promise<string> {
   return String(first.id);
 }
 
-/**
- * Backs up as in the guide, changes points and restores. @throws if points and releases are not as before, the ledger
- * does not add up, or the guide has no such command
- */
+/** Backs up as in the guide, changes points and restores. @throws if points, releases or ledger are wrong afterwards */
 export async function backUpAndRestore(stack: Stack): Promise<void> {
   const operator = (...words: readonly string[]) => stack.compose('run', '--rm', '-T', 'operator', ...words);
   const member = await anyMember(stack);

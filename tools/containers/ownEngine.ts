@@ -43,7 +43,7 @@ function settle(): Env {
   };
 }
 
-/** In place of systemd, until `stop`. */
+/** Runs all containers' health checks in place of systemd, until `stop`. */
 function askForHealth(env: Env): { stop(): Promise<void> } {
   let stopped = false;
   const ask = async () => {
@@ -64,7 +64,7 @@ function askForHealth(env: Env): { stop(): Promise<void> } {
   };
 }
 
-/** Debian's podman and buildah; docker-compose uses its socket. */
+/** An engine of Debian's podman and buildah for this run; docker-compose uses its socket. */
 export async function openOwnEngine(): Promise<Engine> {
   const env = settle();
   const socket = join(ENGINE_FOLDER, 'podman.sock');

@@ -15,7 +15,7 @@ async function addressesOf(engine: Engine, stack: Stack): Promise<string[]> {
 }
 
 /**
- * One container after the other, under visitors.
+ * Replaces one container after the other, under visitors.
  *
  * @returns the number of visitors
  * @throws if one of them got an error, or an address did not change

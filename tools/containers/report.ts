@@ -12,7 +12,7 @@ const MOST_OF_NODE = 1.3;
 const megabytes = (bytes: number | undefined) => (bytes === undefined ? '' : `${(bytes / 1e6).toFixed(0)} MB`);
 const seconds = (ms: number | undefined) => (ms === undefined ? '' : `${(ms / 1000).toFixed(2)} s`);
 
-/** A table for docs/operations.md. @returns true if the image is small enough */
+/** Prints the figures as a table for docs/operations.md. @returns true if the image is small enough */
 export function report(rows: readonly Row[], { live, back, command }: Swap): boolean {
   const of = (what: string) => rows.find((row) => row.what === what)?.bytes ?? Number.NaN;
   const ratio = of('api') / of('Node.js alone');

@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 
 export type Env = Readonly<Record<string, string>>;
 
-/** The message contains the program's last lines of output. */
+/** A program exited with another code than 0; the message contains its last lines of output. */
 export class RunFailed extends Error {
   override readonly name = 'RunFailed';
   readonly code: number | null;

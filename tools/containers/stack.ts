@@ -11,7 +11,7 @@ export interface Stack {
   readonly staffUrl: string;
   readonly mailUrl: string;
   compose(...words: readonly string[]): Promise<string>;
-  /** Of running containers. */
+  /** Ids of a service's running containers. */
   containers(service: string): Promise<string[]>;
   down(): Promise<void>;
 }

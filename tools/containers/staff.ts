@@ -18,9 +18,7 @@ function staffsScript(page: string): string {
   return path;
 }
 
-/**
- * Staff see the releases' states, and the members' origin serves neither their page, files nor calls. @throws otherwise
- */
+/** Staff see releases' states; the members' origin serves neither their page, files nor calls. @throws otherwise */
 export async function staffBehindNginx(stack: Stack): Promise<void> {
   await using browser = await openChromium();
   const page = await browser.newPage();

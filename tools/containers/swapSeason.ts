@@ -58,7 +58,7 @@ async function liveVersion({ url }: Stack): Promise<string> {
   return live.version;
 }
 
-/** From the container with the browser, by docker-compose. */
+/** Publishes another season from the container with the browser, activates it and rolls it back, by docker-compose. */
 export async function swapSeason(stack: Stack): Promise<Swap> {
   const before = await liveVersion(stack);
   const { folder, version } = changedRelease(REMOTE, (script) => script);

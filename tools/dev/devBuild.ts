@@ -9,7 +9,7 @@ import { loadConfig } from '../build/buildHere.ts';
 import { HOT_EVENTS } from '../build/hotReload.ts';
 import { ROOT } from '../root.ts';
 
-/** No release has it. */
+/** Version of builds from current sources; no release has it. */
 const DEV_VERSION = '0.0.0-dev';
 
 async function configOf(workspace: string): Promise<Configuration> {
@@ -20,7 +20,7 @@ async function configOf(workspace: string): Promise<Configuration> {
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface DevBuild {
-  /** They also notify pages of changes. */
+  /** Serve the built files from memory, and notify pages of changes. */
   readonly middlewares: readonly Middleware[];
   ready(): Promise<void>;
   /** @throws if its sources have errors */
@@ -28,7 +28,7 @@ export interface DevBuild {
   close(): Promise<void>;
 }
 
-/** In memory, and again on every change. */
+/** Builds workspaces into memory, and again on every change. */
 export async function startDevBuild(workspaces: readonly string[]): Promise<DevBuild> {
   const compiler = webpack(await Promise.all(workspaces.map(configOf)));
   if (!compiler) throw new Error('webpack made no compiler');

@@ -29,7 +29,7 @@ for (const { prototype } of [HTMLScriptElement, HTMLLinkElement]) {
 }
 `;
 
-/** With the remotes under development in place of theirs. */
+/** The portal's live releases, with the remotes under development in place of theirs. */
 function releasesOf(build: DevBuild, remotes: readonly string[], { live }: PortalBehind): LiveRelease[] {
   const own = remotes.flatMap((remote) => {
     const release = build.releaseOf(remote);
@@ -39,7 +39,7 @@ function releasesOf(build: DevBuild, remotes: readonly string[], { live }: Porta
   return [...own, ...live.filter(({ name }) => !remotes.includes(name))];
 }
 
-/** Without hashes and preloads: a style sheet replaced in the open page would be checked against the earlier hash. */
+/** Omits hashes and preloads: a style sheet replaced in the open page would be checked against the earlier hash. */
 export function devPage(build: DevBuild, remotes: readonly string[], portal: PortalBehind): string {
   const shell = build.releaseOf('shell');
   if (!isShell(shell)) throw new Error('shell/dist/release.json is not the shell’s');

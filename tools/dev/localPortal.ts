@@ -27,7 +27,7 @@ async function end(portal: ChildProcess): Promise<void> {
   await once(portal, 'exit');
 }
 
-/** A running one, or a new one that stops with this process. */
+/** This machine's running portal, or a new one that stops with this process. */
 export async function localPortal(port: number): Promise<LocalPortal> {
   const url = `http://localhost:${port}`;
   const staffUrl = `http://staff.localhost:${port}`;

@@ -12,7 +12,7 @@ export interface PortalBehind extends RunningPortal {
   readonly live: readonly LiveRelease[];
 }
 
-/** Live or previewed releases, as for this developer. @throws DevRefused if it is no portal, or does not answer */
+/** Reads live releases, or previewed ones. @throws DevRefused if it is no portal, or does not answer */
 export async function portalBehind(url: string, cookie: string): Promise<PortalBehind> {
   const portal = await readPortal(url, cookie);
   if (!portal) throw new DevRefused(`${url} does not answer as a portal of Friends Rewards`);

@@ -21,7 +21,7 @@ export interface DevServer {
 
 type Make = (portal: PortalBehind) => string | object;
 
-/** It listens only on this machine, and changes nothing in the portal behind. */
+/** Listens only on this machine, and changes nothing in the portal behind. */
 export async function serveDev({ remotes, portal, port }: DevRequest): Promise<DevServer> {
   const build = await startDevBuild(['shell', ...remotes]);
   const app: FastifyInstance = fastify({ forceCloseConnections: true });

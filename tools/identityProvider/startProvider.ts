@@ -15,7 +15,7 @@ interface ProviderOptions {
 }
 
 interface RunningProvider {
-  /** See `docs/settings.md`. */
+  /** The portal's settings for this provider (`docs/settings.md`). */
   readonly settings: Readonly<Record<string, string>>;
 }
 
@@ -76,7 +76,7 @@ function makeProvider(issuer: string, secret: string, { staffUrl, people }: Prov
   return provider;
 }
 
-/** Without a password, as this is a demo. The session ends with the browser. */
+/** Signs in whoever is chosen, without a password, as this is a demo. The session ends with the browser. */
 async function answerInteraction(
   provider: Provider,
   people: readonly ProviderPerson[],
@@ -99,7 +99,7 @@ async function answerInteraction(
 }
 
 /**
- * For `npm start` and tests. It is certified software (`oidc-provider`) with a page to choose one of `people`, and ends
+ * Serves certified software (`oidc-provider`) with a page to choose one of `people`, for `npm start` and tests. It ends
  * with the process.
  */
 export async function startProvider(options: ProviderOptions): Promise<RunningProvider> {

@@ -46,7 +46,7 @@ export interface BundledPackages {
 }
 
 /**
- * The code and its imports become a few files, which contain nothing unused and load quickly.
+ * Bundles code and imports into a few files, which contain nothing unused and load quickly.
  *
  * @param folder is emptied first
  * @param without packages that are not copied; using them fails with a message

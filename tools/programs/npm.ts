@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { ROOT } from '../root.ts';
 
-/**
- * Preferably the npm that runs this process. @returns JSON, whatever the exit code: `audit` exits with 1 if it finds
- * something
- */
+/** Prefers the npm that runs this process. @returns JSON, also if npm fails: `audit` does if it finds something */
 export async function npmJson(args: readonly string[]): Promise<unknown> {
   const npm = process.env.npm_execpath;
   const [program, words] = npm ? [process.execPath, [npm, ...args]] : ['npm', [...args]];

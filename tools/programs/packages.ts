@@ -25,7 +25,7 @@ export function readManifest(folder: string): Manifest {
   };
 }
 
-/** Below the package that needs it, or at the top. Null if it is not installed on this platform. */
+/** Looks below the package that needs it, then at the top. Null if it is not installed on this platform. */
 function installed(name: string, neededBy: string): string | null {
   return [join(neededBy, 'node_modules', name), join(MODULES, name)].find((folder) => existsSync(folder)) ?? null;
 }
@@ -62,12 +62,12 @@ function packageFolder(file: string): string | null {
   return join(file.slice(0, end), 'node_modules', scopeOrName, scopeOrName.startsWith('@') ? name : '');
 }
 
-/** Sorted and unique; our own files are ignored. */
+/** Folders of the packages that contain files, sorted and unique; our own files are ignored. */
 export function foldersOf(files: readonly string[]): string[] {
   return [...new Set(files.map(packageFolder).filter((folder) => folder !== null))].sort();
 }
 
-/** As the packages' licences require. */
+/** Names, versions and licence texts of bundled packages, as their licences require. */
 export function notices(folders: readonly string[]): string {
   return folders
     .map((folder) => {

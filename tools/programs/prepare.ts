@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** First version with Argon2 in `node:crypto`. */
 export const LEAST_NODE = [24, 7] as const;
 
-/** May be in files, like secrets of containers: `PREVIEW_KEYS_FILE=/run/secrets/preview_keys`. */
+/** Settings that may be in files, like secrets of containers: `PREVIEW_KEYS_FILE=/run/secrets/preview_keys`. */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',

@@ -21,10 +21,10 @@ export interface Product {
   readonly packages: readonly Shipped[];
 }
 
-/** As read by us in a file; by version, as the next one may change. */
+/** Licences that are only stated in a file, as read by us; by version, as the next one may change. */
 const READ: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
 
-/** SPDX expression; empty if unknown. */
+/** SPDX expression of a package's licence; empty if unknown. */
 export function licenceOf({ name, version, licence }: Pick<Shipped, 'name' | 'version' | 'licence'>): string {
   return licence || (READ[`${name}@${version}`] ?? '');
 }

@@ -3,7 +3,7 @@ export interface Program {
   readonly workspace: string;
   /** Output of `npm run build`, from the root of the repository. */
   readonly folder: string;
-  /** By name without `.js`. */
+  /** Source of each file that people run, by name without `.js`. */
   readonly entries: Readonly<Record<string, string>>;
   readonly forks: Readonly<Record<string, string>>;
   /** Files that it reads or runs as threads. */

@@ -18,10 +18,7 @@ function edgesOf(listed: Record<string, unknown>, held: ReadonlySet<string>): Ed
   });
 }
 
-/**
- * @param listed output of `npm sbom --sbom-format cyclonedx` for the repository @throws if npm does not list one of the
- * product's packages
- */
+/** @param listed output of `npm sbom --sbom-format cyclonedx` @throws if it lacks one of the product's packages */
 export function sbomOf({ name, version, packages }: Product, listed: unknown): Record<string, unknown> {
   if (!isRecord(listed) || !isRecord(listed.metadata) || !Array.isArray(listed.components))
     throw new Error('npm sbom printed no SBOM');

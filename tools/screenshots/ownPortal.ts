@@ -25,7 +25,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The portal did not start; what it said stands above.');
 }
 
-/** As `npm start` does, on a free port and temporary data. */
+/** Starts the portal as `npm start` does, on a free port and temporary data. */
 export async function startOwnPortal(): Promise<OwnPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-screenshots-'));
   const port = await freePort();

@@ -16,7 +16,7 @@ export interface Shot {
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** They change nothing, so any portal with demo data will do. */
+/** Pictures of the README. They change nothing, so any portal with demo data will do. */
 export const SHOTS: readonly Shot[] = [
   { name: 'home', path: '/', ...DESK },
   { name: 'home-phone-id', path: '/', ...PHONE, language: 'id' },

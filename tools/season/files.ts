@@ -3,7 +3,7 @@ import type { SeasonSource } from '@friends/releases/season/draft/draftSeason';
 /** JSON is TypeScript; biome formats it. */
 const json = (value: unknown) => JSON.stringify(value);
 
-/** By path in its folder. Test and README are the same for every season. */
+/** Files of a season by path in its folder. Test and README are the same for every season. */
 export function seasonFiles({ season, texts }: SeasonSource): ReadonlyMap<string, string> {
   const { number, name, start, end, previous, stages, requirements, rules, terms, colours, map } = season;
   const { islands, land, landmarks, ...drawn } = map;

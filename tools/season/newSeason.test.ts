@@ -36,7 +36,7 @@ afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
 const json = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 const writeJson = (path: string, value: object) => writeFileSync(join(folder, path), JSON.stringify(value));
-/** A new process has no cached modules. */
+/** Reads the draft in a new process, without cached modules. */
 function drafted(): Season {
   const { href } = pathToFileURL(join(folder, 'season/season.ts'));
   const code = `import { season } from '${href}'; console.log(JSON.stringify(season));`;

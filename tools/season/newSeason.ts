@@ -41,7 +41,7 @@ async function refuseUncommitted(folder: string): Promise<void> {
   throw new ReleaseRefused('season_uncommitted', { file: first.slice(2).trim() });
 }
 
-/** So that later edits change no other lines. */
+/** Formats with biome, so that later edits change no other lines. */
 async function inHouseForm(path: string, text: string): Promise<string> {
   const args = ['format', `--stdin-file-path=mf-amazing-race/season/${path}`];
   const formatting = run(join(ROOT, 'node_modules/.bin/biome'), args, { cwd: ROOT });
@@ -57,7 +57,7 @@ async function writeVersion(path: string, version: string): Promise<void> {
 }
 
 /**
- * In place of the current season, which stays in git and in the store: releases never change.
+ * Replaces the current season, which stays in git and in the store: releases never change.
  *
  * @param folder the remote's
  * @throws ReleaseRefused, with nothing changed

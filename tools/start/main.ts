@@ -12,7 +12,7 @@ import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { BUILT_FOLDERS, build } from '../build/build.ts';
 import { withDemoSignOn } from './demoSignOn.ts';
 
-/** docs/contract.md#demo-accounts */
+/** Purpose of each demo account (docs/contract.md#demo-accounts). */
 const PURPOSES: Readonly<Record<string, string>> = {
   'silver@friends.test': 'Silver member with a few points and empty claim details',
   'genius@friends.test': 'Genius member with many points, in stage 3 of the race',
@@ -22,14 +22,14 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'pending@friends.test': 'signed up, waits for approval: cannot log in yet',
 };
 
-/** The demo's password is public. */
+/** Warns about access: the demo's password is public. */
 function sayWhoReachesIt(host: string, port: number): string {
   return isLoopback(host)
     ? `Only this machine reaches the portal, as the demo accounts are known to everybody. For others: HOST=:: PORT=${port} npm start`
     : `HOST=${host}: others in the network reach the portal, too, and the demo accounts with the password above. Keep nothing real in it.`;
 }
 
-/** Second-factor codes change every half minute. */
+/** Staff address and accounts; second-factor codes change every half minute. */
 function sayStaff(staffUrl: string | null, { staffSignOn }: Config): string {
   if (staffUrl === null) return '';
   if (staffSignOn !== null) return `\nStaff sign in at ${staffUrl} with ${staffSignOn.name}\n`;

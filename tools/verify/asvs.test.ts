@@ -24,7 +24,7 @@ const assessed = [...levels1And2, ...level3ForStaff];
 const excluded = notApplicable.flatMap(({ numbers }) => numbers);
 const numbers = [...levels1And2.map(({ number }) => number), ...excluded];
 
-/** Of level 1 and 2 in ASVS 5.0.0, by chapter. */
+/** Number of requirements of level 1 and 2 in ASVS 5.0.0, by chapter. */
 const IN_CHAPTER = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 const STATES = ['met', 'partly', 'not met', 'operator'];
 

@@ -91,7 +91,7 @@ function runPlaywright(words: readonly string[]): Run {
   }
 }
 
-/** A portal did not start. */
+/** True if no test ran because a portal did not start. */
 function ranNone({ report }: Run): boolean {
   if (report === null) return true;
   const { expected, unexpected, flaky, skipped } = report.stats;

@@ -14,7 +14,7 @@ const isOutside = (path: string): boolean => /(^|\/)(node_modules|dist|test-resu
 const LINK = /\[[^\]]*\]\((?![a-z]+:)([^)\s]+)\)/g;
 const PAGE = /(?<![\w./-])(?:docs\/)?[\w./-]*\w\.md(?:#[\w-]+)?/g;
 const NUMBERED = /\bsections? \d+/gi;
-/** As in migrations: `docs/decisions/0053`. */
+/** A decision record by its number, as in migrations: `docs/decisions/0053`. */
 const DECISION = /\bdecisions\/(\d{4})(?![\d-])/g;
 const DECISION_NUMBERS = new Set(readdirSync(join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 4)));
 
@@ -27,7 +27,7 @@ function proseOf(markdown: string): string {
 
 const anchorsByPage = new Map<string, ReadonlySet<string>>();
 
-/** As GitHub derives them from headings. */
+/** Anchors of a page, as GitHub derives them from headings. */
 function anchorsOf(page: string): ReadonlySet<string> {
   const entry = anchorsByPage.get(page);
   if (entry) return entry;
@@ -39,7 +39,7 @@ function anchorsOf(page: string): ReadonlySet<string> {
   return anchors;
 }
 
-/** Relative to any of the folders. */
+/** Fault of a link relative to any of the folders, or null. */
 function targetFault(target: string, folders: readonly string[]): string | null {
   const [page = '', anchor] = target.split('#');
   const file = folders.map((folder) => normalize(join(folder, page))).find(isThere);

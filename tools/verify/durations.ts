@@ -19,12 +19,12 @@ export function timed<T>(what: string, work: () => T): T {
   }
 }
 
-/** Summed over the file's projects. */
+/** Adds the time of a test file, summed over its projects. */
 export function countFile(file: string, milliseconds: number): void {
   files.set(file, (files.get(file) ?? 0) + milliseconds / 1000);
 }
 
-/** So that growth is noticed. */
+/** Prints a summary, so that growth is noticed. */
 export function sayDurations(): void {
   console.info('\nDurations:');
   for (const { what, seconds } of parts) console.info(line(seconds, what));

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** Browser tests use a tag instead, as an exhaustive test is often one of a loop. */
+/** Exhaustive Jest files. Browser tests use a tag instead, as an exhaustive test is often one of a loop. */
 const EXHAUSTIVE_FILE = /\.exhaustive\.test\.ts$/;
 
-/** README.md explains why. */
+/** Arguments of each runner that exclude exhaustive tests; README.md explains why. */
 export const WITHOUT_EXHAUSTIVE = {
   jest: ['--filter', join(ROOT, 'tools/verify/exhaustive.ts')],
   playwright: ['--grep-invert', '@exhaustive'],

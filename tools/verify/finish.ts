@@ -4,7 +4,7 @@ import type { Failure, Tally } from './tally.ts';
 /** More retried tests indicate a problem of the machine or the tests. */
 const MOST_AGAIN = 5;
 
-/** At the end, for readers of the last lines. */
+/** Prints failures at the end, for readers of the last lines. */
 function name(title: string, failures: readonly Failure[]): void {
   if (failures.length === 0) return;
   console.info(`\n${title}:`);

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { ROOT } from '../root.ts';
 import type { FileRun } from './judge.ts';
 
-/** What is used of Jest's reporter API. */
+/** The parts of Jest's reporter API that are used. */
 interface Test {
   readonly context: { readonly config: { readonly displayName?: { readonly name: string } } };
 }
@@ -21,10 +21,10 @@ interface Result {
   }[];
 }
 
-/** Path of the report: `FileRun`s as JSON. */
+/** Environment variable with the path of the report: `FileRun`s as JSON. */
 export const REPORT = 'JEST_FILE_RUNS';
 
-/** Jest's own JSON lacks each file's project. */
+/** Records each file's project, which Jest's own JSON lacks. */
 export default class JestReporter {
   readonly #runs: FileRun[] = [];
 

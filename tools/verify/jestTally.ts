@@ -35,7 +35,7 @@ export function runJest(words: readonly string[]): JestRun {
   }
 }
 
-/** Once, sequentially for each project. */
+/** Repeats failed files once, sequentially for each project. */
 function runAgain(files: readonly FileRun[], config: string): readonly FileRun[] {
   const failed = files.filter(hasFailed);
   return [...new Set(failed.map(({ project }) => project))].flatMap((project) => {

@@ -5,7 +5,7 @@ export interface FileRun {
   /** From the root of the repository. */
   readonly file: string;
   readonly milliseconds: number;
-  /** Such as a failure to load the file; or null. */
+  /** Failure of the whole file rather than of a test, such as of loading it; or null. */
   readonly broken: string | null;
   readonly tests: readonly {
     readonly name: string;

@@ -4,7 +4,7 @@ import type { Schema } from '@friends/api/platform/database/schema/schema';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 
-// Redocly's strictest rules; prints a line for each error, and exits with 1.
+// Checks the documents by Redocly's strictest rules; prints a line for each error, and exits with 1.
 
 const db = new Kysely<Schema>({
   // The document is made from the routes, without a database.

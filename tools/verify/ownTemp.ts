@@ -12,14 +12,15 @@ const ROOM_BYTES = 6 * 1024 ** 3;
 function placeForFiles(): string {
   if (process.platform !== 'linux') return tmpdir();
   const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
-  // Tests also run programs from there.
+  // In memory if there is plenty: tests create hundreds of databases of a thousand files, each of which takes some
+  // disks seconds (docs/decisions/0096-what-is-measured-is-not-tested.md).
   const isFit = mounts.some((line) => line.includes(` ${MEMORY} tmpfs `) && !/[ ,](noexec|ro)[ ,]/.test(line));
   if (!isFit || freemem() < 2 * ROOM_BYTES) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize < ROOM_BYTES ? tmpdir() : MEMORY;
 }
 
-/** Or below it; Linux only. */
+/** Processes started with this temporary folder, or one below it; Linux only. */
 function startedWith(folder: string): number[] {
   const of = (pid: string): string => {
     try {

@@ -15,7 +15,7 @@ interface Repeat {
   readonly isBusy: boolean;
 }
 
-/** Without retries, to find races. */
+/** Runs one file repeatedly without retries, to find races. */
 export async function repeat({ times, file, isBusy }: Repeat): Promise<Tally> {
   const busy = isBusy ? keepBusy() : null;
   try {

@@ -40,7 +40,7 @@ async function runBeside(command: Command): Promise<boolean> {
   return fault === null;
 }
 
-/** One per core; each one's output and duration are printed once it has ended. @returns true for each success */
+/** Runs one per core; each one's output is printed once it has ended. @returns true for each success */
 export async function runSideBySide(commands: readonly Command[]): Promise<readonly boolean[]> {
   const wells: boolean[] = [];
   const waiting = commands.entries();

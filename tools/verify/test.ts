@@ -54,7 +54,7 @@ function orSay<T>(read: () => T): T {
   }
 }
 
-/** Jest's failures are repeated at the end, when nothing else runs. */
+/** Types, lint, unit, API and browser tests; Jest's failures are repeated at the end, when nothing else runs. */
 async function testAll({ isStrict, isAll }: { isStrict: boolean; isAll: boolean }): Promise<Tally> {
   const words = isAll ? { jest: [], playwright: [] } : WITHOUT_EXHAUSTIVE;
   const checked = await staticChecks();

@@ -20,7 +20,7 @@ const tell = ({ programs, url }: RunningPostgres, ...statements: readonly string
     ...statements.flatMap((one) => ['-c', one]),
   ]);
 
-/** Including others' connections once they are free. */
+/** Takes all of a server's connections, including those of others once they are free. */
 function takeAll({ url }: RunningPostgres): Pick<Fault, 'begin' | 'end'> {
   const clients: pg.Client[] = [];
   let isOver = false;

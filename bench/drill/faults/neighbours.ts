@@ -42,7 +42,7 @@ export async function mailServer(
   return { ...findings, faults: [...findings.faults, ...faults] };
 }
 
-/** The portal's page stays available, calls are refused with a sentence. */
+/** Another API is down, and comes back: the portal's page stays available, calls are refused with a sentence. */
 export async function otherApiAway(): Promise<Findings> {
   await using ends = new AsyncDisposableStack();
   const cli = ends.adopt(await openReleaseCli(), (one) => one.close());

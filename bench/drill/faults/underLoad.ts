@@ -45,7 +45,7 @@ async function meet(claiming: Claiming, api: RunningApi, { begin, end, isFelt }:
 /** Number of loads, so that no two use the same keys. */
 let loads = 0;
 
-/** The callers' answers are compared with the database. */
+/** Claims under load during repeated faults; the callers' answers are compared with the database. */
 export async function underLoad(api: RunningApi, scene: Scene, fault: Fault, times = 1): Promise<Findings> {
   loads += 1;
   const claiming = startClaiming(() => api, { ...scene, callers: CALLERS, name: `load-${loads}` });

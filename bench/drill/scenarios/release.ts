@@ -19,7 +19,7 @@ const PER_SECOND = 100;
 /** Milliseconds. */
 const LIMITS = { sourceToLive: 10_000, live: 1000, back: 1000 };
 
-/** Version and a text, like its team. */
+/** Changes version and a text of a copied remote, like its team. */
 function change(sources: string, remote: string, patch: number): string {
   const file = join(sources, remote, 'package.json');
   const version = `90.0.${patch}`;
@@ -29,7 +29,7 @@ function change(sources: string, remote: string, patch: number): string {
   return version;
 }
 
-/** Done twice: the first time fills the cache. @returns duration of the second */
+/** Changes and activates a remote twice: the first time fills the cache. @returns duration of the second */
 async function sourceToLive(sources: string, remote: string, release: ReleaseCommand): Promise<Finding> {
   let ms = Number.NaN;
   for (const patch of [1, 2]) {
@@ -42,7 +42,7 @@ async function sourceToLive(sources: string, remote: string, release: ReleaseCom
   return figure(`${remote}: changed source to live, cache warm`, ms, milliseconds, LIMITS.sourceToLive);
 }
 
-/** Changed sources, then another season that is rolled back, under visitors. Nobody may get an error. */
+/** Activates changed sources, then another season, and rolls it back under visitors. Nobody may get an error. */
 export const release: Scenario = async (_words, ends) => {
   const sources = copyOfSources([...new Set([...SMALL_PORTAL, ...REMOTES])]);
   ends.defer(() => rmSync(sources, { recursive: true, force: true }));

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 /** Last third relative to the middle one: the first fills caches, and leaks keep growing. */
 const MOST_TIMES = 1.05;
 
-/** Nine reads per claim, and one login per round of fifty members. */
+/** A day's calls in turn: nine reads per claim, and one login per round of fifty members. */
 function mixedCalls({ claimants, rewardId }: Ground) {
   const login = JSON.stringify({ Email: 'genius@friends.test', Password: DEMO_PASSWORD });
   return [
@@ -41,7 +41,7 @@ async function heapAsItIs(port: number): Promise<number> {
   return Number(/^nodejs_heap_used_bytes (\S+)$/m.exec(metrics)?.[1]);
 }
 
-/** In bytes. @param port of the process's inspector */
+/** Heap in bytes after garbage collection. @param port of the process's inspector */
 async function collectedHeap(port: number): Promise<number> {
   const [target] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
   const socket = new WebSocket(target.webSocketDebuggerUrl);
@@ -57,7 +57,7 @@ async function collectedHeap(port: number): Promise<number> {
   return Number(usedSize);
 }
 
-/** One line per minute. @returns samples in bytes */
+/** Prints a line per minute until the end. @returns samples in bytes */
 async function watch(pid: number, heapNow: () => Promise<number>, minutes: number) {
   const memory: number[] = [];
   const heap: number[] = [];
@@ -110,8 +110,8 @@ function readOptions(words: readonly string[]) {
 }
 
 /**
- * A day's work on its own PostgreSQL: visitors, members who read, claim and log in, and activations and rollbacks whose
- * pages are rendered. Memory must stay level.
+ * Keeps a process busy with a day's work: visitors, members who read, claim and log in, and activations and rollbacks
+ * whose pages are rendered. Memory must stay level.
  */
 export const soak: Scenario = async (words, ends) => {
   const { minutes, collects } = readOptions(words);

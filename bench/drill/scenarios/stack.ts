@@ -7,7 +7,7 @@ import { openGround, startBehindNginx, UNLIMITED } from '../ground.ts';
 import { findingsOfClaims, type LoadResult, runLoad, sayLoad } from '../load.ts';
 import type { PortalProcess } from '../portalProcess.ts';
 
-/** The promised load. */
+/** The promised load, and its duration. */
 const LOAD = { seconds: 300, visitsPerSecond: 200, actionsPerSecond: 50 };
 const SIZE = { bookings: 50_000, members: 200 };
 /** Like an orchestrator's restart. */
@@ -56,9 +56,7 @@ function findingsOfTries({ hiccups, failures }: LoadResult, timeline: Timeline):
   ];
 }
 
-/**
- * Two processes behind nginx, as containers run them: one is killed and the database is restarted. Nothing may be lost.
- */
+/** Of two processes behind nginx, one is killed, and the database is restarted. Nothing may be lost. */
 export const stack: Scenario = async (_words, ends) => {
   const ground = ends.adopt(await openGround(SIZE, UNLIMITED), ({ world }) => world.stop());
   const { processes, url } = await startBehindNginx(ends, ground);

@@ -40,7 +40,7 @@ async function logIn(portal: string) {
   return { token, memberId: Number(me.id), rewardId: Number(voucher.id) };
 }
 
-/** Like a version's images before a process starts. */
+/** Installs a version's schema and releases, like its images before a process starts. */
 function prepare({ root, run, releases }: Checkout, env: Settings): void {
   run(programFile(root, 'migrate'), [], env);
   run(programFile(root, 'release'), ['seed', releases], env);
@@ -57,9 +57,7 @@ async function replace(processes: readonly PortalProcess[], next: Checkout, env:
   }
 }
 
-/**
- * Two processes behind nginx are replaced under load. Nobody may be refused, and nothing acknowledged may be missing.
- */
+/** Replaces two processes behind nginx under load. Nobody may be refused, and nothing acknowledged may be missing. */
 export const upgrade: Scenario = async ([commit = commitBeforeLastMigration()], ends) => {
   const folder = openFolder(ends);
   console.info(`From ${commit} to these sources …`);

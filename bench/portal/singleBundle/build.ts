@@ -12,10 +12,7 @@ import { SINGLE_BUNDLE_FOLDER, singleBundleConfig } from './config.ts';
 
 const SEASON_FILES: readonly string[] = [SEASON_STYLE, SEASON_DATA];
 
-/**
- * Preloads are the remote's chunk and the screen's. Nothing is prerendered, and screens make their calls once their
- * code is loaded.
- */
+/** Preloads the remote's chunk and the screen's. Nothing is prerendered; calls start once the code is loaded. */
 function inSingleBundle(release: LiveRelease, { lazy }: ShellRelease): LiveRelease {
   // A season's files are separate from the bundle, too.
   const files = release.files.filter(({ path }) => SEASON_FILES.includes(path));

@@ -11,7 +11,7 @@ import type { Compilation, Configuration } from 'webpack';
 export const SINGLE_BUNDLE_FOLDER = join(import.meta.dirname, 'dist');
 const SINGLE_BUNDLE_VERSION = '1.0.0-single';
 
-/** Lazy files can be preloaded by chunk name. */
+/** A shell's `release.json` for the single bundle; lazy files can be preloaded by chunk name. */
 function singleRelease(compilation: Compilation): ShellRelease {
   const names = [...compilation.namedChunkGroups.keys()].filter((name) => name !== 'shell');
   return {
@@ -25,8 +25,8 @@ function singleRelease(compilation: Compilation): ShellRelease {
 }
 
 /**
- * Without federation, for comparison: the same loaders, minifier and lazy screens, with files split as in a sensible
- * single application.
+ * No federation, for comparison: the same loaders, minifier and lazy screens, with files split as in a sensible single
+ * application.
  */
 export function singleBundleConfig(): Configuration {
   const common = commonConfig('shell', { version: SINGLE_BUNDLE_VERSION, mode: 'production' });

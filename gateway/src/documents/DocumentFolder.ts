@@ -24,10 +24,7 @@ interface Scope {
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 type Releases = Pick<Stage, 'shell' | 'live' | 'releases'>;
 
-/**
- * Covers all that a document depends on besides its page and answers. Settings are excluded: they are inserted when it
- * is served.
- */
+/** Covers all that a document depends on besides its page and answers. Settings are inserted when it is served. */
 function digestOf({ shell, live, releases }: Releases, { country, day }: Scope): string {
   return hash('sha256', JSON.stringify([programDigest(), shell, live, [...releases.values()], country, day]));
 }
@@ -37,8 +34,8 @@ async function openedAt(folder: string): Promise<number> {
 }
 
 /**
- * Stores rendered documents for the next start: a folder for each set, a signed file for each page. Files that are
- * damaged, or written with another key or for another page, are ignored.
+ * Stores a folder for each set, a signed file for each page. Files that are damaged, or written with another key or for
+ * another page, are ignored.
  */
 export class DocumentFolder {
   readonly #folder: string;
@@ -51,7 +48,6 @@ export class DocumentFolder {
     this.#key = Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32));
   }
 
-  /** Opens the documents stored for these releases. Never rejects. */
   async open(releases: Releases, scope: Scope, log: Log): Promise<DocumentCache> {
     const set = digestOf(releases, scope);
     const folder = join(this.#folder, set);

@@ -1,7 +1,6 @@
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Prometheus metrics of prerendering. */
 export class DocumentMetrics {
   readonly #faults: Counter<'release' | 'fault'>;
   readonly #seconds: Gauge;

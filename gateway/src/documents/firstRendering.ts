@@ -13,8 +13,8 @@ export interface FirstRendering {
 }
 
 /**
- * It is over once all pages are rendered or, if a release failed, after one more try. Failures are logged. An API that
- * does not answer is waited for, as it may be starting.
+ * Ends once all pages are rendered or, if a release failed, after one more try. An API that does not answer is waited
+ * for, as it may be starting.
  */
 export function firstRendering(longestMs: number): FirstRendering {
   const { promise: over, resolve } = Promise.withResolvers<void>();

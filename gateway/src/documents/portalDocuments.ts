@@ -43,14 +43,13 @@ export interface PortalDocuments {
   find(choice: Choice, request: DocumentRequest): Destination;
   /** Starts prerendering; until then there are no documents. */
   start(parts: Running): void;
-  /** `rendering` until the default pages are rendered for the first time or given up; then always `ok`. */
+  /** Always `ok` once the default pages are rendered for the first time or given up. */
   readiness(): Promise<'ok' | 'rendering'>;
   /** Resolves when `readiness` is `ok`; never, if the portal stops before. */
   readonly rendered: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Clock, limits and folder; tests replace the defaults. */
 export interface RenderingTerms {
   readonly clock?: () => Date;
   readonly rendering?: Limits;
@@ -68,7 +67,6 @@ const LOOK_EVERY_MS = 3_000;
 const LONGEST_PAUSE_MS = 12_000;
 /** Choices with documents at once (default, rollout shares, hosts of other countries), each about 3 MB. */
 const MOST_CHOICES = 12;
-/** A choice or country that was not requested for this long is dropped. */
 const FORGOTTEN_MS = 10 * 60_000;
 /**
  * A choice requested within this time is not evicted, or all would be rendered over and over. Others are not polled.
@@ -76,7 +74,6 @@ const FORGOTTEN_MS = 10 * 60_000;
 const IN_USE_MS = 30_000;
 /** Twice the time a process may take to start, and ten times what all pages take with a busy core. */
 const LONGEST_FIRST_MS = 60_000;
-/** Its pages are rendered before anyone requests them. */
 const FIRST_COUNTRY = 'ID';
 /** Faults remembered, so that each is logged once. */
 const MOST_TOLD = 500;
@@ -89,7 +86,6 @@ interface Running {
 }
 
 interface SetEntry {
-  /** Null until its releases are read. */
   set: DocumentSet | null;
   /** Time of the last request, from `performance.now()`. */
   usedAt: number;
@@ -110,14 +106,12 @@ export function portalDocuments(
 ): PortalDocuments {
   const renderer = fencedRenderer(startRenderer(store, { limits: rendering, onFault, signerOf: signerIn(store) }));
   const first = firstRendering(firstMs);
-  /** Key of the choice that must be rendered before the portal is ready. */
   let firstKey = '';
   const setsByKey = new LRUCache<string, SetEntry>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
   const reports = new LRUCache<string, true>({ max: MOST_TOLD });
   const stopping = new AbortController();
   const sets = () => [...setsByKey.values()].flatMap(({ set }) => set ?? []);
   const metrics = new DocumentMetrics(register, () => sets().reduce((sum, set) => sum + set.documents.length, 0));
-  /** Countries of the hosts that were requested. */
   const countries = new LRUCache<string, true>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS });
   let running: Running | null = null;
   let working: Promise<void> = Promise.resolve();
@@ -133,7 +127,6 @@ export function portalDocuments(
     running?.log.warn({ release: fault.title, fault: fault.fault }, fault.message);
   }
 
-  /** Runs tasks one after another, to leave a processor to requests. */
   function work(what: () => Promise<void>): Promise<void> {
     working = working.then(what).catch((error: unknown) => {
       if (!stopping.signal.aborted) running?.log.error({ failure: loggedError(error) }, 'Pages were not prerendered');
@@ -174,7 +167,7 @@ export function portalDocuments(
 
   const keyNow = (choice: Choice, country: string) => `${choice.key} ${country} ${jakartaDay(clock())}`;
 
-  /** The choice's documents; null while rendering starts. `isNeeded` renders them even if that evicts others. */
+  /** Null while rendering starts. `isNeeded` renders them even if that evicts others. */
   function ofChoice(choice: Choice, whose: Whose, isNeeded: boolean): SetEntry | null {
     if (running === null || stopping.signal.aborted) return null;
     const key = keyNow(choice, whose.country);
@@ -190,11 +183,7 @@ export function portalDocuments(
     return entry?.set?.find(language, path) ?? withoutDocuments(choice, path);
   }
 
-  /**
-   * Renders the default pages ahead of requests, and checks current documents for changed content.
-   *
-   * @returns false if what is live is unknown
-   */
+  /** Renders default pages, and checks documents for changed content. @returns false if what is live is unknown */
   async function look({ defaultChoice, log }: Running): Promise<boolean> {
     let isKnown = false;
     try {

@@ -5,10 +5,7 @@ export interface BreakerLimits {
   readonly pauseMs: number;
 }
 
-/**
- * Circuit breaker for a failing upstream (docs/decisions/0103). A try that hangs holds up no other: after each pause
- * one more is let through, and the first answer closes it.
- */
+/** One call gets through after each pause, so that a hanging one holds up no other (docs/decisions/0103). */
 export class Breaker {
   readonly #limits: BreakerLimits;
   readonly #now: () => number;

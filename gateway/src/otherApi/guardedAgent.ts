@@ -21,10 +21,7 @@ function refusalOf(status: number, headers: Answer[2], upstream: string, mostByt
 
 const seconds = (ms: number) => Math.ceil(ms / 1000);
 
-/**
- * Calls another API within limits, and stops for a while after repeated failures (docs/decisions/0103). Its own
- * refusals are a `Refusal`; other errors are undici's.
- */
+/** Stops for a while after repeated failures (docs/decisions/0103). Errors are undici's, or a `Refusal` of its own. */
 export function guardedAgent(
   upstream: string,
   limits: OtherApiLimits,
@@ -34,10 +31,7 @@ export function guardedAgent(
   const breaker = new Breaker(limits, now);
   let running = 0;
 
-  /**
-   * Claims a slot. @returns a function that frees it, once, with the call's error or null @throws Refusal if no slot is
-   * free
-   */
+  /** @returns a function that frees the slot, once, with the call's error or null @throws Refusal if no slot is free */
   function begin(): (error: unknown) => void {
     if (running >= limits.atOnce) throw new Refusal('unavailable', { retryAfter: 1 });
     const waitMs = breaker.waitMs();

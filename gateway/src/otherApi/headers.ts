@@ -57,7 +57,6 @@ function pick(names: readonly string[], headers: IncomingHttpHeaders): Record<st
 const DEVICE = new RegExp(`^(?:__Secure-)?(${DEVICE_COOKIE.prefix}[0-9a-f]{16})=([\\w.-]{1,200})$`);
 const MAX_AGE = /;\s*max-age=(\d{1,9})\s*(?:;|$)/i;
 
-/** The cookies that another API may read, or null. */
 function deviceCookies(header: string | undefined): string | null {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   return pairs.filter((pair) => DEVICE.test(pair)).join('; ') || null;

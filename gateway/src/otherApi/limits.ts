@@ -1,6 +1,5 @@
 import type { BreakerLimits } from './Breaker.ts';
 
-/** Limits for calls to another API. */
 export interface OtherApiLimits extends BreakerLimits {
   readonly connectMs: number;
   /** From the end of the request to the first byte of the answer. */

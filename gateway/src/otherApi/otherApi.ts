@@ -21,7 +21,6 @@ import { guardedAgent } from './guardedAgent.ts';
 import { ANSWERED, answeredHeaders, askedHeaders } from './headers.ts';
 import { LIMITS, type OtherApiLimits } from './limits.ts';
 
-/** Overrides of `LIMITS` and of the process's clock. */
 export interface OtherApiTerms extends Partial<OtherApiLimits> {
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
@@ -92,7 +91,7 @@ async function handOn(app: FastifyInstance, upstream: string, { now, ...limits }
   });
 }
 
-/** Proxies `/api/v1/*` to another API of the same contract; the built-in one is not started. */
+/** `/api/v1/*` is another API of the same contract; the built-in one is not started. */
 export async function otherApi(
   config: Config,
   upstream: string,

@@ -23,13 +23,11 @@ interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly metrics: Registry;
-  /** Current registry of the store; null while it cannot be read. */
   readonly registry: () => Promise<StoredRegistry | null>;
   /** Called at most once a minute for the same failure. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Makes the API's campaigns follow the live seasons. */
 export interface FollowedSeasons {
   /** Applies the latest decision. Never throws: the next poll of any process does the rest. */
   applyNow(): Promise<void>;
@@ -62,7 +60,6 @@ const keyOf = ({ entry, event, revision, since }: SeasonAt) =>
 export function followSeasons({ store, db, clock, metrics, registry, onError }: Parts): FollowedSeasons {
   /** Decisions that this process has applied or found applied, by remote. */
   const applied = new Map<string, { readonly key: string; readonly at: number }>();
-  /** Failures to follow, by remote. */
   const failures = new Map<string, { readonly text: string; readonly at: number }>();
   new Gauge({
     name: 'friends_campaigns_behind',

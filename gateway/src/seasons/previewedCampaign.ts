@@ -8,7 +8,7 @@ import { trustedEntries } from '@friends/releases/signing/trustedEntries';
 import type { Store } from '@friends/releases/store/store';
 import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 
-/** The season's release that a preview shows; null if it shows none or the live one. */
+/** Null if the preview shows none or the live one. */
 async function previewedSeason(store: Store, { release, at }: Preview, now: Date): Promise<ReleaseId | null> {
   const registry = await trustedEntries(store, await readStored(store));
   const live = new Set(seasonsAt(registry, now).map(({ entry }) => releaseId(entry)));
@@ -20,7 +20,7 @@ async function previewedSeason(store: Store, { release, at }: Preview, now: Date
   return planned?.entry.seasonFiles ? planned.entry : null;
 }
 
-/** Reads the season whose campaign counts in a preview; null if the API's campaigns count. @throws ReleaseRefused */
+/** Null if the API's campaigns count. @throws ReleaseRefused */
 export async function previewedCampaign(store: Store, preview: Preview, now: Date): Promise<PreviewedSeason | null> {
   const release = await previewedSeason(store, preview, now);
   if (release === null) return null;

@@ -37,7 +37,7 @@ function findOwn(
   return findOwnCampaign(db, { remote, number, campaign: { Name, Start, End } });
 }
 
-/** Time from which a release is live for everyone; null if it never is: a share or an archive. */
+/** Null if it never is live for everyone: a share or an archive. */
 function beginOf({ From, Percent, Steps, Every = 0, Archive }: Plan['body'], now: Date): Date | null {
   const begin = From === undefined ? now : new Date(From);
   if (Archive) return null;
@@ -46,8 +46,8 @@ function beginOf({ From, Percent, Steps, Every = 0, Archive }: Plan['body'], now
 }
 
 /**
- * The campaign of another season that this release stops once it is live for everyone, because their days overlap;
- * otherwise the one that runs on that day and continues; null if there is neither.
+ * The campaign that this release's season stops, because their days overlap; otherwise the one that runs on that day
+ * and continues; null if there is neither.
  */
 export async function affectedCampaign(
   store: Store,

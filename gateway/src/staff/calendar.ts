@@ -13,7 +13,6 @@ import { byAlphabet } from '@friends/shared/contract/rules/byAlphabet';
 import { addDays, atJakarta, monthStart } from '@friends/shared/contract/rules/days';
 import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
 
-/** Name of the release's season, or else the release's id. */
 async function seasonName(store: Store, entry: Entry): Promise<string> {
   if (entry.season === undefined) return releaseId(entry);
   const release = await readRelease(store, entry.name, entry.version);
@@ -39,7 +38,6 @@ function ofFreeze(name: string, { until }: Freeze): CalendarEntry {
   return { Kind: 'freeze', Title: name === ALL ? '' : name, Until: until ?? null, ...rest };
 }
 
-/** A period of whole days in Jakarta, first and last included. */
 interface Days {
   readonly kind: 'campaign' | 'promotion';
   readonly title: string;
@@ -89,8 +87,8 @@ const byNextChange = (one: CalendarEntry, two: CalendarEntry) =>
   byAlphabet(one.From ?? one.Until ?? '', two.From ?? two.Until ?? '') || byAlphabet(one.Title, two.Title);
 
 /**
- * All that changes by itself until the end of a month: releases and seasons by their plans, campaigns and promotions by
- * their days. Texts, rewards and pages have no days: they change when they are imported.
+ * Releases and seasons change by their plans, campaigns and promotions by their days. Texts, rewards and pages have no
+ * days: they change when they are imported.
  */
 export async function calendar(
   { store, db }: { readonly store: Store; readonly db: Db },

@@ -12,7 +12,6 @@ import { ReleaseDoneSchema } from '@friends/shared/contract/staff/releases';
 import { bodyFaults } from './bodyFaults.ts';
 import { actAs, reading } from './inStore.ts';
 
-/** For the audit. */
 const stateOf = (freeze: StoredFreeze | null): AuditState =>
   freeze ? { Frozen: true, ...(freeze.until === undefined ? {} : { Until: freeze.until }) } : { Frozen: false };
 
@@ -23,7 +22,6 @@ const asAnswer = ({ done, event, before, after }: FreezeOutcome) => ({
   after: stateOf(after),
 });
 
-/** Target for the audit. */
 const targetOf = (name: string) => (name === ALL ? 'all remotes' : name);
 
 /** Staff calls for freezes, as `npm run release -- freeze` and `unfreeze`. */

@@ -12,7 +12,7 @@ import { StoreUnreachable } from '@friends/releases/store/store';
 import type { FastifyRequest } from 'fastify';
 import { releaseRefusal } from './releaseRefusal.ts';
 
-/** Reads from the store. @throws Refusal 503 if it, or its list of releases, cannot be read */
+/** @throws Refusal 503 if the store, or its list of releases, cannot be read */
 export async function reading<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -32,7 +32,6 @@ export interface Caller {
 interface Action<T> {
   /** Name in the audit: `release put live`. */
   readonly action: string;
-  /** Name of the remote. */
   readonly name: string;
   readonly why: string | undefined;
   /** @returns the answer and its audit record: an event of the history, or else a `detail` */
@@ -41,11 +40,7 @@ interface Action<T> {
   ): Promise<{ readonly answer: T; readonly detail?: string } & Pick<AuditedChange, 'before' | 'after' | 'event'>>;
 }
 
-/**
- * Runs an action as the signed-in person, like the command line does, and audits the result.
- *
- * @throws Refusal 409 or 422 with the sentence if it is refused; nothing is changed then
- */
+/** Acts as the signed-in person, and audits the result. @throws Refusal 409 or 422; nothing is changed then */
 export async function actAs<T>(
   { db, clock, staff, request }: Caller,
   { action, name, why: reason, run }: Action<T>,

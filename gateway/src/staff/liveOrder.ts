@@ -5,7 +5,7 @@ import type { ActivationPlan } from '@friends/shared/contract/staff/activation';
 /** Normalizes a time to the milliseconds that the command line accepts. */
 const asTyped = (time: string | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
 
-/** Converts a call's body into the command line's order. @throws ReleaseRefused for impossible times or steps */
+/** @throws ReleaseRefused for impossible times or steps */
 export function liveOrder(name: string, body: ActivationPlan, now: Date): LiveOrder {
   const {
     Version: version,

@@ -6,7 +6,6 @@ import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
 import { type Caller, reading } from './inStore.ts';
 
-/** True if the caller's access includes the remote. */
 export const isTheirs = ({ remotes }: Pick<Actor, 'remotes'>, name: string): boolean =>
   remotes === null || remotes.includes(name);
 

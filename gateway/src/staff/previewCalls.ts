@@ -23,8 +23,8 @@ function previewFaults(values: FormValues<string>): FieldFaults<string> {
 }
 
 /**
- * `npm run release -- preview` for staff who may view releases. A link runs the release's code in the portal, so one
- * that is neither live nor planned requires the right to activate it. Recorded in history and audit.
+ * A link runs the release's code in the portal, so one that is neither live nor planned requires the right to activate
+ * it. Recorded in history and audit.
  */
 export const previewCalls =
   (store: Store, previewLink: PreviewLink): Area =>

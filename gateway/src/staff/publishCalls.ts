@@ -22,7 +22,6 @@ import { readReleaseForm } from './releaseForm.ts';
 interface Publishing {
   readonly store: Store;
   readonly previewLink: PreviewLink;
-  /** Origin of the members' portal. */
   readonly membersUrl: string;
 }
 

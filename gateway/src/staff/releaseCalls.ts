@@ -46,7 +46,7 @@ interface ReleaseParts {
   readonly applyNow: () => Promise<void>;
 }
 
-/** Runs a decision; returns its answer and audit record. */
+/** @returns its answer and audit record */
 async function decided({ at }: ActionContext, applyNow: ReleaseParts['applyNow'], decide: () => Promise<Outcome>) {
   const { done, event, before, entries } = await decide();
   await applyNow();

@@ -30,13 +30,11 @@ async function readParts(request: FastifyRequest, tooLarge: Refusal): Promise<Re
 
 const MEGABYTES = MOST_RELEASE_BYTES / (1024 * 1024);
 
-/** This form's limit; no other call has it. */
 const TOO_LARGE: Readonly<Record<Language, string>> = {
   en: `This release is too large. All its files may have ${MEGABYTES} MB together, source maps among them, and be at most ${MOST_RELEASE_FILES} files.`,
   id: `Rilis ini terlalu besar. Semua berkasnya, termasuk source map, maksimal ${MEGABYTES} MB dan ${MOST_RELEASE_FILES} berkas.`,
 };
 
-/** Error codes of @fastify/multipart for exceeded limits. */
 const PAST_LIMIT = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT']);
 
 /** True if the error describes the problem itself; others mean that the form is unreadable. */
@@ -44,7 +42,7 @@ const saysWhy = (error: unknown): boolean =>
   error instanceof Refusal || error instanceof ReleaseRefused || typeof Object(error).statusCode === 'number';
 
 /**
- * Reads an uploaded release: `release.json`, the files that it names, and the source maps of its scripts.
+ * Reads `release.json`, the files that it names, and the source maps of its scripts.
  *
  * @throws Refusal `invalid_input` with the sentence if it is no release; 413 and 415 as for every form
  */

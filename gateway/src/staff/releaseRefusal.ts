@@ -3,7 +3,6 @@ import type { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/releaseRefusals';
 import type { Language } from '@friends/shared/contract/rules/language';
 
-/** A call's refusal with the same code and params. */
 export const releaseRefusal = ({ code, params }: ReleaseRefused): Refusal => new Refusal(code, params);
 
 export const refusalSentence = ({ code, params }: ReleaseRefused, language: Language): string =>

@@ -109,7 +109,6 @@ const newErrors = (errors: KnownErrors, releases: readonly ReleaseRow[], now: Da
     .flatMap((release) => errors.get(releaseId(release)) ?? [])
     .filter(({ last }) => now.getTime() - last.getTime() < DAY_MS).length;
 
-/** States of all remotes in the store, and of the shell. */
 export async function remoteStates(store: Store, now: Date): Promise<RemoteState[]> {
   const registry = await readStored(store);
   const named = liveRows(registry, await readCounts(store), now).filter(({ state }) => state !== 'over');
@@ -153,7 +152,7 @@ async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecisi
   }));
 }
 
-/** A remote with all that the store knows of it; null if there is nothing. */
+/** Null if the store knows nothing of it. */
 export async function remoteDetail(store: Store, name: string, reader: Reader): Promise<RemoteDetail | null> {
   const { now, findPlace } = reader;
   const registry = await readStored(store);

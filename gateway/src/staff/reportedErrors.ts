@@ -4,7 +4,6 @@ import type { FindPlace, SourcePlace } from '@friends/releases/telemetry/sourceP
 import { parseFrame } from '@friends/shared/contract/release/parseErrors';
 import type { ReportedError } from '@friends/shared/contract/staff/releaseHealth';
 
-/** Most errors shown for a remote. */
 const MOST_SHOWN = 20;
 
 /** An error of one release, with its place in the source. */
@@ -32,7 +31,7 @@ async function find(findPlace: FindPlace, version: string, error: KnownError): P
   return { version, error, frames: found.map(({ text }) => text), place };
 }
 
-/** Groups an error across releases: same kind and same source line, even if the line has moved. */
+/** Across releases: same kind and same source line, even if the line has moved. */
 const keyOf = ({ error, place, frames }: Found) =>
   [error.kind, ...(place ? [place.source, place.code ?? place.line] : frames)].join(' ');
 
@@ -58,10 +57,7 @@ function toReportedErrors(group: readonly Found[]): ReportedError[] {
   ];
 }
 
-/**
- * Errors that a remote's releases threw in browsers, with their place in the source and first release; most visitors
- * first.
- */
+/** Errors with their place in the source and first release; those of most visitors first. */
 export async function reportedErrors(store: Store, findPlace: FindPlace, name: string): Promise<ReportedError[]> {
   const known = [...(await readErrors(store))].flatMap(([title, errors]) => {
     const [of, version = ''] = title.split('@');

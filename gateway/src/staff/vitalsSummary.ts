@@ -3,7 +3,6 @@ import { type KnownVitals, percentile75, readVitals, viewsIn } from '@friends/re
 import type { Device } from '@friends/shared/contract/release/telemetry';
 import type { VitalsSummary } from '@friends/shared/contract/staff/releaseHealth';
 
-/** Most releases listed for a remote. */
 const MOST_TOLD = 5;
 
 function waitsOf({ byDevice }: KnownVitals, device: Device): VitalsSummary['Phone'] {

@@ -22,8 +22,7 @@ function tallyOf({ what }: ReleaseEvent): Tally | null {
 }
 
 /**
- * Browsers' reports on releases in the last hour, in this process's memory. Networks are kept for five minutes to weigh
- * the reports, and never leave the process.
+ * Counts of the last hour, in memory. Networks are kept for five minutes to weigh reports, and never leave the process.
  */
 export class ReleaseCounts {
   readonly #releases = new Map<string, Map<number, Minute>>();
@@ -55,7 +54,7 @@ export class ReleaseCounts {
     for (const minute of this.#releases.get(title)?.values() ?? []) minute.byNetwork.clear();
   }
 
-  /** Counts of the last hour by release; older ones are dropped, and networks after five minutes. */
+  /** Of the last hour; older ones are dropped, and networks after five minutes. */
   rows(at: Date): Map<string, ReleaseRows> {
     const now = minuteOf(at);
     const rows = new Map<string, ReleaseRows>();

@@ -14,13 +14,11 @@ const HOUR_MS = 3_600_000;
 
 /** Networks remembered, by release; the least recently used are forgotten first. */
 const MOST_NETWORKS = 20_000;
-/** Different errors between two shares of this process. */
 const MOST_WAITING = 200;
 
 /** Errors reported by browsers since the last share, in this process's memory; networks never leave it. */
 export class ReleaseErrors {
   #waiting = new Map<string, { readonly title: string; readonly error: KnownError }>();
-  /** Number of visitors by error, for each network and release. */
   readonly #said = new LRUCache<string, Map<string, number>>({ max: MOST_NETWORKS });
   #hour = 0;
 

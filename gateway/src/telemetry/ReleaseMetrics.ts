@@ -21,10 +21,7 @@ const BUCKETS = {
 
 const MILLISECONDS: Readonly<Record<VitalName, number>> = { LCP: 1000, INP: 1000, CLS: 1 };
 
-/**
- * Prometheus metrics of browsers' reports and live releases; those of a release end an hour after its last visitor
- * could get it.
- */
+/** Metrics of a release end an hour after its last visitor could get it. */
 export class ReleaseMetrics {
   readonly #events: Counter<Labels | 'event'>;
   readonly #mismatches: Counter<Labels>;
@@ -90,7 +87,6 @@ export class ReleaseMetrics {
     this.#vitals[what].observe({ remote: name, release: version, device }, value / MILLISECONDS[what]);
   }
 
-  /** Records a read of the registry and the releases that are live. */
   live(releases: readonly ReleaseId[], at: Date): void {
     this.#readAt.set(at.getTime() / 1000);
     this.#live.reset();

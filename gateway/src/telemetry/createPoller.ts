@@ -21,7 +21,6 @@ const LONGEST_BACKOFF = 4;
 export function createPoller({ work, intervalMs, onError }: PollerParts): Poller {
   let last: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  /** Consecutive failed runs. */
   let failures = 0;
   let turn = 0;
   async function run(): Promise<void> {

@@ -26,10 +26,8 @@ const MOST_FOUND = 5;
 
 const INSUFFICIENT = 'reports alone need more than half of the loads, and ten networks';
 
-/** Evidence before any decision. */
 type Known = Omit<FailureEvidence, 'revision'>;
 
-/** A failing release and the portal's reaction. */
 export interface ReleaseNotice {
   readonly evidence: Known;
   /** The release visitors get instead; null if the failing one stays. */
@@ -40,7 +38,6 @@ export interface ReleaseNotice {
 
 /** The people who look after releases; history and log record the notice in any case. */
 export interface Operator {
-  /** Their mail addresses. */
   readonly addresses: readonly string[];
   notify(notice: ReleaseNotice): Promise<void>;
 }
@@ -55,7 +52,6 @@ interface Parts {
   readonly operator: Operator;
 }
 
-/** A live release, and since when. */
 export interface Offered extends Limited {
   readonly name: string;
   readonly version: string;
@@ -78,7 +74,6 @@ const keyOf = ({ release, early }: Pick<FailureEvidence, 'release' | 'early'>) =
 const triedSo = (faults: readonly string[]) =>
   `the portal's own try found ${faults.length === 0 ? 'nothing' : `that ${faults.join(', ')}`}`;
 
-/** Counts and findings, as a clause. */
 function reasonOf({ loads, failed, networks, failing, faults }: Known): string {
   const percent = ((failed / loads) * 100).toFixed(0);
   const counts = `it failed in ${percent} % of ${Math.floor(loads)} loads within five minutes, in ${failing} of ${networks} networks`;
@@ -87,10 +82,7 @@ function reasonOf({ loads, failed, networks, failing, faults }: Known): string {
 
 const limitText = ({ limit }: Limited) => (limit === null ? '' : `; its limit is ${limit} %`);
 
-/**
- * Evaluates a release by the counts of all processes: rolls it back if it fails, or notifies the operator
- * (docs/decisions/0031-how-releases-do.md).
- */
+/** Rolls a failing release back, or notifies the operator (docs/decisions/0031-how-releases-do.md). */
 export function evaluateReleases({ store, metrics, log, probe, operator }: Parts) {
   const tries = new Map<string, { readonly at: Date; readonly faults: readonly string[] }>();
   /** Revision under which this process recorded that a failing release stays, by key. */

@@ -8,10 +8,7 @@ import { portalOf } from '@friends/shared/contract/release/portalOf';
 import { type ReleaseFile, releaseUrl } from '@friends/shared/contract/release/release';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/**
- * Tests a release. @returns a sentence for each fault @throws if the result is inconclusive, as when the store is
- * unreachable
- */
+/** @returns a sentence for each fault @throws if the result is inconclusive, as when the store is unreachable */
 export type Probe = (name: string, version: string, at: Date) => Promise<readonly string[]>;
 
 const LONGEST_MS = 10_000;
@@ -27,7 +24,6 @@ async function contentOf({ headers, rawPayload }: LightMyRequestResponse): Promi
   }
 }
 
-/** Fault of a file as this process serves it, or null. */
 async function servedFault(
   app: FastifyInstance,
   { url, host }: { readonly url: string; readonly host: string | null },
@@ -42,8 +38,8 @@ async function servedFault(
 }
 
 /**
- * Tests a release before it is rolled back: its files in the store, then, if these are intact, as the portal serves
- * them. It covers neither the network in front of the portal nor rendering in a browser; `release check` does.
+ * Tests a release's files in the store, then, if these are intact, as the portal serves them. It covers neither the
+ * network in front of the portal nor rendering in a browser; `release check` does.
  *
  * @param staffUrl origin that serves the staff's releases, or null
  */

@@ -26,7 +26,6 @@ interface Terms {
   readonly rateLimitFactor: number;
   /** Keys that sign tickets, the current one first; the same in every process. */
   readonly keys: readonly [string, ...string[]];
-  /** True if the request's origin has releases of that name. */
   readonly has: PortalPages['has'];
   readonly count: (report: ReleaseReport, view: PageView) => void;
   readonly clock?: () => Date;
@@ -47,7 +46,6 @@ function limits(factor: number) {
   };
 }
 
-/** Null if the text is no report. */
 function reportIn(text: unknown): ReleaseReport | null {
   try {
     return parseReport(JSON.parse(String(text)));

@@ -13,7 +13,6 @@ const AHEAD_MS = 60_000;
 
 const TICKET = /^([\w-]{16})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
-/** The page view that a ticket identifies. */
 export interface PageView {
   /** Random, for this ticket alone. */
   readonly id: string;
@@ -36,7 +35,7 @@ export function signTicket(key: string, address: string, at: Date): string {
   return `${id}.${issued}.${sign(key, id, issued, address).toString('base64url')}`;
 }
 
-/** Reads a ticket. Null if it is invalid, from another network or expired. */
+/** Null if the ticket is invalid, from another network or expired. */
 export function readTicket(ticket: string, keys: readonly string[], address: string, at: Date): PageView | null {
   const [, id, issued, signature] = TICKET.exec(ticket) ?? [];
   if (id === undefined || issued === undefined || signature === undefined) return null;

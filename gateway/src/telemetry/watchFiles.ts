@@ -24,7 +24,6 @@ import { createPoller } from './createPoller.ts';
 /** Time within which a change of the store is found; each check reads the stamps of some hundred files. */
 const LOOK_EVERY_MS = 15_000;
 
-/** Result of a file's last check. */
 interface Checked {
   /** Of the file, its compressed copies and its differences. */
   readonly stamp: string;
@@ -37,7 +36,7 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-/** Compares the files of all releases that are live or planned with their signed descriptions. */
+/** All releases that are live or planned are compared with their signed descriptions. */
 export interface FileWatch {
   /** True if a file must not be served. @param path in the store: `remotes/mf-about/1.2.0/remoteEntry.js`, or a compressed copy */
   isChanged(path: string): boolean;
@@ -57,7 +56,6 @@ function stampOf(stamps: ReadonlyMap<string, string>, { path }: ReleaseFile, dif
 }
 
 export function watchFiles({ store, metrics, log }: Parts): FileWatch {
-  /** Results by release and path. */
   const releases = new Map<string, Map<string, Checked>>();
   let changed: ReadonlySet<string> = new Set();
 
@@ -71,7 +69,7 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
   const faultsOf = (title: string): readonly string[] =>
     [...(releases.get(title)?.values() ?? [])].flatMap(({ faults }) => faults);
 
-  /** The release's description; null if it is unusable, which `trustedEntries` reports. */
+  /** Null if it is unusable, which `trustedEntries` reports. */
   async function describe({ name, version }: ReleaseId): Promise<AnyRelease | null> {
     return readRelease(store, name, version).catch((error: unknown) => {
       if (error instanceof ReleaseRefused) return null;

@@ -30,7 +30,6 @@ const MOST_VIEWS = 50_000;
 /** Reports of unknown releases kept between two polls. */
 const MOST_EARLY = 1_000;
 
-/** A report as received. */
 interface Heard {
   readonly report: ReleaseReport;
   readonly view: PageView;
@@ -69,8 +68,8 @@ export interface ReleaseWatch {
 }
 
 /**
- * Counts browsers' reports about releases, shares the counts with other processes through the store, and rolls back
- * failing releases (docs/decisions/0031-how-releases-do.md).
+ * Counts browsers' reports, shares them with other processes through the store, and rolls back failing releases
+ * (docs/decisions/0031-how-releases-do.md).
  */
 export function watchReleases({
   store,
@@ -95,7 +94,6 @@ export function watchReleases({
   const early: Heard[] = [];
   /** Live releases of the shell: it reports no loads, only errors. */
   let shells: ReadonlySet<string> = new Set();
-  /** Revision of each remote's latest decision. */
   const revisions = new Map<string, number>();
   let isWritten = false;
 
@@ -118,7 +116,6 @@ export function watchReleases({
     metrics.forget(release);
   }
 
-  /** The live releases, and since when. */
   async function offered(at: Date): Promise<Offered[]> {
     const { entries, decisions } = await readStored(store);
     const releases = activeAt(entries.filter(isRemote), at);

@@ -8,7 +8,6 @@ const healthy = answers('{"id":7}');
 const PAUSE_MS = 5_000;
 const TERMS = { failures: 3, pauseMs: PAUSE_MS };
 
-/** A portal with a stopped clock, and an API whose behaviour can change. */
 async function open(terms: OtherApiTerms = {}) {
   const at = { ms: 1_000_000 };
   const api: { is: Illness } = { is: healthy };

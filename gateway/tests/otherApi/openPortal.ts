@@ -23,7 +23,6 @@ export const SETTINGS = { LOG_LEVEL: 'silent', PORTAL_API_URL: 'https://api.exam
 /** Of portals in front of another API, with an empty page. */
 export const metrics = new Registry();
 
-/** Short limits for tests that wait for them. */
 export const SHORT: Partial<OtherApiLimits> = { connectMs: 500, firstByteMs: 300, silenceMs: 300, wholeMs: 2_000 };
 
 /** @returns address of its calls: `http://127.0.0.1:1234/api/v1` */
@@ -39,7 +38,6 @@ export async function openPortal(
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
 }
 
-/** Opens a portal in front of a faulty API. */
 export async function openIll(
   illness: Illness,
   terms?: OtherApiTerms,

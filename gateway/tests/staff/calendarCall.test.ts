@@ -11,7 +11,6 @@ const staff = staffReleasesOfFile();
 
 const today = jakartaDay(new Date());
 const inDays = (days: number) => addDays(today, days);
-/** Start of a day in Jakarta. */
 const midnight = (day: string) => new Date(`${day}T00:00:00+07:00`).toISOString();
 
 const calendar = async (query = '') => (await staff.manager.get<StaffCalendar>(`calendar${query}`)).json;

@@ -9,7 +9,6 @@ import { ask } from '../support/ask.ts';
 import { askOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
-/** First bytes of compressed files. */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const SECRET = 'nobody but staff reads this line';
 
@@ -23,12 +22,10 @@ beforeAll(async () => {
   await staff.cli.type('live', 'mf-demo@1.0.0');
 });
 
-/** Reports an error as a browser on the remote's page. */
 function tell(release: string): Promise<void> {
   return send([{ release, kind: 'TypeError', route: '/demo', frames: [`${release}/remoteEntry.js:1:1`] }]);
 }
 
-/** Sends errors as a page does, or as a forger would. */
 async function send(errors: readonly object[]): Promise<void> {
   const headers = { 'x-forwarded-for': '203.0.113.7', host: `${MEMBERS}:${staff.portal.port}` };
   const ticket = (await ask(staff.portal.url, TICKETS_PATH, { method: 'POST', headers })).body.toString();

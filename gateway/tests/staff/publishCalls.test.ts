@@ -16,7 +16,6 @@ import { versionIn } from '../support/versionIn.ts';
 const staff = programsOfFile();
 
 const detail = async (name: string) => (await staff.manager.get<RemoteDetail>(`releases/${name}`)).json;
-/** The remote's entries in the registry. */
 const live = async (name: string) =>
   (await readStored(staff.cli.store)).entries
     .filter((entry) => entry.name === name)

@@ -17,14 +17,11 @@ const put = async (name: string, Version: string, more: object = {}) =>
   staff.manager.post<ReleaseDecided>(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
 const back = async (name: string, more: object = {}) =>
   staff.manager.post<ReleaseDecided>(`releases/${name}/back`, { Revision: await revision(name), ...more });
-/** A release live for everyone, as in an answer. */
 const toEveryone = (Version: string) => ({ Version, From: null, Until: null, Percent: null });
-/** Version, state and share of releases that are live or planned. */
 const states = async (name: string) =>
   (await detail(name)).Releases.filter(({ State }) => State !== 'published').map(({ Version, State, Percent }) =>
     [Version, State, Percent ?? 'all'].join(' '),
   );
-/** Audit lines about a remote, newest first. */
 const auditOf = async (name: string) =>
   (await staff.auditor.get<AuditLine[]>(`audit?Q=${name}`)).json.filter(({ Target }) => Target === name);
 

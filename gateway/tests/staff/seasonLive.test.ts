@@ -11,8 +11,6 @@ import { DEMO, openSeasonPortal, RACE, type SeasonPortal } from '../support/seas
 import { signIn } from '../support/signIn.ts';
 import { AUDITOR, CAMPAIGNER } from '../support/staffReleases.ts';
 
-// A season is released with the code of the live one. Its campaign goes live with it.
-
 let portal: SeasonPortal;
 beforeAll(async () => {
   portal = await openSeasonPortal();
@@ -23,7 +21,6 @@ const goLive: SeasonPortal['goLive'] = (version, more) => portal.goLive(version,
 const goBack = () => portal.goBack();
 const running = () => portal.running();
 
-/** Cookie of a preview. */
 async function preview(of: object): Promise<string> {
   const { json } = await portal.campaigner.post<PreviewMade>('previews', of);
   const host = `${MEMBERS}:${new URL(portal.url).port}`;

@@ -7,8 +7,6 @@ import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { until } from '@friends/tools/testing/until';
 import { DEMO, openSeasonPortal, RACE, type SeasonPortal } from '../support/seasonPortal.ts';
 
-// Which decision about a season the campaigns follow.
-
 let portal: SeasonPortal;
 beforeAll(async () => {
   portal = await openSeasonPortal();

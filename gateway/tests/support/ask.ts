@@ -17,7 +17,6 @@ export interface Answer {
 
 let visitors = 0;
 
-/** An address that no other request has used. */
 function newAddress(): string {
   visitors += 1;
   return `198.18.${Math.floor(visitors / 250) % 250}.${(visitors % 250) + 1}`;

@@ -32,7 +32,6 @@ export const documentsOf = (file: string): Manifest[] =>
     return document.toJS();
   });
 
-/** A workload's pod spec, or null. */
 export const podOf = ({ spec }: Manifest): Manifest => (spec?.jobTemplate?.spec ?? spec)?.template?.spec ?? null;
 
 function generate(manifests: Manifest[], { configMapGenerator = [] }: Kustomization): void {

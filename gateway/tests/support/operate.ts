@@ -5,8 +5,6 @@ import { promisify } from 'node:util';
 import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 
 /**
- * Runs an operator's command beside a portal.
- *
  * @param folder the portal's DATA_DIR
  * @param content written to a file, whose path becomes the last word
  */

@@ -11,7 +11,7 @@ import { type StaffReleases, staffReleasesOfFile } from './staffReleases.ts';
 /** A program with a token whose commands a portal executes. */
 export interface Program {
   readonly token: string;
-  /** @returns the command's output @throws if it is refused */
+  /** @returns output @throws if it is refused */
   type(...words: string[]): Promise<string>;
   json(...words: string[]): Promise<unknown>;
 }
@@ -19,14 +19,13 @@ export interface Program {
 /** A portal with staff, and other teams' programs. */
 export interface Programs extends Omit<StaffReleases, 'close'> {
   readonly admin: StaffCaller;
-  /** Origin for staff and programs. */
   readonly staffUrl: string;
   /** A program with all rights to all remotes. */
   readonly ci: Program;
-  /** Builds a release of a remote. @returns its folder */
+  /** @returns its folder */
   folderOf(name: string, version: string, parts?: Parameters<typeof builtRemote>[1]): string;
   isStored(name: string, version: string): Promise<boolean>;
-  /** A program with its own name. @param grant default: all rights to all remotes */
+  /** @param grant default: all rights to all remotes */
   newProgram(
     name: string,
     grant?: { rights?: readonly TokenRight[]; remotes?: readonly string[] | null },

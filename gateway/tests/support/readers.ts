@@ -13,7 +13,6 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 const START = new Date('2027-03-01T03:00:10Z');
 
-/** The operator's address. */
 export const MAIL = 'releases@friends.test';
 
 interface LoadCounts {
@@ -24,7 +23,6 @@ interface LoadCounts {
 /** A store with releases of mf-demo, of which 2.0.0 is live after 1.0.0, and visitors who report to portals on it. */
 export interface Readers {
   readonly cli: ReleaseCli;
-  /** Notices to the operator. */
   readonly notices: readonly ReleaseNotice[];
   /** One process of the portal with the clock of `cli`, after its first poll. */
   portal(register?: Registry, files?: Pick<FileWatch, 'faultsOf'>): Promise<ReleaseWatch>;
@@ -37,7 +35,6 @@ export interface Readers {
   visitsAndLook(watch: ReleaseWatch, version: string, counts: LoadCounts): Promise<void>;
   /** Truncates a file of the release, as a full disk does. */
   spoil(version: string): Promise<void>;
-  /** Live versions with their share. */
   live(): Promise<string[]>;
   /** Events of the history written by the portal. */
   portalsLines(): Promise<HistoryEvent[]>;

@@ -25,11 +25,9 @@ export async function unrendered(url: string, paths: readonly string[] = PATHS):
   return pages.filter((_, at) => headings[at] === undefined);
 }
 
-/** A portal that serves prerendered pages. */
 interface RenderedPortal {
   readonly url: string;
   readonly metrics: Registry;
-  /** Log messages. */
   readonly log: readonly string[];
   /** Resolves once its pages are rendered or given up. */
   readonly rendered: Promise<void>;
@@ -66,7 +64,6 @@ async function startRenderedPortal({ cli, api }: Parts, terms: RenderingTerms): 
 /** Opens a store and an API with content for each test of a file, and stops the portal that the test starts. */
 export const portalOfEachTest = () => portalBetween(beforeEach, afterEach);
 
-/** One portal for all tests of a file or `describe` that only read. */
 export const portalOfAllTests = () => portalBetween(beforeAll, afterAll);
 
 function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
@@ -88,10 +85,10 @@ function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
     get api() {
       return parts.api;
     },
-    /** Builds a rendering remote. @returns its folder */
+    /** @returns its folder */
     remote: (change?: Parameters<typeof renderingRemote>[1]) => renderingRemote(parts.cli.folder, change),
     /**
-     * Starts a portal with a rendering shell and these releases.
+     * Starts a portal with a rendering shell.
      *
      * @param terms by default the day does not end during a test
      * @param harm changes the store after activation, before rendering
@@ -107,7 +104,6 @@ function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
       portal = await startRenderedPortal(parts, terms);
       return portal;
     },
-    /** Restarts it on the same store. */
     async restart(terms: RenderingTerms = {}, change = () => {}): Promise<RenderedPortal> {
       await portal.stop();
       change();
@@ -116,7 +112,6 @@ function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
     },
     ask,
     text,
-    /** Heading of the page at a path, if it is rendered. */
     shown: async (path: string, headers?: Record<string, string>) => heading(await text(path, headers)),
     unrendered: (paths?: readonly string[]) => unrendered(portal.url, paths),
   };

@@ -15,7 +15,6 @@ import { CAMPAIGNER } from './staffReleases.ts';
 
 export const RACE = 'mf-amazing-race';
 
-/** Name of the demo's campaign, which is running. */
 export const DEMO = 'Amazing Race 5';
 
 const built = (workspace: string) => join(ROOT, workspace, 'dist');
@@ -51,7 +50,6 @@ export async function openSeasonPortal() {
   return {
     ...{ cli, campaigner, revision, campaigns },
     url: portal.url,
-    /** Number of the last published season. */
     number: () => number,
     stop: (signal?: 'SIGKILL') => portal.stop(signal),
     async start() {
@@ -59,7 +57,7 @@ export async function openSeasonPortal() {
     },
     /** Runs an operator's command, with a file of that content as its last word. */
     operate: (words: readonly string[], content: object) => operate(settings.DATA_DIR, words, content),
-    /** A value of `/metrics`; undefined if it has none of that name. */
+    /** Undefined if there is none of that name. */
     async metric(name: string): Promise<number | undefined> {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       const value = new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1];
@@ -83,7 +81,6 @@ export async function openSeasonPortal() {
     goLive: async (Version: string, more: object = {}) =>
       campaigner.post(`releases/${RACE}/live`, { Version, Revision: await revision(), ...more }),
     goBack: async () => campaigner.post(`releases/${RACE}/back`, { Revision: await revision() }),
-    /** Names of the campaigns that are running. */
     running: async () => (await campaigns('?Active=true')).map(({ Name }) => Name),
   };
 }

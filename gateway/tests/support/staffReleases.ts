@@ -6,7 +6,6 @@ export const MANAGER = 'releases@friends.test';
 export const CAMPAIGNER = 'campaign@friends.test';
 export const AUDITOR = 'auditor@friends.test';
 
-/** A portal with the demo's staff, and the command line beside it. */
 export interface StaffReleases {
   readonly cli: ReleaseCli;
   readonly portal: PortalProcess;
@@ -16,16 +15,12 @@ export interface StaffReleases {
   readonly campaigner: StaffCaller;
   /** May only view. */
   readonly auditor: StaffCaller;
-  /** A new remote with versions 1.0.0, 2.0.0 and 3.0.0 in the store. @param live versions to activate, in this order */
+  /** Versions 1.0.0, 2.0.0 and 3.0.0 are in the store. @param live versions to activate, in this order */
   newRemote(...live: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }
 
-/**
- * One portal for all tests of a file.
- *
- * @param settings override the usual ones
- */
+/** One portal for all tests of a file. @param settings override the usual ones */
 export function staffReleasesOfFile(
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): Omit<StaffReleases, 'close'> {

@@ -12,11 +12,8 @@ export interface Gateway {
   readonly url: string;
   /** For nginx's `API_UPSTREAMS`. */
   readonly address: string;
-  /** Requests received, in order. */
   readonly requests: readonly FastifyRequest[];
-  /** URL patterns of all its routes. */
   readonly routes: readonly string[];
-  /** Number of connections opened to it. */
   connections(): number;
   stop(): Promise<void>;
 }
@@ -27,7 +24,6 @@ interface GatewaySettings {
   readonly clock?: () => Date;
   /** Default: no file counts as changed. */
   readonly files?: Pick<FileWatch, 'isChanged'>;
-  /** Environment of a portal. */
   readonly env?: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,5 @@
-// Reads a list of Kubernetes manifests as JSON and prints one fault for each, or null if it fits its published schema.
-// A separate program because the packages with the schemas are ES modules only.
+// Prints a fault for each manifest, or null if it fits its published schema. A separate program because the packages
+// with the schemas are ES modules only.
 import { text } from 'node:stream/consumers';
 
 interface Manifest {

@@ -4,10 +4,7 @@ import { LANGUAGES } from '@friends/shared/contract/rules/language';
 /** Languages differ in their plural forms, so `rooms_one` and `rooms_other` are one text. */
 const textOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
-/**
- * Our build prefixes a key with its file, `{language}` for the language:
- * `src/screens/join/join.{language}.json#join.title`; others may omit it.
- */
+/** Our build prefixes a key with its file: `src/screens/join/join.{language}.json#join.title`; others may omit it. */
 function keyLocation(key: string, language: string): string {
   const [file = '', name] = key.includes('#') ? key.split(/#(.*)/s) : ['src/locales/{language}.json', key];
   return `${file.replaceAll('{language}', language)} lacks "${name}"`;

@@ -12,7 +12,7 @@ import { type Entry, isRemote } from '../registry/entry.ts';
 import { readRelease, readShell } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
-/** A sentence for each. */
+/** Libraries that a remote needs and the shell does not offer; a sentence for each. */
 function sharedFaults(remote: Release, shell: ShellRelease): string[] {
   return Object.entries(remote.shared).flatMap(([key, range]) => {
     const offered = Object.hasOwn(shell.shared, key) ? shell.shared[key] : undefined;
@@ -31,7 +31,7 @@ async function shellsOf(store: Store, entries: readonly Entry[]): Promise<ShellR
 }
 
 /**
- * A remote against each live or planned shell, a shell against each remote.
+ * Checks a remote against each live or planned shell, and a shell against each remote.
  *
  * @param entries the registry's, with or without the release itself
  */

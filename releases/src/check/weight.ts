@@ -18,7 +18,7 @@ const weightOf = ({ files }: AnyRelease): number =>
 
 const inKb = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;
 
-/** In bytes; gzip is the worst encoding in use. */
+/** Total bytes of a release's scripts and style sheets, uncompressed and with gzip, the worst encoding in use. */
 export interface Weight {
   readonly bytes: number;
   readonly compressed: number;
@@ -41,7 +41,7 @@ interface Weighing {
   readonly allowed: number | null;
 }
 
-/** Above the release's own budget or, without one, far above the live release: probably an unwanted dependency. */
+/** Refuses weight above the own budget or, without one, far above the live release: probably an unwanted dependency. */
 export async function weightFaults(
   store: Store,
   release: AnyRelease,

@@ -12,7 +12,7 @@ export function withRelease(store: Store, { release: { name, version }, files }:
   return { ...store, readFile: async (path) => own.get(path) ?? store.readFile(path) };
 }
 
-/** With a remote's release in place of the live one; without shares, as for a visitor without an id. */
+/** Live releases with a remote's release in place of its own; without shares, as for a visitor without an id. */
 export async function liveWith(store: Store, release: AnyRelease, at: Date): Promise<Entry[]> {
   const entries = entriesIn(portalOf(release.name), (await readStored(store)).entries);
   // The first entry of a name counts, as in previews.

@@ -23,9 +23,7 @@ interface Publication {
   readonly onFile: () => void;
 }
 
-/**
- * In the store or through a portal. Methods throw `ReleaseRefused` if a decision is refused; nothing is changed then.
- */
+/** Works on the store or through a portal. Methods throw `ReleaseRefused` with nothing changed. */
 export interface Backend {
   /** Options for further commands, starting with a space; empty for the store. */
   readonly options: string;

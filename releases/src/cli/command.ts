@@ -19,7 +19,7 @@ export interface Context {
   readonly backend: Backend;
   readonly who: string;
   readonly now: Date;
-  /** With the portal at a URL or from the settings; null in tests whose releases run in no browser. */
+  /** Uses the portal at a URL or from the settings; null in tests whose releases run in no browser. */
   readonly openBrowserCheck: ((portal: string | undefined) => Promise<BrowserCheck>) | null;
   readonly progress: ShowProgress;
   readonly buildFolder?: BuildFolder | undefined;

@@ -6,7 +6,7 @@ import type { ReleaseRefused } from '../ReleaseRefused.ts';
 
 type Hints = { readonly [Code in ReleaseRefusalCode]?: (params: ReleaseRefusalParams<Code>) => string };
 
-/** What helps on, if a refusal's sentence is not enough on the command line. */
+/** The option or command that helps on, if a refusal's sentence is not enough on the command line. */
 const HINTS: Hints = {
   decided_meanwhile: ({ name }) => `"list ${name}" shows what is live.`,
   no_way_back: ({ name }) => `"history ${name}" shows what was.`,

@@ -30,7 +30,7 @@ const browserCheckBeside =
     (await import('../check/browser/checkInBrowser.ts')).openBrowserCheck(portal, undefined, staffUrl);
 
 /**
- * The store, or a remote portal; with the input, whose `portal` is then the members' portal.
+ * Opens the store, or a remote portal; then the input's `portal` becomes the members' portal, as for other commands.
  *
  * @throws ReleaseRefused, StoreUnreachable, StoreUnsupported
  */

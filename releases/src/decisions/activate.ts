@@ -87,14 +87,14 @@ export interface Prepared {
   readonly about: About;
 }
 
-/** If a removed entry had an end, the registry already has its successor. */
+/** Replaces an entry without an end that is removed; if it had an end, the registry already has its successor. */
 async function openedUp(store: Store, entry: Entry, entries: readonly Entry[], at: Date): Promise<Entry[]> {
   if (entry.window.until === undefined) return [];
   const lowest = liveAlready(entry, entries, at).at(-1);
   return lowest && lowest.window.until === undefined ? previousActive(store, entry, at) : [];
 }
 
-/** For `activate` and its dry run. @throws ReleaseRefused, as does the plan */
+/** Prepares an order, for `activate` and its dry run. @throws ReleaseRefused, as does the plan */
 export async function prepareActivation(store: Store, order: LiveOrder, now: Date): Promise<Prepared> {
   const { name, version, window, steps, isArchive, expectedRevision } = order;
   refuseOrder(order);

@@ -69,8 +69,8 @@ async function wayBack(
 }
 
 /**
- * It stays if it is pinned, if the portal's own decision is the latest one about the remote, or if the previous release
- * is no better.
+ * A failing release stays if it is pinned, if the portal's own decision is the latest one about the remote, or if the
+ * previous release is no better.
  *
  * @returns null if nothing is left to evaluate: it is no longer live, or a person is deciding right now
  */

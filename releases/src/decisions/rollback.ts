@@ -13,7 +13,7 @@ export interface Outcome {
   /** One sentence. */
   readonly done: string;
   readonly event: HistoryEvent | null;
-  /** Before the decision. */
+  /** The remote's registry entries before. */
   readonly before: readonly Entry[];
   readonly entries: readonly Entry[];
 }

@@ -23,9 +23,8 @@ async function ownKey(dataDir: string): Promise<readonly [string, ...string[]]> 
 }
 
 /**
- * They sign preview links, and ticket keys are derived from them; the current one first: `PREVIEW_KEYS`, or one that is
- * generated and stored in `DATA_DIR`. To rotate, put the new key first, and remove the old one once its last link has
- * expired.
+ * `PREVIEW_KEYS`, or a key that is generated and stored in `DATA_DIR`; the first one signs. Ticket keys are derived
+ * from them. To rotate, put the new key first, and remove the old one once its last link has expired.
  *
  * @throws ReleaseRefused if a key is too short to be safe
  */

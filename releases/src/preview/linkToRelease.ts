@@ -2,7 +2,7 @@ import type { ReleaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { inAWeek, type PreviewLink } from './link.ts';
 
-/** Or the reason why it cannot be previewed. */
+/** A link to a published release, or the reason why it cannot be previewed. */
 export type ReleaseLink = { readonly link: string } | { readonly link: null; readonly why: string };
 
 export async function linkToRelease(previewLink: PreviewLink, release: ReleaseId, now: Date): Promise<ReleaseLink> {

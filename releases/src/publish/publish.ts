@@ -89,7 +89,7 @@ export async function readBuiltFrom(place: BuiltPlace): Promise<BuiltRelease> {
 export const readBuilt = (folder: string): Promise<BuiltRelease> =>
   readBuiltFrom({ name: folder, read: (path) => readFile(join(folder, path)).catch(() => null) });
 
-/** For servers that send compressed copies directly. */
+/** Text files get compressed copies, for servers that send these directly. */
 async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
   if (!/\.(js|css|svg|json)$/.test(path) || path === 'release.json') return [{ path, bytes }];
   const compressed = await Promise.all(
@@ -101,7 +101,7 @@ async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
   return [...compressed, { path, bytes }];
 }
 
-/** With compressed copies, differences from earlier releases, and a signature if there is a key. */
+/** Adds compressed copies, differences from earlier releases, and a signature if there is a key. */
 async function storedForm(store: Store, release: AnyRelease, files: readonly NewFile[]): Promise<NewFile[]> {
   const description = files.find(({ path }) => path === 'release.json');
   const signature = description ? await newSignature(store, description.bytes) : [];
@@ -139,7 +139,7 @@ async function signAgain(store: Store, release: AnyRelease, description: Uint8Ar
 }
 
 /**
- * It does not go live. A stored release stays as it is, except that lost files are restored.
+ * Stores a release, which does not go live. A stored one stays as it is, except that lost files are restored.
  *
  * @param onFile called after each file
  */

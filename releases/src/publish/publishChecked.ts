@@ -16,7 +16,9 @@ export interface Origin {
 export const OF_SOURCES: Origin = { code: null, ifTaken: 'version_taken' };
 
 /**
- * Records it in the history, too. @param onFile called after each file
+ * Stores a checked release, and records it in the history.
+ *
+ * @param onFile called after each file
  * @returns `isNew`: false if the store has this very release
  * @throws ReleaseRefused if its version is taken
  */

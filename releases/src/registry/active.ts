@@ -23,7 +23,7 @@ export function archivedAt<E extends Offered>(entries: readonly E[], at: Date): 
   });
 }
 
-/** During a rollout between seasons, each is an archive for the other's visitors. */
+/** Archives that are not also live: during a rollout between seasons, each is an archive for the other's visitors. */
 export function onlyArchivedAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
   const present = new Set(activeAt(entries, at));
   return archivedAt(entries, at).filter((entry) => !present.has(entry));

@@ -9,10 +9,7 @@ export interface ActivePeriod<E> {
   readonly until: Date | null;
 }
 
-/**
- * A planned entry above another interrupts it, so an entry may have several periods, and an open one none. Without
- * archives.
- */
+/** A planned entry interrupts one below it, so an entry may have several periods, or none. Archives are left out. */
 export function activePeriods<E extends Offered>(entries: readonly E[], at: Date): ActivePeriod<E>[] {
   const moments = transitions(entries, at);
   const offered = moments.map((moment) => new Set(activeAt(entries, moment)));

@@ -100,7 +100,7 @@ function apply(registry: StoredRegistry, plan: Plan, context: ActionContext): St
   return { ...registry, revision, entries, decisions, freezes: plan.freezes ?? registry.freezes, last: line };
 }
 
-/** A remote would own what another one owns. */
+/** Reason against a plan: a remote would own what another one owns. Null if there is none. */
 export function planFault({ entries }: StoredRegistry, { states }: Plan, at: Date): ReleaseRefused | null {
   const others = entries.filter(({ name }) => !states.has(name));
   const next = [...others, ...[...states.values()].flatMap((state) => state.entries)];

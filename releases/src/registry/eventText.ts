@@ -4,7 +4,7 @@ import { showTime } from './times.ts';
 
 export const eventText = (event: HistoryEvent): string => historyEventText(event, { language: 'en', time: showTime });
 
-/** For notes their text; for the portal's decisions also who was notified. */
+/** The reason, or an empty text; for notes their text; for the portal's decisions also who was notified. */
 export function reasonText(event: HistoryEvent): string {
   if (event.kind === 'note') return event.text;
   const { reason = '' } = event;

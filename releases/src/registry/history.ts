@@ -84,7 +84,7 @@ export function parseLine(value: unknown): HistoryLine | null {
   };
 }
 
-/** Event and states side by side, with fields for the previous version. */
+/** A line in the store's format: event and states side by side, with fields for the previous version. */
 export const storedLine = ({ event, ...states }: HistoryLine) => ({ ...event, ...states, ...formerFields(event) });
 
 function parseText(line: string): HistoryLine | null {
@@ -140,8 +140,8 @@ export interface FormerState extends PastState {
 }
 
 /**
- * Oldest first, the current state last. Each is another release: a larger share is no step. States undone by a rollback
- * are left out.
+ * The current state is last. Each is another release: a larger share is no step. States undone by a rollback are left
+ * out.
  */
 export function statesOf(name: string, lines: readonly HistoryLine[]): readonly FormerState[] {
   const states: FormerState[] = [];

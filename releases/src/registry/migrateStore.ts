@@ -42,7 +42,7 @@ function migratedRegistry(text: string): string {
   return `${JSON.stringify({ ...registry, last: migratedLine(last), decisions: migrated }, null, 2)}\n`;
 }
 
-/** Atomic, so that neither crashes nor concurrent writers lose data. */
+/** Replaces a document atomically, so that neither crashes nor concurrent writers lose data. */
 async function migrate(store: Store, path: string, migrated: (text: string) => string): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const stored = await store.read(path);

@@ -18,7 +18,7 @@ export interface ReleaseRow {
   readonly from?: string;
   readonly until?: string;
   readonly percent?: number;
-  /** Of the last five minutes and the last hour; for live releases. */
+  /** Browsers' reports of the last five minutes and the last hour; for live releases. */
   readonly lastMinutes?: Tally;
   readonly lastHour?: Tally;
   /** It fails and needs attention, even if too rarely for the portal to decide. */

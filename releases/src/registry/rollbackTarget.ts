@@ -14,7 +14,7 @@ function defaultEntriesOf(name: string, { entries, ended }: FormerState, at: Dat
   return nameless(activeFrom(onceLive(withName(name, entries), end), at));
 }
 
-/** To compare. Without archives, which a rollback leaves alone. */
+/** Live releases as a text to compare. Without archives, which a rollback leaves alone. */
 function presentOf(name: string, entries: readonly PastEntry[], at: Date): string {
   const releases = activeFrom(withName(name, entries), at).filter(({ window }) => hasBegun(window, at));
   const archived = new Set(onlyArchivedAt(releases, at));
@@ -30,7 +30,7 @@ interface RollbackTarget {
 const aboutOf = (put: string, entries: readonly PastEntry[]): string =>
   entries.some(({ version }) => version === put) ? put : (entries[0]?.version ?? put);
 
-/** Nearest first. Plans and archives are no steps: they stay. A running share ends, and an ended one stays so. */
+/** The nearest is first. Plans and archives are no steps: they stay. A running share ends, an ended one stays so. */
 export function rollbackTargets(name: string, states: readonly FormerState[], at: Date): RollbackTarget[] {
   const now = states.at(-1);
   let last = now ? presentOf(name, now.entries, at) : '';

@@ -46,7 +46,7 @@ function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Ent
   throw new ReleaseRefused('nothing_to_end', { release: releaseId(entry) });
 }
 
-/** A running share ends when the entry begins, and shares planned for its time are dropped. */
+/** Ends a running share when the entry begins, and drops shares planned for its time. */
 function endShares(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   const { from } = entry.window;
   return others.flatMap((other) => {
@@ -56,7 +56,7 @@ function endShares(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   });
 }
 
-/** Also ends later plans: a next step would bring back what was just ended. */
+/** Ends running shares and their later plans: a next step would bring back what was just ended. */
 function endSteps(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   if (isShare(entry)) return [...others];
   const start = new Date(Math.max(startOf(entry.window), at.getTime()));
@@ -64,7 +64,7 @@ function endSteps(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   return others.filter(({ version, window }) => !ended.has(version) || hasBegun(window, start));
 }
 
-/** If the new one begins now; the lowest is last. */
+/** Entries by which the release is live for everyone already, if the new one begins now; the lowest is last. */
 export function liveAlready(entry: Entry, entries: readonly Entry[], at: Date): readonly Entry[] {
   if (isShare(entry) || !hasBegun(entry.window, at)) return [];
   const same = activeAt(entries, at).find((other) => other.version === entry.version && !isShare(other));

@@ -5,7 +5,7 @@ import { activeAt, onlyArchivedAt } from './active.ts';
 import type { Entry } from './entry.ts';
 
 /**
- * Before other releases of that season, of which the first counts, and after all that is live or planned.
+ * Inserts it before other releases of its season, of which the first counts, and after all that is live or planned.
  *
  * @throws ReleaseRefused if the season has no archive now
  */
@@ -24,7 +24,7 @@ export function scheduleArchive(entries: readonly Entry[], entry: Entry, at: Dat
   return others.toSpliced(index === -1 ? others.length : index, 0, entry);
 }
 
-/** Only `live --archive` changes the current archives. */
+/** Entries of a rollback with the current archives: only `live --archive` changes these. */
 export function withArchives(restored: readonly Entry[], present: readonly Entry[], at: Date): Entry[] {
   const live = new Set(activeAt(restored, at).map(({ season }) => season));
   const archives = onlyArchivedAt(present, at).filter(({ season }) => !live.has(season));

@@ -28,7 +28,7 @@ export function parseSteps(
   throw new ReleaseRefused('no_steps', { most: MOST_STEPS });
 }
 
-/** One ends as the next begins. @param from start of the first; default: now */
+/** Window of each step; one ends as the next begins. @param from start of the first; default: now */
 export function stepWindows({ percents, everyMinutes }: Steps, from: string | undefined, now: Date): LiveWindow[] {
   const start = from === undefined ? now.getTime() : Date.parse(from);
   // Full minutes can be typed again, as the end of a changed share.

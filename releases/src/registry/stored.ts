@@ -36,7 +36,7 @@ export interface Decision {
   readonly limit: Limit | null;
 }
 
-/** Content of `registry.json`, of which only a part is served. */
+/** Content of `registry.json` in the store: live and planned releases, and decisions. Only a part of it is served. */
 export interface StoredRegistry {
   readonly revision: number;
   /** Version of the document; null before the first write. */
@@ -110,7 +110,7 @@ export async function readStored(store: Store): Promise<StoredRegistry> {
   }
 }
 
-/** With the fields of the previous version: who, what, at, `follow` and `hold`. */
+/** A decision in the store's format, with the fields of the previous version: who, what, at, `follow` and `hold`. */
 const storedDecision = ({ event, laterEvent = event, pinned, ...rest }: Decision) => ({
   event: laterEvent,
   ...rest,

@@ -4,7 +4,7 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/i;
 
-/** In Jakarta unless it has a zone. @throws ReleaseRefused */
+/** Parses a typed time, in Jakarta unless it has a zone. @throws ReleaseRefused */
 export function parseTime(text: string): Date {
   const [, day, minutes = '00:00', seconds = ':00', zone = JAKARTA_OFFSET] = TIME.exec(text.trim()) ?? [];
   const time = new Date(`${day}T${minutes}${seconds}${zone.toUpperCase()}`);

@@ -19,7 +19,7 @@ export async function liveSeason(store: Store, now: Date): Promise<ReleaseId | n
   return live ? { name: live.name, version: live.version } : null;
 }
 
-/** Each season has its own major version (docs/decisions/0027). */
+/** Season number of a version: each season has its own major version (docs/decisions/0027). */
 export const seasonOfVersion = (version: string): number => semver.major(version);
 
 export async function lastVersion(store: Store, name: string, number: number): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function lastVersion(store: Store, name: string, number: number): P
   return semver.rsort(ofSeason)[0] ?? null;
 }
 
-/** 6.0.0, then 6.0.1. */
+/** Above all versions of that season: 6.0.0, then 6.0.1. */
 async function nextVersion(store: Store, name: string, number: number): Promise<string> {
   const last = await lastVersion(store, name, number);
   return last === null ? `${number}.0.0` : `${number}.${semver.minor(last)}.${semver.patch(last) + 1}`;

@@ -83,7 +83,7 @@ async function addDraft(
 }
 
 /**
- * Same course and rules, new map, colours and texts.
+ * Copies the live season's course and rules; map, colours and texts are new.
  *
  * @param today in Asia/Jakarta
  * @throws ReleaseRefused if number or name are invalid, there is a draft of that number, or no season is live
@@ -98,10 +98,7 @@ export async function beginDraft(
   return addDraft(store, context, { file: draftSeason(wish, await readSeason(store, live), today) });
 }
 
-/**
- * From its latest release. @throws ReleaseRefused if there is a draft already, no season is live, or it was never
- * published
- */
+/** @throws ReleaseRefused if there is a draft already, no season is live, or this one was never published */
 export async function reopenSeason(store: Store, context: ActionContext, number: number): Promise<Draft> {
   const { name } = await liveOne(store, context.at);
   const version = await lastVersion(store, name, number);
@@ -111,7 +108,7 @@ export async function reopenSeason(store: Store, context: ActionContext, number:
 }
 
 /**
- * It must have a season's shape, but may have faults (`seasonFaults`).
+ * A draft must have a season's shape, but may have faults (`seasonFaults`).
  *
  * @param expectedRevision revision it is based on
  * @throws ReleaseRefused if it was changed since; nothing is written then
@@ -137,7 +134,7 @@ export async function saveDraft(
   return { before, after };
 }
 
-/** Its releases stay. @throws ReleaseRefused if it was changed since */
+/** Deletes a draft; its releases stay. @throws ReleaseRefused if it was changed since */
 export async function dropDraft(store: Store, number: number, expectedRevision: number): Promise<Draft> {
   let dropped: Draft | undefined;
   await change(store, (stored) => {

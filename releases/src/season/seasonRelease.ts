@@ -11,13 +11,13 @@ import type { SeasonCode } from './storedSeason.ts';
 
 const asFile = (path: string, text: string): NewFile => ({ path, bytes: new TextEncoder().encode(text) });
 
-/** The other season's pictures are left out. */
+/** Routes without the other season's pictures, and with the season's own archive address. */
 function routesOf({ routes }: Release, number: number): Release['routes'] {
   return routes.map(({ image: _, ...route }) => (route.archive ? { ...route, ...archiveOf(number) } : route));
 }
 
 /**
- * With another release's code, byte for byte, and its own season files (docs/decisions/0027-a-season-is-a-release.md).
+ * Combines another release's code, byte for byte, with season files (docs/decisions/0027-a-season-is-a-release.md).
  *
  * @param file without faults (`seasonFaults`)
  * @param version of the new release

@@ -47,7 +47,7 @@ export function seasonsAt({ entries, decisions }: StoredRegistry, at: Date): Sea
   });
 }
 
-/** Before the remote followed builds again. */
+/** True if a person or the portal decided about a remote before it followed builds again. */
 export async function isDecidedBefore(store: Store, name: string): Promise<boolean> {
   const last = (await readHistory(store)).findLast(({ event, live }) => live?.[name] && event.kind !== 'follow');
   return last !== undefined && !UNDECIDED.has(last.event.kind);

@@ -52,7 +52,7 @@ export async function readSeason(store: Store, id: ReleaseId): Promise<SeasonFil
   throw new ReleaseRefused('season_unreadable', { where, faults: [] });
 }
 
-/** That was live once or is planned; undefined if there is none. */
+/** Number of another season with that name that was live once or is planned; undefined if there is none. */
 async function findNamesake(store: Store, { name, version }: ReleaseId, season: Season): Promise<number | undefined> {
   const [history, { entries }] = await Promise.all([readHistory(store), readStored(store)]);
   const others = [...history.flatMap(({ live }) => live?.[name]?.entries ?? []), ...entries.filter(isRemote)]
@@ -79,7 +79,7 @@ export async function refuseUnfitSeason(store: Store, id: ReleaseId): Promise<vo
 }
 
 /**
- * Without pictures for shared links, which show the season's name and days.
+ * Leaves out pictures for shared links, which show the season's name and days.
  *
  * @throws ReleaseRefused if its season is compiled into its code, or a file was changed
  */

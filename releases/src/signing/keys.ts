@@ -60,7 +60,7 @@ async function parseKeys(text: string, source: string, isRequired: boolean): Pro
   return { own, trusted, isRequired };
 }
 
-/** In the format of `RELEASE_KEYS`. */
+/** A new key pair in the format of `RELEASE_KEYS`. */
 export async function makeKeyPair() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {

@@ -8,7 +8,7 @@ import { releaseSigning, type Signing } from './signing.ts';
 const MIGRATION_MS = 5_000;
 
 /**
- * Releases are signed when they are published and verified when they are read.
+ * Opens a store that signs releases when they are published and verifies them when they are read.
  *
  * @throws StoreUnsupported for a place that is no store
  */

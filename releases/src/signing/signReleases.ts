@@ -7,7 +7,7 @@ import { readReleaseText, storedReleases } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 import { readDescription, signStored, storedSignature } from './storedSignature.ts';
 
-/** Unless the current key has. @returns true if it did @throws ReleaseRefused */
+/** Signs one release, unless the current key has. @returns true if it did @throws ReleaseRefused */
 async function sign(store: Store, release: ReleaseId): Promise<boolean> {
   const title = releaseId(release);
   const description = await readDescription(store, release);

@@ -12,7 +12,7 @@ export interface Signing {
   isToBeSigned(signature: Signature): Promise<boolean>;
 }
 
-/** The keys of the settings are read on first use. */
+/** Signing with the keys of the settings, which are read on first use. */
 export function releaseSigning(env: Readonly<Record<string, string | undefined>>): Signing {
   let reading: Promise<ReleaseKeys> | null = null;
   const keys = () => {

@@ -3,7 +3,7 @@ import { isS3, readS3Place } from './s3/s3Place.ts';
 import type { Store } from './store.ts';
 
 /**
- * A folder, or `s3://bucket/prefix`; the S3 client is only loaded for the latter.
+ * Opens a folder, or `s3://bucket/prefix`, for which alone the S3 client is loaded.
  *
  * @throws StoreUnsupported for a place that is neither
  */

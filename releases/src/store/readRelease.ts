@@ -25,7 +25,7 @@ function readJson(text: string, where: string): unknown {
   }
 }
 
-/** Of a person, in any encoding. @throws ReleaseRefused */
+/** Reads JSON that a person wrote, in any encoding. @throws ReleaseRefused */
 export function readJsonFile(bytes: Uint8Array, where: string): unknown {
   try {
     return readJson(readText(bytes, 'JSON'), where);

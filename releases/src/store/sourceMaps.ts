@@ -4,9 +4,7 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { Store } from './store.ts';
 
-/**
- * Not below the releases: source maps contain the whole source, and neither the portal nor nginx serves this folder.
- */
+/** Neither the portal nor nginx serves this folder: source maps contain the whole source. */
 const SOURCE_MAPS = 'source-maps';
 
 /** Texts of source maps, by path of the script in the release. */
@@ -14,7 +12,7 @@ export type SourceMaps = ReadonlyMap<string, string>;
 
 const folderOf = ({ name, version }: ReleaseId) => `${SOURCE_MAPS}/${name}/${version}`;
 
-/** Not `.gz`, which servers send as an encoding of the file without it. */
+/** One file with all source maps; not `.gz`, which servers send as an encoding of the file without it. */
 export const sourceMapsPath = (release: ReleaseId): string => `${folderOf(release)}/maps.gzip`;
 
 export const isSourceMaps = (path: string): boolean => path.startsWith(`${SOURCE_MAPS}/`);
@@ -37,7 +35,7 @@ export async function readSourceMaps(store: Store, release: ReleaseId): Promise<
   );
 }
 
-/** Existing ones stay, like the release. */
+/** Stores a release's source maps; existing ones stay, like the release. */
 export async function keepSourceMaps(store: Store, release: ReleaseId, maps: SourceMaps): Promise<void> {
   const path = sourceMapsPath(release);
   if (maps.size === 0 || (await store.versionOf(path)) !== null) return;

@@ -48,7 +48,7 @@ export interface Store {
   removeRelease(folder: string): Promise<void>;
   /** Of complete releases, or of subfolders that contain some; empty if there is no such folder. */
   list(folder: string): Promise<readonly string[]>;
-  /** Removes leftovers of crashed publishers. @returns their number */
+  /** Removes leftovers of crashed publishers from before a time. @returns their number */
   sweep(before: Date): Promise<number>;
 }
 
@@ -59,12 +59,12 @@ export class Changed extends Error {
   }
 }
 
-/** The message is a sentence for the setting's author. */
+/** The setting names a place that cannot be a store; the message is a sentence for its author. */
 export class StoreUnsupported extends ExplainedError {
   override readonly name = 'StoreUnsupported';
 }
 
-/** The message is a sentence that says what to do. */
+/** The store is unreachable or denies access; the message is a sentence that says what to do. */
 export class StoreUnreachable extends ExplainedError {
   override readonly name = 'StoreUnreachable';
   /** The same code for every attempt; undefined if there is none. */

@@ -58,14 +58,14 @@ export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
   yield* documents;
 }
 
-/** Its releases may then be in use. */
+/** True if the store has a registry, and so releases that may be in use. */
 export async function hasReleases(store: Store): Promise<boolean> {
   return (await store.versionOf(REGISTRY)) !== null;
 }
 
 /**
- * Releases first and the registry last, so that it never names a missing release. Existing releases stay, as they never
- * change.
+ * Writes releases first and the registry last, so that it never names a missing release. Existing releases stay, as
+ * they never change.
  *
  * @param paths relative to the store
  */

@@ -21,11 +21,11 @@ interface MinuteRow {
 
 export interface ReleaseRows {
   readonly minutes: readonly MinuteRow[];
-  /** Of the last five minutes. */
+  /** Of the last five minutes, at the time of writing. */
   readonly evidence: Evidence;
 }
 
-/** By release (`mf-about@1.2.0`). */
+/** Counts of one process by release (`mf-about@1.2.0`). */
 export interface ProcessRows {
   readonly at: Date;
   readonly releases: ReadonlyMap<string, ReleaseRows>;
@@ -95,7 +95,7 @@ function rowsOf(counts: Counts, title: string): ReleaseRows[] {
   return [...counts.values()].flatMap(({ releases }) => releases.get(title) ?? []);
 }
 
-/** Including the current minute, across processes. */
+/** A release's tally over the last minutes, including the current one, across processes. */
 export function lastMinutes(counts: Counts, title: string, minutes: number, at: Date, kind: 'said' | 'counted'): Tally {
   const oldest = minuteOf(at) - minutes;
   const rows = rowsOf(counts, title).flatMap((one) => one.minutes);
@@ -111,7 +111,7 @@ export function evidenceOf(counts: Counts, title: string, at: Date, since: Date)
   return { ...sum(all), networks: total('networks'), failing: total('failing') };
 }
 
-/** Of the last five minutes and the last hour. */
+/** A release's tallies of the last five minutes and the last hour, as shown to people. */
 export function shownTallies(counts: Counts, title: string, at: Date) {
   return {
     lastMinutes: lastMinutes(counts, title, WINDOW_MINUTES, at, 'said'),

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 const ERRORS = 'errors.json';
 
 const KEPT_MS = 14 * 24 * 3_600_000;
-/** Those met by the fewest visitors are dropped first. */
+/** Different errors of a release; those met by the fewest visitors are dropped first. */
 const MOST_OF_A_RELEASE = 50;
 const MOST_RELEASES = 100;
 const MOST_ROUTES = 5;
@@ -16,7 +16,7 @@ export interface KnownError {
   readonly kind: string;
   /** Stack, innermost frame first: `mf-about@1.2.0/remote.1df8d455.js:1:2345`. */
   readonly frames: readonly string[];
-  /** Patterns from manifests. */
+  /** Route patterns from manifests on which it occurred. */
   readonly routes: readonly string[];
   readonly first: Date;
   readonly last: Date;
@@ -68,7 +68,7 @@ function joined(before: readonly KnownError[], news: readonly KnownError[]): Kno
 export const byReaders = (one: KnownError, two: KnownError) =>
   two.readers - one.readers || two.last.getTime() - one.last.getTime();
 
-/** Errors not met for two weeks are dropped. */
+/** Merges both; errors not met for two weeks are dropped. */
 function withNews(before: KnownErrors, news: KnownErrors, at: Date): KnownErrors {
   const isKept = ({ last }: KnownError) => at.getTime() - last.getTime() < KEPT_MS;
   const titles = [...new Set([...before.keys(), ...news.keys()])];

@@ -100,7 +100,7 @@ function bothOf(one: KnownVitals | undefined, two: KnownVitals): KnownVitals {
 
 export const readVitals = (store: Store): Promise<AllVitals> => readShared(store, VITALS_DOCUMENT, parseVitals);
 
-/** Releases without page views for a month are dropped. */
+/** Adds one process's vitals to the shared ones; releases without page views for a month are dropped. */
 export async function shareVitals(store: Store, news: AllVitals, at: Date): Promise<void> {
   await changeShared(store, VITALS_DOCUMENT, { read: parseVitals, write: written }, (before) => {
     const all = new Map(before);

@@ -1,10 +1,10 @@
 export interface Tally {
   readonly loads: number;
-  /** While loading, mounting or rendering. */
+  /** Loads that failed: while loading, mounting or rendering. */
   readonly failed: number;
 }
 
-/** Each network counts little, however much it reports. */
+/** Weighted for decisions: each network counts little, however much it reports. */
 export interface Evidence extends Tally {
   readonly networks: number;
   readonly failing: number;
@@ -16,13 +16,11 @@ export const NO_EVIDENCE: Evidence = { loads: 0, failed: 0, networks: 0, failing
 const FAILING_SHARE = 0.05;
 const LEAST_LOADS = 30;
 
-/**
- * Each decision is based on at least ten networks, and its failures on three (docs/decisions/0031-how-releases-do.md).
- */
+/** Decisions are based on at least ten networks, failures on three (docs/decisions/0031-how-releases-do.md). */
 const LOADS_OF_A_NETWORK = 3;
 const LEAST_FAILING_NETWORKS = 3;
 
-/** For reports alone: more loads fail than succeed, in this many networks. */
+/** Thresholds if only reports are against a release: more loads fail than succeed, in this many networks. */
 const OUTVOTING_SHARE = 0.5;
 const LEAST_OUTVOTING_NETWORKS = 10;
 
@@ -38,15 +36,15 @@ export function isFailing(evidence: Evidence): boolean {
   );
 }
 
-/** That suffices, whatever the probe finds. */
+/** True if the failing loads outnumber the working ones: that suffices, whatever the probe finds. */
 export function isOutvoted(evidence: Evidence): boolean {
   return isFailing(evidence) && rateOf(evidence) > OUTVOTING_SHARE && evidence.failing >= LEAST_OUTVOTING_NETWORKS;
 }
 
-/** When reports alone decide. Fewer networks suffice to end a share than to change the release for everyone. */
+/** If reports alone decide. Fewer networks suffice to end a share than to change the release for everyone. */
 const LEAST_OVER_LIMIT = { share: 5, everybody: LEAST_OUTVOTING_NETWORKS } as const;
 
-/** In %. */
+/** A release's own limit of failed loads in %, and whether it is live for a share. */
 export interface Limited {
   readonly limit: number | null;
   readonly isShare: boolean;
@@ -57,20 +55,20 @@ export function isOverLimit(evidence: Evidence, { limit, isShare }: Limited): bo
   return evidence.failing >= LEAST_OVER_LIMIT[isShare ? 'share' : 'everybody'];
 }
 
-/** However few loads there are. */
+/** Failed loads before the operator is notified, however few loads there are. */
 const LEAST_TOLD = 2;
 
-/** By its counts since the latest decision. */
+/** True if a release with few reports needs attention, by its counts since the latest decision. */
 export function isWorthALook(lastHour: Tally): boolean {
   return lastHour.failed >= LEAST_TOLD && rateOf(lastHour) > FAILING_SHARE;
 }
 
-/** Now or in the last hour. A release without reports is better: it was live before without complaints. */
+/** True for a failure now or in the last hour. Without reports it is better: it was live before without complaints. */
 export function alsoFails(now: Evidence, lastHour: Tally): boolean {
   return isFailing(now) || (lastHour.loads >= LEAST_LOADS && rateOf(lastHour) > FAILING_SHARE);
 }
 
-/** The failure rate stays, and failures without a load don't count. */
+/** Limits a network's tally to its weight: the failure rate stays, and failures without a load don't count. */
 export function counted({ loads, failed }: Tally): Tally {
   const least = Math.min(loads, LOADS_OF_A_NETWORK);
   return { loads: least, failed: loads === 0 ? 0 : (least * Math.min(failed, loads)) / loads };

@@ -18,7 +18,7 @@ const MOST_PLACES = 5_000;
 const MAPS = { max: 4, ttl: 60_000, ttlAutopurge: true } as const;
 const LONGEST_CODE = 200;
 
-/** From webpack's `webpack://mf-member@1.2.0/../shared/ui/x.tsx`. */
+/** Converts webpack's name of a file, `webpack://mf-member@1.2.0/../shared/ui/x.tsx`, to a path from the root. */
 function fromRoot(name: string, source: string): string {
   const path = source.replace(/^webpack:\/\/[^/]+\//, '').replace(/\?.*$/, '');
   return path.startsWith('./') ? `${name}/${path.slice('./'.length)}` : path.replace(/^(?:\.\.\/)+/, '');

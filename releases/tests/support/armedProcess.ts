@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import threads from 'node:worker_threads';
 
-// As if code had escaped the restrictions: what it still cannot do is refused by Node.js or the kernel.
+// Runs as if code had escaped the restrictions: what it still cannot do is refused by Node.js or the kernel.
 
 const { execve } = process;
 const binding: unknown = Reflect.get(process, 'binding');

@@ -23,7 +23,7 @@ function write(folder: string, description: object, files: Readonly<Record<strin
   return folder;
 }
 
-/** Owns `/demo`, in its own folder below `under`. @returns the folder */
+/** Writes a built remote that owns `/demo`, in its own folder below `under`. @returns the folder */
 export function builtRemote(
   under: string,
   { name = 'mf-demo', version = '1.0.0', text, more = {}, change = {} }: ReleaseParts = {},

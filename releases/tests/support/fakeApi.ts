@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from '@friends/page/contentSecurityPolicy';
 /** A portal that serves its page, logs everyone in, and has no data but campaigns. */
 export interface FakeApi {
   readonly url: string;
-  /** Method, address, token. */
+  /** Requests received, in order: method, address, token. */
   readonly asked: readonly string[];
   readonly names: ReadonlySet<string>;
   /** Answer for callers with the page's key; null for none. */

@@ -1,4 +1,4 @@
-// Waits for the signal, acts once, and prints the result.
+// One of several processes that write at the same moment: waits for the signal, acts once, and prints the result.
 import { openStore } from '../../src/store/openStore.ts';
 
 const [place = '', act = '', ...words] = process.argv.slice(2);

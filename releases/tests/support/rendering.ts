@@ -7,7 +7,7 @@ const SHELL = `exports.render = async ({ widget, language, live, ids, reader = '
   head: {},
 });`;
 
-/** The content page is missing if the API has none. */
+/** Each page contains its path, its language and the API's answers; the content page is missing if the API has none. */
 const REMOTE = `const { createHash } = require('node:crypto');
 exports.render = async ({ path, reader, language, country, widget, ids, answers }, tools) => {
   if (path === '/throws') throw new Error('no picture');

@@ -10,7 +10,7 @@ interface Place {
   readonly previewLink?: PreviewLink;
 }
 
-/** Without a browser check. */
+/** Runs a typed command, without a browser check. */
 export async function typed(words: readonly string[], { store, at, previewLink = async () => '' }: Place) {
   const invocation = parseInvocation([...words, '--as', 'sari']);
   if (!invocation) throw new Error('No command');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { startOf } from '../../src/store/runningProcess.ts';
 
-/** Its parent never waits for it: it keeps its number and start until `end`. */
+/** Makes a zombie process, whose parent never waits for it: it keeps its number and start until `end`. */
 export async function zombie() {
   // The shell prints the child's number and waits; after the second line it has become `cat`, which never waits for
   // children.

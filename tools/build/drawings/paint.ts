@@ -1,10 +1,10 @@
-/** By custom property: `--art-sky`. */
+/** Colours of drawings by custom property: `--art-sky`. */
 export type Colours = ReadonlyMap<string, string>;
 
 const coloursIn = (css: string): Colours =>
   new Map([...css.matchAll(/(--art-[\w-]+):\s*([^;]+);/g)].map(([, name = '', colour = '']) => [name, colour]));
 
-/** From `shared/ui/art/art.css`. */
+/** Light and dark colours of `shared/ui/art/art.css`. */
 export function readColours(css: string): { readonly day: Colours; readonly night: Colours } {
   const [day = '', night = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
   return { day: coloursIn(day), night: coloursIn(night) };
@@ -21,8 +21,8 @@ function withColours(drawing: string, colours: Colours): string {
 }
 
 /**
- * Also removes comments and indentation. An image file cannot read the page's custom properties, and its own styles
- * would depend on the server's policy.
+ * Inlines colours, as an image file cannot read the page's custom properties, and its own styles would depend on the
+ * server's policy. Removes comments and indentation.
  *
  * @throws for an unknown colour without fallback
  */

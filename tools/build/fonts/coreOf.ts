@@ -12,10 +12,7 @@ const charactersIn = (ranges: string) =>
     })
     .join('');
 
-/**
- * Of the font face whose file has the query `?core`. @throws if there is no such face, or it lacks characters or
- * weights
- */
+/** Reads the font face whose file has the query `?core`. @throws if face, characters or weights are missing */
 export function coreOf(css: string): Core {
   const face = /@font-face\s*\{[^}]*\?core[^}]*\}/.exec(css)?.[0] ?? '';
   const [, min, max] = /font-weight:\s*(\d+) (\d+);/.exec(face) ?? [];

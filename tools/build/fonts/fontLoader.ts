@@ -10,7 +10,7 @@ const FACES = join(ROOT, 'shared', 'ui', 'brand', 'fonts.css');
 /** Query for the subset of a font for nearly all texts. */
 export const CORE = /^\?core$/;
 
-/** Every page needs these. */
+/** Files of such subsets, which every page needs. */
 export const CORE_FONT = /-core\.[\w.]*woff2$/;
 
 /** Makes webpack pass bytes instead of text. */

@@ -16,7 +16,7 @@ interface Icon {
   readonly size: number;
   /** The mark's share of the edge. */
   readonly mark: number;
-  /** As a share of the edge. */
+  /** Of the corners, as a share of the edge. */
   readonly radius: number;
 }
 
@@ -66,7 +66,7 @@ export function webManifest(language: Language, icons: readonly ManifestIcon[]):
   };
 }
 
-/** Also writes a manifest for each language. */
+/** Draws the app's icons into the shell's release, and writes a manifest for each language. */
 export class AppPlugin {
   #app: AppFiles | null = null;
 

@@ -25,7 +25,7 @@ export type Pictures = Readonly<Record<string, PictureOf>>;
 
 const LINE: ByLanguage = { en: 'One point for every room night', id: 'Satu poin untuk setiap malam kamar' };
 
-/** Paths in the workspace, by path of the header's entry. */
+/** Drawings for header entries: paths in the workspace, by path of the entry. */
 export type Logos = Readonly<Record<string, string>>;
 
 const NAME = 'PicturesPlugin';
@@ -35,7 +35,7 @@ function dayColours(own: PictureOf['colours'] = {}): Colours {
   return new Map([...day, ...Object.entries(own)]);
 }
 
-/** For shared links and header logos; their names are added to the manifest. */
+/** Draws pictures for shared links and header logos into a release, and adds their names to its manifest. */
 export class PicturesPlugin {
   readonly #manifest: Manifest;
   readonly #pictures: Pictures;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 
-/** An outline is independent of installed fonts. */
+/** A line of text as an outline, independent of installed fonts. */
 export interface Lettering {
   /** SVG path data; the line starts at x 0, with its baseline at y 0. */
   readonly path: string;
@@ -19,10 +19,10 @@ export interface LetterStyle {
 
 const require = createRequire(import.meta.url);
 
-/** Letters of a season's name may be in the second. */
+/** The font's files; letters of a season's name may be in the second. */
 const SUBSETS = ['latin', 'latin-ext'] as const;
 
-/** Static files for each weight: fontkit cannot vary a font compressed as WOFF2. */
+/** Static files of the portal's font for each weight: fontkit cannot vary a font compressed as WOFF2. */
 function openFont(weight: number, subset: string): fontkit.Font {
   const file = `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-${subset}-${weight}-normal.woff2`;
   const font = fontkit.openSync(require.resolve(file));
@@ -38,7 +38,7 @@ function fontsOf(weight: number): readonly fontkit.Font[] {
   return fonts;
 }
 
-/** Characters that no font has are omitted, rather than failing the picture. */
+/** Splits text into runs of one font. Characters that no font has are omitted, rather than failing the picture. */
 function pieces(text: string, fonts: readonly fontkit.Font[]): { readonly font: fontkit.Font; text: string }[] {
   const runs: { readonly font: fontkit.Font; text: string }[] = [];
   for (const sign of text.normalize('NFC')) {

@@ -8,7 +8,7 @@ export function staffUrl(url: string, path = '/'): string {
   return address.href;
 }
 
-/** A code is valid once, so each can sign in once in half a minute. */
+/** A browser signed in as a demo staff member; a code is valid once, so each can sign in once in half a minute. */
 export async function beDemoStaff(browser: Browser, { url, staffCode }: OwnPortal, email: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -79,7 +79,7 @@ const laidOut = (width: number, [english = [], indonesian = []]: readonly (reado
     ? [english, indonesian].flatMap((row) => [row.slice(0, 4), row.slice(4)])
     : english.map((one, index) => [one, ...indonesian.slice(index, index + 1)]);
 
-/** In English, light, and in Indonesian, dark. */
+/** Writes a sheet for each width with seasons in each state: in English, light, and in Indonesian, dark. */
 export async function takeStates(browser: Browser, portal: OwnPortal, folder: string): Promise<readonly string[]> {
   // The season's author has just signed in, so their next code is half a minute away.
   const page = await beDemoStaff(browser, portal, 'admin@friends.test');

@@ -65,7 +65,7 @@ async function publish(page: Page, keep: Keep): Promise<ReadonlyMap<string, stri
   );
 }
 
-/** As a visitor and as a member. */
+/** Opens each link as a visitor and as a member: the race is the new season's. */
 async function look(browser: Browser, url: string, links: ReadonlyMap<string, string>, keep: Keep): Promise<void> {
   for (const who of ['visitor', 'member'] as const) {
     await using context = await browser.newContext({
@@ -131,7 +131,7 @@ async function takeBack(page: Page, url: string, keep: Keep): Promise<void> {
 }
 
 /**
- * As in docs/season-walk.md, from its name to going live and back, while visitors open the members' pages.
+ * Makes a season as in docs/season-walk.md, to going live and back, while visitors open the members' pages.
  *
  * @returns a report, in sentences
  */

@@ -77,7 +77,7 @@ export async function call(
   return answer;
 }
 
-/** No setting changes the shared API's document. */
+/** Checks all test traffic against the shared API's document; no setting changes it. */
 async function expectDocumented({ headers, ...answer }: Answer & { method: string; path: string }): Promise<void> {
   const [path = ''] = answer.path.split('?');
   const contentType = headers.get('content-type') ?? '';
@@ -99,7 +99,7 @@ export function control(action: string, input: unknown = {}, api: Api = currentA
   return askControl(api, action, input);
 }
 
-/** Milliseconds or ISO 8601; only for a test's own API. */
+/** Stops the clock of a test's own API at a time: milliseconds or ISO 8601. */
 export function setClock(now: number | string, api: Api = currentApi()): Promise<void> {
   return control('clock', { now: new Date(now).toISOString() }, api);
 }
@@ -119,7 +119,7 @@ export interface TestMember {
 
 export const unique = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
 
-/** Without approval. */
+/** Signs a member up through the API, without approval. */
 export async function signUp(overrides: Readonly<Record<string, string>> = {}, api: Api = currentApi()) {
   const name = unique();
   const body = {

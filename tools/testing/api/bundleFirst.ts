@@ -1,2 +1,2 @@
-/** Jest's global set-up. */
+/** Jest's global set-up for tests that start programs. */
 export { bundleTestPrograms as default } from './testPrograms.ts';

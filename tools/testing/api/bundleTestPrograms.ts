@@ -1,4 +1,4 @@
-/** Run by `testPrograms.ts`; prints the programs' folder as JSON. */
+/** Bundles programs that tests start repeatedly, and prints their folder as JSON; run by `testPrograms.ts`. */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -46,7 +46,7 @@ const TEST_PASSWORD = 'Friends-Demo-2026';
 /** All test members share a password, so its expensive hash is computed once. */
 let passwordHash: Promise<string> | undefined;
 
-/** Worker threads compute hashes. */
+/** Running worker threads of this process, which compute hashes. */
 const threads = new Set<Worker>();
 process.on('worker', (thread) => {
   threads.add(thread);
@@ -102,7 +102,7 @@ async function runCommand({ database, config, clock, mail }: Controlled, args: u
   return execute(COMMANDS, invocation, { ...parts, who: invocation.who, signal, progress: () => {} });
 }
 
-/** @param again over a newer decision, as from a restored registry */
+/** @param again applies it over a newer decision, as from a restored registry */
 async function followSeason(
   { database: { db }, clock }: Controlled,
   {

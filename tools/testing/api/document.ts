@@ -32,7 +32,7 @@ export function readDocument(url: string): Promise<OpenApi> {
 
 type Methods = OpenApi['paths'][string];
 
-/** Patterns without parameters first. */
+/** Documented paths as patterns; those without parameters first. */
 const patterns = new WeakMap<OpenApi, readonly (readonly [RegExp, Methods])[]>();
 
 function patternOf(template: string): RegExp {

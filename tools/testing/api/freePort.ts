@@ -9,7 +9,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Consecutive ports, from `first` upwards. */
+/** First of `count` free consecutive ports, from `first` upwards. */
 async function freeRow(first: number, count: number): Promise<number> {
   for (let at = 0; at < count; at += 1) {
     if (!(await isFree(first + at))) return freeRow(first + at + 1, count);
@@ -20,7 +20,7 @@ async function freeRow(first: number, count: number): Promise<number> {
 /** Below the ephemeral ports of systems, and those of the browser tests. */
 const PORTS = { first: 10_000, last: 20_000 };
 
-/** Chosen by the kernel, bound and closed again. */
+/** A port without a listener: chosen by the kernel, bound and closed again. */
 export async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -15,7 +15,7 @@ export interface BookingWish {
   readonly status?: string;
 }
 
-/** With its identities, like an import. */
+/** Inserts a booking with its identities, like an import. */
 export async function makeBooking(wish: BookingWish, api: Api = currentApi()): Promise<number> {
   const { ref = unique(), hotel = 'Hotel Merapi', city = 'Yogyakarta' } = wish;
   const [row] = await sql(

@@ -1,4 +1,4 @@
-/** In `DATA_DIR`, like the API's first start. */
+/** Creates an embedded database in `DATA_DIR` like the API's first start, and exits. */
 import { readConfig } from '@friends/api/platform/config/config';
 import { openDatabase } from '@friends/api/platform/database/engines/openDatabase';
 

@@ -8,14 +8,14 @@ import { storeDatabase } from './storeDatabase.ts';
 const MIGRATIONS = join(ROOT, 'api/migrations');
 const CACHE = join(ROOT, '.cache/test-database');
 
-/** A change needs a new database. */
+/** Files that determine the database; a change needs a new one. */
 function sources(): string[] {
   const migrations = readdirSync(MIGRATIONS).map((name) => join(MIGRATIONS, name));
   const code = ['api/src/platform/database/migrate.ts', 'api/src/platform/database/migrations.ts', 'api/package.json'];
   return [...migrations, ...code.map((path) => join(ROOT, path))];
 }
 
-/** Without rows. Creating it takes seconds, and is done once until a migration changes. */
+/** A database without rows. Creating it takes seconds, and is done once until a migration changes. */
 export async function migratedDatabase(): Promise<string> {
   const hash = createHash('sha256');
   for (const path of sources()) hash.update(path).update(readFileSync(path));

@@ -8,7 +8,7 @@ export interface OpenedApi {
   stop(): Promise<void>;
 }
 
-/** With its own settings, in the process of another API. Tests of its log, signals or end use `startApi`. */
+/** Opens an API with its own settings in the process of another. Tests of its log, signals or end use `startApi`. */
 export async function openApi(
   host: { readonly control: string },
   env: Readonly<Record<string, string>>,

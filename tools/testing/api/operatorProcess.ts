@@ -1,6 +1,6 @@
 /**
- * In a running portal: starting a process for each command would take longer than the command. The command line itself
- * is tested in `api/tests/operator` and `e2e/tests/operator.spec.ts`.
+ * Executes operator commands in a running portal: a process for each would take longer than the command. The command
+ * line itself is tested in `api/tests/operator` and `e2e/tests/operator.spec.ts`.
  */
 import { COMMANDS, GROUPS } from '@friends/api/commands';
 import type { Outcome } from '@friends/api/platform/console/invocation';

@@ -11,10 +11,10 @@ import { findPrograms, postgresUser } from './postgresPrograms.ts';
 export interface RunningPostgres {
   readonly url: string;
   readonly programs: string;
-  /** Like `pg_ctl stop -m fast`: connections break, data stays. */
+  /** Stops the server as `pg_ctl stop -m fast` does: connections break, data stays. */
   halt(): Promise<void>;
   resume(): Promise<void>;
-  /** SIGSTOP: connections stay open, nothing answers. */
+  /** Stops all processes (SIGSTOP): connections stay open, nothing answers. */
   freeze(): void;
   thaw(): void;
   replicate(settings?: readonly string[]): Promise<RunningPostgres>;
@@ -67,7 +67,7 @@ async function launch(cluster: Cluster): Promise<ChildProcess> {
   throw new Error('PostgreSQL did not start');
 }
 
-/** Each child leads its own process group. */
+/** The server's process and its children, each of which leads its own process group. */
 function familyOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   return [pid, ...children.map(Number).filter((child) => child > 0)];
@@ -122,7 +122,7 @@ async function runSomewhere(cluster: Omit<Cluster, 'port'>): Promise<RunningPost
   }
 }
 
-/** By streaming replication. */
+/** Copies the running server's data and follows it by streaming replication. */
 async function startReplica({ programs, port }: Cluster, settings: readonly string[]): Promise<RunningPostgres> {
   const folder = newFolder();
   const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'friends'];
@@ -131,7 +131,7 @@ async function startReplica({ programs, port }: Cluster, settings: readonly stri
   return runSomewhere({ programs, folder, settings: ['hot_standby=on', ...settings] });
 }
 
-/** A new server, never the machine's. @param on parent of its folder */
+/** Starts a new server; never uses the machine's. @param on parent of its folder */
 export async function startPostgres(settings: readonly string[] = [], on?: string): Promise<RunningPostgres> {
   const programs = findPrograms();
   const folder = newFolder(on);

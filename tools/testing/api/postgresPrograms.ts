@@ -28,7 +28,7 @@ function installFromDebian(): void {
   }
 }
 
-/** Version 15 or later; installed from Debian if they are missing and we are root. */
+/** Folder of PostgreSQL's programs, version 15 or later; installed from Debian if they are missing and we are root. */
 export function findPrograms(): string {
   const folder = debianPrograms() ?? programsOnPath();
   if (folder) return folder;
@@ -38,7 +38,7 @@ export function findPrograms(): string {
   throw new Error('PostgreSQL is not installed: install version 15 or later, so that initdb is on the PATH.');
 }
 
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root; it runs as its package's user instead. */
 export function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

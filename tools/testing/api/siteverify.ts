@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 /** `silent` never answers, `broken` answers nonsense. */
 type Behaviour = 'right' | 'silent' | 'broken' | 'away' | 'elsewhere' | 'wrong-secret';
 
-/** A fake by reCAPTCHA's documentation: each token is valid once. */
+/** A fake of reCAPTCHA's verification by its documentation: each token is valid once. */
 export interface Siteverify {
   readonly origin: string;
   readonly asked: readonly URLSearchParams[];

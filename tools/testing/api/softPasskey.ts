@@ -41,7 +41,7 @@ function authenticatorData({ rpId = 'localhost', verifies = true, synced = false
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), signed]);
 }
 
-/** COSE: EC, ES256, P-256, and the point. */
+/** A public key in COSE format: EC, ES256, P-256, and the point. */
 function coseKey({ x = '', y = '' }: { readonly x?: string; readonly y?: string }): Uint8Array {
   const point = [x, y].map((part) => Uint8Array.from(Buffer.from(part, 'base64url')));
   return isoCBOR.encode(
@@ -55,7 +55,7 @@ function coseKey({ x = '', y = '' }: { readonly x?: string; readonly y?: string 
   );
 }
 
-/** ES256, discoverable, without attestation. */
+/** Makes a passkey without attestation: ES256, discoverable. */
 export function softPasskey(creation: PasskeyCreation, device: Device = {}): SoftPasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

@@ -7,7 +7,7 @@ export interface RunningApi {
   readonly control: string;
   readonly process: ChildProcess;
   output(): string;
-  /** The default SIGTERM lets it finish its work. Waits until it has exited. */
+  /** Sends the signal (default SIGTERM, which lets it finish its work) and waits until it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -15,10 +15,10 @@ export const TEST_SETTINGS = { PORT: '0', RATE_LIMIT_FACTOR: '100000' } as const
 
 const READY = /^ready (\{.*\})$/m;
 
-/** The embedded database is compiled once, without the optimizing second pass. */
+/** For short-lived processes: the embedded database is compiled once, without the optimizing second pass. */
 export const QUICKLY = '--liftoff-only';
 
-/** Resolves with exit code and output. */
+/** Runs a script of the API in a child process; resolves with its exit code and output. */
 export async function runToEnd(script: string, env: Readonly<Record<string, string>>, words: readonly string[] = []) {
   const child = spawn('node', [QUICKLY, script, ...words], { env: { ...process.env, ...env } });
   let output = '';
@@ -32,7 +32,7 @@ export async function runToEnd(script: string, env: Readonly<Record<string, stri
   return { code: Number(code), output };
 }
 
-/** Waits until it listens. */
+/** Starts the API and waits until it listens. */
 export async function startApi(env: Readonly<Record<string, string>>): Promise<RunningApi> {
   const child = spawn('node', [scriptOf('testProcess')], {
     env: { ...process.env, ...TEST_SETTINGS, ...env },

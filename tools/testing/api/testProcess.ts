@@ -1,10 +1,10 @@
-/** Its control opens further APIs in the same process, which costs a tenth of a process. */
+/** An API whose control opens further ones in the same process, which costs a tenth of a process. */
 import { setFlagsFromString } from 'node:v8';
 import { hashAtLeastCost } from '@friends/api/platform/passwordSecurity/passwords';
 import { proveAtLeastCost } from '@friends/api/platform/proofs/WorkProofs';
 import { openTestApi, type TestApi } from './openTestApi.ts';
 
-/** By their control's address. */
+/** APIs opened in this process, by their control's address. */
 const opened = new Map<string, TestApi>();
 
 const isText = (pair: [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';

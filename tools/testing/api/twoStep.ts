@@ -2,7 +2,7 @@ import { type Api, call, currentApi, makeMember, PASSWORD, type TestMember } fro
 import { totpCode } from './totp.ts';
 
 export interface TwoStepMember extends TestMember {
-  /** The current `totpCode` is used up, the next one is valid. */
+  /** TOTP secret (`totpCode`); the current code is used up, the next one is valid. */
   readonly secret: string;
   readonly codes: readonly string[];
 }

@@ -8,7 +8,7 @@ export function authorized(token: string) {
   return { ...APP_KEY, Authorization: `Bearer ${token}` };
 }
 
-/** Without the screen, by default at the test's portal. */
+/** Logs in without the screen, by default at the test's portal. @returns the token */
 export async function tokenOf(
   request: APIRequestContext,
   email: string,
@@ -24,7 +24,7 @@ export async function tokenOf(
   return answer.token;
 }
 
-/** Like a password change on another device. */
+/** Revokes a token, like a password change on another device. */
 export async function revoke(request: APIRequestContext, token: string): Promise<void> {
   const response = await request.post(`${API_BASE}/members/logout`, { headers: authorized(token), data: {} });
   if (!response.ok()) throw new Error(`The token was not revoked: ${response.status()}`);

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 const ROUNDING = { across: 1, down: 3 } as const;
 
 /**
- * Horizontal scrolling, texts outside of the window, cut by a box, or wider than their link or button (or a label
- * beside it), and amounts broken across lines. Permitted: scrollable boxes, inactive slides, and ellipses in expandable
- * rows.
+ * Finds horizontal scrolling, texts outside of the window, cut by a box, or wider than their link or button (or a label
+ * beside it), and amounts broken across lines. Scrollable boxes, inactive slides, and ellipses in expandable rows are
+ * permitted.
  */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate((rounding) => {

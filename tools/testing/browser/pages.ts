@@ -1,4 +1,4 @@
-/** Every kind of page has its own design. */
+/** One of each kind of page for visitors, as every kind has its own design. */
 export const VISITOR_PAGES = [
   '/',
   '/about',

@@ -19,14 +19,12 @@ export function title(page: Page): Locator {
   return main(page).getByRole('heading', { level: 1 });
 }
 
-/** Before, links load pages. */
+/** Waits until the portal's code runs; before, links load pages. */
 export async function started(page: Page): Promise<void> {
   await expect(page.locator('#header[data-ids]')).toHaveCount(0);
 }
 
-/**
- * Without placeholders. After a link inside the portal the previous page satisfies this: wait for the next title first.
- */
+/** Waits for placeholders to go. After a link inside the portal, wait for the next title first. */
 export async function settled(page: Page): Promise<void> {
   await started(page);
   await expect(title(page)).toHaveCount(1);
@@ -41,7 +39,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** In pixels. */
 export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
-/** Triggers lazy loading. */
+/** Scrolls to the page's end, which triggers lazy loading. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -71,7 +69,7 @@ export async function beWithToken(page: Page, token: string): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);
 }
 
-/** As a member of the demo. @returns the token */
+/** Opens the portal as a member of the demo. @returns the token */
 export async function beLoggedIn(page: Page, email = GENIUS): Promise<string> {
   const token = await tokenOf(page.request, email, DEMO_PASSWORD);
   await beWithToken(page, token);
@@ -87,7 +85,7 @@ export async function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-/** Only a page load removes it. */
+/** Sets a mark that only a page load removes. */
 export async function markPage(page: Page): Promise<void> {
   await started(page);
   await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));

@@ -1,6 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 
-/** By language (docs/contract.md#words-on-the-screen). */
+/** Texts that tests look for (docs/contract.md#words-on-the-screen), by language. */
 export interface Words {
   readonly otherLanguage: string;
   readonly email: string;

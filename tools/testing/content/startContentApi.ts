@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Content only, like another company's. */
+/** A back end with content only, like another company's. */
 export interface ContentApi {
   readonly url: string;
   /** By slug; tests change them like an editor. */

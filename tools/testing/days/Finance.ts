@@ -11,10 +11,10 @@ const CLAIMS_A_DAY = 6;
 const BATCH_EVERY = 2;
 /** The bank refuses one of this many claims the first time. */
 const REFUSED_OF = 5;
-/** The claim is due again after it. */
+/** The bank's reason, after which the claim is due again. */
 const LIMIT_REACHED = 'Daily limit reached';
 
-/** Rupiah by claim. */
+/** Rupiah by claim in a bank's file. */
 type FileRows = ReadonlyMap<number, number>;
 
 function rowsIn(file: string): FileRows {
@@ -26,7 +26,7 @@ function rowsIn(file: string): FileRows {
 
 const sumOf = (rows: FileRows): number => [...rows.values()].reduce((sum, amount) => sum + amount, 0);
 
-/** Claims are approved, batched, exported, and the bank answers. */
+/** Members who claim, and staff who pay: claims are approved, batched, exported, and the bank answers. */
 export class Finance {
   readonly #portal: Portal;
   readonly #folder: string;
@@ -58,7 +58,7 @@ export class Finance {
     this.#reward = Number(reward?.id);
   }
 
-  /** The process dies after `statements` of the payout work. */
+  /** Claims, decisions and payouts of a day. The process dies after `statements` of the payout work. */
   async day(today: string, statements: number): Promise<void> {
     this.#days += 1;
     await this.#portal.setClock(at(today, '09:30'));
@@ -162,7 +162,7 @@ export class Finance {
     return Number(row?.paid);
   }
 
-  /** At the end, as sentences. */
+  /** Faults of claims, batches, files and the ledger at the end, as sentences. */
   async faults(): Promise<readonly string[]> {
     const { api } = this.#portal;
     const items = await rowsOf(

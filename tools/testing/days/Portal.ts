@@ -27,7 +27,7 @@ export const hasEnded = (api: RunningApi, day: string): Promise<boolean> =>
     ({ length }) => length > 0,
   );
 
-/** It runs nightly by itself, and dies during most nights. */
+/** The simulation's portal: it runs nightly by itself, and dies during most nights. */
 export class Portal {
   readonly #env: Readonly<Record<string, string>>;
   #api: RunningApi | null = null;
@@ -56,7 +56,7 @@ export class Portal {
     return askControl(this.api, 'clock', { now });
   }
 
-  /** The process dies after `statements`, and another one continues. */
+  /** Sets the clock to the night. The process dies after `statements`, and another one continues. */
   async night(day: string, statements: number): Promise<void> {
     const { api } = this;
     const isDead = await this.#withDeath(statements, async () => {
@@ -71,7 +71,7 @@ export class Portal {
     await until(() => hasEnded(this.api, day));
   }
 
-  /** The process dies after `statements`; a new one repeats all. */
+  /** Does work during which the process dies after `statements`, then repeats it completely in a new process. */
   async work(now: string, statements: number, work: () => Promise<void>): Promise<void> {
     if (!(await this.#withDeath(statements, work))) return;
     this.killsAtWork += 1;

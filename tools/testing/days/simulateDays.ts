@@ -8,13 +8,13 @@ import { Finance } from './Finance.ts';
 import { at, hasEnded, ops, Portal, type Row, rowsOf } from './Portal.ts';
 
 export interface Simulation {
-  /** A database with the current schema and no rows. */
+  /** Settings of a database with the current schema and no rows. */
   readonly env: Readonly<Record<string, string>>;
   /** For parts of the feed and the bank's files. */
   readonly folder: string;
   readonly first: string;
   readonly days: number;
-  /** After how many statements the process dies; reproducible. */
+  /** Determines after how many statements the process dies each night and day; reproducible. */
   readonly seed: number;
 }
 
@@ -37,12 +37,12 @@ const BACK_ON = 8;
 const LEAST_STATEMENTS = 3;
 const MOST_STATEMENTS = 33;
 
-/** With their day in Jakarta. */
+/** Credits of bookings with their day in Jakarta. */
 const CREDITS = `
   select b.booking_ref as ref, l.amount, to_char(l.booked_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day
   from ledger l join bookings b on b.id = l.booking_id`;
 
-/** By amount and day. */
+/** Compares amount and day of credits with each stay. */
 function creditFaults(stays: readonly Stay[], credits: readonly Row[], first: string, last: string): string[] {
   const byRef = Map.groupBy(credits, ({ ref }) => String(ref));
   return stays.flatMap(({ ref, checkOut, points }) => {
@@ -116,8 +116,8 @@ async function live(portal: Portal, simulation: Simulation): Promise<SimulationR
 
 /**
  * Each day of the real feed stays are imported, members claim, and are paid by bank files; each night the nightly run
- * works. The process dies by `kill -9` in both. Once the portal is down for three days, and once the clock is set back
- * by an hour.
+ * works. The process dies by `kill -9` in both. The portal is down for three days, and once the clock is set back by an
+ * hour.
  */
 export async function simulateDays(simulation: Simulation): Promise<SimulationResult> {
   const portal = new Portal(simulation.env);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** In memory; can be filled or made read-only. */
+/** A small in-memory disk that can be filled or made read-only. */
 export interface Disk {
   readonly folder: string;
   fill(): void;

@@ -1,6 +1,6 @@
 import type { Fields } from './fields.ts';
 
-/** Lists also contain invalid entries. */
+/** A member whose lists also contain invalid entries. */
 export interface Member {
   readonly email: string;
   password: string;

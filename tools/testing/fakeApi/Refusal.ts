@@ -1,4 +1,4 @@
-/** Bodies have no common shape. */
+/** A refused call; bodies have no common shape. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

@@ -4,7 +4,7 @@ import { CAMPAIGN } from './data/race.ts';
 import { CATEGORIES, makeRewards } from './data/rewards.ts';
 import type { World } from './World.ts';
 
-/** And the running season with the member's progress. */
+/** Rewards, promotions, and the running season with the member's progress. */
 export function answerCatalogue(api: FastifyInstance, world: World): void {
   const rewards = makeRewards(world);
   const promotions = makePromotions(world);

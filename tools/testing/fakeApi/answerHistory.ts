@@ -6,7 +6,7 @@ import { Refusal } from './Refusal.ts';
 import { sendList } from './sendList.ts';
 import type { World } from './World.ts';
 
-/** Claims add to two of the member's lists. */
+/** The member's lists, and claims, which add to two of them. */
 export function answerHistory(api: FastifyInstance, world: World): void {
   const rewards = makeRewards(world);
 

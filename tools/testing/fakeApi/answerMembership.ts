@@ -4,7 +4,7 @@ import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 import type { World } from './World.ts';
 
-/** There is no call to log out. */
+/** Sign-up, login, and password reset. There is no call to log out. */
 export function answerMembership(api: FastifyInstance, world: World): void {
   api.post('/members/login', async (request) => {
     const fields = fieldsOf(request.body);

@@ -6,7 +6,7 @@ function refuse(fields: Fields, field: string, value: string, message: string): 
   return textOf(fields, field) === value ? { [field]: message } : {};
 }
 
-/** Messages by field; empty if all is valid. */
+/** `POST /validate/*`: messages by field; empty if all is valid. */
 export function answerValidate(api: FastifyInstance, world: World): void {
   api.post('/validate/login', async () => ({}));
   api.post('/validate/forgetPassword', async () => ({}));

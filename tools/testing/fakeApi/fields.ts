@@ -2,7 +2,7 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** JSON or multipart; empty without a body. */
+/** Fields of a JSON or multipart body; empty without a body. */
 export function fieldsOf(body: unknown): Fields {
   if (body instanceof FormData) return Object.fromEntries(body.entries());
   return isRecord(body) ? body : {};

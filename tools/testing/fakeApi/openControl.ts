@@ -4,7 +4,7 @@ import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 import type { World } from './World.ts';
 
-/** In place of operators, mail and time. */
+/** Test actions in place of operators, mail and time. */
 export function openControl(app: FastifyInstance, world: World): void {
   app.get('/control/ready', async () => ({ status: 'ok' }));
 
@@ -21,7 +21,7 @@ export function openControl(app: FastifyInstance, world: World): void {
     return {};
   });
 
-  /** Of a mailed link. */
+  /** Returns the token of a mailed link. */
   app.post('/control/resets', async (request) => {
     const member = world.members.get(textOf(fieldsOf(request.body), 'Email'));
     if (!member) throw new Refusal(404, { error: 'No such member' });

@@ -19,20 +19,20 @@ async function listOf(api: RunningApi, action: string, input?: unknown): Promise
 const rowsOf = async (api: RunningApi, sql: string, ...parameters: readonly unknown[]): Promise<Row[]> =>
   (await listOf(api, 'sql', { sql, parameters })).filter(isRecord);
 
-/** The statement selects exactly one row. */
+/** The number selected by a statement with exactly one row. */
 export async function numberOf(api: RunningApi, sql: string, ...parameters: readonly unknown[]): Promise<number> {
   const [row] = await rowsOf(api, sql, ...parameters);
   if (!row) throw new Error(`There is no row: ${sql}`);
   return Number(Object.values(row)[0]);
 }
 
-/** As sentences; empty if all adds up. */
+/** Result of `ledger check` as sentences; empty if all adds up. */
 export async function ledgerFaults(api: RunningApi): Promise<readonly string[]> {
   const { length } = await listOf(api, 'check');
   return length > 0 ? [`ledger check finds ${length}`] : [];
 }
 
-/** A reward of one point. */
+/** A member with points, and a reward of one point. */
 export async function setScene(api: RunningApi) {
   const name = `f${Date.now().toString(36)}`;
   const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };
@@ -67,7 +67,7 @@ export interface Findings {
 
 export const isCharged = ({ status }: ClaimAnswer): boolean => status === 201;
 
-/** Late, or neither a claim nor a problem with a sentence. */
+/** Late answers, and those that are neither a claim nor a problem with a sentence. */
 export function untold(answers: readonly ClaimAnswer[]): string[] {
   const refusals = answers.filter((answer) => !isCharged(answer));
   const odd = refusals.filter(({ status, detail }) => status !== 503 || detail === '');
@@ -78,7 +78,7 @@ export function untold(answers: readonly ClaimAnswer[]): string[] {
   ];
 }
 
-/** @param claimKeys of acknowledged claims */
+/** @param claimKeys keys of acknowledged claims */
 export async function audit(
   api: RunningApi,
   { memberId }: Scene,

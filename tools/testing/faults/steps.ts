@@ -18,7 +18,7 @@ export const CLAIM: Work = {
   of: 'charges of one key',
 };
 
-/** Its limits and stock are large enough for shards: it takes one piece. */
+/** A claim of a reward with limits and a stock large enough for shards: it takes one piece. */
 export const LIMITED_CLAIM: Work = {
   what: 'a claim of a limited reward',
   async prepare(api, scene, name) {
@@ -49,7 +49,7 @@ async function rewardWithCodes(api: RunningApi, folder: string, name: string): P
   return reward;
 }
 
-/** A repetition finds the codes stored. */
+/** Imports three codes named after `name`; a repetition finds them stored. */
 async function importCodes(
   api: RunningApi,
   folder: string,
@@ -94,7 +94,7 @@ export const codesImportOf = (folder: string): Work => ({
   of: 'codes of one file',
 });
 
-/** Its points are returned once. */
+/** A rejected claim: its points are returned once. */
 const DECISION: Work = {
   what: 'a decision',
   async prepare(api, scene, name) {
@@ -157,7 +157,7 @@ export const allWorks = (folder: string): readonly Work[] => [
 /** Upper bound; more steps count as an endless loop. */
 const MOST_STEPS = 60;
 
-/** After each statement, and repeats the work. */
+/** Kills the process after each statement of some work, and repeats the work. */
 export async function killsAtSteps(env: Readonly<Record<string, string>>, work: Work): Promise<Findings> {
   const start = () => startApi({ ...env, TEST_MORTAL: '1' });
   let api = await start();

@@ -7,10 +7,10 @@ export type Illness = (socket: Socket, count: number) => void;
 
 export const silent: Illness = () => {};
 
-/** Like a killed process. */
+/** Resets the connection at once, like a killed process. */
 export const resets: Illness = (socket) => void socket.resetAndDestroy();
 
-/** Keeps the connection open. */
+/** Writes a text and keeps the connection open. */
 export const says =
   (text: string): Illness =>
   (socket) =>
@@ -33,7 +33,7 @@ export const floods =
     Readable.from(pieces(bytes)).pipe(socket, { end: false });
   };
 
-/** It writes raw bytes, so that it may send anything or nothing. @param port default: a free one */
+/** A server that writes raw bytes, so that it may send anything or nothing. @param port default: a free one */
 export async function startIll(illness: Illness, port = 0) {
   const heads: string[] = [];
   const open = new Set<Socket>();

@@ -1,5 +1,5 @@
 /**
- * Whether or not earlier work has ended.
+ * Starts work at a steady rate, whether or not earlier work has ended.
  *
  * @param begin called with 0, 1, 2, …; must not reject
  * @returns stops starting, and resolves once all work has ended

@@ -17,7 +17,7 @@ interface Claimant {
   readonly reward: number;
 }
 
-/** Never rejects. */
+/** Makes one claim; never rejects. */
 export async function claim(api: Pick<Api, 'url'>, { token, reward }: Claimant, key: string): Promise<ClaimAnswer> {
   const started = performance.now();
   const answer = await fetch(`${api.url}/api/v1/redemptions`, {
@@ -36,7 +36,7 @@ export async function claim(api: Pick<Api, 'url'>, { token, reward }: Claimant, 
   return { key, status, code, detail, seconds: (performance.now() - started) / 1000, at: Date.now() };
 }
 
-/** Each claim has a new key. `apis` returns the API of each turn. */
+/** Callers who claim continuously, each claim with a new key. `apis` returns the API of each turn. */
 export function startClaiming(
   apis: (turn: number) => Pick<Api, 'url'>,
   { callers, name = 'caller', ...claimant }: Claimant & { readonly callers: number; readonly name?: string },
@@ -53,7 +53,7 @@ export function startClaiming(
   });
   return {
     answers: answers as readonly ClaimAnswer[],
-    /** After each caller's last answer. */
+    /** Stops the callers, each after its last answer. */
     async stop() {
       stopped = true;
       await Promise.all(work);

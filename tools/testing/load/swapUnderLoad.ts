@@ -41,7 +41,7 @@ async function text(url: string): Promise<string> {
   return answer.text();
 }
 
-/** Addresses that do not belong to the remote. */
+/** Addresses in the page and registry that do not belong to the remote. */
 async function otherNames(portal: string, remote: string): Promise<Set<string>> {
   const json: unknown = JSON.parse(await text(`${portal}/registry.json`));
   const others = parseRegistry(isRecord(json) ? json : {}).releases.filter(({ name }) => name !== remote);

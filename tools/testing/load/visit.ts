@@ -34,7 +34,7 @@ function readPage(html: string, remote: string) {
   return { version: current.version, files };
 }
 
-/** The page, then the remote's files, each verified by its hash. @throws on any fault */
+/** Opens a page like a browser: the page, then the remote's files, each verified by its hash. @throws on any fault */
 export async function visit(portal: string, path: string, remote: string): Promise<Visit> {
   const began = performance.now();
   const { version, files } = readPage((await get(`${portal}${path}`)).toString(), remote);

@@ -23,7 +23,7 @@ function sentenceOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
-/** Until `work` is done; running visits are completed. */
+/** Runs visits at a steady rate until `work` is done; running visits are completed. */
 export async function visitsAtRate<T>(
   { portal, path, remote, perSecond }: VisitOptions,
   work: (crowd: Crowd) => Promise<T>,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { startSmtp } from './startSmtp.ts';
 
-// For container stacks: SMTP on 1025, mails as text on 8025. With `readyz` it checks the running one.
+// Mail sink for container stacks: SMTP on 1025, mails as text on 8025. With `readyz` it checks the running one.
 
 const WEB = 8025;
 

@@ -14,12 +14,12 @@ interface ReceivedMail {
 export interface SmtpServer {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** With 451. */
+  /** Answers the next mails with 451, this many times. */
   refuse(times: number): void;
   stop(): void;
 }
 
-/** Keeps mails in memory. */
+/** A mail server for tests that keeps mails in memory. */
 export async function startSmtp({ host = '127.0.0.1', port = 0 } = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   let refusals = 0;

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian's folder is only on root's PATH. */
+/** Path of nginx; undefined if it is not installed. Debian's folder is only on root's PATH. */
 export function findNginx(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
 }
 
-/** From Debian as root. Without it, its tests are skipped. */
+/** Installs nginx from Debian as root. Without it, its tests are skipped. */
 export function installNginx(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const apt = (...args: string[]) =>

@@ -37,7 +37,7 @@ function settingsOf(env: Readonly<Record<string, string>>): Record<string, strin
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
-/** Like `envsubst` in the official image. */
+/** Fills in the templates like `envsubst` in the official image. */
 function fillIn(env: Readonly<Record<string, string>>): void {
   const templates = join(ROOM, 'templates');
   for (const name of readdirSync(templates, { recursive: true, encoding: 'utf8' })) {
@@ -68,13 +68,13 @@ class PortTaken extends Error {}
 
 type Command = readonly [program: string, words: readonly string[]];
 
-/** Needs root. */
+/** True if a program can have its own host names (`startNginx`), which needs root. */
 export const hasOwnNames = (): boolean =>
   spawnSync('unshare', ['--mount', 'mount', '--bind', '/etc/hosts', '/etc/hosts']).status === 0;
 
 const ADDRESSES = join(ROOM, 'entrypoint/30-portal-addresses.sh');
 
-/** With a file mounted as `/etc/hosts`; without one, plain nginx. */
+/** nginx as the image starts it, with a file mounted as `/etc/hosts`; without one, plain nginx. */
 function command(words: readonly string[], hosts: string | undefined, before = 'true'): Command {
   if (hosts === undefined) return [NGINX ?? '', words];
   const script = `mount --bind "$0" /etc/hosts; ${before}; exec "$@"`;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 
-/** OTLP's JSON encoding, with attributes as one object. */
+/** A span in OTLP's JSON encoding, with its attributes as one object. */
 interface Span {
   readonly traceId: string;
   readonly spanId: string;
@@ -17,7 +17,7 @@ interface Span {
 export interface Collector {
   readonly endpoint: string;
   readonly spans: readonly Span[];
-  /** Of all requests. */
+  /** All requests' bodies. */
   text(): string;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ const spansOf = (body: unknown): Span[] =>
     .flatMap((resource) => listIn(resource, 'scopeSpans'))
     .flatMap((scope) => listIn(scope, 'spans').map(toSpan));
 
-/** Over OTLP/HTTP on this machine. */
+/** Receives traces over OTLP/HTTP on this machine, and keeps them. */
 export async function startCollector(): Promise<Collector> {
   const spans: Span[] = [];
   let texts = '';

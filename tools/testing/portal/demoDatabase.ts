@@ -22,8 +22,8 @@ function nameFor(program: string): string {
 }
 
 /**
- * Making one takes three seconds of a core. Without bundled test programs it stays empty, and the portal adds the data
- * at its start.
+ * Copies a made one: making it takes three seconds of a core. Without bundled test programs the folder stays empty, and
+ * the portal adds the data at its start.
  */
 export async function fillWithDemo(dataDir: string): Promise<void> {
   const program = bundledScript('demoDatabase');

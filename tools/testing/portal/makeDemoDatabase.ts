@@ -1,4 +1,4 @@
-/** In `DATA_DIR`, as after a portal's first start. */
+/** Creates an embedded database in `DATA_DIR` as after a portal's first start, and exits. */
 
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { readConfig } from '@friends/api/platform/config/config';

@@ -1,4 +1,4 @@
-// Sends its address once it listens.
+// A portal on a filled store as a process; sends its address once it listens.
 import { readConfig } from '@friends/api/platform/config/config';
 import { startPortal } from '@friends/gateway/startPortal';
 

@@ -19,7 +19,7 @@ export interface PortalProcess {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** An unused port, so that no database is created: pages and releases need no API. */
+/** Pages and releases need no API: these settings point to an unused port, so that no database is created. */
 export async function noApi(): Promise<{ readonly PORTAL_API_URL: string }> {
   return { PORTAL_API_URL: `http://127.0.0.1:${await closedPort()}` };
 }
@@ -42,7 +42,7 @@ async function settled(url: string): Promise<void> {
   }
 }
 
-/** With its own database, behind one proxy. */
+/** Starts a process of the real portal on that store, with its own database, behind one proxy. */
 export async function startPortalProcess(
   { folder, opened }: FilledStore,
   name: string,

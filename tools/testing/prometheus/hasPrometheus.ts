@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const hasPrograms = () => spawnSync('promtool', ['--version']).status === 0;
 
-/** As root on Debian, installs them if necessary. */
+/** True if `prometheus` and `promtool` are installed; as root on Debian, installs them if necessary. */
 export function hasPrometheus(): boolean {
   if (hasPrograms()) return true;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;

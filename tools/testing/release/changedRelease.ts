@@ -16,7 +16,7 @@ interface Change {
   readonly description?: (release: Record<string, unknown>) => object;
 }
 
-/** Part of all names that a release's files leave in a page. */
+/** The code's tag, which is part of all names that a release's files leave in a page. */
 const TAG = /\bchunks_([0-9a-z]{6})\b/;
 
 /** Null if no code changes. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { ROOT } from '../../root.ts';
 
-/** Two remotes build faster than all. */
+/** A portal with two remotes: builds faster than the whole. */
 export const SMALL_PORTAL: readonly string[] = [
   'shared',
   'shell',

@@ -1,4 +1,4 @@
-/** Milliseconds; the clock is stopped (`demoApi.ts`). */
+/** Time of the screens' shared API, whose clock is stopped (`demoApi.ts`), in milliseconds. */
 export function apiNow(): number {
   const now = Date.parse(process.env.API_NOW_web ?? '');
   if (Number.isNaN(now)) throw new Error('API_NOW_web is not set: the global set-up has not run');

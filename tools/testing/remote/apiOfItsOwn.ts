@@ -1,6 +1,6 @@
 import { type DemoApi, startDemoApi } from './demoApi.ts';
 
-/** Changes of its clock, settings, or rows of all members must not affect concurrent files. */
+/** Changes of an API's clock, settings, or rows of all members must not affect concurrent files. */
 export function apiOfItsOwn(now: string, settings: Readonly<Record<string, string>> = {}): void {
   let api: DemoApi;
   beforeAll(async () => {

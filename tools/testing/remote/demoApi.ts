@@ -11,7 +11,7 @@ export interface DemoApi {
   stop(): Promise<void>;
 }
 
-/** Its clock is stopped, so that no TOTP code expires and no day ends during a test. */
+/** The API's clock is stopped, so that no TOTP code expires and no day ends during a test. */
 export async function startDemoApi(now: string, settings: Readonly<Record<string, string>> = {}): Promise<DemoApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-web-'));
   let api: RunningApi | undefined;

@@ -1,7 +1,4 @@
-/**
- * What our dialogs rely on: `open`, moving and restoring focus, and `cancel` on Escape. Their appearance is tested in
- * Chromium.
- */
+/** Implements what our dialogs rely on: `open`, focus, and `cancel` on Escape. Chromium tests their appearance. */
 export function teachJsdomDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   HTMLDialogElement.prototype.showModal = function showModal() {

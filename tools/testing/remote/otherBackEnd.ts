@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 
 declare global {
-  /** From the tests' environment. */
+  /** From the tests' environment: sets the page's origin. */
   function visitOrigin(origin: string): void;
 }
 
@@ -21,11 +21,11 @@ type Answers = Record<string, Answer | readonly Answer[]>;
 
 export interface OtherBackEnd {
   answers: Answers;
-  /** By call. */
+  /** Parsed bodies of a test's calls, by call. */
   bodies: Record<string, unknown[]>;
 }
 
-/** For cases that the real API does not produce. */
+/** Gives a test file a back end with fixed answers, for cases that the real API does not produce. */
 export function otherBackEnd(answers: Readonly<Answers>): OtherBackEnd {
   const backEnd: OtherBackEnd = { answers: {}, bodies: {} };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -5,7 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createTestPortal, type TestPortalOptions } from './testPortal.ts';
 
 interface RenderOptions extends TestPortalOptions {
-  /** In place of the remote's routes. */
+  /** Renders one widget instead of the remote's routes. */
   readonly widget?: string;
   /** Content of the release's `season.json`. */
   readonly season?: unknown;
@@ -28,7 +28,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-/** Like the shell, against the real API. */
+/** Mounts a remote's real root like the shell, against the real API. */
 export async function renderRemote(
   lifecycles: RemoteLifecycles,
   manifest: Manifest,

@@ -2,7 +2,7 @@ import { bundleTestPrograms } from '../api/testPrograms.ts';
 import { startDemoApi } from './demoApi.ts';
 import { webApi } from './webApi.ts';
 
-/** One for all screens' tests. */
+/** Starts one real API with the demo data, for all screens' tests. */
 export default async function startWebApi(): Promise<void> {
   const now = new Date().toISOString();
   process.env.TEST_CHEAPLY = 'yes';

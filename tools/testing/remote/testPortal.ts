@@ -18,7 +18,7 @@ export interface TestPortalOptions {
   readonly language?: Language;
 }
 
-/** Without loading other remotes: a widget's slot shows its name. Reported failures are collected in `reports`. */
+/** Loads no other remotes: a widget's slot shows its name. Reported failures are collected in `reports`. */
 export function createTestPortal({ path, state, token, language = 'en' }: TestPortalOptions) {
   const api = { base: API_BASE, appKey: 'demo-app-key' };
   const reports: string[] = [];

@@ -27,10 +27,10 @@ export interface Condition {
   readonly ifNoneMatch: string | undefined;
 }
 
-/** Keys are sorted by UTF-8, like S3's. */
+/** Objects of one bucket. Keys are sorted by UTF-8, like S3's. */
 export class Bucket {
   readonly objects = new Map<string, StoredObject>();
-  /** By key, including deletions. */
+  /** Number of changes by key, including deletions. */
   readonly #changes = new Map<string, number>();
 
   changesOf(key: string): number {

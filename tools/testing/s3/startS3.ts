@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import { Bucket, type ErrorCode, STATUS_OF } from './Bucket.ts';
 import { deletedXml, errorXml, keysOf, listXml } from './xml.ts';
 
-/** Refused, never answered, or done with its answer lost. */
+/** Fault of a request: refused, never answered, or done with its answer lost. */
 type Fault = 'InternalError' | 'silence' | 'lost answer';
 
 export interface FakeS3 {
@@ -14,7 +14,7 @@ export interface FakeS3 {
   readonly bucket: Bucket;
   /** Environment for its clients. */
   readonly env: Readonly<Record<string, string>>;
-  /** Called for each request. */
+  /** Called for each request; returns its fault. */
   faultOf: (method: string, key: string) => Fault | null;
   /** Breaks all connections, so that waiting clients fail. */
   hangUp(): void;
@@ -37,7 +37,7 @@ const failed = (code: ErrorCode, resource: string): Answer => ({
 
 const header = ({ headers }: IncomingMessage, name: string) => headers[name]?.toString();
 
-/** Unsigned, or signed with another key. */
+/** Rejects requests that are unsigned or signed with another key. */
 function signatureFault(request: IncomingMessage, keyId: string): ErrorCode | null {
   const signed =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/[\w-]+\/s3\/aws4_request, ?SignedHeaders=[\w;-]+, ?Signature=[0-9a-f]{64}$/.exec(

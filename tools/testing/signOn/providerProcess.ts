@@ -1,5 +1,5 @@
 import { startProvider } from '../../identityProvider/startProvider.ts';
 
-// For tests that cannot load it (`startProviderProcess`).
+// The identity provider as a process, for tests that cannot load it (`startProviderProcess`).
 const { settings } = await startProvider(JSON.parse(process.argv[2] ?? ''));
 console.info(`ready ${JSON.stringify(settings)}`);

@@ -32,7 +32,7 @@ function signed(claims: object, key: KeyObject): string {
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** To test the portal's validation. @param port default: a free one */
+/** Tests the portal's validation. @param port default: a free one */
 export async function startForger(port = 0): Promise<Forger> {
   const [own, foreign] = [newKey(), newKey()];
   const answers = new Map<

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** For `localhost`. */
+/** A self-signed certificate for `localhost`, made for one run of the tests. */
 export function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), 'friends-certificate-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];

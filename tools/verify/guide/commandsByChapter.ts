@@ -1,4 +1,4 @@
-/** From `sh` blocks, by their heading (`##`). */
+/** Commands in a Markdown page's `sh` blocks, by their heading (`##`). */
 export function commandsByChapter(markdown: string): ReadonlyMap<string, readonly string[]> {
   const chapters = markdown.split(/^## /m).slice(1);
   return new Map(

@@ -7,14 +7,14 @@ const ROOMS: readonly string[] = ['platform', 'members', 'staff', 'content', 'po
 
 const SRC = join(ROOT, 'api/src');
 
-/** Demo data has none, and files beside a room's areas connect these. */
+/** A room's folders. Demo data has none, and files beside a room's areas connect these. */
 function areasOf(room: string): string[] {
   if (room === 'demo') return [room];
   const folders = readdirSync(join(SRC, room), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return [room, ...folders.map(({ name }) => `${room}/${name}`)];
 }
 
-/** Files of `api/src` itself connect the rooms. */
+/** Area of an API file. Files of `api/src` itself connect the rooms. */
 export function apiRoomOf(path: string): string | undefined {
   if (!path.startsWith('api/')) return undefined;
   const [, room, area] = /^api\/src\/(\w+)\/(?:(\w+)\/)?/.exec(path) ?? [];
@@ -31,7 +31,7 @@ export const API_ROOMS: readonly string[] = [...AREAS.values()].flat();
 const fromBottomTo = (room: string): string[] =>
   ROOMS.slice(0, ROOMS.indexOf(room) + 1).flatMap((one) => AREAS.get(one) ?? []);
 
-/** The contract, an area's room and lower ones. Cycles of areas are refused everywhere. */
+/** Permitted imports of an area: the contract, its room and lower ones. Cycles of areas are refused everywhere. */
 export const API_LAYERS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [...AREAS].flatMap(([room, areas]) => areas.map((area) => [area, ['contract', 'cli', ...fromBottomTo(room)]])),

@@ -1,4 +1,4 @@
-/** Successors by node. */
+/** Successors by node (file or room). */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Ignores self-references. */

@@ -1,4 +1,4 @@
-/** With the reason. */
+/** Libraries restricted to one place, with the reason. */
 export const LIBRARIES: readonly {
   readonly library: RegExp;
   readonly homes: readonly RegExp[];

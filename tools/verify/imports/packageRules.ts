@@ -49,7 +49,7 @@ function specifiersOf({ nodes, imports }: Source): string[] {
   return [...imports.map(({ specifier }) => specifier), ...(hasJsx ? ['react/jsx-runtime'] : [])];
 }
 
-/** Without the workspace's own name and Node.js modules. */
+/** Packages that a workspace imports, without its own name and Node.js modules. */
 function packagesImported(sources: readonly Source[], own: string): Map<string, Source> {
   const sourceByPackage = new Map<string, Source>();
   for (const source of sources)
@@ -65,7 +65,7 @@ function packagesImported(sources: readonly Source[], own: string): Map<string, 
 const RUN_TOOLS =
   /^tools\/(?:build\/(?!main|firstScript|hotReload)|identityProvider|programs\/packages|release|remote|root|season|start)\b/;
 
-/** They only run with development packages installed. */
+/** True for files that only run with development packages installed. */
 const isForDevelopment = ({ isTest, path }: Source) =>
   isTest ||
   path.endsWith('webpack.config.ts') ||
@@ -111,7 +111,7 @@ function versionFaults(workspaces: readonly Workspace[]): string[] {
     .map(([name, folders]) => `The version of ${name} is written ${folders.length} times: in ${folders.join(', ')}`);
 }
 
-/** Workspaces must list the packages they import, and versions are written once. */
+/** Workspaces must list the packages they import, and versions are written once. One sentence for each fault. */
 export function packageFaults(sources: readonly Source[]): string[] {
   const byFolder = Map.groupBy(sources, ({ path }) => folderOf(path));
   const workspaces = [...byFolder.keys()].map(readWorkspace);

@@ -78,7 +78,7 @@ function remoteLayers(remote: string): (readonly [string, readonly string[]])[] 
   ];
 }
 
-/** Besides itself. */
+/** Rooms that each room may import, besides itself. */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   node: [],

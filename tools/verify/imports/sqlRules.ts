@@ -14,7 +14,7 @@ const STARTS_STATEMENT = new Set([
   'executeQuery',
 ]);
 
-/** Only the ledger may write these. */
+/** Tables of points, which only the ledger may write. */
 const LEDGER = { room: /^api\/src\/points\/ledger\//, tables: /^(balances|debts|ledger)$/ } as const;
 const WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi;
 const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom']);

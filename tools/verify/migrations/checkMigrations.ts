@@ -6,7 +6,7 @@ import { readCatalog } from './catalog.ts';
 /** Earlier migrations were released before the rule existed. */
 const FIRST_UNDER_THE_RULE = '0007';
 
-/** Of a contracting migration. */
+/** Fault in the mark of a contracting migration. */
 function markFault({ name, needs }: Migration, earlier: readonly string[]): string[] {
   if (needs === null || earlier.includes(needs)) return [];
   return [`${name}: its contract names ${needs}, which is no earlier migration`];
@@ -20,8 +20,8 @@ function numberFault({ name }: Migration, earlier: readonly string[]): string[] 
 }
 
 /**
- * One by one on an empty database, comparing the schema before and after each (api/migrations/README.md). A sentence
- * for each thing that the previous version would miss.
+ * Runs them one by one on an empty database (api/migrations/README.md). A sentence for each thing that the previous
+ * version would miss.
  */
 export async function checkMigrations(migrations: readonly Migration[], database: PGlite): Promise<string[]> {
   const faults: string[] = [];

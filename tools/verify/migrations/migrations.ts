@@ -2,8 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { MIGRATIONS_FOLDER, readMigrations } from '@friends/api/platform/database/migrations';
 import { checkMigrations } from './checkMigrations.ts';
 
-// The previous version must be able to continue while each migration is applied; prints a line for each reason why not,
-// and exits with 1.
+// The previous version must survive each migration: prints a line for each reason why not, and exits with 1.
 
 const migrations = await readMigrations(MIGRATIONS_FOLDER);
 const database = await PGlite.create();

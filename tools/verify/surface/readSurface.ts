@@ -58,7 +58,7 @@ function declarationOf(specifier: string, importer: string, folder: string): str
 const FOR_EFFECT = /^import '[^']+';$/;
 
 /**
- * All exported declarations of shared modules, and those of `shared` that they refer to, such as the portal.
+ * Lists all exported declarations of shared modules, and those of `shared` that they refer to, such as the portal.
  *
  * @returns lines, grouped by file
  */

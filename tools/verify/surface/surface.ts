@@ -6,8 +6,7 @@ import { ROOT } from '../../root.ts';
 import { versionNeeded } from './raised.ts';
 import { readSurface } from './readSurface.ts';
 
-// The version in shared/package.json must rise with changes of shared modules, and these must be recorded. Otherwise
-// exits with 1; `--write` records them.
+// Exits with 1 unless shared modules are recorded, with a risen version after changes; `--write` records them.
 
 const RECORD = join(import.meta.dirname, 'shared.txt');
 

@@ -10,8 +10,8 @@ import type { Store } from '@friends/releases/store/store';
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 
 /**
- * Builds a release from a draft with the live season's code and checks it as the command line does, including its
- * rendered pages. It is not opened in a browser, as its code was before.
+ * Builds a draft with the live season's code, and checks it as the command line does, but not in a browser, as its code
+ * was before.
  *
  * @throws ReleaseRefused if a check fails; nothing is published then
  */

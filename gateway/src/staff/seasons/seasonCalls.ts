@@ -44,7 +44,6 @@ const stateOf = ({ file: { season } }: Draft): AuditState => ({
   ...{ Name: season.name, Start: season.start, End: season.end },
 });
 
-/** A draft with its published releases and the campaigns. */
 async function asAnswer(store: Store, db: Db, draft: Draft, now: Date): Promise<SeasonDraft> {
   const { revision, who, at, file, published } = draft;
   return {
@@ -59,7 +58,6 @@ async function asAnswer(store: Store, db: Db, draft: Draft, now: Date): Promise<
 export const seasonCalls =
   ({ store, appKey, ownAddress }: SeasonParts): Area =>
   (app, { clock }) => {
-    /** Changes a draft and answers with its new state. */
     const changing = (
       caller: Omit<Caller, 'clock'>,
       number: number,

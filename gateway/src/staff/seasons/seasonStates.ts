@@ -32,7 +32,7 @@ export async function releasesOfSeason(store: Store, number: number, now: Date):
   return [...((await releasesBySeason(store, now)).get(number) ?? [])];
 }
 
-/** Season facts of a release; undefined if the release is damaged. */
+/** Undefined if the release is damaged. */
 async function factsOf(store: Store, { Name, Version }: SeasonRelease): Promise<SeasonFacts | undefined> {
   const release = await readRelease(store, Name, Version).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) return null;
@@ -48,7 +48,6 @@ async function asState(store: Store, number: number, releases: readonly SeasonRe
   return { Number: number, Name: name, Start: start, End: end, Releases: [...releases] };
 }
 
-/** All published and drafted seasons, and the next number. */
 export async function seasonStates(store: Store, now: Date): Promise<StaffSeasons> {
   const [bySeason, drafts, live] = await Promise.all([
     releasesBySeason(store, now),

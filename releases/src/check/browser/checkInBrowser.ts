@@ -25,8 +25,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Checks releases among the live ones, in memory: each screen on a phone, as every kind of reader, in every language.
- * Returns before the browser has started, so that a release can be built in the meantime.
+ * Checks releases among the live ones: each screen on a phone, as every kind of reader, in every language. Returns
+ * before the browser has started, so that a release can be built in the meantime.
  *
  * @param portalUrl default: `PORTAL_URL`, for a release of staff `STAFF_URL`
  * @param shared a browser to use, which stays open

@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts';
 export interface Finding {
   readonly screen: Screen;
   readonly language: Language;
-  /** Follows the screen: `leaves …`, or `: axe finds …`. */
+  /** The rest of the sentence after the screen: `leaves …`, or `: axe finds …`. */
   readonly text: string;
 }
 

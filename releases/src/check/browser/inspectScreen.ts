@@ -72,9 +72,7 @@ const REGISTERS = /^__(VUE|svelte|REACT|preact)/i;
 /** Webpack's list of loaded chunks, which our build names after the code (`tools/build/codeTag.ts`). */
 const CHUNKS = /^chunks_[0-9a-z]{6}$/;
 
-/**
- * Permitted are the variable of a container, which the shell clears, and chunk lists, also of other remotes' widgets.
- */
+/** The variable of a container, which the shell clears, and chunk lists are permitted, also those of other remotes. */
 function leftGlobals(before: Traces, after: Traces, live: readonly LiveRelease[]): string[] {
   const names = new Set([...before.globals, ...live.map(({ name }) => containerName(name))]);
   const mayStay = (name: string) => names.has(name) || CHUNKS.test(name) || REGISTERS.test(name);

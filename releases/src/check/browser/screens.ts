@@ -135,7 +135,7 @@ export function linkedScreens(
   return screensAt(() => elsewhere, patterns, tried, router(live));
 }
 
-/** Each reader's home page, a page of each live remote, and the page for unknown addresses. */
+/** A new shell must show each reader's home page, a page of each live remote, and the page for unknown addresses. */
 export function shellScreens(live: readonly LiveRelease[]): Screen[] {
   const owner = router(live);
   const at = (reader: ReaderKind, path: string) => page(reader, path, owner(path, reader)?.release ?? null);

@@ -70,7 +70,7 @@ export class Tab {
     throw new ReleaseRefused('stage_missing', { why });
   }
 
-  /** Each complaint once and in one line; clears all. */
+  /** Returns the matching complaints, each once and in one line, and clears all. */
   drainComplaints(fits: (complaint: string) => boolean): string[] {
     const complaints = this.#complaints.splice(0).filter(fits);
     return [...new Set(complaints.map(oneLine))];

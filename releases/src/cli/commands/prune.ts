@@ -33,7 +33,7 @@ function lastUse(lines: readonly HistoryLine[], name: string, version: string): 
 }
 
 /**
- * Neither in the registry nor the rollback target, and last used before a time. Releases missing from the history stay,
+ * Neither in the registry nor the rollback target, and unused since `before`. Releases missing from the history stay,
  * as their age is unknown.
  */
 async function unneeded(store: Store, name: string, version: string, before: Date, now: Date): Promise<boolean> {

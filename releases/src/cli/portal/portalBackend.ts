@@ -25,7 +25,7 @@ const decided = ({ Done, Live }: ReleaseDecided): Decided => ({
   })),
 });
 
-/** The portal's history and audit name the token's program. */
+/** Executes decisions through a portal; its history and audit name the token's program. */
 export function portalBackend(client: PortalClient): Backend {
   /** A concurrent decision makes the call fail. */
   const revisionOf = async (name: string): Promise<number> =>

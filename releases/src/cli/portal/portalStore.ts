@@ -5,7 +5,7 @@ import { REGISTRY } from '../../registry/stored.ts';
 import type { Store } from '../../store/store.ts';
 import type { PortalClient } from './portalClient.ts';
 
-/** What a release is checked with: the registry and served files. Everything else throws. */
+/** Reads the registry and served files, which checks need. Everything else throws. */
 export function portalStore({ url, file }: PortalClient, { Registry, MembersUrl }: StaffRegistry): Store {
   const never = (): never => {
     throw new ReleaseRefused('portal_store', { url });

@@ -11,7 +11,7 @@ const ENDING = `.${DIFFERENCE_ENCODING}`;
  */
 export const ACCEPTS_DIFFERENCE = acceptsEncoding(DIFFERENCE_ENCODING);
 
-/** SHA-256 in base64, whose slashes may make folders. */
+/** SHA-256 of a dictionary in base64. Parts of it may be folders, as base64 contains slashes. */
 const HASH = '[A-Za-z0-9+/]{43}=';
 
 /** `Available-Dictionary` (RFC 9842, 2.2): a byte sequence of 32 bytes. nginx reads the same pattern. */
@@ -38,7 +38,7 @@ const NAME = '[\\w@~./-]+';
 const PLACE = '/shell|/remotes/[\\w-]+';
 const VERSION = '[\\w.-]+';
 
-/** By whether their name has a hash; nginx uses the same patterns. */
+/** Addresses of dictionaries, by whether their name has a hash; nginx uses the same patterns. */
 export const DICTIONARY_URLS = {
   hashed: `^(?<hashed_place>${PLACE})/${VERSION}/(?<hashed_name>${NAME})${CONTENT_HASH}\\.(?<hashed_kind>${KIND})`,
   plain: `^(?<plain_place>${PLACE})/${VERSION}/(?<plain_name>${NAME}\\.(?:${KIND})|${SEASON})`,
@@ -55,7 +55,7 @@ const PATTERNS = [
   [new RegExp(`${DICTIONARY_URLS.plain}$`), USE_AS_DICTIONARY.plain],
 ] as const;
 
-/** By a file's address (`/shell/2.0.0/shell.1a2b3c4d.js`); null if it is no dictionary. */
+/** `Use-As-Dictionary` of a file by its address (`/shell/2.0.0/shell.1a2b3c4d.js`); null if it is no dictionary. */
 export function useAsDictionary(url: string): string | null {
   for (const [pattern, text] of PATTERNS) {
     const groups = pattern.exec(url)?.groups;

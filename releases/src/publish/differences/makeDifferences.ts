@@ -75,7 +75,7 @@ export async function makeDifferences(
   return [...made, { path: DIFFERENCES, bytes: new TextEncoder().encode(list) }];
 }
 
-/** Does nothing if the earlier file is gone. */
+/** Recreates a stored difference; does nothing if the earlier file is gone. */
 export async function remakeDifference(
   store: Store,
   { name, version }: ReleaseId,

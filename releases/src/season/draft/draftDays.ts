@@ -18,7 +18,7 @@ function parseDay(text: string): string {
 }
 
 /**
- * As given, or four months from the first of a month, some months ahead and after the current season.
+ * By default four months from the first of a month, some months ahead and after the current season.
  *
  * @param before the current season
  * @throws ReleaseRefused if they make no sense

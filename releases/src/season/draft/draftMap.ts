@@ -19,10 +19,7 @@ const mirrorPlace = ({ label, ...place }: SeasonMap['places'][number]) => ({
   ...(label && { label: OTHER_SIDE[label] }),
 });
 
-/**
- * Real geography is the same in all seasons, in other colours; a fictional map is mirrored, so that two do not look
- * alike.
- */
+/** Mirrors a fictional map, so that two seasons do not look alike; real geography stays the same. */
 export const draftMap = (map: SeasonMap): SeasonMap => (map.projection ? map : mirrorMap(map));
 
 /** East becomes west, until someone draws the season's own map. */

@@ -35,7 +35,7 @@ function parseName(name: string, before: string): string {
 }
 
 /**
- * New name, days, texts, colours and map, with the previous course.
+ * Makes a new name, days, texts, colours and map, with the previous course.
  *
  * @param today in Asia/Jakarta
  * @throws ReleaseRefused if the wish makes no sense, or the previous season has faults

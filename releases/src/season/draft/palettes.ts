@@ -2,7 +2,7 @@ import type { SeasonColours } from '@friends/shared/contract/season/SeasonSchema
 
 const shade = (day: string, night: string) => ({ day, night });
 
-/** Consecutive seasons get different ones. */
+/** Colours for drafts; consecutive seasons get different ones. */
 const PALETTES: readonly SeasonColours[] = [
   {
     sea: shade('#6fb4a9', '#226b69'),

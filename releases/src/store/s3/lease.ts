@@ -37,7 +37,7 @@ async function take(objects: Objects, key: string, leaseMs: number, isOver: () =
 }
 
 /**
- * S3 has no locks; this is an object that one process creates, renews and removes, and that the next one takes over
+ * S3 has no locks: a lease is an object that one process creates, renews and removes, and that the next one takes over
  * once it stops changing.
  *
  * @param isOver true once waiting has become pointless

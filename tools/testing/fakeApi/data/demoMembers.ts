@@ -48,7 +48,7 @@ export function newMember(email: string, password: string, account: Fields = {})
   };
 }
 
-/** Its lists have every kind of entry. */
+/** A member whose lists have every kind of entry. */
 export function busyMember(email: string, password: string, points: number, account: Fields): Member {
   return {
     ...newMember(email, password, account),

@@ -4,7 +4,7 @@ import { BROKEN, CHINESE_NAME, LONG_NAME, NAME_WITH_HTML } from './unpleasant.ts
 
 const DAY_MS = 24 * 3_600_000;
 const FROM = Date.UTC(2026, 9, 30, 3, 4, 5);
-/** Some lack the `T` separator. */
+/** Dates include a time; some lack the `T` separator. */
 const timeOf = (at: number) => new Date(FROM - at * DAY_MS).toISOString();
 const row = (at: number) => Array.from({ length: at }, (_, index) => index);
 
@@ -65,7 +65,7 @@ export function makeRedemptions(): unknown[] {
   );
 }
 
-/** This back end writes only one language. */
+/** Entries that a claim adds to the member's lists. This back end writes only one language. */
 export function claimLines(reward: Fields, price: number, member: Member) {
   const now = new Date().toISOString();
   const { Category, Name, NameEn, Value } = reward;
