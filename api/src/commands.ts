@@ -10,6 +10,7 @@ import { payoutFreezeCommands } from './members/payoutFreeze/commands.ts';
 import { SESSION_COMMANDS } from './members/sessions/commands.ts';
 import { TWO_FACTOR_COMMANDS } from './members/twoFactor/commands.ts';
 import { NIGHTLY_COMMANDS } from './operations/nightly/commands.ts';
+import { PERSONAL_DATA_COMMANDS } from './operations/personalData/commands.ts';
 import { SEALING_COMMANDS } from './operations/sealing/commands.ts';
 import { auditingReads } from './platform/audit/auditReads.ts';
 import { AUDIT_COMMANDS } from './platform/audit/commands.ts';
@@ -59,6 +60,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
 /** Every command of the operator. */
 export const COMMANDS: readonly Command[] = [
   ...memberCommands(POINTS_STEPS),
+  ...PERSONAL_DATA_COMMANDS,
   ...SESSION_COMMANDS,
   ...TWO_FACTOR_COMMANDS,
   ...PASSKEY_COMMANDS,

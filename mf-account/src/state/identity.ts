@@ -57,3 +57,12 @@ export const endSessionsAtom = atom(null, async (get, set, which: string) => {
   await (which === 'others' ? endOtherSessions(client) : endSession(client, which));
   await Promise.all([set(sessionsAtom), set(activityAtom)]);
 });
+
+/** Downloads the copy of the member's data. What fetches files comes with the first one. Throws the `ApiError`. */
+export const downloadCopyAtom = atom(null, async (get, set) => {
+  const portal = get(portalAtom);
+  if (!portal) throw new Error('The store was not made by the remote kit');
+  const { downloadCopy } = await import(/* webpackChunkName: "copy" */ '../client/downloadCopy.ts');
+  await downloadCopy(portal);
+  await set(activityAtom);
+});

@@ -20,6 +20,8 @@ export const ACTIVITIES = [
   'passkey_removed',
   'session_ended',
   'sessions_ended',
+  'data_copied',
+  'data_copied_by_team',
 ] as const;
 
 export type ActivityKind = (typeof ACTIVITIES)[number];

@@ -68,6 +68,7 @@ export const STAFF_ENDPOINTS = {
   approveSignUp: { method: 'POST', path: '/staff/sign-ups/:id/approve', ...APPROVES },
   rejectSignUp: { method: 'POST', path: '/staff/sign-ups/:id/reject', ...APPROVES },
   askAboutSignUp: { method: 'POST', path: '/staff/sign-ups/:id/ask', ...APPROVES },
+  memberCopy: { method: 'GET', path: '/staff/members/:id/copy', access: 'staff', right: 'members.copy' },
   staffAgencyChanges: { method: 'GET', path: '/staff/agency-changes', ...READS, right: 'members.approve' },
   staffAgencyChangesFile: { method: 'GET', path: '/staff/agency-changes/csv', ...APPROVES },
   staffAgencyChange: { method: 'GET', path: '/staff/agency-changes/:id', ...READS, right: 'members.approve' },

@@ -5,6 +5,7 @@ export const RIGHTS = [
   'releases.change',
   'seasons.change',
   'members.approve',
+  'members.copy',
   'missingPoints.answer',
   'mails.change',
   'redemptions.decide',
@@ -30,7 +31,14 @@ export const ROLES = {
   clerk: ['members.approve', 'missingPoints.answer', 'mails.change', 'redemptions.decide'],
   approver: [
     ...(['members.approve', 'missingPoints.answer', 'mails.change', 'redemptions.decide'] as const),
-    ...(['redemptions.decideLarge', 'points.correct', 'payouts.read', 'payouts.approve', 'operations.read'] as const),
+    ...([
+      'members.copy',
+      'redemptions.decideLarge',
+      'points.correct',
+      'payouts.read',
+      'payouts.approve',
+      'operations.read',
+    ] as const),
   ],
   finance: ['payouts.read', 'payouts.make', 'payouts.approve', 'operations.read'],
   fulfilment: ['deliveries.change', 'codes.change', 'operations.read'],

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@friends/shared/contract/api/endpoints';
+import { COPY_ENDPOINTS } from '@friends/shared/contract/api/memberCopy';
 import { WORKBOOK_ENDPOINTS } from '@friends/shared/contract/api/workbooks';
 import { call, makeMember, sharedApi } from '@friends/tools/testing/api/api';
 import { readDocument, undocumented } from '@friends/tools/testing/api/document';
@@ -35,7 +36,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('has every call of the contract', async () => {
-    const endpoints = Object.values({ ...ENDPOINTS, ...WORKBOOK_ENDPOINTS }).map(
+    const endpoints = Object.values({ ...ENDPOINTS, ...WORKBOOK_ENDPOINTS, ...COPY_ENDPOINTS }).map(
       ({ method, path }) => `${method} /api/v1${path.replace('*', '{path}').replace(/:(\w+)/g, '{$1}')}`,
     );
     const documented = (await calls()).map(({ name }) => name).filter((name) => name.includes('/api/v1/'));

@@ -1,17 +1,7 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useSetAtom } from '@friends/shared/state/jotai';
-import { Button } from '@friends/shared/ui/brand/Button';
-import { Dialog } from '@friends/shared/ui/dialog/Dialog';
-import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
-import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-final-form';
-import { confirmPasswordAtom } from '../../state/identity.ts';
-import { ProofFields } from '../../widgets/code/ProofFields.tsx';
-import { useCodeField } from '../../widgets/code/useCodeField.ts';
-import css from '../../widgets/DialogForm.module.css';
+import { PasswordDialog } from '../PasswordDialog.tsx';
 
 interface PasswordAgain {
   /**
@@ -25,6 +15,7 @@ interface PasswordAgain {
 
 /** Asks for the password while a form is submitted, without losing its input (docs/product.md#profile). */
 export function usePasswordAgain(): PasswordAgain {
+  const { t } = useTranslation();
   const [answer, setAnswer] = useState<{ readonly give: (isRight: boolean) => void } | null>(null);
   const ask = () => new Promise<boolean>((give) => setAnswer({ give }));
 
@@ -45,57 +36,12 @@ export function usePasswordAgain(): PasswordAgain {
     answer?.give(isRight);
   }
 
-  return { withPassword, dialog: answer && <PasswordDialog onDone={settle} /> };
-}
-
-interface PasswordDialogProps {
-  /** True if the password was confirmed, false if the dialog was closed. */
-  readonly onDone: (isRight: boolean) => void;
-}
-
-interface Values {
-  readonly Password?: string;
-  readonly Code?: string;
-}
-
-/** Asks for the password, and a code with two-factor login, before changes to e-mail address or payout details. */
-function PasswordDialog({ onDone }: PasswordDialogProps) {
-  const { t } = useTranslation();
-  const confirm = useSetAtom(confirmPasswordAtom);
-  const submitErrors = useSubmitErrors();
-  const { CodeField, askedBy } = useCodeField();
-
-  async function submit({ Password = '', Code }: Values) {
-    try {
-      await confirm({ Password, Code });
-    } catch (error) {
-      return (await askedBy(error)) ? undefined : submitErrors(error);
-    }
-    onDone(true);
-    return undefined;
-  }
-
-  return (
-    <Dialog open size="small" title={t('profile.again.title')} onClose={() => onDone(false)}>
-      <Form<Values> onSubmit={submit}>
-        {({ pristine, submitting, values, submitError, submitErrors: faults }) => (
-          <SubmitForm className={css.form}>
-            <p className={css.lead}>{t('profile.again.lead')}</p>
-            <ProofFields label={t('profile.again.password')} CodeField={CodeField} />
-            {submitError && !faults?.Password && !faults?.Code && !submitting && (
-              <Alert tone="refused">{submitError}</Alert>
-            )}
-            <div className={css.buttons}>
-              <Button type="submit" busy={submitting} disabled={pristine || (CodeField !== null && !values.Code)}>
-                {t('profile.again.submit')}
-              </Button>
-              <Button variant="quiet" onClick={() => onDone(false)}>
-                {t('profile.again.cancel')}
-              </Button>
-            </div>
-          </SubmitForm>
-        )}
-      </Form>
-    </Dialog>
-  );
+  const texts = {
+    title: t('profile.again.title'),
+    lead: t('profile.again.lead'),
+    password: t('profile.again.password'),
+    submit: t('profile.again.submit'),
+    cancel: t('profile.again.cancel'),
+  };
+  return { withPassword, dialog: answer && <PasswordDialog texts={texts} onDone={settle} /> };
 }

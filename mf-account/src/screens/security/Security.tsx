@@ -12,6 +12,7 @@ import type { Activity } from '../../client/identity.ts';
 import { manifest } from '../../manifest.ts';
 import { activityAtom, sessionsAtom } from '../../state/identity.ts';
 import { passkeysAtom } from '../../state/passkeys.ts';
+import { Copy } from './Copy.tsx';
 import { ListLoading, PagedSection } from './PagedSection.tsx';
 import { Passkeys } from './passkeys/Passkeys.tsx';
 import css from './Security.module.css';
@@ -30,8 +31,8 @@ function useHaveCome(): boolean {
 }
 
 /**
- * The member's passkeys, sessions and account changes (docs/product.md#security). The lists' lengths are unknown, so
- * they appear together, to avoid layout shift.
+ * The member's passkeys, sessions, account changes, and a copy of all data (docs/product.md#security). The lists'
+ * lengths are unknown, so they appear together, to avoid layout shift.
  */
 export function Security() {
   const { t } = useTranslation();
@@ -51,7 +52,10 @@ function Lists() {
         <Passkeys />
         <Sessions />
       </div>
-      <Changes />
+      <div className={css.column}>
+        <Changes />
+        <Copy />
+      </div>
       <Link className={css.back} to={PATHS.profile}>
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
         {t('security.toProfile')}

@@ -63,6 +63,10 @@ export function targetsOfMembers(words: string) {
     select target from (${targetsWhere(({ member }) => sql`${sql.ref(member)} in (select id from found)`)}) t)`;
 }
 
+/** Targets about one member. */
+export const targetsOfMember = (memberId: number) => sql<string>`(
+  select target from (${targetsWhere(({ member }) => sql`${sql.ref(member)} = ${memberId}`)}) t)`;
+
 export const targetsOfStaff = (words: string) => sql<string>`(
   select unnest(array[email, 'staff ' || id]) from staff
   where name ilike ${within(words)} or email ilike ${within(words)})`;

@@ -1,12 +1,13 @@
 import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
+import { COPY_ENDPOINTS, type CopyName } from '@friends/shared/contract/api/memberCopy';
 import { WORKBOOK_ENDPOINTS, type WorkbookName } from '@friends/shared/contract/api/workbooks';
 import { STAFF_ENDPOINTS, type StaffEndpoint, type StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
 import type { Right } from '@friends/shared/contract/staff/rights';
 
 /** Every call, of members and of staff. Only these can be registered. */
-export const CALLS = { ...ENDPOINTS, ...WORKBOOK_ENDPOINTS, ...STAFF_ENDPOINTS } as const;
+export const CALLS = { ...ENDPOINTS, ...WORKBOOK_ENDPOINTS, ...COPY_ENDPOINTS, ...STAFF_ENDPOINTS } as const;
 
-export type CallName = EndpointName | WorkbookName | StaffEndpointName;
+export type CallName = EndpointName | WorkbookName | CopyName | StaffEndpointName;
 
 /** True for calls at the staff's origin; all others exist only at the members'. */
 export function isStaffCall(name: CallName): name is StaffEndpointName {

@@ -11,7 +11,7 @@ import { isFormula } from './isFormula.ts';
 import { type PagingQuery, toPaging } from './pagingQuery.ts';
 
 /** Numbers stay numbers, so that a spreadsheet can add them. */
-type Cell = string | number;
+export type Cell = string | number;
 
 interface Table<Row> {
   /** File name without its extension. */
@@ -74,14 +74,14 @@ function writtenCell(cell: Cell): Cell {
 }
 
 /** Rows as CSV (RFC 4180). */
-const written = (rows: readonly (readonly Cell[])[]): string =>
+export const csvText = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
     rows.map((row) => row.map(writtenCell)),
     { record_delimiter: 'windows' },
   );
 
 /** Without it, spreadsheets don't recognize UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 const DAY_FORMAT = 'yyyy-mm-dd';
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss';
@@ -143,8 +143,8 @@ export async function sendTable<Row>(reply: FastifyReply, format: TableFormat, t
     for (let batch = first; !batch.done; batch = await batches.next()) yield batch.value;
   }
   async function* text() {
-    yield BYTE_ORDER_MARK + written([heads]);
-    for await (const batch of all()) yield written(batch.map(cells));
+    yield BYTE_ORDER_MARK + csvText([heads]);
+    for await (const batch of all()) yield csvText(batch.map(cells));
   }
   reply.header('content-type', format === 'csv' ? `${FILE_TYPES.csv}; charset=utf-8` : FILE_TYPES.xlsx);
   reply.header('content-disposition', `attachment; filename="${name}.${format}"`);

@@ -40,6 +40,8 @@ export class Limits {
   readonly resetOfAddress: RateLimiter;
   /** Reset mails for an account; those over the limit are dropped silently. */
   readonly resetMail: RateLimiter;
+  /** Copies of a member's data that they download. */
+  readonly memberCopy: RateLimiter;
   /** Missing points claims of a member. */
   readonly pointsClaim: RateLimiter;
   /** Contact messages from an address. */
@@ -72,6 +74,7 @@ export class Limits {
     this.emailChange = common('e-mail change', 5, HOUR);
     this.staffInvite = common('staff invite', 60, HOUR);
     this.memberLookUp = common('member look-up', 120, HOUR);
+    this.memberCopy = common('member copy', 5, HOUR);
     this.signUp = byAddress(common('sign-up', 20, HOUR));
     this.resetOfAddress = byAddress(common('reset of address', 30, HOUR));
     this.resetMail = common('reset mail', 1, 5 * MINUTE);

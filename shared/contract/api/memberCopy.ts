@@ -1,0 +1,8 @@
+import type { Endpoint } from './endpoints.ts';
+
+/** The copy of a member's data, apart from `ENDPOINTS` as in `WORKBOOK_ENDPOINTS`. */
+export const COPY_ENDPOINTS = {
+  ownCopy: { method: 'GET', path: '/me/copy', access: 'member' },
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+export type CopyName = keyof typeof COPY_ENDPOINTS;
