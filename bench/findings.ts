@@ -14,7 +14,6 @@ export interface Finding {
 }
 
 type Show = (value: number) => string;
-/** Maximum, or minimum. */
 type Limit = number | { readonly least: number };
 
 const orNone =
@@ -67,7 +66,6 @@ export function medians<What extends string>(
   );
 }
 
-/** Findings with their limits, one per line. */
 export function findingsTable(head: readonly [string, string, string], findings: readonly Finding[]): string {
   const rowOf = ({ what, ours, theirs = '', text, limit = '', holds }: Finding) => [
     ...[what, ours, theirs, theirs && text],

@@ -17,7 +17,7 @@ import { measureAll } from './timing/measureAll.ts';
 import { TIMINGS } from './timing/timings.ts';
 import { weightBench } from './weight/weightBench.ts';
 
-// `npm run bench [-- name]`: see README.md. Exits with 1 if a limit is violated.
+// `npm run bench [-- name]`: README.md describes each bench and its options. Exits with 1 if a limit is violated.
 
 const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
   portal: portalBench,

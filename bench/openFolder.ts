@@ -2,6 +2,5 @@ import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates a temporary folder that `ends` removes. */
 export const openFolder = (ends: AsyncDisposableStack): string =>
   ends.use(mkdtempDisposableSync(join(tmpdir(), 'friends-bench-'))).path;

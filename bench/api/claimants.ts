@@ -16,7 +16,6 @@ export interface ClaimScene {
 
 const MANY_POINTS = 1_000_000_000;
 
-/** Members with unlimited points who may claim a voucher. */
 export async function makeClaimants({ db }: World, count: number): Promise<ClaimScene> {
   const { rows: members } = await sql<{ id: number }>`
     update members set name = 'Ana', address = 'Jl. Mawar 1', phone = '081234567890'

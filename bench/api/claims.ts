@@ -32,7 +32,7 @@ function ofClaims(counts: readonly StatementCount[]): ReadonlySet<string> {
   );
 }
 
-/** Proves by PostgreSQL's own counts that pgbench sent the API's statements. */
+/** Compares PostgreSQL's own counts, to prove that pgbench sent the API's statements. */
 function mustBeSame([first = [], ...others]: readonly (readonly StatementCount[])[]): void {
   const ours = ofClaims(first);
   for (const theirs of others.map(ofClaims)) {

@@ -14,7 +14,6 @@ const SECONDS = 5;
 /** Never reached, so that no claim is refused. */
 const MOST = 1_000_000;
 
-/** The scene with a copy of its reward that has a stock, limits and a last day. */
 async function limit({ db }: World, scene: ClaimScene): Promise<ClaimScene> {
   const { rows } = await sql<{ id: number }>`
     with reward as (

@@ -26,7 +26,7 @@ interface Question {
   readonly limit?: number;
 }
 
-/** Milliseconds in PostgreSQL, including planning. */
+/** Milliseconds in PostgreSQL per call, including planning. */
 async function cost({ db }: World, { ask }: Question): Promise<number> {
   const { counts } = await countStatements(db, async () => {
     for (let read = 0; read < READS; read += 1) await ask();

@@ -35,7 +35,7 @@ async function endedCredit({ db }: World) {
   };
 }
 
-/** A million due bookings, in a process that serves members. @returns true if the limits hold */
+/** A nightly run over a million due bookings, in a process that serves members. @returns true if the limits hold */
 export async function nightlyBench(): Promise<boolean> {
   await using ends = new AsyncDisposableStack();
   const world = ends.adopt(await startWorld(BOOKINGS), (one) => one.stop());

@@ -11,7 +11,7 @@ import type { ClaimScene } from './claimants.ts';
 import { claimOnce, KEYS } from './claimInProcess.ts';
 import type { World } from './world.ts';
 
-/** Only pgbench uses these sessions: its variables are numbers, so their hashes are digits. */
+/** Hashes of sessions that only pgbench uses: its variables are numbers, so these hashes are digits. */
 const FIRST_HASH = 1_000_000;
 const CONNECTIONS = 10;
 
@@ -82,7 +82,7 @@ async function writeScripts(world: World, scene: ClaimScene) {
   return { definitions, simple: write('simple.pgbench', inQuotes), prepared: write('prepared.pgbench', statements) };
 }
 
-/** `simple` is pgbench's default: each statement as text. `prepared`: planned once per connection, as by the API. */
+/** `simple`: pgbench's default, each statement as text. `prepared`: planned once per connection, as by the API. */
 export type Protocol = 'simple' | 'prepared';
 
 /** pgbench with a claim's statements, on as many connections as the API's pool. */
@@ -90,7 +90,6 @@ export async function preparePgbench(world: World, scene: ClaimScene) {
   await addSessions(world.db, scene);
   const { definitions, ...scripts } = await writeScripts(world, scene);
   const { programs, url } = world.postgres;
-  /** @returns claims per second */
   return (protocol: Protocol, seconds: number): number => {
     const how = ['-n', '-M', protocol, '-c', String(CONNECTIONS), '-T', String(seconds), '-f', scripts[protocol]];
     const output = execFileSync(join(programs, 'pgbench'), [...how, ...definitions, url], { encoding: 'utf8' });

@@ -1,7 +1,6 @@
 import type { Db } from '@friends/api/platform/database/transaction';
 import { sql } from 'kysely';
 
-/** A row of pg_stat_statements. */
 export interface StatementCount {
   readonly query: string;
   readonly calls: number;

@@ -3,5 +3,5 @@ import type { Timing } from '../timing/measureAll.ts';
 import { guessing } from './guessing.ts';
 import { illApi } from './illApi.ts';
 
-/** Those that need figures or two processes; README.md lists tests of others. */
+/** Attacks that need figures or two processes; README.md lists tests of others. */
 export const ATTACKS: readonly Timing[] = [logins, guessing, illApi];

@@ -21,7 +21,6 @@ const FLOOD_BYTES = 300 * MB;
 const MOST_BYTES = 64 * MB;
 /** Buffers of that many connections; complete answers would be gigabytes. */
 const MOST_MORE = 256 * MB;
-/** Callers start reading after this time. */
 const UNREAD_MS = 3_000;
 const LOOK_MS = 100;
 
@@ -58,7 +57,7 @@ async function readLate(url: string): Promise<LateRead> {
   return { bytes, end: `${answer.status}, whole` };
 }
 
-/** It hangs, resets and sends endlessly, behind a portal with default settings. */
+/** Another API that hangs, resets and sends endlessly, behind a portal with default settings. */
 export const illApi: Timing = {
   name: 'ill-api',
   async measure() {

@@ -14,7 +14,6 @@ export const drill =
     return await scenario(words, ends);
   };
 
-/** Number of occurrences, and the permitted maximum. */
 export const count = (what: string, value: number, most = 0, ours = String(value)): Finding => ({
   ...figure(what, value, String, most),
   ours,

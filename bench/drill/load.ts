@@ -16,7 +16,6 @@ export interface Load {
   readonly rewardId: number;
 }
 
-/** A failed attempt, which is repeated. */
 export interface Hiccup {
   /** Epoch milliseconds. */
   readonly at: number;

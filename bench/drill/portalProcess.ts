@@ -9,7 +9,6 @@ import { programFile } from './programFile.ts';
 const LONGEST_START_MS = { serve: 30_000, start: 600_000 };
 
 interface PortalOptions {
-  /** Root of its sources. */
   readonly root?: string | undefined;
   /** `serve` is a container's program; `start` is the user's, which builds and publishes first. */
   readonly program?: keyof typeof LONGEST_START_MS;
@@ -45,7 +44,6 @@ export async function startPortalProcess(
   let child = await launch(root);
   return {
     port,
-    /** Its usual address. */
     url: `http://localhost:${port}`,
     env,
     pid: () => child.pid ?? Number.NaN,
@@ -53,7 +51,7 @@ export async function startPortalProcess(
     async restart(other = root) {
       child = await launch(other);
     },
-    /** `SIGKILL` is like a crash of the machine. */
+    /** Ends it; `SIGKILL` like a crash of the machine. */
     stop: (signal: NodeJS.Signals = 'SIGTERM') => end(child, signal),
   };
 }

@@ -18,7 +18,6 @@ export const releaseCommand =
     if (code !== 0) throw new Error(output);
   };
 
-/** @returns the version */
 export async function publishChanged(release: ReleaseCommand, remote: string): Promise<string> {
   const { folder, version } = changedRelease(remote, { key: '50a1150a1150' });
   await release('publish', folder);

@@ -30,7 +30,7 @@ async function logIn({ server }: Scene, address: string, cookie?: string) {
   return { ms, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] };
 }
 
-/** Ten addresses send wrong logins while someone else logs in and others read. */
+/** Ten addresses send wrong logins continuously, while someone else logs in and others read. */
 export async function attack(scene: Scene): Promise<readonly Finding[]> {
   const load = { connections: ADDRESSES * CONNECTIONS, requests: Number.MAX_SAFE_INTEGER, calls: CALLS };
   const slowest = { elsewhere: 0, device: 0 };

@@ -22,7 +22,6 @@ const CALLS = Array.from({ length: LOGINS }, (_, n) =>
 
 const timesQuiet = ({ busy, quiet }: Waits): number => busy / quiet;
 
-/** 200 concurrent logins to one account while others read, repeated. */
 async function crowd(scene: Scene, count: number): Promise<readonly Finding[]> {
   const logIn = () => scene.server.load({ connections: LOGINS, requests: LOGINS, seconds: 60, calls: CALLS });
   const rounds = await inRounds(count, () => readBeside(scene, logIn));

@@ -35,7 +35,7 @@ async function p99During({ server, tokens }: Scene, work: Promise<unknown>): Pro
   return p99(waits);
 }
 
-/** Without other load, then during the work. @returns the work's result, too */
+/** Measures reads without other load, then during the work. @returns the work's result, too */
 export async function readBeside<T>(
   scene: Scene,
   begin: () => Promise<T>,

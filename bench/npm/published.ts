@@ -13,7 +13,6 @@ const run = promisify(execFile);
 /** A package of the npm registry that is used only by benches, neither a dependency nor shipped. */
 interface PublishedPackage {
   readonly name: string;
-  /** Exact. */
   readonly version: string;
 }
 

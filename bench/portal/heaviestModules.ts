@@ -35,7 +35,6 @@ function bytesBySource(script: string): Map<string, number> {
   return bytes;
 }
 
-/** The heaviest modules of the shell's first file, minified and tree-shaken. */
 export async function heaviestModules(): Promise<string> {
   const rows = [...bytesBySource(await buildShell())]
     .toSorted(([, one], [, two]) => two - one)

@@ -2,7 +2,7 @@ import { GENIUS, header, loginBox, main } from '@friends/tools/testing/browser/p
 import { WORDS } from '@friends/tools/testing/browser/words';
 import type { Page } from '@playwright/test';
 
-/** Up to an action's visible result. */
+/** An action up to its visible result. */
 interface Step {
   readonly what: string;
   readonly act: (page: Page) => Promise<void>;

@@ -22,7 +22,6 @@ interface Login {
   readonly typed: number;
   /** The form accepts the input and enables its button; NaN if the input got lost. */
   readonly usable: number;
-  /** The button then led to the rewards. */
   readonly worked: boolean;
 }
 

@@ -15,7 +15,6 @@ import { launchBrowser } from '../visits/launchBrowser.ts';
 import { publishSingleBundle } from './singleBundle/build.ts';
 import { staticHtmlOf } from './staticHtml.ts';
 
-/** A portal with a member's token. */
 export interface Portal {
   readonly url: string;
   readonly token: string;
@@ -26,7 +25,7 @@ export interface Portals {
   readonly federated: Portal;
   /** The same sources as one bundle, not prerendered. */
   readonly single: Portal;
-  /** The federated portal's public pages without scripts. */
+  /** Address of the federated portal's public pages without scripts. */
   readonly staticHtml: string;
   readonly store: FolderStore;
 }

@@ -37,7 +37,6 @@ async function nextSeason(store: Store): Promise<BuiltRelease> {
   return (await buildSeason(store, now, file, code)).built;
 }
 
-/** A remote built with one changed text. */
 async function patchedRemote(ends: AsyncDisposableStack): Promise<BuiltRelease> {
   const sources = copyOfSources([...SMALL_PORTAL, PATCHED]);
   ends.defer(() => rmSync(sources, { recursive: true, force: true }));

@@ -26,7 +26,7 @@ const ROUTES: readonly Route[] = [
 interface Shifts {
   /** Cumulative Layout Shift: the worst session window, by the web-vitals library. */
   readonly value: number;
-  /** Element, share and time of each shift. */
+  /** Its shifts: element, share and time. */
   readonly moves: readonly string[];
 }
 
@@ -60,7 +60,6 @@ function watchShifts(): void {
 const shiftsIn = async (page: Page): Promise<Shifts> =>
   (await page.evaluate(() => window.shifts)) ?? { value: Number.NaN, moves: [] };
 
-/** Prints files beyond the maximum depth. */
 function chain(name: string, files: readonly NetworkFile[]): Finding {
   for (const { path, depth, askedBy } of files)
     if (depth > DEPTH_LIMIT) console.info(`\n${name}: ${path}, ${depth} deep, is asked for by ${askedBy}`);
@@ -68,7 +67,6 @@ function chain(name: string, files: readonly NetworkFile[]): Finding {
   return figure(name, deepest, String, DEPTH_LIMIT);
 }
 
-/** Visits a route with an empty cache, and again with the filled one. */
 async function look(
   browser: Browser,
   portal: Portal,
@@ -99,7 +97,7 @@ async function look(
   ];
 }
 
-/** Depth of request chains and layout shift, with and without a cache. */
+/** Depth of request chains and layout shift of every route, with and without a cache. */
 export const routes: Timing<Portals> = {
   name: 'routes',
   async measure(_, { browser, federated }) {

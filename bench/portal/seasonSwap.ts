@@ -19,7 +19,6 @@ const PAGE = '/amazing-race';
 /** Bytes loaded after a swap, relative to bytes of the changed files. */
 const RELOADED_LIMIT = 1.1;
 
-/** @returns addresses of changed files */
 async function swap(store: FolderStore): Promise<ReadonlySet<string>> {
   const before = await readBuilt(join(ROOT, REMOTE, 'dist'));
   const { folder } = changedRelease(REMOTE, {});

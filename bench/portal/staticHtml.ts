@@ -1,6 +1,5 @@
 import type { FindFile } from '../serving/compressedServer.ts';
 
-/** Scripts, and preloads for scripts. */
 const FOR_SCRIPTS = [
   /<script\b[^>]*>[\s\S]*?<\/script\s*>/gi,
   /<link\b(?=[^>]*\srel\s*=\s*["']?modulepreload\b)[^>]*>/gi,

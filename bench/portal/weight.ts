@@ -6,7 +6,7 @@ import { bytesOf, filesOf, type NetworkFile } from '../visits/networkFiles.ts';
 import { heaviestModules } from './heaviestModules.ts';
 import type { Portal, Portals } from './portals.ts';
 
-/** Bytes of JavaScript as served, and relative to the single bundle. */
+/** Maximum JavaScript in bytes as served, and relative to the single bundle. */
 const LIMITS = {
   '/': { bytes: 150_000, ofBundle: 1.15 },
   '/rewards': { bytes: 185_000, ofBundle: undefined },

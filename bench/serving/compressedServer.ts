@@ -8,7 +8,7 @@ export interface ServedFile {
   readonly status?: number;
 }
 
-/** By a path with its query; null if there is none. */
+/** Finds the file of a path with its query, or null. */
 export type FindFile = (path: string) => Promise<ServedFile | null>;
 
 const TEXT = /^text\/|javascript|json|xml/;

@@ -28,7 +28,7 @@ async function startPage(ends: AsyncDisposableStack) {
   return page;
 }
 
-/** From the start of endless headers until the last sender is disconnected. */
+/** Time from the start of endless headers until the last sender is disconnected. */
 const letGo = ({ httpPort }: RunningNginx): Promise<number> =>
   timeOf(() => {
     const senders = Array.from({ length: SLOW_CLIENTS }, () => {

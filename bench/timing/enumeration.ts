@@ -28,7 +28,6 @@ export const enumeration: Timing = {
     const post = async (path: string, body: object, status: number) =>
       expectStatus(await ask(api, `POST ${path}`, { body }), status);
     const { email } = await makeSomebody(api);
-    // A sign-up that waits for approval.
     const [waiting, password] = ['waits@friends.test', 'A-Password-To-Wait-1'];
     const secrets = { Password: password, PasswordConfirm: password };
     await post('/members', { AgentCode: 'WAITS1', UserId: 'waits', Email: waiting, ...secrets }, 201);

@@ -3,7 +3,7 @@ import { publishBuilt, servePortal } from '../portal/portals.ts';
 import { medianWaits, timeOf } from '../rounds.ts';
 import type { Timing } from './measureAll.ts';
 
-/** From a restart until public pages exist in both languages, and the portal is ready. */
+/** Maximum time from a restart until public pages exist in both languages, and the portal is ready. */
 const LONGEST_MS = 3_000;
 
 export const firstPages: Timing = {

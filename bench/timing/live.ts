@@ -32,7 +32,6 @@ const LIMITS = {
 } as const;
 type What = keyof typeof LIMITS;
 
-/** A portal with a store on S3, behind nginx. */
 async function openWorld(ends: AsyncDisposableStack) {
   const folder = openFolder(ends);
   const s3 = ends.adopt(await startS3({ pageSize: 1000 }), (one) => one.close());
@@ -59,7 +58,6 @@ async function openWorld(ends: AsyncDisposableStack) {
     s3,
     gateway: url,
     nginx: nginx.url,
-    /** @returns the new version */
     async publishNext(key: string): Promise<string> {
       const next = changedRelease(REMOTE, { key });
       await publish(await readBuilt(next.folder), store);
@@ -127,7 +125,7 @@ async function measureOnce(world: World, key: string): Promise<Record<What, numb
   };
 }
 
-/** Until visitors get a decision's result, or an auto rollback's. */
+/** Time until visitors get a decision's result, or an auto rollback's. */
 export const live: Timing = {
   name: 'live',
   async measure(rounds) {

@@ -3,7 +3,6 @@ import { broken, type Finding, figure, findingsTable } from '../findings.ts';
 
 /** A measurement with limits. It starts and ends what it needs besides the scene. */
 export interface Timing<Scene = void> {
-  /** For `--only`. */
   readonly name: string;
   /** Table head: name of the rows, of the figures, and of what they are compared with. */
   readonly head?: readonly [string, string, string];

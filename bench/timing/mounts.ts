@@ -97,7 +97,7 @@ async function bothOf(portal: TimedPortal, remote: string): Promise<readonly [Se
   return [old, next];
 }
 
-/** Alternating releases of each remote must not leak memory in the browser. */
+/** Fifty mounts of alternating releases of each remote must not leak memory in the browser. */
 export const mounts: Timing = {
   name: 'mounts',
   async measure(rounds) {

@@ -29,7 +29,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** `ask(api, 'GET /me', { token })` */
+/** One call: `ask(api, 'GET /me', { token })`. */
 export async function ask(
   { url }: Pick<RunningApi, 'url'>,
   what: string,
@@ -58,7 +58,7 @@ export function expectStatus({ status, text, ms }: TimedAnswer, expected: number
   return ms;
 }
 
-/** They may log in with the tests' password. */
+/** A member who may log in with the tests' password. */
 export async function makeSomebody(api: RunningApi) {
   const name = `t${Date.now().toString(36)}`;
   const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };

@@ -37,7 +37,7 @@ async function awayFromSilence(page: Page): Promise<number> {
   });
 }
 
-/** Until the portal serves a release after its planned start. */
+/** Delay from a release's planned start until the portal serves it. */
 async function begunAfter(portal: TimedPortal): Promise<number> {
   const version = await portal.publishChanged(SEASON);
   const begins = Date.now() + PLANNED_MS;

@@ -27,7 +27,6 @@ export async function openPortal(ends: AsyncDisposableStack) {
         if (JSON.stringify(now).includes(`"${version}"`)) return now;
       }
     },
-    /** @returns the version */
     publishChanged: (remote: string): Promise<string> => publishChanged(release, remote),
   };
 }

@@ -30,7 +30,7 @@ async function behindHolder(api: RunningApi, token: string): Promise<number> {
   }
 }
 
-/** Until a connection without headers is closed. */
+/** Duration of a connection without headers. */
 function silentHeaders({ url }: RunningApi): Promise<number> {
   const { hostname, port } = new URL(url);
   return timeOf(() => once(connect(Number(port), hostname).resume(), 'close'));

@@ -10,7 +10,6 @@ const require = createRequire(import.meta.url);
 const CPU_SLOWDOWN = Number(process.env.BENCH_CPU ?? 4);
 const PHONE = { width: 412, height: 823 };
 
-/** Description of the throttling, for table heads. */
 export const SLOW_PHONE = `a phone on Slow 4G (150 ms, 1.6 Mbit/s), CPU ${CPU_SLOWDOWN}x slower`;
 
 export const LIMIT_MS = 60_000;

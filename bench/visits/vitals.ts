@@ -17,7 +17,6 @@ const NOTHING: Vitals = { lcp: Number.NaN, visible: Number.NaN, usable: Number.N
 export interface Visit {
   readonly url: string;
   readonly waitFor: string;
-  /** True if it must be hydrated, too. */
   readonly reacts?: boolean;
   /** Stored before the page opens; undefined for a visitor. */
   readonly token?: string;

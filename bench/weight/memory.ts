@@ -29,7 +29,6 @@ async function memoryAfterVisits(commit: string): Promise<number> {
   }
 }
 
-/** Memory of a portal after ten minutes of visits. */
 export const memory: Timing<Versions> = {
   name: 'memory',
   head: ['all processes of the portal', 'now', 'before'],

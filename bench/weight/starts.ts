@@ -30,7 +30,7 @@ async function startTwice(commit: string): Promise<Readonly<Record<'cold' | 'war
   return { cold: await startOnce(root), warm: await startOnce(root) };
 }
 
-/** In a fresh clone, including installation, and once more; with the memory 5 s after each. */
+/** `npm start` in a fresh clone, including installation, and once more; with the memory 5 s after each. */
 export const starts: Timing<Versions> = {
   name: 'start',
   head: ['npm start', 'now', 'before'],

@@ -8,7 +8,6 @@ import { freePort } from '@friends/tools/testing/api/freePort';
 import { openFolder } from '../openFolder.ts';
 import { treeOf } from '../processTree.ts';
 
-/** The compared commits: the current one, and an earlier one. */
 export interface Versions {
   readonly now: string;
   readonly before: string;
@@ -41,7 +40,7 @@ export function installedAt(ends: AsyncDisposableStack, commit: string): string 
   return root;
 }
 
-/** Of all cores since the machine's start: measure on an otherwise idle one. */
+/** Processor seconds of all cores since the machine's start: measure on an otherwise idle one. */
 const busySeconds = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 

@@ -1,7 +1,7 @@
 import { get as getPlain } from 'node:http';
 import { get as getByTls } from 'node:https';
 
-// The container's health check exits with 0 if its portal is ready.
+// Health check of the container: exits with 0 if its portal is ready.
 
 const { PORT = '8080', TLS_CERTIFICATE } = process.env;
 const done = (isReady: boolean) => process.exit(isReady ? 0 : 1);

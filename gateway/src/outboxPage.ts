@@ -9,7 +9,7 @@ import { plainPage, sendPlainPage } from './plainPage.ts';
 
 const SHOWN = 50;
 
-/** Only of the portals' own origins; other addresses in a mail stay text. */
+/** Links only to the portals' own origins; other addresses in a mail stay text. */
 const withLinks = (value: string, origins: readonly string[]) =>
   escapeHtml(value).replace(/https?:\/\/[^\s&<]+/g, (url) =>
     origins.some((origin) => url.startsWith(`${origin}/`)) ? `<a href="${url}">${url}</a>` : url,

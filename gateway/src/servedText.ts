@@ -18,7 +18,7 @@ const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX
 
 let lastSmaller: Promise<void> = Promise.resolve();
 
-/** One at a time and off the main thread, to leave a processor to requests. */
+/** Compresses one text at a time and off the main thread, to leave a processor to requests. */
 function makeSmaller(text: string, compressed: { br: Buffer }): void {
   lastSmaller = lastSmaller
     .then(async () => {
@@ -39,7 +39,7 @@ interface Headers {
   readonly vary: string;
 }
 
-/** In the smallest accepted encoding, or 304 if the client has it. */
+/** Sends a text in the smallest accepted encoding, or 304 if the client has it. */
 export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -34,7 +34,7 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-/** For alerts on differences between the registry and what visitors get. */
+/** Metrics for alerts on differences between the registry and what visitors get. */
 function tellRegistry(register: Registry, { members }: PortalPages): void {
   new Gauge({
     name: 'friends_registry_broken',

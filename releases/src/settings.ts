@@ -2,12 +2,12 @@ import { join } from 'node:path';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** `DATA_DIR` */
+/** The portal's data folder: `DATA_DIR`. */
 export function dataSetting(env: Env): string {
   return env.DATA_DIR?.trim() || '.data';
 }
 
-/** `REMOTES_STORE`, or `remotes` in `DATA_DIR`. */
+/** The store of `npm start`: `REMOTES_STORE`, or `remotes` in `DATA_DIR`. */
 export function storeSetting(env: Env): string {
   return env.REMOTES_STORE?.trim() || join(dataSetting(env), 'remotes');
 }
@@ -15,10 +15,10 @@ export function storeSetting(env: Env): string {
 const originAt = (url: string | undefined, name: string, env: Env): string =>
   (url?.trim() || `http://${name}:${env.PORT?.trim() || '8080'}`).replace(/\/$/, '');
 
-/** `PORTAL_URL`, or this machine's `PORT`. Without a trailing slash. */
+/** Origin of the portal: `PORTAL_URL`, or this machine's `PORT`. Without a trailing slash. */
 export const portalSetting = (env: Env): string => originAt(env.PORTAL_URL, 'localhost', env);
 
-/** `STAFF_URL`, or this machine's `PORT` at a name that browsers resolve to it. */
+/** Origin of the staff's portal: `STAFF_URL`, or this machine's `PORT` at a name that browsers resolve to it. */
 export const staffSetting = (env: Env): string => originAt(env.STAFF_URL, 'staff.localhost', env);
 
 /** True if there is a staff portal; in production, or with another API, only if `STAFF_URL` is set. */
@@ -30,7 +30,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** `CHECK_EMAIL` and `CHECK_PASSWORD`, or the demo account. */
+/** Member account for release checks: `CHECK_EMAIL` and `CHECK_PASSWORD`, or the demo account. */
 export function checkAccount(env: Env): Account {
   return {
     email: env.CHECK_EMAIL?.trim() || 'genius@friends.test',
@@ -45,7 +45,7 @@ interface PageSetting {
   readonly portalUrl: string | null;
 }
 
-/** `PORTAL_APP_KEY`, `TELEMETRY_SAMPLE`, `PORTAL_URL`. */
+/** Settings in the page: `PORTAL_APP_KEY`, `TELEMETRY_SAMPLE`, `PORTAL_URL`. */
 export function pageSetting(env: Env): PageSetting {
   const sample = Number(env.TELEMETRY_SAMPLE?.trim() || '1');
   return {

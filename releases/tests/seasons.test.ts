@@ -30,7 +30,7 @@ async function activate(...versions: string[]): Promise<void> {
   for (const version of versions) await cli.type('live', `mf-race@${version}`);
 }
 
-/** `6.0.0 /race /race/6` */
+/** Version and routes for a visitor: `6.0.0 /race /race/6`. */
 async function live(): Promise<string[]> {
   const { entries } = await readStored(cli.store);
   return liveFor(remotesOf(entries), { at: cli.at, visitor: null }).map(({ version, routes }) =>

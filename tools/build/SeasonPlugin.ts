@@ -20,7 +20,7 @@ async function readSeason(path: string): Promise<SeasonFile> {
   return JSON.parse(stdout);
 }
 
-/** The workspace's `season/season.ts` becomes data and a style sheet, separate from the code. */
+/** Writes the workspace's `season/season.ts` into the release as data and style sheet, separate from the code. */
 export class SeasonPlugin {
   readonly #release: ReleaseId;
 

@@ -52,7 +52,7 @@ export function compile(configs: Configuration[]): Promise<MultiStats> {
   });
 }
 
-/** Keeps webpack in memory until the process ends. @throws BuildFailed with webpack's messages */
+/** Builds in this process, which keeps webpack in memory until it ends. @throws BuildFailed with webpack's messages */
 export async function buildHere(request: BuildRequest): Promise<void> {
   const due = plansOf(request);
   // A version is built once, so its cache, which costs a fifth of the build, would never be read.

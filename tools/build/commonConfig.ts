@@ -42,7 +42,7 @@ const coreFonts = () => ({
   use: require.resolve('./fonts/fontLoader.ts'),
 });
 
-/** Two files, for light and dark screens, and a module with their addresses (docs/decisions/0065). */
+/** A drawing becomes two files, for light and dark screens, and a module with their addresses (docs/decisions/0065). */
 export const drawings = (emit: boolean) => {
   const use = require.resolve('./drawings/drawingLoader.ts');
   return {
@@ -53,7 +53,7 @@ export const drawings = (emit: boolean) => {
 
 const css = (options: object) => ({ loader: require.resolve('css-loader'), options });
 
-/** `namesOnly` for the server, as the browser's build writes the sheet. */
+/** CSS modules; `namesOnly` for the server, as the browser's build writes the sheet. */
 export const cssModule = (workspace: string, options: Pick<BuildOptions, 'hot'>, namesOnly = false) =>
   css({
     modules: {
@@ -64,7 +64,7 @@ export const cssModule = (workspace: string, options: Pick<BuildOptions, 'hot'>,
     },
   });
 
-/** Webpack's own chunks for shared modules and for packages. */
+/** Disables webpack's own chunks for shared modules and for packages. */
 const NO_FURTHER_FILES = { default: false, defaultVendors: false } as const;
 
 /**
@@ -85,7 +85,7 @@ const LICENCES = { condition: 'some', filename: 'licences.txt', banner: false } 
 /** Options of Lightning CSS that this plugin does not set itself. */
 type StyleOptions = Pick<TransformOptions<CustomAtRules>, 'include'>;
 
-/** `workspace` is the folder's name. */
+/** Configuration of all builds; `workspace` is the folder's name. */
 export function commonConfig(workspace: string, options: BuildOptions): Configuration {
   const { version, mode, hot = false } = options;
   const folder = join(ROOT, workspace);

@@ -4,10 +4,10 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import type { Compilation } from 'webpack';
 
-/** `en.json`, `join.id.json` */
+/** `en.json`, `join.id.json`: the texts of one language. */
 const TEXTS = new RegExp(`(^|[./])(${LANGUAGES.join('|')})\\.json$`);
 
-/** `join.title` */
+/** Path of every text: `join.title`. */
 function keysOf(value: unknown, path: readonly string[] = []): string[] {
   if (!isRecord(value)) return [path.join('.')];
   return Object.entries(value).flatMap(([key, below]) => keysOf(below, [...path, key]));

@@ -18,7 +18,7 @@ export function workspaceVersion(workspace: string): string {
   return parseVersion(readFileSync(path, 'utf8'), path);
 }
 
-/** `react/jsx-runtime` has the version of `react`. */
+/** Version of the package of a share key: that of `react` for `react/jsx-runtime`. */
 export function sharedVersion(shareKey: string): string {
   const [scope, name] = shareKey.split('/');
   if (shareKey.startsWith('@friends/')) return workspaceVersion('shared');

@@ -22,7 +22,7 @@ interface Runtime {
 
 declare const __webpack_require__: { readonly federation: Federation };
 
-/** With the runtime for remotes; `remoteConfig.ts` declares it as external. */
+/** The global with the runtime for remotes; `remoteConfig.ts` declares it as external. */
 declare global {
   var friendsFederation: object | undefined;
 }

@@ -54,7 +54,7 @@ function lazyNeeds(compilation: Compilation, name: string): string[] {
     .filter((key) => key !== undefined);
 }
 
-/** Webpack's name of a consumed module: `consume shared module (default) react@^19.3.1 …`. */
+/** The share key in webpack's name of a consumed module: `consume shared module (default) react@^19.3.1 …`. */
 function shareKey(identifier: string): string | undefined {
   return LAZY_SHARED.find((key) => identifier.includes(` ${key}@`));
 }

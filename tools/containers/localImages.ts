@@ -11,7 +11,7 @@ const BASE = 'localhost/friends-debian:bookworm';
 const MIRROR = 'http://deb.debian.org/debian';
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Of our Dockerfile and docker-compose.yml, by the target that replaces them. */
+/** Official images of our Dockerfile and docker-compose.yml, by the target that replaces them. */
 export const OFFICIAL_IMAGES = {
   node: 'docker.io/library/node:24.21.0-bookworm-slim',
   postgres: 'docker.io/library/postgres:15.20-bookworm',

@@ -57,7 +57,7 @@ export interface Figures {
   readonly memoryBytes: number;
 }
 
-/** `at` is a port and path that answers once the restarted container is ready. */
+/** Restarts a running container and measures it. `at` is a port and path that answers once it is ready. */
 export async function figures(engine: Engine, container: string, at: string): Promise<Figures> {
   await run(engine.program, ['stop', '--time', '10', container], engine.env);
   const startMs = await firstAnswer(engine, container, at);

@@ -17,7 +17,7 @@ const wordsOf = (line: string): string[] =>
     ([, quoted, plain]) => quoted ?? plain ?? '',
   );
 
-/** For the container `operator`, in the guide's order, without `docker-compose run --rm`. */
+/** All commands of the guide for the container `operator`, in its order, without `docker-compose run --rm`. */
 function typedInTheGuide(): string[] {
   const text = readFileSync(join(ROOT, GUIDE), 'utf8').replaceAll(/\s*\n\s+/g, ' ');
   const lines = text.matchAll(/docker-compose run --rm ((?:-v "[^"]*" )?operator [^`#\n]+)/g);

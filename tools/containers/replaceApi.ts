@@ -6,7 +6,7 @@ import { run } from './run.ts';
 import { answers, type Stack } from './stack.ts';
 
 const VISITS_A_SECOND = 5;
-/** nginx notices a changed address within this time (docs/decisions/0044-nginx.md). */
+/** Time within which nginx notices a changed address (docs/decisions/0044-nginx.md). */
 const KNOWN_AFTER_MS = 5000;
 
 async function addressesOf(engine: Engine, stack: Stack): Promise<string[]> {

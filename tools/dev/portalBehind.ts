@@ -3,7 +3,7 @@ import { portalTimeout, type RunningPortal, readPortal } from '@friends/releases
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { type LiveRelease, parseRegistry } from '@friends/shared/contract/release/registry';
 
-/** The message is one sentence for the command's user. */
+/** A refusal; the message is one sentence for the command's user. */
 export class DevRefused extends ExplainedError {
   override readonly name = 'DevRefused';
 }

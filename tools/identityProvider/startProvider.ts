@@ -30,7 +30,7 @@ const client = (staffUrl: string, secret: string): ClientMetadata => ({
   grant_types: ['authorization_code'],
 });
 
-/** No consent page: portal and provider belong to the same company. */
+/** Without a consent page: portal and provider belong to the same company. */
 function grantAll(provider: Provider, accountId: string, scope: string) {
   const grant = new provider.Grant({ accountId, clientId: CLIENT_ID });
   grant.addOIDCScope(scope);

@@ -15,7 +15,7 @@ const MANIFEST = { private: true, type: 'module', engines: { node: `>=${LEAST_NO
 
 const START = 'start:';
 
-/** `prepare` runs first; the code is loaded afterwards from a separate file. */
+/** Entries run `prepare` first, and load their code afterwards from a separate file. */
 const starters: Plugin = {
   name: 'starters',
   resolveId: (id) => (id.startsWith(START) ? `\0${id}` : null),

@@ -8,7 +8,7 @@ export interface Program {
   readonly forks: Readonly<Record<string, string>>;
   /** Files that it reads or runs as threads. */
   readonly reads: readonly string[];
-  /** Copied unbundled, because they contain native code or read their own files. */
+  /** Packages copied unbundled, because they contain native code or read their own files. */
   readonly packages: readonly string[];
 }
 

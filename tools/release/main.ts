@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { runCli } from '@friends/releases/cli/runCli';
 import { ROOT } from '../root.ts';
 
-// `npm run release -- <command>` builds workspaces first.
+// `npm run release -- <command>`: the command line of releases, which builds workspaces first.
 
 async function buildFolder(folder: string): Promise<void> {
   // Loaded on demand: activating and rolling back must not wait for it.

@@ -8,7 +8,7 @@ import { Command } from 'commander';
 import { ROOT } from '../root.ts';
 import { type Starter, starterFiles } from './starterFiles.ts';
 
-// `npm run remote:new -- mf-hello --plain`, or `--react`
+// `npm run remote:new -- mf-hello --plain`, or `--react`: writes a new remote's files from `starters`.
 
 interface Typed {
   readonly plain?: true;

@@ -64,7 +64,7 @@ async function takeAll(browser: Browser, url: string): Promise<boolean> {
   return SHOTS.map(({ name }) => tell(`${name}.jpg`)).every(Boolean);
 }
 
-/** docs/season-walk.md shows them, with a report of the walk. */
+/** Pictures for docs/season-walk.md, and a report of the walk. */
 async function takeSeason(browser: Browser, portal: OwnPortal): Promise<boolean> {
   const folder = join(FOLDER, 'season');
   mkdirSync(folder, { recursive: true });

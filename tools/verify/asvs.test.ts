@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** `tests` are paths from the root; empty if no test can verify it. */
+/** A requirement that applies to this portal. `tests` are paths from the root; empty if no test can verify it. */
 interface Requirement {
   readonly number: string;
   readonly requirement: string;

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { ROOT } from '../root.ts';
 
-// Prints a sentence for each broken citation in comments and pages, and exits with 1.
+// Checks citations in comments and pages: prints a sentence for each broken one, and exits with 1.
 
 const FILES = [
   '{,{.ci,docs,shared,shell,mf-*,api,releases,gateway,deploy,e2e,bench,tools}/**/}*.{ts,tsx,css,md,sql,mjs,cjs}',
@@ -20,7 +20,7 @@ const DECISION_NUMBERS = new Set(readdirSync(join(ROOT, 'docs/decisions')).map((
 
 const isThere = (path: string): boolean => existsSync(join(ROOT, path));
 
-/** In code blocks `#` and brackets have other meanings. */
+/** Without code blocks, where `#` and brackets have other meanings. */
 function proseOf(markdown: string): string {
   return markdown.replace(/^```[\s\S]*?^```/gm, '');
 }

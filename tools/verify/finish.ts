@@ -14,7 +14,7 @@ function name(title: string, failures: readonly Failure[]): void {
   }
 }
 
-/** Totals are on the last line. @returns the exit code: 0 only if all passed */
+/** Prints the totals on the last line. @returns the exit code: 0 only if all passed */
 export function finish({ passed, failed, skipped, again }: Tally): number {
   sayDurations();
   name('Passed on another try', again);

@@ -10,7 +10,7 @@ export type Command = readonly [tool: string, ...args: string[]];
 
 const shortened = (words: string): string => (words.length > LONG ? `${words.slice(0, LONG)} …` : words);
 
-/** With visible output, and its duration recorded. @returns true if it succeeded */
+/** Runs a tool with visible output, and records its duration. @returns true if it succeeded */
 export function run(tool: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   const words = `${tool} ${args.join(' ')}`;
   console.info(`\n> ${words}`);

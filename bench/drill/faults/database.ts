@@ -75,7 +75,7 @@ export function faultsOf(api: RunningApi, postgres: RunningPostgres, disk: Disk 
   ];
 }
 
-/** The address of a stopped server then leads to another one. */
+/** Forwards the address of a stopped server to another one. */
 async function lead(from: string, to: string): Promise<Server> {
   const target = new URL(to);
   const server = createServer((socket) => {
@@ -86,7 +86,7 @@ async function lead(from: string, to: string): Promise<Server> {
   return server;
 }
 
-/** The primary's address leads to a replica, which is read-only until it is promoted. */
+/** The primary stops; its address then leads to a replica, which is read-only until it is promoted. */
 export async function failoverOf(ends: AsyncDisposableStack, primary: RunningPostgres): Promise<Fault> {
   const replica = ends.adopt(await primary.replicate(), (one) => one.stop());
   // Synchronous replication, so that acknowledged commits survive the primary.

@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 40;
 /** Unanswered claims repeated after each kill, in addition to an answered one. */
 const REPEATS = 4;
 
-/** `kill -9` at a random moment. @returns the callers' answers */
+/** Claims under load, then `kill -9` at a random moment. @returns the callers' answers */
 async function killInClaims(api: RunningApi, scene: Scene, name: string): Promise<readonly ClaimAnswer[]> {
   const claiming = startClaiming(() => api, { ...scene, callers: CALLERS, name });
   while (claiming.answers.length === 0) await pause(1);

@@ -13,7 +13,7 @@ import { underLoad } from './underLoad.ts';
 
 const LONGEST_MAIL_S = 30;
 
-/** Claims continue without it, and mails are sent once it is back. */
+/** Claims continue without a mail server, and mails are sent once it is back. */
 export async function mailServer(
   env: Readonly<Record<string, string>>,
   scene: Scene,
@@ -23,7 +23,6 @@ export async function mailServer(
   const port = await freePort();
   const settings = { ...env, SMTP_URL: `smtp://127.0.0.1:${port}` };
   const api = ends.adopt(await startApi(settings), (one) => one.stop('SIGKILL'));
-  // Accepts connections and never answers.
   const server = how === 'silent' ? await startIll(silent, port) : null;
   const findings = await underLoad(api, scene, {
     what: `the mail server is ${how}`,

@@ -35,7 +35,7 @@ function mixedCalls({ claimants, rewardId }: Ground) {
   ];
 }
 
-/** In bytes, including garbage. @param port of the process */
+/** Heap in bytes, including garbage. @param port of the process */
 async function heapAsItIs(port: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^nodejs_heap_used_bytes (\S+)$/m.exec(metrics)?.[1]);
@@ -75,7 +75,7 @@ async function watch(pid: number, heapNow: () => Promise<number>, minutes: numbe
   return { memory, heap };
 }
 
-/** Alternately activates and rolls back, once a minute. @returns number of changes */
+/** Alternately activates another release and rolls back, once a minute. @returns number of changes */
 async function swap(env: Ground['env'], minutes: number): Promise<number> {
   const end = Date.now() + minutes * MINUTE_MS;
   const release = releaseCommand(env);

@@ -7,7 +7,6 @@ import { openGround, startBehindNginx, UNLIMITED } from '../ground.ts';
 import { findingsOfClaims, type LoadResult, runLoad, sayLoad } from '../load.ts';
 import type { PortalProcess } from '../portalProcess.ts';
 
-/** The promised load, and its duration. */
 const LOAD = { seconds: 300, visitsPerSecond: 200, actionsPerSecond: 50 };
 const SIZE = { bookings: 50_000, members: 200 };
 /** Like an orchestrator's restart. */

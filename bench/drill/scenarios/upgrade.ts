@@ -29,7 +29,7 @@ async function bodyOf(portal: string, call: string, sent: { token?: string; body
   return JSON.parse(answer.text);
 }
 
-/** The member has all details. @returns token, member and a reward to claim */
+/** Logs in a member with all details. @returns token, member and a reward to claim */
 async function logIn(portal: string) {
   const login = await bodyOf(portal, 'POST /members/login', { body: MEMBER });
   if (!isRecord(login) || !isString(login.token)) throw new Error('The login gave no token');

@@ -1,4 +1,4 @@
-/** They replace the remotes' entries (`singleBundle/config.ts`). */
+/** Modules by which `singleBundle/config.ts` replaces the remotes' entries. */
 declare module '#single-bundle/*' {
   import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
 

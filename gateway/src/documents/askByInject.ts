@@ -4,7 +4,7 @@ import { addressOf, earlyAnswer } from '@friends/page/prerender/request';
 import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 import type { FastifyInstance } from 'fastify';
 
-/** Random and private (RFC 4193), so that this process's calls count towards no caller's rate limit. */
+/** A random private address (RFC 4193), so that this process's calls count towards no caller's rate limit. */
 export function ownAddress(): string {
   const id = randomBytes(5).toString('hex');
   return `fd${id.slice(0, 2)}:${id.slice(2, 6)}:${id.slice(6)}::1`;

@@ -43,7 +43,7 @@ export interface PortalDocuments {
   find(choice: Choice, request: DocumentRequest): Destination;
   /** Starts prerendering; until then there are no documents. */
   start(parts: Running): void;
-  /** Always `ok` once the default pages are rendered for the first time or given up. */
+  /** `rendering` until the default pages are rendered for the first time or given up; then always `ok`. */
   readiness(): Promise<'ok' | 'rendering'>;
   /** Resolves when `readiness` is `ok`; never, if the portal stops before. */
   readonly rendered: Promise<void>;

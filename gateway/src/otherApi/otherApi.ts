@@ -91,7 +91,7 @@ async function handOn(app: FastifyInstance, upstream: string, { now, ...limits }
   });
 }
 
-/** `/api/v1/*` is another API of the same contract; the built-in one is not started. */
+/** Proxies `/api/v1/*` to another API of the same contract; the built-in one is not started. */
 export async function otherApi(
   config: Config,
   upstream: string,

@@ -31,7 +31,7 @@ async function find(findPlace: FindPlace, version: string, error: KnownError): P
   return { version, error, frames: found.map(({ text }) => text), place };
 }
 
-/** Across releases: same kind and same source line, even if the line has moved. */
+/** Groups an error across releases: same kind and same source line, even if the line has moved. */
 const keyOf = ({ error, place, frames }: Found) =>
   [error.kind, ...(place ? [place.source, place.code ?? place.line] : frames)].join(' ');
 

@@ -54,7 +54,7 @@ export class ReleaseCounts {
     for (const minute of this.#releases.get(title)?.values() ?? []) minute.byNetwork.clear();
   }
 
-  /** Of the last hour; older ones are dropped, and networks after five minutes. */
+  /** Counts of the last hour by release; older ones are dropped, and networks after five minutes. */
   rows(at: Date): Map<string, ReleaseRows> {
     const now = minuteOf(at);
     const rows = new Map<string, ReleaseRows>();

@@ -36,7 +36,7 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-/** All releases that are live or planned are compared with their signed descriptions. */
+/** Compares the files of all releases that are live or planned with their signed descriptions. */
 export interface FileWatch {
   /** True if a file must not be served. @param path in the store: `remotes/mf-about/1.2.0/remoteEntry.js`, or a compressed copy */
   isChanged(path: string): boolean;

@@ -13,7 +13,7 @@ import { untilIs } from '@friends/tools/testing/until';
 import { ask } from '../support/ask.ts';
 import { openIll, openPortal, SETTINGS, stopLater } from './openPortal.ts';
 
-/** In both directions, for an answer with this head. */
+/** Headers of both directions for an answer with this head. */
 async function exchange(head: string, requestHeaders: Record<string, string> = {}, settings = {}) {
   const illness = answers('{}', `HTTP/1.1 200 OK\r\n${head.replaceAll('\n', '\r\n')}\r\n`);
   const { url, ill } = await openIll(illness, {}, readConfig({ ...SETTINGS, ...settings }));

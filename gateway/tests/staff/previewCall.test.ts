@@ -10,7 +10,7 @@ const staff = staffReleasesOfFile();
 
 const preview = (body: object) => staff.manager.post<PreviewMade>('previews', body);
 
-/** At its origin, as a browser does. @returns the page it leads to, with and without the cookie */
+/** Opens a link at its origin as a browser does. @returns the page it leads to, with and without the cookie */
 async function open({ Link }: PreviewMade): Promise<{ shown: string; others: string }> {
   const { hostname, pathname } = new URL(Link);
   const { status, headers } = await askOrigin(staff.portal.url, hostname, pathname);

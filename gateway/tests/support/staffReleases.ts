@@ -15,7 +15,7 @@ export interface StaffReleases {
   readonly campaigner: StaffCaller;
   /** May only view. */
   readonly auditor: StaffCaller;
-  /** Versions 1.0.0, 2.0.0 and 3.0.0 are in the store. @param live versions to activate, in this order */
+  /** A new remote with versions 1.0.0, 2.0.0 and 3.0.0 in the store. @param live versions to activate, in this order */
   newRemote(...live: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }

@@ -21,7 +21,7 @@ function paramFaults({ call, params = {} }: FirstCall, path: string): string[] {
   ];
 }
 
-/** Values from segments that the address lacks, or from facts of the member that are never remembered. */
+/** Values taken from segments that the address lacks, or from facts of the member that are never remembered. */
 function addressFaults({ call, params = {}, query = {}, given: fact }: FirstCall, routePath: string): string[] {
   const segments = routePath.split('/');
   const unknown = Object.values({ ...params, ...query })

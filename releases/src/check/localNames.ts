@@ -11,7 +11,7 @@ interface Where {
   readonly host: string | null;
 }
 
-/** Resolves `http://staff.localhost:8080/` to this machine; returns other addresses unchanged. */
+/** Resolves addresses such as `http://staff.localhost:8080/` to this machine; returns others unchanged. */
 export function whereItIs(url: string): Where {
   if (!LOCAL.test(url)) return { url, host: null };
   return { url: url.replace(LOCAL, 'http://127.0.0.1'), host: new URL(url).host };

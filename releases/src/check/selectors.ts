@@ -43,7 +43,7 @@ function subjectOf({ nodes }: Selector): readonly Node[] {
   return nodes.slice(nodes.findLastIndex(({ type }) => type === 'combinator') + 1);
 }
 
-/** Why a selector may match something outside of the remote, and what to do; null if it cannot. */
+/** Explains why a selector may match something outside of the remote, and what to do; null if it cannot. */
 export function reachOf(selector: Selector, place: Place): string | null {
   // In a confined rule, `:scope` is its container.
   const isScope = (node: Node) => place.isWithin && node.type === 'pseudo' && node.value === ':scope';

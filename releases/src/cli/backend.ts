@@ -27,7 +27,7 @@ interface Publication {
 export interface Backend {
   /** Options for further commands, starting with a space; empty for the store. */
   readonly options: string;
-  /** `isNew` is false if the store had the identical release. */
+  /** Stores a checked release. `isNew` is false if the store had the identical release. */
   publish(
     built: BuiltRelease,
     publication: Publication,

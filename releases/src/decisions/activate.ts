@@ -48,7 +48,7 @@ export interface LiveOrder {
   readonly window: LiveWindow;
   /** Shares from the window's start on; the window must be empty otherwise. */
   readonly steps?: Steps;
-  /** Percentage of failed loads above which the portal rolls it back, whatever its probe finds. */
+  /** Percentage of failed loads above which the portal rolls it back, whatever its own probe finds. */
   readonly limit?: number;
   /** It becomes the archive of its season and replaces nothing; the window must be empty. */
   readonly isArchive: boolean;
@@ -121,7 +121,7 @@ export async function prepareActivation(store: Store, order: LiveOrder, now: Dat
 const whomOf = ({ percent }: LiveWindow) =>
   percent === undefined ? 'for everybody' : `for ${percent} % of the visitors`;
 
-/** `mf-about@1.2.0 is live for 10 % of the visitors until …` */
+/** Sentence about the result: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
 function sentence([entry, ...steps]: Prepared['placed'], entries: readonly Entry[]): string {
   const { from, until, percent } = entry.window;
   if (percent === 0) return `${releaseId(entry)} has no share and no plan any more.`;

@@ -12,7 +12,7 @@ const sign = (payload: string, key: string) => createHmac('sha256', key).update(
 
 const NONE = '-';
 
-/** The token shows the preview until then, and no other token can be derived from it. */
+/** Signs a preview. The token shows it until then, and no other token can be derived from it. */
 export function signPreview({ release, at, stages, until }: Preview, key: string): string {
   const words = [
     ...[release === null ? NONE : releaseId(release), until.toISOString(), at?.toISOString() ?? NONE],

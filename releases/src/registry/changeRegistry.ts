@@ -40,7 +40,7 @@ export interface About {
   readonly expectedRevision?: number;
 }
 
-/** Against concurrent writers, each of which takes moments. */
+/** Attempts against concurrent writers, each of which takes moments. */
 const TRIES = 200;
 
 const pastState = ({ put, entries }: NextState): PastState => ({
@@ -53,7 +53,7 @@ function lineOf({ event, states, back }: Plan, context: ActionContext, revision:
   return { event: eventOf(event, context), revision, live, back };
 }
 
-/** For what was live before the history began, as a rollback target. */
+/** History line for what was live before the history began, as a rollback target. */
 function firstLine({ entries }: StoredRegistry, at: Date): HistoryLine {
   const states = [...Map.groupBy(entries, ({ name }) => name)].map(
     ([name, group]) => [name, { put: group[0]?.version ?? '', entries: group }] as const,
@@ -67,7 +67,7 @@ async function completeHistory(store: Store, registry: StoredRegistry, context: 
   else if (registry.entries.length > 0) await record(store, firstLine(registry, context.at));
 }
 
-/** It stays while its release is listed, until the next decision about that release. */
+/** A limit stays while its release is listed, until the next decision about that release. */
 function limitAfter(registry: StoredRegistry, name: string, { states, event }: Plan): Limit | null {
   const [state, before] = [states.get(name), registry.decisions.get(name)?.limit ?? null];
   if (event.kind === 'activate' && event.limit !== undefined)

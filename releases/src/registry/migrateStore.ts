@@ -3,7 +3,7 @@ import { Changed, type Store } from '../store/store.ts';
 import { HISTORY, parseEvent, parseLine, storedLine } from './history.ts';
 import { REGISTRY } from './stored.ts';
 
-/** Against concurrent writers, each of which takes moments. */
+/** Attempts against concurrent writers, each of which takes moments. */
 const TRIES = 20;
 
 const isFormer = (value: unknown): value is Record<string, unknown> =>

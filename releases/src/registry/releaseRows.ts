@@ -25,7 +25,7 @@ export interface ReleaseRow {
   readonly fails?: true;
   /** Pinned: the portal does not roll it back by itself. */
   readonly hold?: true;
-  /** Percentage of failed loads above which the portal rolls it back, whatever its probe finds. */
+  /** Percentage of failed loads above which the portal rolls it back without a fault of its own probe. */
   readonly limit?: number;
   readonly decided?: HistoryEvent;
   /** Absent if not requested, or if the store was opened without keys. */

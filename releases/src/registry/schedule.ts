@@ -28,7 +28,7 @@ function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
   }
 }
 
-/** If one of two equal plans is dropped, the other would stay. */
+/** Refuses a duplicate plan: if one is dropped, the other would stay. */
 function refuseSame(entry: Entry, entries: readonly Entry[], at: Date): void {
   const { from, until, percent } = entry.window;
   const isSame = ({ version, window }: Entry) =>

@@ -19,7 +19,7 @@ import { type HistoryLine, parseEvent, parseLine, storedLine } from './history.t
 
 export const REGISTRY = 'registry.json';
 
-/** Percentage of failed loads above which the portal rolls a release back, whatever its probe finds. */
+/** Percentage of failed loads above which the portal rolls a release back without a fault of its own probe. */
 export interface Limit {
   readonly version: string;
   readonly percent: number;

@@ -46,7 +46,7 @@ function refuseOthers(setting: string, folder: string): void {
   }
 }
 
-/** On a local or shared disk. @throws StoreUnsupported for a place that is no folder */
+/** A store in a local folder or on a shared disk. @throws StoreUnsupported for a place that is no folder */
 export function folderStore(path: string): FolderStore {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) {
     throw new StoreUnsupported(`REMOTES_STORE is ${path}; it must be a folder, or s3://bucket/prefix.`);
@@ -75,7 +75,7 @@ export function folderStore(path: string): FolderStore {
     await rename(file, at(path));
   }
 
-  /** If the folder lacks its `release.json`, whoever creates that first adds the other files. */
+  /** If the folder exists without its `release.json`, whoever creates that first adds the other files. */
   async function repair(target: string, draftFolder: string, files: readonly NewFile[]): Promise<boolean> {
     const won = await link(join(draftFolder, 'release.json'), at(join(target, 'release.json'))).then(
       () => true,

@@ -3,7 +3,7 @@ import { errorCode } from './errorCode.ts';
 
 export interface NamedProcess {
   readonly pid: number;
-  /** In the kernel's units, as process numbers are reused; null if the system does not report it. */
+  /** Start time in the kernel's units, as process numbers are reused; null if the system does not report it. */
   readonly started: string | null;
 }
 

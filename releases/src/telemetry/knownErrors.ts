@@ -10,7 +10,7 @@ const MOST_OF_A_RELEASE = 50;
 const MOST_RELEASES = 100;
 const MOST_ROUTES = 5;
 
-/** By kind and place in a release's code. */
+/** An error by kind and place in a release's code. */
 export interface KnownError {
   /** `TypeError` */
   readonly kind: string;

@@ -14,7 +14,7 @@ export interface DemoPlan extends WrittenWindow {
   readonly steps?: readonly number[];
 }
 
-/** `2.0.0 (30 %)`, `3.0.0 from 2026-11-30T02:00:00.000Z`. Empty parts are omitted. */
+/** Effect of a plan in brief: `2.0.0 (30 %)`, `3.0.0 from 2026-11-30T02:00:00.000Z`. Empty parts are omitted. */
 export interface Effect {
   readonly live?: readonly string[];
   readonly ends?: readonly string[];
@@ -90,7 +90,7 @@ const isStepOf = ({ version }: DemoPlan, row: Row, start: Date) =>
   row.version === version && row.from !== undefined && new Date(row.from) > start;
 const heldIn = (rows: readonly Row[]) => rows.filter(({ hold }) => hold).map(({ version }) => version);
 
-/** Derives a plan's effect from visitors' releases and `list` before and after. */
+/** Executes a plan; derives its effect from visitors' releases and `list` before and after. */
 async function doneBy(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   const { from, until } = plan.percent === 0 ? {} : plan;
   const start = from === undefined ? cli.at : new Date(from);

@@ -6,10 +6,10 @@ import { paint, readColours, sizeOf } from './paint.ts';
 
 const COLOURS = join(ROOT, 'shared', 'ui', 'art', 'art.css');
 
-/** One of a drawing's two files; without it, the module with both addresses. */
+/** Query for one of a drawing's two files; without it, the module with both addresses. */
 export const TIME_OF_DAY = /^\?(day|night)$/;
 
-/** A module with the addresses of its two files and its size (`DrawingFiles` of `shared/ui/art`). */
+/** Loads a drawing as a module with the addresses of its two files and its size (`DrawingFiles` of `shared/ui/art`). */
 export default function drawingLoader(this: LoaderContext<object>, drawing: string): string {
   const time = TIME_OF_DAY.exec(this.resourceQuery)?.[1];
   if (time === undefined) {

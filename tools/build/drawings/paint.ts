@@ -10,7 +10,7 @@ export function readColours(css: string): { readonly day: Colours; readonly nigh
   return { day: coloursIn(day), night: coloursIn(night) };
 }
 
-/** The innermost `var(--name, fallback)` first, as fallbacks may be nested. */
+/** Replaces the innermost `var(--name, fallback)` first, as fallbacks may be nested. */
 function withColours(drawing: string, colours: Colours): string {
   const replaced = drawing.replace(/var\((--[\w-]+)(?:, *([^()]*))?\)/g, (_, name: string, fallback?: string) => {
     const colour = colours.get(name) ?? fallback;

@@ -30,7 +30,7 @@ export function iconDrawing({ size, mark, radius }: Icon): string {
 
 /** For icons shown unchanged. */
 const WHOLE = { mark: 0.76, radius: 0.22 } as const;
-/** The platform masks these, at most to a circle of four fifths. */
+/** For icons that the platform masks, at most to a circle of four fifths. */
 const TO_BE_CUT = { mark: 0.56, radius: 0 } as const;
 
 const ICONS = [
@@ -48,7 +48,7 @@ interface ManifestIcon {
   readonly purpose: string;
 }
 
-/** `id` identifies the app, as its own address changes with each release. */
+/** A web app manifest; `id` identifies the app, as its own address changes with each release. */
 export function webManifest(language: Language, icons: readonly ManifestIcon[]): object {
   return {
     id: '/',

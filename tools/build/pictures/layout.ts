@@ -80,7 +80,7 @@ function picture({ drawing, part, isInArch }: SharePicture): string {
 <g clip-path="url(#arch)">${seen('x="660" y="88" width="472" height="490"')}</g><path d="${SILL}" fill="var(--art-bark)"/>`;
 }
 
-/** Kawung blossoms, the portal's pattern. */
+/** A row of kawung blossoms, the portal's pattern. */
 function band(): string {
   const top = PICTURE_SIZE.height - BAND;
   const shape = `M0 ${top}H${PICTURE_SIZE.width}V${PICTURE_SIZE.height}H0Z`;

@@ -11,7 +11,7 @@ const jsc = {
   target: 'es2022',
 } as const;
 
-/** Node.js's own TypeScript support lacks JSX. @returns a function that undoes it */
+/** Lets Node.js load JSX, which its own TypeScript support lacks. @returns a function that undoes it */
 function readJsx(): () => void {
   const hooks = registerHooks({
     load(url, context, next) {
@@ -34,7 +34,7 @@ async function drawComponent(path: string): Promise<string> {
   }
 }
 
-/** Of an `.svg` or a component in a `.tsx`, with colours as custom properties. */
+/** SVG of an `.svg` or of a component in a `.tsx`, with colours as custom properties. */
 export async function shareDrawing(path: string): Promise<string> {
   return path.endsWith('.svg') ? readFileSync(path, 'utf8') : drawComponent(path);
 }

@@ -52,7 +52,7 @@ export interface CallOptions {
   readonly api?: Api;
 }
 
-/** `call('POST /redemptions', { token, body })` */
+/** A call in the contract's notation: `call('POST /redemptions', { token, body })`. */
 export async function call(
   what: string,
   { token, body, headers = {}, language, api = currentApi() }: CallOptions = {},
@@ -145,7 +145,7 @@ export interface MemberWish {
   readonly api?: Api;
 }
 
-/** Approved and logged in, without the expensive password hash of sign-up and login. */
+/** An approved, logged-in member, made without the expensive password hash of sign-up and login. */
 export async function makeMember(wish: MemberWish = {}): Promise<TestMember> {
   const { points = 0, genius = false, agent = {}, details = {}, api = currentApi() } = wish;
   const name = unique();
@@ -189,7 +189,7 @@ export interface RewardWish {
   readonly api?: Api;
 }
 
-/** `OTHER` needs no claim details. */
+/** A new reward; `OTHER` needs no claim details. */
 export async function makeReward(wish: RewardWish = {}): Promise<number> {
   const { category = 'OTHER', points = 3, discount = 0, value = 0, bonus = 0, country = null, active = true } = wish;
   const { left, perMember = null, perSeason = null, from = null, until = null } = wish.limits ?? {};

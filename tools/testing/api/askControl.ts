@@ -1,4 +1,4 @@
-/** `testProcess.ts` has the control. Throws its error. */
+/** Calls the control of a test API (`testProcess.ts`) for actions of operators and time. Throws its error. */
 export async function askControl(
   api: { readonly control: string },
   action: string,

@@ -76,7 +76,7 @@ async function approvedMember(
   });
 }
 
-/** `hold` keeps a connection busy until `letGo`; it resolves once it has one. */
+/** `hold` keeps a connection busy until `letGo`, like work that never ends; it resolves once it has one. */
 function connectionHolder({ db }: Pick<Database, 'db'>): Control {
   let letGo = Promise.withResolvers<void>();
   return {

@@ -73,7 +73,7 @@ function familyOf(pid: number): number[] {
   return [pid, ...children.map(Number).filter((child) => child > 0)];
 }
 
-/** It may have just ended, as those of a pool do. Not `instanceof Error`, which differs in Jest. */
+/** Ignores a process that has just ended, as those of a pool do. Not `instanceof Error`, which differs in Jest. */
 function sendTo(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

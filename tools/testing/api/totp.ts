@@ -7,7 +7,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
 }
 
-/** RFC 6238, independent of the API's library; `steps` of 30 s from now. */
+/** TOTP code (RFC 6238), computed independently of the API's library; `steps` of 30 s from now. */
 export function totpCode(secret: string, steps = 0, now = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000) + steps));

@@ -8,7 +8,7 @@ function isInstalled(name: string): boolean {
   return spawnSync('apt-get', words, { stdio: ['ignore', 2, 2] }).status === 0;
 }
 
-/** From Debian as root, otherwise Playwright's download. @throws with one sentence */
+/** Installs Chromium: from Debian as root, otherwise Playwright's download. @throws with one sentence */
 export function installChromium(): void {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebianRoot) {

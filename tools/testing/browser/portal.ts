@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { tokenOf } from './api.ts';
 import { WORDS } from './words.ts';
 
-/** Of all demo accounts (docs/contract.md#demo-accounts). */
+/** Password of all demo accounts (docs/contract.md#demo-accounts). */
 export const DEMO_PASSWORD = 'Friends-Demo-2026';
 export const GENIUS = 'genius@friends.test';
 export const SILVER = 'silver@friends.test';

@@ -26,7 +26,7 @@ function readStays(): { readonly header: string; readonly stays: readonly Stay[]
   return { header, stays };
 }
 
-/** Each part contains the stays that ended since the previous one. */
+/** The feed in parts: each contains the stays that ended since the previous one. */
 export class Feed {
   readonly #folder: string;
   readonly #stays: readonly Stay[];

@@ -5,7 +5,7 @@ import type { World } from './World.ts';
 
 const TAKEN_PHONE = '081200000000';
 
-/** Writes are answered by an empty 204. */
+/** `/me`: writes are answered by an empty 204. */
 export function answerAccount(api: FastifyInstance, world: World): void {
   api.get('/me', async (request) => {
     const { account, points } = world.memberOf(request);

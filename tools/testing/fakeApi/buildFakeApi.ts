@@ -13,7 +13,7 @@ import { World } from './World.ts';
 
 const APP_KEY = 'demo-app-key';
 
-/** `pictures` is their origin. Tests control it by `/control/…`. */
+/** The fake API; `pictures` is its pictures' origin. Tests control it by `/control/…`. */
 export function buildFakeApi(pictures: string): FastifyInstance {
   const world = new World(pictures);
   for (const member of demoMembers(world)) world.members.set(member.email, member);

@@ -56,7 +56,7 @@ export type Scene = Awaited<ReturnType<typeof setScene>>;
 export interface Findings {
   readonly tries: number;
   readonly claims: number;
-  /** Acknowledged, but missing from the database. */
+  /** Acknowledged claims missing from the database. */
   readonly lost: number;
   readonly twice: number;
   /** Longest time from the end of the fault to the next acknowledged claim; null if nothing waits for it. */

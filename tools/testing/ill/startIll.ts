@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 
-/** `count` is 1 for the first connection. */
+/** Handles the connection of a request; `count` is 1 for the first one. */
 export type Illness = (socket: Socket, count: number) => void;
 
 export const silent: Illness = () => {};

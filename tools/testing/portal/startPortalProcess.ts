@@ -33,7 +33,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return String(url);
 }
 
-/** Until pages are rendered, or cannot be for lack of a registry: answers are stable then. */
+/** Waits until its pages are rendered, or cannot be for lack of a registry: its answers are stable then. */
 async function settled(url: string): Promise<void> {
   for (;;) {
     const { pages, registry } = await (await fetch(`${url}/readyz`)).json();

@@ -1,7 +1,7 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { PageEnvironment } from './PageEnvironment.ts';
 
-/** On the tests' API's origin, so that axios calls it as in the portal. */
+/** jsdom on the tests' API's origin, so that axios calls it as in the portal. */
 export default class ApiEnvironment extends PageEnvironment {
   constructor({ globalConfig, projectConfig }: JestEnvironmentConfig, context: EnvironmentContext) {
     const url = process.env.API_URL_web;

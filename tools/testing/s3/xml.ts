@@ -13,7 +13,7 @@ export const keysOf = (body: string) =>
 export const deletedXml = (keys: readonly string[]) =>
   `${HEAD}<DeleteResult>${keys.map((key) => `<Deleted><Key>${escaped(key)}</Key></Deleted>`).join('')}</DeleteResult>`;
 
-/** ListObjectsV2: keys, and one entry for each folder below the delimiter. */
+/** A page of ListObjectsV2: keys, and one entry for each folder below the delimiter. */
 export function listXml(bucket: Bucket, query: URLSearchParams, mostKeys: number): string {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export interface Forgery {
-  /** `undefined` removes a claim. Defaults are those of a genuine ID token. */
+  /** Claims of the ID token; `undefined` removes a claim. Defaults are those of a genuine one. */
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly status?: number;
   /** Signed with a key that the provider does not publish. */

@@ -12,7 +12,7 @@ export function graphOf(pairs: Iterable<readonly [from: string, to: string]>): G
   return graph;
 }
 
-/** In order, with the first node repeated at the end; null if there is none. */
+/** A cycle's nodes in order, with the first repeated at the end; null if there is none. */
 export function findCircle(graph: Graph): string[] | null {
   const done = new Set<string>();
   const path: string[] = [];

@@ -7,7 +7,7 @@ import { LAYERS, roomOf } from './rooms.ts';
 import { type Import, readSources } from './sources.ts';
 import { sqlFaults } from './sqlRules.ts';
 
-// CONTRIBUTING.md explains them: prints a sentence for each violation, and exits with 1.
+// Import rules (CONTRIBUTING.md): prints a sentence for each violation, and exits with 1.
 
 const SHARED_KEYS: ReadonlySet<string> = new Set([...EAGER_SHARED, ...LAZY_SHARED]);
 

@@ -21,7 +21,7 @@ export interface Source {
   readonly isTest: boolean;
 }
 
-/** `@friends/<name>/…` */
+/** Folders of `@friends/<name>/…`. */
 const PACKAGES: Readonly<Record<string, string>> = {
   shared: 'shared',
   tools: 'tools',

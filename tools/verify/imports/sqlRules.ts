@@ -22,7 +22,7 @@ const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom']);
 const isRepository = (path: string): boolean =>
   /\/(repository\.ts$|repository\/)|^api\/src\/platform\/database\//.test(path);
 
-/** `a.b.name(…)` */
+/** Method name of a call `a.b.name(…)`. */
 function calledMethod({ type, callee }: Node): string | null {
   if (type !== 'CallExpression' || !isRecord(callee) || callee.type !== 'MemberExpression') return null;
   return isRecord(callee.property) && typeof callee.property.value === 'string' ? callee.property.value : null;

@@ -17,7 +17,7 @@ export function nodesOf(text: string, { tsx }: { readonly tsx: boolean }): Node[
   return [...nodesBelow(parseSync(text, { syntax: 'typescript', tsx, target: 'es2024' }))];
 }
 
-/** A string literal, or a template without expressions; null for other nodes. */
+/** Value of a string literal or of a template without expressions; null for other nodes. */
 export function textOf(node: unknown): string | null {
   if (!isRecord(node)) return null;
   if (node.type === 'StringLiteral') return typeof node.value === 'string' ? node.value : null;

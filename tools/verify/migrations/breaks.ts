@@ -43,7 +43,7 @@ function ruleBreaks(before: Catalog, after: Catalog): string[] {
   ];
 }
 
-/** What the previous version loses by a migration, a sentence for each. */
+/** Capabilities that the previous version loses by a migration, a sentence for each. */
 export function breaks(before: Catalog, after: Catalog): string[] {
   const others = before.others.filter((name) => !after.others.includes(name)).map((name) => `the ${name} is gone`);
   return [...columnBreaks(before, after), ...ruleBreaks(before, after), ...others];

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const require = createRequire(import.meta.url);
 
-/** Runs before the page's own scripts, so that its globals count for no release. */
+/** Script of axe. It runs before the page's own scripts, so that its globals count for no release. */
 export const AXE_FILE = require.resolve('axe-core/axe.min.js');
 
 interface AxeScope {

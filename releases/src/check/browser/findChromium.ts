@@ -18,7 +18,7 @@ export interface Browser {
 export function findChromium(): Browser | null {
   // Chromium's sandbox does not work as root, nor in a container without privileges.
   const hasSandbox = process.getuid?.() !== 0 && process.env.CHROMIUM_SANDBOX !== 'none';
-  // Without hinting, letters are placed between whole pixels as on phones, and lines break there.
+  // Without hinting, letters are placed between whole pixels as on phones; lines would break elsewhere otherwise.
   const args = [
     '--disable-background-networking',
     '--font-render-hinting=none',

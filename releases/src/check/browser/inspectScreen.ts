@@ -97,7 +97,7 @@ interface Looking extends Pick<Reading, 'texts' | 'axe'> {
   readonly live: readonly LiveRelease[];
 }
 
-/** Opens a screen from the stage, checks it in every language, and leaves it again. */
+/** Opens a screen of a release from the stage, checks it in every language, and leaves it again. */
 export async function inspectScreen(tab: Tab, screen: Screen, { tried, live, ...reading }: Looking): Promise<Look> {
   const { scene = null } = screen;
   // The API may refuse calls, which the shell then logs.

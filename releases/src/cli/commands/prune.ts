@@ -19,7 +19,7 @@ const isUsedBy = (event: HistoryEvent, release: string): boolean =>
   (event.kind === 'publish' && event.releases.includes(release)) ||
   (event.kind === 'preview' && event.release === release);
 
-/** When it was last published, previewed, activated or replaced; null if the history does not contain it. */
+/** When a release was last published, previewed, activated or replaced; null if the history does not contain it. */
 function lastUse(lines: readonly HistoryLine[], name: string, version: string): Date | null {
   let last: string | null = null;
   let wasLive = false;

@@ -19,7 +19,7 @@ const unlessRefused = <T>(reading: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
-/** What returning visitors may have cached: live and planned releases, then earlier ones, latest first. */
+/** Releases that returning visitors may have cached: live and planned ones, then earlier ones, latest first. */
 async function earlierReleases(store: Store, { name, version }: ReleaseId): Promise<string[]> {
   const registry = await unlessRefused(readStored(store));
   const listed = (registry?.entries ?? []).filter((entry) => entry.name === name).map((entry) => entry.version);
@@ -31,7 +31,7 @@ interface EarlierFile extends Difference {
   readonly bytes: Uint8Array;
 }
 
-/** None if the release is unusable or a file was changed. */
+/** Files of an earlier release that can be dictionaries; none if the release is unusable or a file was changed. */
 async function earlierFiles(store: Store, name: string, version: string): Promise<EarlierFile[]> {
   const release = await unlessRefused(readRelease(store, name, version));
   const found: EarlierFile[] = [];

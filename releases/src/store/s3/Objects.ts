@@ -62,7 +62,7 @@ export class Objects {
   async #ifThere<T>(asking: Promise<T>): Promise<T | null> {
     return asking.catch((error: unknown) => {
       const { code } = faultOf(error);
-      // HEAD's answers cannot distinguish a missing bucket from a missing key; the next read will report it.
+      // HEAD's answers have no body to distinguish a missing bucket from a missing key; the next read will report it.
       if (code === 'NoSuchKey' || code === 'NotFound') return null;
       throw asSentence(error, this.#place);
     });

@@ -13,7 +13,7 @@ export interface S3Place {
 
 export const isS3 = (setting: string) => /^s3:/i.test(setting);
 
-/** `s3://bucket/prefix`. @throws StoreUnsupported with a sentence */
+/** Parses `s3://bucket/prefix` and further settings. @throws StoreUnsupported with a sentence */
 export function readS3Place(setting: string, env: Readonly<Record<string, string | undefined>>): S3Place {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(setting) ?? [];
   if (bucket === undefined || path.split('/').some((part) => part === '.' || part === '..'))

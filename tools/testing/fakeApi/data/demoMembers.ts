@@ -34,7 +34,7 @@ const NOTHING_KNOWN = {
   ClaimMapName: null,
 } satisfies Fields;
 
-/** With only the fields of sign-up, and the test's. */
+/** A member with only the fields of sign-up, and the test's. */
 export function newMember(email: string, password: string, account: Fields = {}): Member {
   return {
     email,
@@ -60,7 +60,7 @@ export function busyMember(email: string, password: string, points: number, acco
   };
 }
 
-/** Like those of the portal's demo, so that a journey works on either back end. */
+/** Members like those of the portal's demo, so that a journey works on either back end. */
 export function demoMembers(world: World): Member[] {
   return [
     newMember('silver@friends.test', PASSWORD, { UserId: 'sari', Name: 'Sari Wulandari' }),

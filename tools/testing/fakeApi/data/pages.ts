@@ -2,7 +2,7 @@ import { ATTACK } from '../../browser/attack.ts';
 import type { World } from '../World.ts';
 import { BROKEN, LONG_WORD } from './unpleasant.ts';
 
-/** As in the specification: without a title, and with one text for both languages. */
+/** Pages as in the specification: without a title, and with one text for both languages. */
 export function makePages(world: World): unknown[] {
   const [banner, inText] = [world.picture('harbour'), world.picture('terrace')];
   return [
