@@ -8,7 +8,13 @@ import { type ProgramName, programOf } from './programs.ts';
 import { listRouteModules } from './routeModules.ts';
 
 /** Optional driver of pg, not installed. */
-export const LEFT_OUT = [/^pg-native$/];
+const LEFT_OUT = /^pg-native$/;
+
+/** Reads a file of its package that lies beside its own. */
+const EXTENSIONS = /^@electric-sql\/pglite\/contrib\//;
+
+/** What is not bundled: packages by their names, and modules that would not find their files. */
+export const externalTo = (packages: readonly string[]) => [LEFT_OUT, EXTENSIONS, ...packages];
 
 /** Tells Node.js the module type without inspecting files. */
 const MANIFEST = { private: true, type: 'module', engines: { node: `>=${LEAST_NODE.join('.')}` } };
@@ -62,11 +68,10 @@ export async function bundleProgram(
   const started = Object.entries(entries).map(([entry, source]) => [entry, START + join(ROOT, source)]);
   const forked = Object.entries(forks).map(([entry, source]) => [entry, join(ROOT, source)]);
   const input = Object.fromEntries([...started, ...forked]);
-  const external = [...LEFT_OUT, ...packages];
   const build = await rolldown({
     input,
     platform: 'node',
-    external,
+    external: externalTo(packages),
     plugins: [starters, listRouteModules, filesStayFindable],
     cwd: ROOT,
   });

@@ -60,6 +60,8 @@ export const STAFF_ENDPOINTS = {
   staffTokensFile: { method: 'GET', path: '/staff/tokens/csv', access: 'staff', right: 'staff.read' },
   makeStaffToken: { method: 'POST', path: '/staff/tokens', access: 'staff', right: 'staff.change' },
   endStaffToken: { method: 'POST', path: '/staff/tokens/:name/end', access: 'staff', right: 'staff.change' },
+  staffMembers: { method: 'GET', path: '/staff/members', ...READS, right: 'members.read' },
+  staffMembersFile: { method: 'GET', path: '/staff/members/csv', access: 'staff', right: 'members.read' },
   staffSignUps: { method: 'GET', path: '/staff/sign-ups', ...READS, right: 'members.approve' },
   staffSignUpsFile: { method: 'GET', path: '/staff/sign-ups/csv', ...APPROVES },
   staffSignUp: { method: 'GET', path: '/staff/sign-ups/:id', ...READS, right: 'members.approve' },

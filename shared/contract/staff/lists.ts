@@ -10,6 +10,7 @@ interface StaffListCalls {
 
 /** The lists of the staff's pages and their calls, by the name of their files. */
 export const STAFF_LISTS = {
+  members: { page: 'staffMembers', csv: 'staffMembersFile' },
   'sign-ups': { page: 'staffSignUps', csv: 'staffSignUpsFile' },
   'agency-changes': { page: 'staffAgencyChanges', csv: 'staffAgencyChangesFile' },
   'missing-points': { page: 'staffMissingPoints', csv: 'staffMissingPointsFile' },

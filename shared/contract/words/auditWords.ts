@@ -32,6 +32,7 @@ export const auditKind = (kind: AuditKind, language: Language): string => KINDS[
 const LISTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     audit: 'Audit log',
+    members: 'Members',
     'sign-ups': 'Sign-ups',
     'agency-changes': 'Changes of agency',
     'missing-points': 'Missing points',
@@ -44,6 +45,7 @@ const LISTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
   id: {
     audit: 'Log audit',
+    members: 'Member',
     'sign-ups': 'Pendaftaran',
     'agency-changes': 'Perubahan agen',
     'missing-points': 'Poin yang belum masuk',

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
-import { LEFT_OUT } from '../../programs/bundleProgram.ts';
+import { externalTo } from '../../programs/bundleProgram.ts';
 import { programOf } from '../../programs/programs.ts';
 import { listRouteModules } from '../../programs/routeModules.ts';
 import { ROOT } from '../../root.ts';
@@ -27,7 +27,7 @@ const filesStay: Plugin = {
   },
 };
 
-const external = [...LEFT_OUT, ...programOf('api').packages, ...programOf('release').packages];
+const external = externalTo([...programOf('api').packages, ...programOf('release').packages]);
 const build = await rolldown({
   input: TEST_PROGRAMS,
   platform: 'node',

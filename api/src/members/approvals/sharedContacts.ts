@@ -1,12 +1,16 @@
 import { SHARED_CONTACTS, type SharedContact } from '@friends/shared/contract/staff/memberRequestRules';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { KeyRing } from '../../platform/secrets/keyRing.ts';
+import { contactIdentity } from '../claimDetails/contacts.ts';
 import { findByDigest, kindOf, listStale } from './repository/contactDigests.ts';
 import { contactsOf } from './repository/contacts.ts';
 
 /** More matches than anyone could review. */
 const MOST = 20;
 const OPENED_AT_ONCE = 5000;
+
+/** Digits, grouped in any manner. */
+const PHONE = /^\+?\d[\d\s()./-]*$/;
 
 type Shared = ReadonlyMap<number, ReadonlySet<SharedContact>>;
 
@@ -42,4 +46,15 @@ export async function sharedContacts(
       .slice(0, MOST)
       .map((id) => [id, SHARED_CONTACTS.filter((kind) => known.get(id)?.has(kind) || opened.get(id)?.has(kind))]),
   );
+}
+
+/** Members who have, or had, the email address or phone, as it is typed in a search; 20 at most. */
+export async function membersWithContact(db: Db, ring: KeyRing, typed: string): Promise<readonly number[]> {
+  const kind = typed.includes('@') ? 'email' : PHONE.test(typed) ? 'phone' : null;
+  const identity = kind && contactIdentity({ kind, value: typed });
+  if (identity === null) return [];
+  const identities = [identity];
+  const known = await findByDigest(db, ring, { identities, except: 0, most: MOST });
+  const opened = await findByOpening(db, ring, new Set(identities), 0);
+  return [...new Set([...known.keys(), ...opened.keys()])];
 }

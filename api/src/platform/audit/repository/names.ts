@@ -17,6 +17,7 @@ const TARGETS = [
 
 /** Target kinds by first path segment of staff calls: `claims/12/approve` is about `redemption 12`. */
 const KINDS_OF_PATHS: Readonly<Record<string, string>> = {
+  members: 'member',
   'sign-ups': 'member',
   'agency-changes': 'agent change',
   'missing-points': 'points claim',

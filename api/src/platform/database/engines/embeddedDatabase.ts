@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely } from 'kysely';
 import type { Database } from '../Database.ts';
 import { asDataFault, asOpeningFault, embeddedFolder, refuseHeadless } from '../dataFault.ts';
@@ -41,7 +42,11 @@ async function openClient(dataDir: string): Promise<PGlite> {
   const folder = embeddedFolder(dataDir);
   const isNew = !existsSync(folder);
   try {
-    return await PGlite.create(folder, { parsers: { ...TYPE_PARSERS }, startParams: START_PARAMETERS });
+    return await PGlite.create(folder, {
+      parsers: { ...TYPE_PARSERS },
+      startParams: START_PARAMETERS,
+      extensions: { pg_trgm },
+    });
   } catch (error) {
     // A half-made database would be reported as damaged at the next start.
     if (isNew) rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,62 @@
+import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
+import { type RawBuilder, sql } from 'kysely';
+import { within } from '../../../platform/database/within.ts';
+
+/** Longest number that is looked up as one: PostgreSQL's integer holds it. */
+const NUMBER = /^\d{1,9}$/;
+
+/** Shorter words begin too many codes, and are in too many names. */
+const SHORTEST_PART = 2;
+
+const beginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const USER = sql`split_part(owner_key, chr(31), 2)`;
+
+/** Members with exactly these words: rank 0. @param contacts numbers of the members with this address or phone */
+function exactly(words: string, contacts: readonly number[]): readonly RawBuilder<unknown>[] {
+  const reference = sql`loose_reference(${identityOf('bookingRef', words)}::text)`;
+  // As pages show a user: `AG0006 / user_6`.
+  const [agent = '', user = ''] = words.split('/');
+  const number = NUMBER.test(words) ? Number(words) : null;
+  return [
+    sql`select unnest(${sql.val([...contacts])}::int[]), 0::real`,
+    sql`select id, 0 from members where email_key = ${identityOf('email', words)}`,
+    ...(user === '' ? [] : [sql`select id, 0 from members where owner_key = ${ownerIdentity(agent, user)}`]),
+    ...(number === null
+      ? []
+      : [
+          sql`select id, 0 from members where id = ${number}::int`,
+          sql`select member_id, 0 from redemptions where id = ${number}::int`,
+        ]),
+    // Whose booking it is, who was credited for it, and who asked about it.
+    sql`select m.id, 0 from bookings b join members m on m.owner_key = b.owner where loose_reference(b.ref_key) = ${reference}`,
+    sql`select l.member_id, 0 from bookings b join ledger l on l.id = b.credit_line
+        where loose_reference(b.ref_key) = ${reference}`,
+    sql`select member_id, 0 from points_claims where loose_reference(ref_key) = ${reference}`,
+  ];
+}
+
+/** Members of an agency, with a user ID or a name like the words; the rank goes up to 3 for those that only begin with them. */
+function alike(words: string): readonly RawBuilder<unknown>[] {
+  const [agent, user] = [identityOf('agentCode', words), identityOf('userId', words)];
+  return [
+    sql`select m.id, 1 from agents a join members m on m.agent_code = a.agent_code where a.agent_key = ${agent}`,
+    sql`select id, 1 from members where ${USER} = ${user}`,
+    ...(words.length < SHORTEST_PART
+      ? []
+      : [
+          sql`select id, 2 - likeness from members_named(${words}::text, ${within(words)}::text)`,
+          sql`select m.id, 3 from agents a join members m on m.agent_code = a.agent_code
+              where a.agent_key like ${beginning(agent)}`,
+          sql`select id, 3 from members where ${USER} like ${beginning(user)}`,
+        ]),
+  ];
+}
+
+/**
+ * Members whom words find: by name, email address, phone, agency, user ID, booking reference, number of a claim or their own, each
+ * in any spelling, names also misspelt (`members_named`). The lowest rank is the best match.
+ */
+export const findMembers = (words: string, contacts: readonly number[]): RawBuilder<{ id: number; rank: number }> =>
+  sql`(select id, min(rank) as rank
+       from (${sql.join([...exactly(words, contacts), ...alike(words)], sql` union all `)}) as hits (id, rank) group by id)`;

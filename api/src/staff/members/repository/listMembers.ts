@@ -1,0 +1,56 @@
+import { identityOf } from '@friends/shared/contract/rules/identity';
+import type { MemberSort, MemberState, Tier } from '@friends/shared/contract/staff/memberRules';
+import { type RawBuilder, sql } from 'kysely';
+import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { findMembers } from './findMembers.ts';
+
+const members = (db: Db) =>
+  db
+    .selectFrom('members as m')
+    .innerJoin('agents as a', 'a.agent_code', 'm.agent_code')
+    .leftJoin('balances as b', 'b.member_id', 'm.id')
+    .select(['m.id', 'm.agent_code as agentCode', 'm.user_id as userId', 'm.name', 'm.email', 'm.status', 'm.genius'])
+    .select(['m.created_at as signedUp', 'a.country'])
+    .select(sql<number>`greatest(0, coalesce(b.points - b.owed, 0))`.as('points'));
+
+/** A member as the list has them. */
+export type ListedMember = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
+
+const ORDERS: Readonly<Record<Exclude<MemberSort, 'match'>, readonly SortKey[]>> = {
+  latest: [desc(sql`m.id`)],
+  name: [asc(sql`lower(m.name)`), asc(sql`m.id`)],
+  agency: [asc(sql`m.agent_code`), asc(sql`lower(m.user_id)`), asc(sql`m.id`)],
+  points: [desc(sql`coalesce(b.points - b.owed, 0)`), asc(sql`m.id`)],
+};
+
+const RANK = sql<number>`found.rank`;
+
+interface MemberList {
+  /** What is searched for; empty for all. */
+  readonly words: string;
+  /** Numbers of the members with that address or phone. */
+  readonly contacts: readonly number[];
+  readonly state: MemberState | null;
+  readonly tier: Tier | null;
+  /** Code of the agency in any spelling; empty for all. */
+  readonly agency: string;
+  /** ID of the country in capitals; empty for all. */
+  readonly country: string;
+  readonly sort: MemberSort;
+}
+
+/** The members that a search and a filter find. */
+export function listMembers(db: Db, { words, contacts, ...filter }: MemberList): SortedList<ListedMember> {
+  const { state, tier, agency, country, sort } = filter;
+  const query = members(db)
+    .$if(state !== null, (all) => all.where('m.status', '=', state ?? 'approved'))
+    .$if(tier !== null, (all) => all.where('m.genius', '=', tier === 'genius'))
+    .$if(agency !== '', (all) => all.where('a.agent_key', '=', identityOf('agentCode', agency)))
+    .$if(country !== '', (all) => all.where('a.country', '=', country));
+  const byMatch = sort === 'match' ? 'latest' : sort;
+  if (words === '') return sortedList(query, { id: 'm.id', by: ORDERS[byMatch] });
+  const found: RawBuilder<{ id: number; rank: number }> = findMembers(words, contacts);
+  const matches = query.innerJoin(found.as('found'), 'found.id', 'm.id');
+  return sortedList(matches, { id: 'm.id', by: sort === 'match' ? [asc(RANK), ...ORDERS.latest] : ORDERS[sort] });
+}
