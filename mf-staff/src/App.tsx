@@ -13,6 +13,12 @@ const Releases = lazyScreen(() =>
 const Release = lazyScreen(() =>
   import(/* webpackChunkName: "release" */ './screens/release/Release.tsx').then((m) => m.Release),
 );
+const Members = lazyScreen(() =>
+  import(/* webpackChunkName: "members" */ './screens/members/Members.tsx').then((m) => m.Members),
+);
+const Member = lazyScreen(() =>
+  import(/* webpackChunkName: "member" */ './screens/member/Member.tsx').then((m) => m.Member),
+);
 const SignUps = lazyScreen(() =>
   import(/* webpackChunkName: "member-requests" */ './screens/memberRequests/MemberRequests.tsx').then(
     (m) => m.SignUps,
@@ -114,6 +120,8 @@ function Framed() {
         <Route path="/" element={<Home today={<Today />} />} />
         <Route path="/releases" element={<Releases />} />
         <Route path="/releases/:name" element={<Release />} />
+        <Route path="/members" element={<Members />} />
+        <Route path="/members/:id" element={<Member />} />
         <Route path="/sign-ups" element={<SignUps />} />
         <Route path="/agency-changes" element={<AgencyChanges />} />
         <Route path="/missing-points" element={<MissingPoints />} />

@@ -16,6 +16,8 @@ export const manifest = {
       example: '/releases/shell',
       title: { en: 'Release', id: 'Rilis' },
     },
+    { path: '/members', ...plain, screen: 'members', title: { en: 'Members', id: 'Member' } },
+    { path: '/members/:id', ...plain, screen: 'member', example: '/members/1', title: { en: 'Member', id: 'Member' } },
     { path: '/sign-ups', ...plain, screen: 'member-requests', title: { en: 'Sign-ups', id: 'Pendaftaran' } },
     {
       path: '/agency-changes',

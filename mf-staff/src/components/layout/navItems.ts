@@ -6,6 +6,7 @@ export interface NavItem {
   readonly to: string;
   readonly text:
     | 'today'
+    | 'members'
     | 'signUps'
     | 'agencyChanges'
     | 'missingPoints'
@@ -45,6 +46,7 @@ const GROUPS: readonly NavGroup[] = [
   {
     title: 'programme',
     items: [
+      { to: '/members', text: 'members', right: 'members.read', parts: ['/members/'] },
       { to: '/sign-ups', text: 'signUps', right: 'members.approve' },
       { to: '/agency-changes', text: 'agencyChanges', right: 'members.approve' },
       { to: '/missing-points', text: 'missingPoints', right: 'missingPoints.answer' },

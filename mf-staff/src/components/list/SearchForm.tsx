@@ -20,9 +20,9 @@ interface SearchFormProps {
 
 const NOTHING = { q: '', from: '', until: '' };
 
-function dayOf(form: FormData, name: string): string {
+function textOf(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 /** Searches the whole list, not only the page; submitted by Enter or the button. */
@@ -31,6 +31,8 @@ export function SearchForm({ texts, filter, hasSearch, hasDays, choices, onSearc
   const [text, setText] = useState(filter.q);
   const [lastQ, setLastQ] = useState(filter.q);
   const [isBackwards, setBackwards] = useState(false);
+  const typedNames = choices.filter(({ values }) => values === 'typed').map(({ name }) => name);
+  const isTyped = typedNames.some((name) => (filter.choices[name] ?? '') !== '');
   // After navigation to another query, keep the form, and so the focus.
   if (lastQ !== filter.q) {
     setLastQ(filter.q);
@@ -39,11 +41,12 @@ export function SearchForm({ texts, filter, hasSearch, hasDays, choices, onSearc
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [from, until] = [dayOf(form, 'from'), dayOf(form, 'until')];
+    const [from, until] = [textOf(form, 'from'), textOf(form, 'until')];
     const backwards = until !== '' && until < from;
     setBackwards(backwards);
     if (backwards) return event.currentTarget.querySelector<HTMLInputElement>('[name=until]')?.focus();
-    onSearch({ ...filter, q: text.trim(), from, until });
+    const typed = Object.fromEntries(typedNames.map((name) => [name, textOf(form, name)]));
+    onSearch({ ...filter, q: text.trim(), from, until, choices: { ...filter.choices, ...typed } });
   };
   return (
     <search>
@@ -69,18 +72,34 @@ export function SearchForm({ texts, filter, hasSearch, hasDays, choices, onSearc
             />
           </div>
         )}
+        {typedNames.length > 0 && (
+          <div className={css.days}>
+            {typedNames.map((name) => (
+              <TextField
+                key={`${name} ${filter.choices[name]}`}
+                label={t(`${texts}.choice.${name}.label`)}
+                name={name}
+                defaultValue={filter.choices[name]}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            ))}
+          </div>
+        )}
         {(hasSearch || hasDays) && (
           <Button type="submit" variant="secondary">
             {t('search.find')}
           </Button>
         )}
-        {(filter.q !== '' || filter.from !== '' || filter.until !== '') && (
+        {(filter.q !== '' || filter.from !== '' || filter.until !== '' || isTyped) && (
           <Button
             variant="quiet"
             onClick={(event) => {
               // The button disappears with the search.
               event.currentTarget.form?.querySelector('input')?.focus();
-              onSearch({ ...filter, ...NOTHING });
+              const untyped = Object.fromEntries(typedNames.map((name) => [name, '']));
+              onSearch({ ...filter, ...NOTHING, choices: { ...filter.choices, ...untyped } });
             }}
           >
             {t('search.all')}
@@ -88,17 +107,22 @@ export function SearchForm({ texts, filter, hasSearch, hasDays, choices, onSearc
         )}
         {choices.length > 0 && (
           <div className={css.choices}>
-            {choices.map(({ name, values }) => (
-              <SelectField
-                key={name}
-                label={t(`${texts}.choice.${name}.label`)}
-                name={name}
-                value={filter.choices[name] ?? ''}
-                options={values.map((value) => ({ value, label: t(`${texts}.choice.${name}.${value || 'all'}`) }))}
-                // Applied at once, with the last submitted search.
-                onChange={({ target }) => onSearch({ ...filter, choices: { ...filter.choices, [name]: target.value } })}
-              />
-            ))}
+            {choices.map(
+              ({ name, values }) =>
+                values !== 'typed' && (
+                  <SelectField
+                    key={name}
+                    label={t(`${texts}.choice.${name}.label`)}
+                    name={name}
+                    value={filter.choices[name] ?? ''}
+                    options={values.map((value) => ({ value, label: t(`${texts}.choice.${name}.${value || 'all'}`) }))}
+                    // Applied at once, with the last submitted search.
+                    onChange={({ target }) =>
+                      onSearch({ ...filter, choices: { ...filter.choices, [name]: target.value } })
+                    }
+                  />
+                ),
+            )}
           </div>
         )}
       </form>

@@ -9,8 +9,8 @@ const LONGEST_SEARCH = 100;
 export interface ListChoice {
   /** Name in the URL; capitalized, in the call. */
   readonly name: string;
-  /** Empty string: all. */
-  readonly values: readonly string[];
+  /** Empty string: all; `typed`: a text of up to 100 characters. */
+  readonly values: readonly string[] | 'typed';
   /** Default, which the URL omits. */
   readonly first: string;
 }
@@ -34,6 +34,7 @@ function dayIn(words: URLSearchParams, name: string): string {
 
 function choiceIn(words: URLSearchParams, { name, values, first }: ListChoice): string {
   const word = words.get(name);
+  if (values === 'typed') return (word ?? '').trim().slice(0, LONGEST_SEARCH);
   return values.find((value) => (value || ALL) === word) ?? first;
 }
 

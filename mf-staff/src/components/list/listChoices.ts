@@ -15,12 +15,21 @@ import {
   TOKEN_FILTERS,
   TOKEN_SORTS,
 } from '@friends/shared/contract/staff/listRules';
+import { MEMBER_SORTS, MEMBER_STATES, TIERS } from '@friends/shared/contract/staff/memberRules';
 import { REQUEST_FILTERS, REQUEST_SORTS } from '@friends/shared/contract/staff/memberRequestRules';
 import { QUESTION_FILTERS, QUESTION_SORTS } from '@friends/shared/contract/staff/missingPointRules';
 import { PAYOUT_KINDS, PAYOUT_SORTS, PAYOUT_STATES } from '@friends/shared/contract/staff/payoutRules';
 import type { ListChoice } from './listAddress.ts';
 
 const order = (sorts: readonly [string, ...string[]]): ListChoice => ({ name: 'sort', values: sorts, first: sorts[0] });
+
+export const MEMBER_CHOICES: readonly ListChoice[] = [
+  { name: 'agency', values: 'typed', first: '' },
+  { name: 'country', values: 'typed', first: '' },
+  { name: 'state', values: ['', ...MEMBER_STATES], first: '' },
+  { name: 'tier', values: ['', ...TIERS], first: '' },
+  order(MEMBER_SORTS),
+];
 
 /** Defaults to pending requests. */
 export const REQUEST_CHOICES: readonly ListChoice[] = [

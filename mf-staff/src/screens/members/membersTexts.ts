@@ -1,0 +1,7 @@
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { manifest } from '../../manifest.ts';
+import en from './members.en.json';
+import id from './members.id.json';
+
+/** Texts of the list and of a member's state, which their page has, too. */
+addScreenMessages(manifest.name, { en, id });
