@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
-import { ROLE_NAMES, ROLES } from '@friends/shared/contract/staff/rights';
+import { type Right, ROLE_NAMES, ROLES } from '@friends/shared/contract/staff/rights';
 import { call, setClock, sql } from '@friends/tools/testing/api/api';
 import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { urlOf } from '../support/migratedTemplate.ts';
@@ -57,18 +57,22 @@ async function plant(finance: StaffPerson): Promise<Planted> {
 }
 
 /** URLs of all GET calls for staff, with the IDs of the created claims and batches. */
-function readingCalls({ claim, batch }: Planted): string[] {
+function readingCalls({ claim, batch, memberId }: Planted): string[] {
   return Object.entries(STAFF_ENDPOINTS)
     .filter(([, { method }]) => method === 'GET')
     .map(([name, { path }]) => {
-      const id = path.includes('payout-batches') ? batch : claim;
+      const id = path.includes('payout-batches') ? batch : path.startsWith('/staff/members/') ? memberId : claim;
       const query = name === 'previewPayoutExport' ? '?Template=generic-csv' : '';
       return `GET ${path.replace(':id', String(id)).replace(/:\w+/, '1')}${query}`;
     });
 }
 
 /** Calls that show a number, to people with the right. */
-const TELLS = [/\/payouts\/\d+\/details$/, /\/payout-batches\/\d+\/file$/];
+const TELLS: readonly (readonly [RegExp, Right])[] = [
+  [/\/payouts\/\d+\/details$/, 'payouts.read'],
+  [/\/payout-batches\/\d+\/file$/, 'payouts.read'],
+  [/\/members\/\d+\/details$/, 'members.help'],
+];
 
 let finance: StaffPerson;
 let planted: Planted;
@@ -106,10 +110,11 @@ it('is told by no call of the staff but those that are there for it, and by thes
   const looked: string[] = [];
   for (const role of ROLE_NAMES) {
     const { cookie } = await makeStaff(role, NOW);
-    const mayRead = ROLES[role].some((right) => right === 'payouts.read');
     for (const what of readingCalls(planted)) {
       const { status, body } = await staffCall<unknown>(what, { cookie });
-      const isTold = TELLS.some((pattern) => pattern.test(what));
+      const needed = TELLS.find(([pattern]) => pattern.test(what))?.[1];
+      const isTold = needed !== undefined;
+      const mayRead = ROLES[role].some((right) => right === needed);
       if (isTold && mayRead) {
         expect([role, what, status]).toEqual([role, what, 200]);
         expect(has(JSON.stringify(body))).toContain(PRESENT);

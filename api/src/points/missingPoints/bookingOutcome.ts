@@ -1,8 +1,8 @@
 import { creditDay } from '@friends/shared/contract/rules/credit';
 import type { BookingOutcome } from '@friends/shared/contract/staff/missingPointRules';
-import type { NearBooking } from './repository/nearBookings.ts';
+import type { BookingState } from './repository/nearBookings.ts';
 
-export const stayOf = ({ checkOut: CheckOut, status: Status, room, night }: NearBooking) => ({
+export const stayOf = ({ checkOut: CheckOut, status: Status, room, night }: BookingState) => ({
   ...{ CheckOut, Status, RoomNights: room * night },
 });
 
@@ -17,7 +17,7 @@ interface Viewer {
  *
  * @param today `YYYY-MM-DD` in Asia/Jakarta
  */
-export function outcomeOf(booking: NearBooking, { memberId, owner }: Viewer, today: string): BookingOutcome {
+export function outcomeOf(booking: BookingState, { memberId, owner }: Viewer, today: string): BookingOutcome {
   if (booking.line) return booking.line.memberId === memberId ? 'credited' : 'credited_other';
   if (booking.givenTo !== null) return booking.givenTo === memberId ? 'by_hand' : 'credited_other';
   if (booking.isDuplicate) return 'duplicate';

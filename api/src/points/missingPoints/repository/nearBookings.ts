@@ -34,6 +34,12 @@ export interface NearBooking {
   } | null;
 }
 
+/** What the outcome of a booking depends on. */
+export type BookingState = Pick<
+  NearBooking,
+  'owner' | 'checkOut' | 'room' | 'night' | 'status' | 'givenTo' | 'isDuplicate' | 'line'
+>;
+
 const COLUMNS = sql`
   b.id, b.booking_ref as ref, b.owner, b.agent_code as "agentCode", b.user_id as "userId", b.hotel_name as "hotelName",
   b.check_in as "checkIn", b.check_out as "checkOut", b.room, b.night, b.status,

@@ -1,0 +1,28 @@
+import { PAYOUT_ACCOUNTS, type PayoutAccount } from '@friends/shared/contract/staff/timelineRules';
+import { shownDetails } from '../../members/claimDetails/frozenDetails.ts';
+import type { ClaimDetails } from '../../platform/database/schema/identitySchema.ts';
+
+/** Fields of the profile that say where rewards go. */
+const FIELDS: Readonly<Record<PayoutAccount, readonly string[]>> = {
+  bank: ['ClaimBankName', 'ClaimBankAccount', 'ClaimBankHolder'],
+  wallet: ['ClaimOvoPhone'],
+  miles: ['ClaimGarudaMilesID'],
+  tokopedia: ['ClaimTokopediaEmail'],
+  map: ['ClaimMapId', 'ClaimMapName', 'ClaimMapPhone'],
+};
+
+interface ShownAccount {
+  readonly Kind: PayoutAccount;
+  readonly Account: string;
+}
+
+/** Payout details that were filled in. @param isMasked false: in full */
+export function accountsOf(details: ClaimDetails, isMasked: boolean): ShownAccount[] {
+  return PAYOUT_ACCOUNTS.flatMap((kind) => {
+    const filled = FIELDS[kind].filter((field) => (details[field] ?? '').trim() !== '');
+    if (filled.length === 0) return [];
+    const { bank, masked } = shownDetails(Object.fromEntries(filled.map((field) => [field, details[field] ?? ''])));
+    const full = filled.map((field) => details[field]).join(', ');
+    return [{ Kind: kind, Account: isMasked ? [bank, masked].filter(Boolean).join(' ') : full }];
+  });
+}

@@ -1,0 +1,198 @@
+import type { Problem } from '@friends/shared/contract/api/errors';
+import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
+import type { MemberDetails, MemberPage, Timeline, TimelineEvent } from '@friends/shared/contract/staff/members';
+import { ROLE_NAMES, ROLES } from '@friends/shared/contract/staff/rights';
+import { control, makeMember, makeReward, setClock, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
+import { changePassword, claim } from '../../../tests/support/asMember.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../../tests/support/people.ts';
+import { ask, decideQuestion } from '../../../tests/support/questions.ts';
+import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+ownApi({}, NOW);
+
+let clerk: StaffPerson;
+let support: StaffPerson;
+beforeAll(async () => {
+  clerk = await makeStaff('clerk', NOW);
+  support = await makeStaff('support', NOW);
+});
+
+const pageOf = async (id: number, { cookie } = clerk): Promise<Partial<MemberPage & Problem>> =>
+  (await staffCall<Partial<MemberPage & Problem>>(`GET /staff/members/${id}`, { cookie })).body;
+
+async function timelineOf(id: number, query = '', language = 'en'): Promise<Timeline> {
+  const headers = { 'accept-language': language };
+  return (await staffCall<Timeline>(`GET /staff/members/${id}/timeline?${query}`, { ...clerk, headers })).body;
+}
+
+const eventsOf = async (id: number, kind: string): Promise<Timeline['Events']> =>
+  (await timelineOf(id, `Kind=${kind}`)).Events;
+
+const whatOf = (events: readonly TimelineEvent[]): string[] => events.map(({ What }) => What);
+
+const stay = (member: TestMember, ref: string, wish: object = {}) =>
+  makeBooking({ ...member, ref, bookingDate: '2026-10-01', checkIn: '2026-11-01', checkOut: '2026-11-03', ...wish });
+
+describe('a member’s page', () => {
+  it('has balance and what made it, the feed, and the account with masked contacts', async () => {
+    const member = await makeMember({
+      ...{ points: 40, genius: true },
+      details: { Name: 'Made Arta', Phone: '081244455566', ClaimBankName: 'BCA', ClaimBankAccount: '5270114482' },
+    });
+    await stay(member, 'PG-1');
+    await control('ops', { args: ['points', 'credit'] });
+    await claim(member, await makeReward({ points: 12 }));
+    expect(await pageOf(member.id)).toMatchObject({
+      ...{ id: member.id, MemberName: 'Made Arta', Email: `${member.email[0]}…@friends.test`, Phone: '•••• 5566' },
+      ...{ State: 'approved', GeniusMember: true, Country: 'ID', Points: 30, Bookings: 1, FirstBooking: '2026-10-01' },
+      Balance: { Owed: 0, Stays: 2, Extra: 0, Claims: -12, Corrections: 40, Debts: 0 },
+      Accounts: [{ Kind: 'bank', Account: 'BCA •••• 4482' }],
+      ...{ Stopped: false, TwoStep: false, Passkeys: 0, Sessions: 1, IsOwn: false, Same: [] },
+    });
+  });
+
+  it('names other members with the same phone', async () => {
+    const [one, other] = [
+      await makeMember({ details: { Phone: '081299911122' } }),
+      await makeMember({ details: { ClaimOvoPhone: '081299911122' } }),
+    ];
+    expect((await pageOf(one.id)).Same).toEqual([expect.objectContaining({ id: other.id, Shared: ['phone'] })]);
+  });
+
+  it('is there for a sign-up that waits, and for no other number', async () => {
+    const { id } = await signUp();
+    expect(await pageOf(id)).toMatchObject({ State: 'pending', Points: 0, DecidedBy: null });
+    expect(await pageOf(999_999)).toMatchObject({ status: 404 });
+    expect((await staffCall('GET /staff/members/999999/timeline', clerk)).status).toBe(404);
+  });
+
+  it('shows contacts and payout details in full to support, each look in the audit', async () => {
+    const details = { Phone: '081244455577', ClaimBankName: 'BCA', ClaimBankAccount: '5270114499', ClaimBankHolder: 'Ana' };
+    const member = await makeMember({ details });
+    const look = ({ cookie }: StaffPerson) =>
+      staffCall<MemberDetails>(`GET /staff/members/${member.id}/details`, { cookie });
+    expect((await look(clerk)).status).toBe(403);
+    for (const _ of [1, 2])
+      expect((await look(support)).body).toEqual({
+        ...{ Email: member.email, Phone: '081244455577', Address: '' },
+        Accounts: [{ Kind: 'bank', Account: 'BCA, 5270114499, Ana' }],
+      });
+    const looks = await sql('select who from audit where what = $1 and target = $2', [
+      ...['read: memberDetails', `member ${member.id}`],
+    ]);
+    expect(looks).toEqual([{ who: support.email }, { who: support.email }]);
+  });
+
+  it('is answered to each role as its rights say', async () => {
+    const { id } = await makeMember();
+    for (const role of ROLE_NAMES) {
+      const { cookie } = await makeStaff(role, NOW);
+      for (const name of ['staffMembers', 'staffMembersFile', 'staffMember', 'memberTimeline', 'memberDetails'] as const) {
+        const { path, right } = STAFF_ENDPOINTS[name];
+        const may = ROLES[role].some((one) => one === right);
+        const { status } = await staffCall(`GET ${path.replace(':id', String(id))}`, { cookie });
+        expect([role, name, status]).toEqual([role, name, may ? 200 : 403]);
+      }
+    }
+  });
+});
+
+describe('a member’s timeline', () => {
+  it('has bookings that earned, with their rule, and those that earned nothing, with the reason', async () => {
+    const member = await makeMember();
+    await stay(member, 'TL-1');
+    await stay(member, 'TL-2', { bookingDate: '2026-10-02', status: 'Canceled' });
+    await stay(member, 'TL-3', { bookingDate: '2026-10-03', status: 'No-Show' });
+    await stay(member, 'TL-4', { bookingDate: '2026-10-04', checkOut: '2026-11-19' });
+    await control('ops', { args: ['points', 'credit'] });
+    const events = await eventsOf(member.id, 'bookings');
+    expect(events.map(({ BookingRef, What, Points, CreditOn }) => [BookingRef, What, Points, CreditOn])).toEqual([
+      ['TL-4', 'coming', 0, '2026-11-24'],
+      ['TL-3', 'no_show', 0, null],
+      ['TL-2', 'canceled', 0, null],
+      ['TL-1', 'credited', 2, null],
+    ]);
+    expect(events.at(-1)).toMatchObject({
+      Text: 'Hotel Merapi, 01–03 Nov, 1 × 2',
+      Rule: '1 point per room night of a stayed booking, credited 5 days after check-out: 1 x 2 = 2.',
+    });
+    expect(await eventsOf(member.id, 'points')).toMatchObject([
+      { What: 'booking', Points: 2, Balance: 2, BookingRef: 'TL-1', Rule: expect.stringContaining('1 x 2 = 2') },
+    ]);
+  });
+
+  it('has claims and their decisions, questions and answers, mails, the account and what staff did, latest first', async () => {
+    const member = await makeMember({ points: 50 });
+    await claim(member, await makeReward({ points: 5 }));
+    setClock(NOW + 60_000);
+    const [{ id: claimId }] = await sql('select id from redemptions where member_id = $1', [member.id]);
+    await staffOps('redemptions', 'reject', String(claimId), '--why', 'No stock');
+    const { id: question } = await ask({ BookingRef: 'TQ-1', Message: 'Call 0812 3334 4455' }, member);
+    await decideQuestion(clerk, 'ask', question, { Text: 'Which user?' });
+    setClock(NOW + 120_000);
+    await decideQuestion(clerk, 'decline', question, { Text: 'Not yours' });
+    await changePassword(member, 'Another-Password-2026');
+    await staffOps('members', 'tier', String(member.id), 'genius', '--why', 'Top seller');
+    expect(whatOf(await eventsOf(member.id, 'claims'))).toEqual(['rejected', 'claimed']);
+    expect(await eventsOf(member.id, 'questions')).toMatchObject([
+      { What: 'declined', By: clerk.email, Why: 'Not yours', BookingRef: 'TQ-1' },
+      { What: 'asked_back', By: clerk.email, Why: 'Which user?' },
+      { What: 'asked', Why: 'Call •••• 4455' },
+    ]);
+    expect(whatOf(await eventsOf(member.id, 'account'))).toEqual(['password_changed', 'signed_up']);
+    expect((await eventsOf(member.id, 'staff'))[0]).toMatchObject({
+      ...{ What: 'member made genius', Why: 'Top seller', Rule: 'GeniusMember: false → true' },
+    });
+    expect((await eventsOf(member.id, 'mails')).map(({ What }) => What)).toEqual(
+      expect.arrayContaining(['waiting']),
+    );
+    const { Events } = await timelineOf(member.id);
+    expect(Events.map(({ At }) => At)).toEqual(Events.map(({ At }) => At).toSorted().toReversed());
+    expect(new Set(Events.map(({ Kind }) => Kind))).toEqual(
+      new Set(['points', 'claims', 'questions', 'mails', 'account', 'staff']),
+    );
+    setClock(NOW);
+  });
+
+  it('is turned page by page: each event comes once, also of one moment and while others come', async () => {
+    const member = await makeMember({ points: 1 });
+    for (let at = 0; at < 40; at += 1) await stay(member, `TP-${at}`, { bookingDate: at < 30 ? '2026-10-05' : '2026-10-06' });
+    const seen: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const { Events, Next }: Timeline = await timelineOf(member.id, next === '' ? '' : `Before=${next}`);
+      expect(Events.length).toBeLessThanOrEqual(25);
+      seen.push(...Events.map(({ id }) => id));
+      next = Next;
+      await control('correct', { memberId: member.id, amount: 1 });
+    }
+    const [{ count }] = await sql('select count(*)::int as count from mails where recipient = $1', [member.email]);
+    // 40 bookings, the correction, the sign-up, and its mails.
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThanOrEqual(42 + count);
+  });
+
+  it('has no mails to an address from before it was theirs, or since it is another’s', async () => {
+    const former = await signUp({ Email: 'handed.over@friends.test' });
+    await staffOps('members', 'reject', String(former.id), '--why', 'Unknown');
+    setClock(NOW + 3_600_000);
+    const later = await signUp({ Email: 'handed.over@friends.test' });
+    setClock(NOW);
+    const mails = async (id: number) => (await eventsOf(id, 'mails')).map(({ Number: mail }) => mail);
+    const [ofFormer, ofLater] = [await mails(former.id), await mails(later.id)];
+    expect(ofFormer.length).toBeGreaterThan(0);
+    expect(ofLater.length).toBeGreaterThan(0);
+    expect(ofFormer.filter((mail) => ofLater.includes(mail))).toEqual([]);
+  });
+
+  it('is in the language of the call, and refuses a cursor that is none', async () => {
+    const member = await makeMember({ points: 3 });
+    const { Events } = await timelineOf(member.id, 'Kind=points', 'id');
+    expect(Events[0]?.Text).toMatch(/^Koreksi/);
+    expect((await staffCall(`GET /staff/members/${member.id}/timeline?Before=1`, clerk)).status).toBe(422);
+    expect(await lastAuditOf(`members/${member.id}/timeline`)).toMatchObject({ what: 'read: memberTimeline' });
+  });
+});

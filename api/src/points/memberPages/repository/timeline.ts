@@ -1,0 +1,97 @@
+import type { AuditState } from '@friends/shared/contract/staff/audit';
+import type { TimelineKind } from '@friends/shared/contract/staff/timelineRules';
+import { type RawBuilder, sql } from 'kysely';
+import type { LedgerCause, LedgerFacts } from '../../../platform/database/schema/pointsSchema.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { BookingState } from '../../missingPoints/repository/nearBookings.ts';
+import { TIMELINE_SOURCES, type TimelineOwner, type TimelineSource } from './timelineSources.ts';
+
+/** Place of an event in a timeline: no two have the same, and it stays while others come. */
+export interface TimelineCursor {
+  /** Microseconds since 1970, as PostgreSQL counts. */
+  readonly micros: string;
+  /** Place in `TIMELINE_SOURCES`. */
+  readonly source: number;
+  readonly id: number;
+}
+
+/** Facts of a booking: what decides about its points, and what it is called. */
+interface BookingFacts extends BookingState {
+  readonly ref: string;
+  readonly hotelName: string;
+}
+
+interface LineFacts {
+  readonly cause: LedgerCause;
+  readonly facts: LedgerFacts;
+  readonly amount: number;
+  readonly balance: number;
+  readonly actor: string;
+  readonly reason: string | null;
+  readonly ref: string | null;
+}
+
+/** Facts of all other events, each as far as it has them. */
+interface OtherFacts {
+  readonly what: string;
+  readonly name?: string;
+  readonly nameEn?: string;
+  readonly hotel?: string | null;
+  readonly subject?: string;
+  readonly text?: string;
+  readonly ref?: string | null;
+  readonly points?: number | null;
+  readonly by?: string | null;
+  readonly why?: string | null;
+  readonly refusal?: string | null;
+  readonly before?: AuditState | null;
+  readonly after?: AuditState | null;
+}
+
+/** An event as it is stored. */
+export interface StoredEvent extends TimelineCursor {
+  readonly at: Date;
+  readonly facts: BookingFacts | LineFacts | OtherFacts;
+}
+
+const momentOf = ({ micros }: TimelineCursor) =>
+  sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
+
+/** True for the events of a source behind the cursor. */
+function isBehind(source: TimelineSource, place: number, cursor: TimelineCursor): RawBuilder<unknown> {
+  const { at, id, day } = source;
+  const moment = momentOf(cursor);
+  // Besides the moment, which an index of days does not have.
+  const range = day ? sql`${day} <= (${moment} at time zone 'Asia/Jakarta')::date and ` : sql``;
+  if (place === cursor.source) return sql`${range}(${at}, ${id}) < (${moment}, ${cursor.id}::int)`;
+  return place < cursor.source ? sql`${range}${at} <= ${moment}` : sql`${range}${at} < ${moment}`;
+}
+
+interface TimelinePage {
+  /** Null: of all kinds. */
+  readonly kind: TimelineKind | null;
+  /** The event behind which the page begins; null: with the latest. */
+  readonly before: TimelineCursor | null;
+  readonly limit: number;
+}
+
+/** Events of a member, the latest first. Each source reads a page of its own at the most. */
+export async function readTimeline(
+  db: Db,
+  owner: TimelineOwner,
+  { kind, before, limit }: TimelinePage,
+): Promise<StoredEvent[]> {
+  const parts = TIMELINE_SOURCES.flatMap((source, place) => {
+    if (kind !== null && source.kind !== kind) return [];
+    const { at, id, day, from, facts } = source;
+    const behind = before ? isBehind(source, place, before) : sql`true`;
+    return sql`(
+      select ${at} as at, ${place}::int as source, ${id} as id, ${facts} as facts from ${from(owner)} and ${behind}
+      order by ${day ?? at} desc, ${id} desc limit ${limit}::int)`;
+  });
+  const { rows } = await sql<StoredEvent>`
+    select at, (extract(epoch from at) * 1000000)::bigint::text as micros, source, id, facts
+    from (${sql.join(parts, sql` union all `)}) events
+    order by at desc, source desc, id desc limit ${limit}::int`.execute(db);
+  return rows;
+}

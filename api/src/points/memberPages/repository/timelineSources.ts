@@ -1,0 +1,166 @@
+import type { TimelineKind } from '@friends/shared/contract/staff/timelineRules';
+import { type RawBuilder, sql } from 'kysely';
+import { GIVEN_TO, IS_DUPLICATE } from '../../bookings/repository/pointRules.ts';
+
+/** Whose timeline it is. */
+export interface TimelineOwner {
+  readonly memberId: number;
+  /** Identity of agency and user ID (`ownerIdentity`). */
+  readonly owner: string;
+}
+
+/** Rows of a table that are events of a member. */
+export interface TimelineSource {
+  readonly kind: TimelineKind;
+  readonly at: RawBuilder<Date>;
+  readonly id: RawBuilder<number>;
+  /** Tables with aliases, and the condition. */
+  readonly from: (owner: TimelineOwner) => RawBuilder<unknown>;
+  /** A JSON object. */
+  readonly facts: RawBuilder<unknown>;
+  /** The column that an index has in place of the moment, if it is one of days. */
+  readonly day?: RawBuilder<string>;
+}
+
+const midnight = (day: RawBuilder<unknown>) => sql<Date>`(${day}::timestamp at time zone 'Asia/Jakarta')`;
+
+/** The line that credits a booking, with its extra points. */
+const CREDIT = sql`(
+  select json_build_object('memberId', l.member_id, 'cause', l.cause, 'facts', l.facts, 'amount', l.amount, 'at', l.booked_at,
+    'sum', l.amount + coalesce((select sum(extra.amount) from extra_credits e join ledger extra on extra.id = e.line
+                                where e.booking_id = b.id and e.live), 0))
+  from ledger l where l.id = b.credit_line)`;
+
+const CLAIM = sql`'name', r.name, 'nameEn', r.name_en, 'points', r.total_points`;
+
+/** Addresses of the member, each with the time in which it was theirs and no other member's; the mail about its change is, too. */
+const addressesOf = (memberId: number) => sql`(
+  select m.email,
+    coalesce((select max(confirmed_at) from email_changes c where c.member_id = m.id), m.created_at) as since,
+    coalesce((select min(later.created_at) from members later where later.email_key = m.email_key and later.id > m.id),
+      'infinity') as until
+  from members m where m.id = ${memberId}::int
+  union all
+  select c.old_email, coalesce(lag(c.confirmed_at) over (order by c.confirmed_at), m.created_at), c.confirmed_at + interval '1 second'
+  from email_changes c join members m on m.id = c.member_id
+  where c.member_id = ${memberId}::int and c.confirmed_at is not null)`;
+
+/** Targets of the audit that are about the member, and are no rows of another source. */
+const targetsOf = (memberId: number) => sql`(
+  select ${`member ${memberId}`}::text
+  union all select 'agent change ' || id from agent_changes where member_id = ${memberId}::int
+  union all select 'correction ' || id from corrections where member_id = ${memberId}::int)`;
+
+/** All sources; the place of one in this list is part of the cursor, so a new one is added at the end. */
+export const TIMELINE_SOURCES: readonly TimelineSource[] = [
+  {
+    kind: 'bookings',
+    at: midnight(sql`b.booking_date`),
+    id: sql`b.id`,
+    day: sql`b.booking_date`,
+    from: ({ owner }) => sql`bookings b where b.owner = ${owner}::text`,
+    facts: sql`json_build_object('ref', b.booking_ref, 'owner', b.owner, 'hotelName', b.hotel_name, 'checkOut', b.check_out,
+      'room', b.room, 'night', b.night, 'status', b.status, 'givenTo', ${GIVEN_TO}, 'isDuplicate', ${IS_DUPLICATE},
+      'line', ${CREDIT})`,
+  },
+  {
+    kind: 'points',
+    at: sql`l.booked_at`,
+    id: sql`l.id`,
+    from: ({ memberId }) => sql`ledger l where l.member_id = ${memberId}::int`,
+    facts: sql`json_build_object('cause', l.cause, 'facts', l.facts, 'amount', l.amount, 'balance', l.balance, 'actor', l.actor,
+      'reason', l.reason, 'ref', (select booking_ref from bookings where bookings.id = coalesce(l.booking_id,
+        (select e.booking_id from extra_credits e where e.line = l.id),
+        (select d.booking_id from debts d where d.id = (l.facts ->> 'Debt')::int))))`,
+  },
+  {
+    kind: 'claims',
+    at: sql`r.created_at`,
+    id: sql`r.id`,
+    from: ({ memberId }) => sql`redemptions r where r.member_id = ${memberId}::int`,
+    facts: sql`json_build_object('what', 'claimed', ${CLAIM})`,
+  },
+  {
+    kind: 'claims',
+    at: sql`coalesce(r.withdrawn_at, r.decided_at)`,
+    id: sql`r.id`,
+    from: ({ memberId }) => sql`redemptions r where r.member_id = ${memberId}::int and r.status <> 'Pending'`,
+    facts: sql`json_build_object('what', case when r.withdrawn_at is null then lower(r.status) else 'withdrawn' end, ${CLAIM},
+      'by', case when r.withdrawn_at is null then r.decided_by end, 'why', r.decision_why)`,
+  },
+  {
+    kind: 'deliveries',
+    at: midnight(sql`r.delivered_on`),
+    id: sql`r.id`,
+    from: ({ memberId }) => sql`redemptions r where r.member_id = ${memberId}::int and r.delivered_on is not null`,
+    facts: sql`json_build_object('what', 'delivered', ${CLAIM}, 'by', r.delivered_by)`,
+  },
+  {
+    kind: 'payouts',
+    at: sql`i.result_at`,
+    id: sql`r.id`,
+    from: ({ memberId }) => sql`payout_items i join redemptions r on r.id = i.redemption_id
+      where r.member_id = ${memberId}::int and i.result in ('paid', 'refused')`,
+    facts: sql`json_build_object('what', i.result, ${CLAIM}, 'by', i.result_by, 'refusal', i.reason)`,
+  },
+  {
+    kind: 'questions',
+    at: sql`p.created_at`,
+    id: sql`p.id`,
+    from: ({ memberId }) => sql`points_claims p where p.member_id = ${memberId}::int`,
+    facts: sql`json_build_object('what', 'asked', 'hotel', p.hotel_name, 'ref', p.booking_ref, 'why', p.message)`,
+  },
+  {
+    kind: 'questions',
+    at: sql`p.decided_at`,
+    id: sql`p.id`,
+    from: ({ memberId }) => sql`points_claims p where p.member_id = ${memberId}::int and p.status <> 'pending'`,
+    facts: sql`json_build_object('what', p.status, 'hotel', p.hotel_name, 'ref', p.booking_ref, 'points', p.points,
+      'by', p.decided_by, 'why', p.decision_why)`,
+  },
+  {
+    kind: 'questions',
+    at: sql`q.asked_at`,
+    id: sql`q.id`,
+    from: ({ memberId }) => sql`member_questions q
+      left join points_claims p on p.id = q.claim_id left join agent_changes c on c.id = q.change_id
+      where coalesce(q.member_id, p.member_id, c.member_id) = ${memberId}::int
+        and (q.member_id = ${memberId}::int
+          or q.claim_id in (select id from points_claims where member_id = ${memberId}::int)
+          or q.change_id in (select id from agent_changes where member_id = ${memberId}::int))`,
+    facts: sql`json_build_object('what', 'asked_back', 'ref', p.booking_ref, 'hotel', p.hotel_name, 'by', q.asked_by,
+      'why', q.question)`,
+  },
+  {
+    kind: 'mails',
+    at: sql`w.written_at`,
+    id: sql`w.id`,
+    from: ({ memberId }) => sql`${addressesOf(memberId)} address join mails w
+      on lower(w.recipient) = lower(address.email) 
+        and w.written_at >= address.since and w.written_at < address.until where true`,
+    facts: sql`json_build_object('subject', w.subject, 'what', case when w.sent_at is not null then 'sent'
+      when w.given_up_at is not null then 'given_up' when w.last_error is not null then 'failed' else 'waiting' end)`,
+  },
+  {
+    kind: 'account',
+    at: sql`y.at`,
+    id: sql`y.id`,
+    from: ({ memberId }) => sql`member_activity y where y.member_id = ${memberId}::int`,
+    facts: sql`json_build_object('what', y.what, 'text', y.device)`,
+  },
+  {
+    kind: 'account',
+    at: sql`m.created_at`,
+    id: sql`m.id`,
+    from: ({ memberId }) => sql`members m where m.id = ${memberId}::int`,
+    facts: sql`json_build_object('what', 'signed_up', 'text', '')`,
+  },
+  {
+    kind: 'staff',
+    at: sql`u.at`,
+    id: sql`u.id`,
+    from: ({ memberId }) => sql`audit u where u.target in ${targetsOf(memberId)}
+      and u.what not like 'read: %' and u.what not like 'refused: %'`,
+    facts: sql`json_build_object('what', u.what, 'by', u.who, 'why', u.why, 'before', u.before, 'after', u.after)`,
+  },
+];
