@@ -1,7 +1,7 @@
 import type { MissingPointsFacts } from '@friends/shared/contract/staff/missingPoints';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { FeedChip } from './FeedChip.tsx';
+import { FeedChip } from '../../components/queue/FeedChip.tsx';
 import css from './MissingPoints.module.css';
 import { userOf } from './QuestionTable.tsx';
 

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import rows from '../../components/list/Rows.module.css';
 import { RowCheckbox } from '../../components/queue/RowCheckbox.tsx';
 import { useAge } from '../../hooks/useAge.ts';
-import { FeedChip } from './FeedChip.tsx';
+import { FeedChip } from '../../components/queue/FeedChip.tsx';
 
 /** Can be credited together with others: its booking brings the points. */
 export const canBeSelected = ({ State, IsOwn, Feed, Proposal }: MissingPointsQuestion): boolean =>
