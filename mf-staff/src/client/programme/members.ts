@@ -1,9 +1,18 @@
-import { flag, moment, number, object, or, page, text } from '@friends/shared/client/read';
+import { nullAt } from '@friends/shared/client/none';
+import { flag, list, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import { MEMBER_STATES } from '@friends/shared/contract/staff/memberRules';
-import type { StaffMember } from '@friends/shared/contract/staff/members';
+import type {
+  MemberDetails,
+  MemberPage,
+  StaffMember,
+  Timeline,
+  TimelineEvent,
+} from '@friends/shared/contract/staff/members';
+import { PAYOUT_ACCOUNTS, TIMELINE_KINDS } from '@friends/shared/contract/staff/timelineRules';
 import { oneOf, type StaffClient } from '../call.ts';
 import { type ListQuery, toQuery } from '../listQuery.ts';
+import { readSameMembers } from './memberRequests.ts';
 
 const MEMBER = {
   id: number,
@@ -21,4 +30,87 @@ const MEMBER = {
 /** Members that a search and filters find, the best match first. */
 export function listMembers(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffMember>> {
   return client.call('staffMembers', page(object<StaffMember>(MEMBER)), { query: toQuery(query) });
+}
+
+const readAccounts = list(
+  object<MemberPage['Accounts'][number]>({ Kind: oneOf(PAYOUT_ACCOUNTS), Account: or(text, '') }),
+);
+
+const readPage = object<MemberPage>({
+  ...MEMBER,
+  Phone: or(text, ''),
+  Language: oneOf(['en', 'id']),
+  IsPanorama: flag,
+  IsXML: flag,
+  DecidedBy: or(text, null),
+  DecidedAt: or(moment, null),
+  DecisionWhy: or(text, null),
+  IsOwn: flag,
+  Balance: object<MemberPage['Balance']>({
+    ...{ Owed: number, Stays: number, Extra: number, Claims: number, Corrections: number, Debts: number },
+  }),
+  Bookings: number,
+  FirstBooking: or(text, null),
+  LastBooking: or(text, null),
+  Accounts: readAccounts,
+  Stopped: flag,
+  HeldUntil: or(moment, null),
+  TwoStep: flag,
+  Passkeys: number,
+  Sessions: number,
+  LastUsed: or(moment, null),
+  Same: readSameMembers,
+});
+
+/** One member with balance and state of the account; null if not found. */
+export function fetchMember(client: StaffClient, id: string): Promise<MemberPage | null> {
+  return client.call('staffMember', readPage, { params: { id } }).catch(nullAt(404, 422));
+}
+
+const readDetails = object<MemberDetails>({
+  Email: text,
+  Phone: or(text, ''),
+  Address: or(text, ''),
+  Accounts: readAccounts,
+});
+
+/** Contacts and payout details in full; each look is in the audit. Null if there is no such member. */
+export function fetchDetails(client: StaffClient, id: number): Promise<MemberDetails | null> {
+  return client.call('memberDetails', readDetails, { params: { id: String(id) } }).catch(nullAt(404));
+}
+
+const readTimeline = object<Timeline>({
+  Events: list(
+    object<TimelineEvent>({
+      id: someText,
+      At: moment,
+      Kind: oneOf(TIMELINE_KINDS),
+      What: someText,
+      Number: or(number, null),
+      Text: or(text, ''),
+      BookingRef: or(text, null),
+      Points: or(number, null),
+      Balance: or(number, null),
+      CreditOn: or(text, null),
+      Rule: or(text, null),
+      By: or(text, null),
+      Why: or(text, null),
+    }),
+  ),
+  Next: or(someText, null),
+});
+
+interface TimelinePage {
+  /** Empty: all. */
+  readonly kind: string;
+  /** `Next` of the page before; null: the latest events. */
+  readonly before: string | null;
+}
+
+/** A page of what happened with a member, the latest first. */
+export function fetchTimeline(client: StaffClient, id: number, { kind, before }: TimelinePage): Promise<Timeline> {
+  return client.call('memberTimeline', readTimeline, {
+    params: { id: String(id) },
+    query: { ...(kind === '' ? {} : { Kind: kind }), ...(before === null ? {} : { Before: before }) },
+  });
 }

@@ -19,6 +19,7 @@ import { MEMBER_SORTS, MEMBER_STATES, TIERS } from '@friends/shared/contract/sta
 import { REQUEST_FILTERS, REQUEST_SORTS } from '@friends/shared/contract/staff/memberRequestRules';
 import { QUESTION_FILTERS, QUESTION_SORTS } from '@friends/shared/contract/staff/missingPointRules';
 import { PAYOUT_KINDS, PAYOUT_SORTS, PAYOUT_STATES } from '@friends/shared/contract/staff/payoutRules';
+import { TIMELINE_KINDS } from '@friends/shared/contract/staff/timelineRules';
 import type { ListChoice } from './listAddress.ts';
 
 const order = (sorts: readonly [string, ...string[]]): ListChoice => ({ name: 'sort', values: sorts, first: sorts[0] });
@@ -30,6 +31,8 @@ export const MEMBER_CHOICES: readonly ListChoice[] = [
   { name: 'tier', values: ['', ...TIERS], first: '' },
   order(MEMBER_SORTS),
 ];
+
+export const TIMELINE_CHOICES: readonly ListChoice[] = [{ name: 'kind', values: ['', ...TIMELINE_KINDS], first: '' }];
 
 /** Defaults to pending requests. */
 export const REQUEST_CHOICES: readonly ListChoice[] = [

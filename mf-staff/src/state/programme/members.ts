@@ -1,11 +1,30 @@
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
-import type { StaffMember } from '@friends/shared/contract/staff/members';
+import type { MemberPage, StaffMember, Timeline } from '@friends/shared/contract/staff/members';
+import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import type { ListQuery } from '../../client/listQuery.ts';
-import { listMembers } from '../../client/programme/members.ts';
+import { fetchDetails, fetchMember, fetchTimeline, listMembers } from '../../client/programme/members.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
 /** One page of the members. */
 export function membersAtom(query: ListQuery): LoadedAtom<PagedRows<StaffMember>> {
   return loadedAtom((_, get) => listMembers(get(staffClientAtom), query));
 }
+
+/** Null if not found. */
+export function memberAtom(id: string): LoadedAtom<MemberPage | null> {
+  return loadedAtom((_, get) => fetchMember(get(staffClientAtom), id));
+}
+
+/** Contacts and payout details in full, once: each look is in the audit. */
+export const memberDetailsAtom = atom(null, (get, _set, id: number) => fetchDetails(get(staffClientAtom), id));
+
+/** The latest events of a member. @param kind empty: all */
+export function timelineAtom(id: number, kind: string): LoadedAtom<Timeline> {
+  return loadedAtom((_, get) => fetchTimeline(get(staffClientAtom), id, { kind, before: null }));
+}
+
+/** A page of earlier events. */
+export const earlierEventsAtom = atom(null, (get, _set, id: number, kind: string, before: string) =>
+  fetchTimeline(get(staffClientAtom), id, { kind, before }),
+);

@@ -1,0 +1,34 @@
+import type { MemberPage } from '@friends/shared/contract/staff/members';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { DetailPage } from '../../components/details/DetailPage.tsx';
+import { memberAtom } from '../../state/programme/members.ts';
+import { MemberAccount } from './MemberAccount.tsx';
+import { MemberBalance } from './MemberBalance.tsx';
+import { MemberFacts } from './MemberFacts.tsx';
+import { MemberTimeline } from './MemberTimeline.tsx';
+import './memberTexts.ts';
+import '../members/membersTexts.ts';
+
+/** One member: who they are, what made their balance, and all that happened. */
+export function Member() {
+  const { t } = useTranslation();
+  return (
+    <DetailPage<MemberPage, never>
+      right="members.read"
+      texts="member"
+      up={{ to: '/members', title: t('members.title') }}
+      itemAtom={memberAtom}
+      getTitle={({ MemberName, AgentCode, UserId }) => MemberName || `${AgentCode} / ${UserId}`}
+      dialog={() => null}
+    >
+      {(member, { heading }) => (
+        <>
+          <MemberFacts member={member} heading={heading} />
+          <MemberBalance member={member} />
+          <MemberAccount member={member} />
+          <MemberTimeline id={member.id} />
+        </>
+      )}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,83 @@
+import type { TimelineEvent } from '@friends/shared/contract/staff/members';
+import { BOOKING_OUTCOMES } from '@friends/shared/contract/staff/missingPointRules';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { generatePath, Link } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { FeedChip } from '../../components/queue/FeedChip.tsx';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+import { rightsAtom } from '../../state/staff/session.ts';
+import css from './Member.module.css';
+
+interface ItemProps {
+  readonly event: TimelineEvent;
+}
+
+/** One event: when, what, and all that explains it. */
+export function TimelineItem({ event }: ItemProps) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const { date } = useFormat();
+  const { At, Kind, Text, Rule } = event;
+  const isOfDay = Kind === 'bookings' || Kind === 'deliveries';
+  return (
+    <li className={css.event}>
+      <p className={css.when}>
+        <time dateTime={At}>{isOfDay ? date(At) : jakarta(At)}</time>
+        <span>{t(`member.timeline.kind.${Kind}`)}</span>
+      </p>
+      <div className={css.what}>
+        <p className={css.head}>
+          <What event={event} />
+          <EventPoints event={event} />
+        </p>
+        {Kind !== 'staff' && Text !== '' && <p>{Text}</p>}
+        <Facts event={event} />
+        {Rule !== null && <p className={css.soft}>{Rule}</p>}
+        <Author event={event} />
+      </div>
+    </li>
+  );
+}
+
+/** What happened; a claim leads to its page. */
+function What({ event: { Kind, What: what, Text, Number: number } }: ItemProps) {
+  const { t } = useTranslation();
+  const mayDecide = useAtomValue(rightsAtom).includes('redemptions.decide');
+  const outcome = Kind === 'bookings' ? BOOKING_OUTCOMES.find((one) => one === what) : undefined;
+  if (outcome) return <FeedChip outcome={outcome} />;
+  if (Kind === 'staff') return <strong>{Text}</strong>;
+  const name = t(`member.timeline.what.${Kind}.${what}`, { defaultValue: what });
+  const isOfClaim = Kind === 'claims' || Kind === 'payouts' || Kind === 'deliveries';
+  if (isOfClaim && number !== null && mayDecide)
+    return <Link to={generatePath('/claims/:id', { id: String(number) })}>{name}</Link>;
+  return <strong>{name}</strong>;
+}
+
+/** Signed if the balance changed. */
+function EventPoints({ event: { Kind, Points } }: ItemProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (Points === null) return null;
+  const sign = Kind !== 'points' ? '' : Points < 0 ? '−' : '+';
+  const shown = `${sign}${number(Math.abs(Points))}`;
+  return <span className={css.points}>{t('member.timeline.points', { count: Math.abs(Points), points: shown })}</span>;
+}
+
+function Facts({ event: { BookingRef, Balance, CreditOn } }: ItemProps) {
+  const { t } = useTranslation();
+  const { number, date } = useFormat();
+  const facts = [
+    BookingRef === null ? null : t('member.timeline.booking', { ref: BookingRef }),
+    CreditOn === null ? null : t('member.timeline.creditOn', { day: date(CreditOn) }),
+    Balance === null ? null : t('member.timeline.balance', { points: number(Balance) }),
+  ].filter((fact) => fact !== null);
+  return facts.length > 0 && <p className={css.soft}>{facts.join(' · ')}</p>;
+}
+
+function Author({ event: { By, Why } }: ItemProps) {
+  const { t } = useTranslation();
+  if (By === null) return Why !== null && <p className={css.soft}>{Why}</p>;
+  const text = Why === null ? t('member.timeline.by', { who: By }) : t('member.timeline.byWhy', { who: By, why: Why });
+  return <p className={css.soft}>{text}</p>;
+}
