@@ -17,6 +17,7 @@ const State = Type.Enum([...CLAIM_STATES], {
 const CLAIM = {
   id: Type.Integer({ description: 'Number of the claim' }),
   Claimed: Type.String({ format: 'date-time', description: 'When it was made' }),
+  MemberId: Type.Integer({ description: 'Number of the member' }),
   AgentCode: text('Agency of the member'),
   UserId: text('Their user ID there'),
   MemberName: text('Their name; empty where they gave none'),

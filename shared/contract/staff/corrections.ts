@@ -10,6 +10,7 @@ const timeOrNull = (description: string) =>
 
 /** A member, and their account before and after a correction. */
 const MEMBER_BEFORE_AND_AFTER = {
+  MemberId: Type.Integer({ description: 'Number of the member' }),
   AgentCode: text('Agency of the member, as it is stored'),
   UserId: text('Their user ID there, as it is stored'),
   MemberName: text('Their name; empty if they gave none'),

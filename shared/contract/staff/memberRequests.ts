@@ -22,6 +22,7 @@ const QuestionSchema = Type.Object({
 const REQUEST = {
   id: Type.Integer({ description: 'Number of the request; of a sign-up it is the member’s' }),
   Requested: time('When it was made'),
+  MemberId: Type.Integer({ description: 'Number of the member' }),
   AgentCode: text('Agency that the member wants to belong to'),
   UserId: text('Their user ID there'),
   OldAgentCode: orNull('Agency that they belong to now; null for a sign-up'),

@@ -39,6 +39,7 @@ const ProposalSchema = Type.Object({
 const QUESTION = {
   id: Type.Integer({ description: 'Number of the question' }),
   Asked: time('When it was asked'),
+  MemberId: Type.Integer({ description: 'Number of the member' }),
   AgentCode: text('Agency of the member when they asked'),
   UserId: text('Their user ID there'),
   MemberName: text('Their name; empty if they gave none'),

@@ -59,6 +59,7 @@ function toStaffCorrection(correction: StoredCorrection, own: ReadonlySet<number
   const after = balanceAfter({ points: correction.balance, owed: correction.owedNow }, correction.amount);
   return {
     id: correction.id,
+    MemberId: correction.memberId,
     AgentCode: correction.agentCode,
     UserId: correction.userId,
     MemberName: correction.memberName,
@@ -158,6 +159,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     const from = config.approvalsFrom;
     const plan = await inTransaction(db, (tx) => previewCorrection(tx, { member, amount, now: clock(), from }));
     return {
+      MemberId: member.memberId,
       AgentCode: member.agentCode,
       UserId: member.userId,
       MemberName: member.memberName,

@@ -2,7 +2,15 @@ import type { Problem } from '@friends/shared/contract/api/errors';
 import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import type { MemberDetails, MemberPage, Timeline, TimelineEvent } from '@friends/shared/contract/staff/members';
 import { ROLE_NAMES, ROLES } from '@friends/shared/contract/staff/rights';
-import { control, makeMember, makeReward, setClock, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
+import {
+  control,
+  makeMember,
+  makeReward,
+  setClock,
+  signUp,
+  sql,
+  type TestMember,
+} from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { changePassword, claim } from '../../../tests/support/asMember.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
@@ -70,7 +78,12 @@ describe('a member’s page', () => {
   });
 
   it('shows contacts and payout details in full to support, each look in the audit', async () => {
-    const details = { Phone: '081244455577', ClaimBankName: 'BCA', ClaimBankAccount: '5270114499', ClaimBankHolder: 'Ana' };
+    const details = {
+      Phone: '081244455577',
+      ClaimBankName: 'BCA',
+      ClaimBankAccount: '5270114499',
+      ClaimBankHolder: 'Ana',
+    };
     const member = await makeMember({ details });
     const look = ({ cookie }: StaffPerson) =>
       staffCall<MemberDetails>(`GET /staff/members/${member.id}/details`, { cookie });
@@ -90,7 +103,13 @@ describe('a member’s page', () => {
     const { id } = await makeMember();
     for (const role of ROLE_NAMES) {
       const { cookie } = await makeStaff(role, NOW);
-      for (const name of ['staffMembers', 'staffMembersFile', 'staffMember', 'memberTimeline', 'memberDetails'] as const) {
+      for (const name of [
+        'staffMembers',
+        'staffMembersFile',
+        'staffMember',
+        'memberTimeline',
+        'memberDetails',
+      ] as const) {
         const { path, right } = STAFF_ENDPOINTS[name];
         const may = ROLES[role].some((one) => one === right);
         const { status } = await staffCall(`GET ${path.replace(':id', String(id))}`, { cookie });
@@ -146,11 +165,13 @@ describe('a member’s timeline', () => {
     expect((await eventsOf(member.id, 'staff'))[0]).toMatchObject({
       ...{ What: 'member made genius', Why: 'Top seller', Rule: 'GeniusMember: false → true' },
     });
-    expect((await eventsOf(member.id, 'mails')).map(({ What }) => What)).toEqual(
-      expect.arrayContaining(['waiting']),
-    );
+    expect((await eventsOf(member.id, 'mails')).map(({ What }) => What)).toEqual(expect.arrayContaining(['waiting']));
     const { Events } = await timelineOf(member.id);
-    expect(Events.map(({ At }) => At)).toEqual(Events.map(({ At }) => At).toSorted().toReversed());
+    expect(Events.map(({ At }) => At)).toEqual(
+      Events.map(({ At }) => At)
+        .toSorted()
+        .toReversed(),
+    );
     expect(new Set(Events.map(({ Kind }) => Kind))).toEqual(
       new Set(['points', 'claims', 'questions', 'mails', 'account', 'staff']),
     );
@@ -159,7 +180,8 @@ describe('a member’s timeline', () => {
 
   it('is turned page by page: each event comes once, also of one moment and while others come', async () => {
     const member = await makeMember({ points: 1 });
-    for (let at = 0; at < 40; at += 1) await stay(member, `TP-${at}`, { bookingDate: at < 30 ? '2026-10-05' : '2026-10-06' });
+    for (let at = 0; at < 40; at += 1)
+      await stay(member, `TP-${at}`, { bookingDate: at < 30 ? '2026-10-05' : '2026-10-06' });
     const seen: string[] = [];
     let next: string | null = '';
     while (next !== null) {

@@ -51,7 +51,11 @@ function accountFacts(member: StoredMember, now: Date) {
 }
 
 /** One member with balance and state of the account. @throws Refusal if there is none of that number */
-export async function readMemberPage({ db, config, clock }: Reading, id: number, { email }: Staff): Promise<MemberPage> {
+export async function readMemberPage(
+  { db, config, clock }: Reading,
+  id: number,
+  { email }: Staff,
+): Promise<MemberPage> {
   const member = await readMember(db, id);
   if (!member) throw new Refusal('not_found');
   const decider = await deciderOf(db, { who: email, config });

@@ -35,6 +35,7 @@ export function toQuestion(stored: StoredQuestion, { feed, isOwn }: Known): Miss
   return {
     id,
     Asked: stored.askedAt.toISOString(),
+    MemberId: stored.memberId,
     AgentCode: stored.agentCode,
     UserId: stored.userId,
     MemberName: stored.memberName,

@@ -45,6 +45,7 @@ export function toStaffClaim(claim: StoredClaim, { own, now, ...rules }: Asker):
   return {
     id: claim.id,
     Claimed: claim.created_at.toISOString(),
+    MemberId: claim.memberId,
     AgentCode: claim.agent_code,
     UserId: claim.user_id,
     MemberName: claim.memberName,

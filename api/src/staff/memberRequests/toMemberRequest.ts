@@ -35,6 +35,7 @@ export function toMemberRequest(request: StoredMemberRequest, { feed, isOwn }: K
   return {
     id,
     Requested: request.requestedAt.toISOString(),
+    MemberId: request.memberId,
     AgentCode: agentCode,
     UserId: userId,
     OldAgentCode: request.oldAgentCode,

@@ -17,6 +17,7 @@ import { APPROVALS_MS, readApproved, readSameMembers } from './memberRequests.ts
 const CLAIM = {
   id: number,
   Claimed: moment,
+  MemberId: number,
   AgentCode: text,
   UserId: text,
   MemberName: or(text, ''),

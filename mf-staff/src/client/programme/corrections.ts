@@ -14,6 +14,7 @@ import { type ListQuery, toQuery } from '../listQuery.ts';
 
 const readCorrection = object<StaffCorrection>({
   id: number,
+  MemberId: number,
   AgentCode: text,
   UserId: text,
   MemberName: or(text, ''),
@@ -46,6 +47,7 @@ export function fetchCorrection(client: StaffClient, id: string): Promise<StaffC
 }
 
 const readPreview = object<CorrectionPreview>({
+  MemberId: number,
   AgentCode: text,
   UserId: text,
   MemberName: or(text, ''),

@@ -48,6 +48,7 @@ const CALLS: Readonly<Record<MemberRequestKind, Readonly<Record<Call, StaffEndpo
 const REQUEST = {
   id: number,
   Requested: moment,
+  MemberId: number,
   AgentCode: text,
   UserId: text,
   OldAgentCode: or(text, null),

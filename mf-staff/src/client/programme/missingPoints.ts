@@ -21,6 +21,7 @@ const DECIDED = { DecidedBy: or(text, null), DecidedAt: or(moment, null), Decisi
 const QUESTION = {
   id: number,
   Asked: moment,
+  MemberId: number,
   AgentCode: text,
   UserId: text,
   MemberName: or(text, ''),

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import css from './RowDetails.module.css';
 
-export function RowDetails({ details }: { readonly details: readonly (readonly [name: string, value: string])[] }) {
+export function RowDetails({ details }: { readonly details: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={css.facts}>
       {details.map(([name, value]) => (

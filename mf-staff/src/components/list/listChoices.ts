@@ -15,8 +15,8 @@ import {
   TOKEN_FILTERS,
   TOKEN_SORTS,
 } from '@friends/shared/contract/staff/listRules';
-import { MEMBER_SORTS, MEMBER_STATES, TIERS } from '@friends/shared/contract/staff/memberRules';
 import { REQUEST_FILTERS, REQUEST_SORTS } from '@friends/shared/contract/staff/memberRequestRules';
+import { MEMBER_SORTS, MEMBER_STATES, TIERS } from '@friends/shared/contract/staff/memberRules';
 import { QUESTION_FILTERS, QUESTION_SORTS } from '@friends/shared/contract/staff/missingPointRules';
 import { PAYOUT_KINDS, PAYOUT_SORTS, PAYOUT_STATES } from '@friends/shared/contract/staff/payoutRules';
 import { TIMELINE_KINDS } from '@friends/shared/contract/staff/timelineRules';

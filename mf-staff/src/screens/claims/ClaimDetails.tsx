@@ -5,6 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Ref } from 'react';
 import { DecisionDetail, Detail, DetailList, Note } from '../../components/details/DetailList.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
+import { MemberLink } from '../../components/details/MemberLink.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { ClaimState } from './ClaimState.tsx';
 import { OwedPoints } from './OwedPoints.tsx';
@@ -26,7 +27,7 @@ export function ClaimDetails({ claim, heading }: ClaimFactsProps) {
     <DetailSection id="claim" title={t('claim.facts', { id: claim.id })} heading={heading}>
       <DetailList>
         <Detail name={t('claims.member')}>
-          {AgentCode} / {UserId}
+          <MemberLink id={claim.MemberId}>{`${AgentCode} / ${UserId}`}</MemberLink>
           <Note>{MemberName || t('claim.noName')}</Note>
         </Detail>
         <Detail name={t('claims.points')}>{number(claim.TotalPoints)}</Detail>

@@ -11,7 +11,7 @@ const ACCOUNT = {
 };
 
 const claimOf = (id: number, DetailsMissing: boolean) => ({
-  ...{ id, Claimed: '2026-11-20T02:00:00Z', AgentCode: `AG${id}`, UserId: `user_${id}`, MemberName: '' },
+  ...{ id, MemberId: 1, Claimed: '2026-11-20T02:00:00Z', AgentCode: `AG${id}`, UserId: `user_${id}`, MemberName: '' },
   ...{ Category: 'CASH', Name: 'Tunai', NameEn: 'Cash', TotalPoints: 4, TotalValue: 40_000, BonusValue: 0 },
   ...{ State: 'Pending', NeedsTwo: false, FirstApprovedBy: null, FirstApprovedAt: null, FirstCounts: false },
   ...{ IsOwn: false, Stopped: false, DetailsMissing, Owed: [], HeldUntil: null, DecidedBy: null, DecidedAt: null },

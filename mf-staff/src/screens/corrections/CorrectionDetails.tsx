@@ -4,6 +4,7 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { Ref } from 'react';
 import { DecisionDetail, Detail, DetailList, Note } from '../../components/details/DetailList.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
+import { MemberLink } from '../../components/details/MemberLink.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useAccountPoints, useSignedPoints } from './useAccountPoints.ts';
 
@@ -26,7 +27,7 @@ export function CorrectionDetails({ correction, heading }: CorrectionFactsProps)
     <DetailSection id="correction" title={t('correction.facts', { id })} heading={heading}>
       <DetailList>
         <Detail name={t('corrections.member')}>
-          {AgentCode} / {UserId}
+          <MemberLink id={correction.MemberId}>{`${AgentCode} / ${UserId}`}</MemberLink>
           {MemberName && <Note>{MemberName}</Note>}
         </Detail>
         <Detail name={t('corrections.points')}>

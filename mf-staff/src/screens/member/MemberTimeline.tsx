@@ -1,6 +1,6 @@
 import type { Timeline, TimelineEvent } from '@friends/shared/contract/staff/members';
-import { useFormat } from '@friends/shared/i18n/format';
 import { TIMELINE_KINDS } from '@friends/shared/contract/staff/timelineRules';
+import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { useLoaded } from '@friends/shared/state/useLoaded';

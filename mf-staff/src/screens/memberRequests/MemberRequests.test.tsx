@@ -11,7 +11,7 @@ const ACCOUNT = {
 };
 
 const requestOf = (id: number, more: object = {}) => ({
-  ...{ id, Requested: '2026-11-20T02:00:00Z', AgentCode: `AG${id}`, UserId: `user_${id}`, MemberName: '' },
+  ...{ id, MemberId: 1, Requested: '2026-11-20T02:00:00Z', AgentCode: `AG${id}`, UserId: `user_${id}`, MemberName: '' },
   ...{ OldAgentCode: null, OldUserId: null, Email: 's…@agency.test', Phone: '•••• 8899', Bookings: 3 },
   ...{ FirstBooking: '2026-02-01', State: 'pending', Question: null, IsOwn: false, DecidedBy: null },
   ...{ DecidedAt: null, DecisionWhy: null, Revision: `r${id}`, ...more },

@@ -5,8 +5,9 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { useLoaded } from '@friends/shared/state/useLoaded';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
+import { MemberLink } from '../../components/details/MemberLink.tsx';
 import details from '../../components/details/RowDetails.module.css';
 import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { RequireRightView } from '../../components/layout/RequireRight.tsx';
@@ -69,9 +70,14 @@ function RequestFacts({ facts }: FactsProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const { OldAgentCode, OldUserId, MemberName, Email, Phone, Question, DecidedBy, DecidedAt, DecisionWhy } = facts;
-  const shown: readonly (readonly [string, string] | null)[] = [
+  const shown: readonly (readonly [string, ReactNode] | null)[] = [
     [t('request.number'), String(facts.id)],
-    MemberName === '' ? null : [t('request.name'), MemberName],
+    [
+      t('request.name'),
+      <MemberLink key="member" id={facts.MemberId}>
+        {MemberName || userOf(facts)}
+      </MemberLink>,
+    ],
     OldAgentCode === null || OldUserId === null
       ? null
       : [t('request.old'), userOf({ AgentCode: OldAgentCode, UserId: OldUserId })],

@@ -11,7 +11,7 @@ const ACCOUNT = {
 };
 
 const questionOf = (id: number, more: object = {}) => ({
-  ...{ id, Asked: '2026-11-20T02:00:00Z', AgentCode: `AG${id}`, UserId: `user_${id}`, MemberName: '' },
+  ...{ id, MemberId: 1, Asked: '2026-11-20T02:00:00Z', AgentCode: `AG${id}`, UserId: `user_${id}`, MemberName: '' },
   ...{ BookingRef: `MG-${id}`, HotelName: 'Hotel Merapi', CheckOut: '2026-11-03', Message: 'By phone', Feed: 'due' },
   ...{ State: 'pending', Proposal: null, Question: null, IsOwn: false, Points: null, DecidedBy: null },
   ...{ DecidedAt: null, DecisionWhy: null, Revision: `r${id}`, ...more },

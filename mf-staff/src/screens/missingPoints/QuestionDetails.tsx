@@ -5,7 +5,8 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { useLoaded } from '@friends/shared/state/useLoaded';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { MemberLink } from '../../components/details/MemberLink.tsx';
 import details from '../../components/details/RowDetails.module.css';
 import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { RequireRightView } from '../../components/layout/RequireRight.tsx';
@@ -15,6 +16,7 @@ import { questionFactsAtom } from '../../state/programme/missingPoints.ts';
 import { staffAtom } from '../../state/staff/session.ts';
 import { EarlierQuestions } from './EarlierQuestions.tsx';
 import { FeedBookings } from './FeedBookings.tsx';
+import { userOf } from './QuestionTable.tsx';
 import { SameReference } from './SameReference.tsx';
 
 export type QuestionAction = 'approve' | 'credit' | 'byHand' | 'decline' | 'ask';
@@ -69,8 +71,14 @@ function QuestionFacts({ facts }: FactsProps) {
   const { number } = useFormat();
   const jakarta = useJakarta();
   const { Message, Proposal, Question, Points, DecidedBy, DecidedAt, DecisionWhy } = facts;
-  const shown: readonly (readonly [string, string] | null)[] = [
+  const shown: readonly (readonly [string, ReactNode] | null)[] = [
     [t('missingPoints.number'), String(facts.id)],
+    [
+      t('missingPoints.user'),
+      <MemberLink key="member" id={facts.MemberId}>
+        {userOf(facts)}
+      </MemberLink>,
+    ],
     [t('missingPoints.asked'), jakarta(facts.Asked)],
     Message === '' ? null : [t('missingPoints.message'), Message],
     Proposal === null

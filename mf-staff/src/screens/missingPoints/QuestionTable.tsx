@@ -5,9 +5,9 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { type ReactNode, useState } from 'react';
 import rows from '../../components/list/Rows.module.css';
+import { FeedChip } from '../../components/queue/FeedChip.tsx';
 import { RowCheckbox } from '../../components/queue/RowCheckbox.tsx';
 import { useAge } from '../../hooks/useAge.ts';
-import { FeedChip } from '../../components/queue/FeedChip.tsx';
 
 /** Can be credited together with others: its booking brings the points. */
 export const canBeSelected = ({ State, IsOwn, Feed, Proposal }: MissingPointsQuestion): boolean =>
