@@ -146,12 +146,12 @@ describe('a member’s timeline', () => {
   it('has claims and their decisions, questions and answers, mails, the account and what staff did, latest first', async () => {
     const member = await makeMember({ points: 50 });
     await claim(member, await makeReward({ points: 5 }));
-    setClock(NOW + 60_000);
+    await setClock(NOW + 60_000);
     const [{ id: claimId }] = await sql('select id from redemptions where member_id = $1', [member.id]);
     await staffOps('redemptions', 'reject', String(claimId), '--why', 'No stock');
     const { id: question } = await ask({ BookingRef: 'TQ-1', Message: 'Call 0812 3334 4455' }, member);
     await decideQuestion(clerk, 'ask', question, { Text: 'Which user?' });
-    setClock(NOW + 120_000);
+    await setClock(NOW + 120_000);
     await decideQuestion(clerk, 'decline', question, { Text: 'Not yours' });
     await changePassword(member, 'Another-Password-2026');
     await staffOps('members', 'tier', String(member.id), 'genius', '--why', 'Top seller');
@@ -175,7 +175,7 @@ describe('a member’s timeline', () => {
     expect(new Set(Events.map(({ Kind }) => Kind))).toEqual(
       new Set(['points', 'claims', 'questions', 'mails', 'account', 'staff']),
     );
-    setClock(NOW);
+    await setClock(NOW);
   });
 
   it('is turned page by page: each event comes once, also of one moment and while others come', async () => {
@@ -200,9 +200,9 @@ describe('a member’s timeline', () => {
   it('has no mails to an address from before it was theirs, or since it is another’s', async () => {
     const former = await signUp({ Email: 'handed.over@friends.test' });
     await staffOps('members', 'reject', String(former.id), '--why', 'Unknown');
-    setClock(NOW + 3_600_000);
+    await setClock(NOW + 3_600_000);
     const later = await signUp({ Email: 'handed.over@friends.test' });
-    setClock(NOW);
+    await setClock(NOW);
     const mails = async (id: number) => (await eventsOf(id, 'mails')).map(({ Number: mail }) => mail);
     const [ofFormer, ofLater] = [await mails(former.id), await mails(later.id)];
     expect(ofFormer.length).toBeGreaterThan(0);
