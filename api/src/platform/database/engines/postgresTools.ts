@@ -35,7 +35,7 @@ function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv,
 
 /** Writes a consistent dump to a new file while the database is in use. Unlogged tables are left out. */
 export function dumpPostgres(connection: DatabaseConnection, file: string): Promise<void> {
-  const args = ['--no-password', '--no-owner', '--no-privileges', '--no-unlogged-table-data'];
+  const args = ['--no-password', '--no-owner', '--no-privileges', '--no-comments', '--no-unlogged-table-data'];
   return withConnectionEnvironment(connection, async (env) => {
     const { child, ended } = start('pg_dump', args, env, ['ignore', 'pipe', 'pipe']);
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
