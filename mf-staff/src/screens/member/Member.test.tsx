@@ -1,0 +1,109 @@
+import { RIGHTS } from '@friends/shared/contract/staff/rights';
+import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, waitFor, within } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const ACCOUNT = {
+  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['administrator'], Rights: RIGHTS },
+  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+};
+
+const ROW = {
+  ...{ id: 7, AgentCode: 'AG7', UserId: 'user_7', MemberName: 'Made Arta', Email: 'm…@agency.test', State: 'approved' },
+  ...{ GeniusMember: true, Country: 'ID', Points: 30, SignedUp: '2026-01-20T02:00:00Z' },
+};
+
+const MEMBER = {
+  ...ROW,
+  ...{ Phone: '•••• 5566', Language: 'id', IsPanorama: false, IsXML: false, IsOwn: false, Stopped: false },
+  ...{ DecidedBy: 'sari@friends.test', DecidedAt: '2026-01-21T02:00:00Z', DecisionWhy: null },
+  Balance: { Owed: 0, Stays: 2, Extra: 0, Claims: -12, Corrections: 40, Debts: 0 },
+  ...{ Bookings: 3, FirstBooking: '2026-02-01', LastBooking: '2026-10-01', HeldUntil: null, TwoStep: false },
+  ...{ Accounts: [{ Kind: 'bank', Account: 'BCA •••• 4482' }], Passkeys: 0, Sessions: 1, LastUsed: null },
+  Same: [
+    { id: 9, AgentCode: 'AG9', UserId: 'user_9', MemberName: 'Wayan', State: 'approved', Shared: ['phone'] },
+  ],
+};
+
+const eventOf = (id: string, more: object) => ({
+  ...{ id, At: '2026-11-03T02:00:00Z', Number: null, Text: '', BookingRef: null, Points: null, Balance: null },
+  ...{ CreditOn: null, Rule: null, By: null, Why: null, ...more },
+});
+
+const FIRST = {
+  Events: [
+    eventOf('0.2', { Kind: 'bookings', What: 'no_show', Text: 'Hotel Merapi, 01–03 Nov, 1 × 2', BookingRef: 'TL-2' }),
+    eventOf('1.4', {
+      ...{ Kind: 'points', What: 'booking', Text: 'Stay at Hotel Merapi', BookingRef: 'TL-1', Points: 2, Balance: 30 },
+      Rule: '1 point per room night.',
+    }),
+    eventOf('12.5', { Kind: 'staff', What: 'member made genius', Text: 'Tier changed', By: 'sari@friends.test', Why: 'Top' }),
+  ],
+  Next: '1.1.4',
+};
+
+describe('members', () => {
+  const backEnd = otherBackEnd({
+    'GET /staff/account': { status: 200, body: ACCOUNT },
+    'GET /staff/members': { status: 200, body: [ROW], headers: { 'x-total-count': '1' } },
+    'GET /staff/members/7': { status: 200, body: MEMBER },
+    'GET /staff/members/7/timeline': { status: 200, body: FIRST },
+    'GET /staff/members/7/details': {
+      ...{ status: 200, body: { Email: 'made@agency.test', Phone: '081244455566', Address: '', Accounts: [] } },
+    },
+  });
+  const open = (path: string, language: 'en' | 'id' = 'en') => renderRemote(remote, manifest, { path, language });
+
+  test('are found by a word, narrowed by agency, and lead to their page', async () => {
+    const { user } = await open('/members');
+    await user.type(await screen.findByRole('searchbox'), 'arta');
+    await user.type(screen.getByLabelText('Agency'), 'AG7{Enter}');
+    await waitFor(() => expect(window.location.search).toBe('?q=arta&agency=AG7'));
+    await user.click(await screen.findByRole('link', { name: 'Made Arta' }));
+    expect(await screen.findByRole('heading', { name: 'Made Arta', level: 1 })).toBeInTheDocument();
+  });
+
+  test('have a page with what made the balance and a timeline that says why a booking earned nothing', async () => {
+    await open('/members/7');
+    const balance = within(await screen.findByRole('region', { name: 'Balance' }));
+    expect(balance.getByText('+40')).toBeInTheDocument();
+    expect(balance.getByText('−12')).toBeInTheDocument();
+    expect(screen.getByText('•••• 5566')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Wayan' })).toHaveAttribute('href', '/members/9');
+    const events = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+    expect(events.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Guest did not arriveHotel Merapi, 01–03 Nov, 1 × 2Booking TL-2$/),
+      expect.stringMatching(/Stay credited\+2 pointsStay at Hotel MerapiBooking TL-1 · Balance 301 point per room night\.$/),
+      expect.stringMatching(/Tier changedBy sari@friends\.test: Top$/),
+    ]);
+  });
+
+  test('show older events below, and those of one kind', async () => {
+    const { user } = await open('/members/7');
+    const older = { Events: [eventOf('11.7', { Kind: 'account', What: 'signed_up' })], Next: null };
+    await screen.findByRole('list', { name: 'Timeline' });
+    backEnd.answers['GET /staff/members/7/timeline'] = { status: 200, body: older };
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(await screen.findByText('Signed up', { selector: 'strong' })).toBeInTheDocument();
+    expect(screen.getAllByText('Stay credited')).toHaveLength(1);
+    expect(screen.getByText('Nothing older')).toBeInTheDocument();
+    backEnd.answers['GET /staff/members/7/timeline'] = { status: 200, body: { Events: [], Next: null } };
+    await user.selectOptions(screen.getByLabelText('Show'), 'Payouts');
+    expect(await screen.findByText('Nothing of this kind has happened yet')).toBeInTheDocument();
+    expect(window.location.search).toBe('?kind=payouts');
+  });
+
+  test('show contacts in full once asked', async () => {
+    const { user } = await open('/members/7');
+    await user.click(await screen.findByRole('button', { name: 'Show contacts and payout details' }));
+    expect(await screen.findByText('081244455566')).toBeInTheDocument();
+  });
+
+  test('say so if there is no such member, or no right', async () => {
+    backEnd.answers['GET /staff/members/7'] = { status: 404, body: { code: 'not_found', title: 'No' } };
+    await open('/members/7', 'id');
+    expect(await screen.findByText('Member tidak ditemukan')).toBeInTheDocument();
+  });
+});
