@@ -73,9 +73,9 @@ function RequestFacts({ facts }: FactsProps) {
   const shown: readonly (readonly [string, ReactNode] | null)[] = [
     [t('request.number'), String(facts.id)],
     [
-      t('request.name'),
+      t('request.member'),
       <MemberLink key="member" id={facts.MemberId}>
-        {MemberName || userOf(facts)}
+        {MemberName || t('request.unnamed', { id: facts.MemberId })}
       </MemberLink>,
     ],
     OldAgentCode === null || OldUserId === null
