@@ -22,9 +22,7 @@ const MEMBER = {
   Balance: { Owed: 0, Stays: 2, Extra: 0, Claims: -12, Corrections: 40, Debts: 0 },
   ...{ Bookings: 3, FirstBooking: '2026-02-01', LastBooking: '2026-10-01', HeldUntil: null, TwoStep: false },
   ...{ Accounts: [{ Kind: 'bank', Account: 'BCA •••• 4482' }], Passkeys: 0, Sessions: 1, LastUsed: null },
-  Same: [
-    { id: 9, AgentCode: 'AG9', UserId: 'user_9', MemberName: 'Wayan', State: 'approved', Shared: ['phone'] },
-  ],
+  Same: [{ id: 9, AgentCode: 'AG9', UserId: 'user_9', MemberName: 'Wayan', State: 'approved', Shared: ['phone'] }],
 };
 
 const eventOf = (id: string, more: object) => ({
@@ -39,7 +37,13 @@ const FIRST = {
       ...{ Kind: 'points', What: 'booking', Text: 'Stay at Hotel Merapi', BookingRef: 'TL-1', Points: 2, Balance: 30 },
       Rule: '1 point per room night.',
     }),
-    eventOf('12.5', { Kind: 'staff', What: 'member made genius', Text: 'Tier changed', By: 'sari@friends.test', Why: 'Top' }),
+    eventOf('12.5', {
+      Kind: 'staff',
+      What: 'member made genius',
+      Text: 'Tier changed',
+      By: 'sari@friends.test',
+      Why: 'Top',
+    }),
   ],
   Next: '1.1.4',
 };
@@ -75,7 +79,9 @@ describe('members', () => {
     const events = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
     expect(events.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Guest did not arriveHotel Merapi, 01–03 Nov, 1 × 2Booking TL-2$/),
-      expect.stringMatching(/Stay credited\+2 pointsStay at Hotel MerapiBooking TL-1 · Balance 301 point per room night\.$/),
+      expect.stringMatching(
+        /Stay credited\+2 pointsStay at Hotel MerapiBooking TL-1 · Balance 301 point per room night\.$/,
+      ),
       expect.stringMatching(/Tier changedBy sari@friends\.test: Top$/),
     ]);
   });
