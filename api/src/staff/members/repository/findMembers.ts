@@ -5,8 +5,11 @@ import { within } from '../../../platform/database/within.ts';
 /** Longest number that is looked up as one: PostgreSQL's integer holds it. */
 const NUMBER = /^\d{1,9}$/;
 
-/** Shorter words begin too many codes, and are in too many names. */
+/** Shorter words begin too many codes. */
 const SHORTEST_PART = 2;
+
+/** Shorter words are in too many names. */
+const SHORTEST_WORD = 3;
 
 const beginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -36,16 +39,25 @@ function exactly(words: string, contacts: readonly number[]): readonly RawBuilde
   ];
 }
 
+/** Members with a name like the words: rank 1 to 2. */
+function named(words: string): RawBuilder<unknown> {
+  // A trigram index does not help with fewer letters.
+  if (words.length < SHORTEST_WORD) return sql`select id, 2 from members where name ilike ${beginning(words)}`;
+  // Nobody misspells a name with a figure; codes have them, and would be like many names.
+  if (/\d/.test(words)) return sql`select id, 1 from members where name ilike ${within(words)}`;
+  return sql`select id, 2 - likeness from members_named(${words}::text, ${within(words)}::text)`;
+}
+
 /** Members of an agency, with a user ID or a name like the words; the rank goes up to 3 for those that only begin with them. */
 function alike(words: string): readonly RawBuilder<unknown>[] {
   const [agent, user] = [identityOf('agentCode', words), identityOf('userId', words)];
   return [
     sql`select m.id, 1 from agents a join members m on m.agent_code = a.agent_code where a.agent_key = ${agent}`,
     sql`select id, 1 from members where ${USER} = ${user}`,
+    named(words),
     ...(words.length < SHORTEST_PART
       ? []
       : [
-          sql`select id, 2 - likeness from members_named(${words}::text, ${within(words)}::text)`,
           sql`select m.id, 3 from agents a join members m on m.agent_code = a.agent_code
               where a.agent_key like ${beginning(agent)}`,
           sql`select id, 3 from members where ${USER} like ${beginning(user)}`,

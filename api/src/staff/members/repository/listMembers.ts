@@ -1,7 +1,14 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { MemberSort, MemberState, Tier } from '@friends/shared/contract/staff/memberRules';
 import { type RawBuilder, sql } from 'kysely';
-import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import {
+  asc,
+  desc,
+  type SortedList,
+  type SortKey,
+  sortedList,
+  sortRows,
+} from '../../../platform/database/lists/sortedList.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { findMembers } from './findMembers.ts';
 
@@ -25,6 +32,26 @@ const ORDERS: Readonly<Record<Exclude<MemberSort, 'match'>, readonly SortKey[]>>
 };
 
 const RANK = sql<number>`found.rank`;
+
+/** All members that a search found, in order: it is worked out once for a page. */
+function searchedList(db: Db, numbers: { execute(): Promise<{ id: number }[]> }): SortedList<ListedMember> {
+  const ids = async () => (await numbers.execute()).map(({ id }) => id);
+  const rows = async (some: readonly number[]) => {
+    const stored = await members(db)
+      .where(sql<boolean>`m.id = any(${sql.val([...some])}::int[])`)
+      .execute();
+    const byId = new Map(stored.map((row) => [row.id, row]));
+    return some.flatMap((id) => byId.get(id) ?? []);
+  };
+  return {
+    ids,
+    rows,
+    async page({ page, perPage }) {
+      const all = await ids();
+      return { count: all.length, rows: await rows(all.slice((page - 1) * perPage, page * perPage)) };
+    },
+  };
+}
 
 interface MemberList {
   /** What is searched for; empty for all. */
@@ -51,6 +78,6 @@ export function listMembers(db: Db, { words, contacts, ...filter }: MemberList):
   const byMatch = sort === 'match' ? 'latest' : sort;
   if (words === '') return sortedList(query, { id: 'm.id', by: ORDERS[byMatch] });
   const found: RawBuilder<{ id: number; rank: number }> = findMembers(words, contacts);
-  const matches = query.innerJoin(found.as('found'), 'found.id', 'm.id');
-  return sortedList(matches, { id: 'm.id', by: sort === 'match' ? [asc(RANK), ...ORDERS.latest] : ORDERS[sort] });
+  const matches = query.innerJoin(found.as('found'), 'found.id', 'm.id').clearSelect().select('m.id');
+  return searchedList(db, sortRows(matches, sort === 'match' ? [asc(RANK), ...ORDERS.latest] : ORDERS[sort]));
 }
