@@ -32,7 +32,14 @@ export const ROLES = {
   'campaign-manager': ['releases.read', 'seasons.change'],
   clerk: ['members.read', 'members.approve', 'missingPoints.answer', 'mails.change', 'redemptions.decide'],
   approver: [
-    ...(['members.read', 'members.help', 'members.approve', 'members.copy', 'missingPoints.answer', 'mails.change'] as const),
+    ...([
+      'members.read',
+      'members.help',
+      'members.approve',
+      'members.copy',
+      'missingPoints.answer',
+      'mails.change',
+    ] as const),
     ...(['redemptions.decide', 'redemptions.decideLarge', 'points.correct'] as const),
     ...(['payouts.read', 'payouts.approve', 'operations.read'] as const),
   ],
