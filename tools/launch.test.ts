@@ -16,10 +16,10 @@ writeFileSync(${JSON.stringify(note)}, String(process.pid));
 `;
 
 /** Takes a second or two on a quiet machine. */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 async function noteIs(expected: RegExp): Promise<string> {
-  const until = Date.now() + LONGEST_MS;
+  const until = Date.now() + MAX_MS;
   for (;;) {
     const text = existsSync(note) ? readFileSync(note, 'utf8') : '';
     if (expected.test(text)) return text;
@@ -45,7 +45,7 @@ test(
       if (readFileSync(note, 'utf8') !== 'asked to stop') process.kill(pid, 'SIGKILL');
     }
   },
-  3 * LONGEST_MS,
+  3 * MAX_MS,
 );
 
 describe('packages', () => {

@@ -3,7 +3,7 @@ import type { Progress } from '@friends/shared/cli/command';
 import { usageExitCode } from '@friends/shared/cli/commandLine';
 import { progressBar } from '@friends/shared/cli/progressBar';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
+import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
 import { COMMANDS, GROUPS } from './commands.ts';
 import { BACKUP, RESTORE } from './platform/backup/commands.ts';
 import { runBackup } from './platform/backup/run.ts';
@@ -77,7 +77,7 @@ async function run(config: Config, invocation: Invocation, watch: Watch): Promis
   }
 }
 
-function sayFailure(error: unknown): Outcome {
+function failureOutcome(error: unknown): Outcome {
   const message = error instanceof Error ? error.message : String(error);
   return { out: '', err: error instanceof ExplainedError ? message : `This failed: ${message}`, exitCode: 1 };
 }
@@ -97,7 +97,7 @@ async function operate(argv: readonly string[]): Promise<Outcome> {
     return interrupted.signal.aborted ? { ...outcome, exitCode: INTERRUPTED } : outcome;
   } catch (error) {
     const exitCode = usageExitCode(error);
-    return exitCode === null ? sayFailure(error) : { out: '', err: '', exitCode };
+    return exitCode === null ? failureOutcome(error) : { out: '', err: '', exitCode };
   }
 }
 
@@ -107,6 +107,6 @@ process.stdout.on('error', () => {
 });
 const { out, err, exitCode } = await operate(process.argv.slice(2));
 // The portal that ran the command may be of a version that prints everything as it is.
-if (out !== '') process.stdout.write(`${showSigns(out)}\n`);
-if (err !== '') process.stderr.write(`${showSigns(err)}\n`);
+if (out !== '') process.stdout.write(`${showHiddenCharacters(out)}\n`);
+if (err !== '') process.stderr.write(`${showHiddenCharacters(err)}\n`);
 process.exitCode = exitCode;

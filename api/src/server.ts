@@ -1,5 +1,5 @@
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
+import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
 import { buildApp } from './app.ts';
 import { COMMANDS } from './commands.ts';
 import { serveMetrics } from './operations/metrics/serveMetrics.ts';
@@ -12,7 +12,7 @@ import { asListenFault } from './platform/http/asListenFault.ts';
 import { guardProcess } from './platform/http/guardProcess.ts';
 import { listenHost } from './platform/http/listenHost.ts';
 import { loggerOf } from './platform/http/logger.ts';
-import { watchDatabase } from './platform/http/watchDatabase.ts';
+import { logDatabaseTrouble } from './platform/http/watchDatabase.ts';
 import { createMailSignal } from './platform/mail/createMailSignal.ts';
 import { startMailSender } from './platform/mail/startMailSender.ts';
 import { startTracing } from './platform/tracing/startTracing.ts';
@@ -35,7 +35,7 @@ async function serve(): Promise<void> {
     tracing,
     logger: loggerOf(config),
   });
-  watchDatabase(database, app.log);
+  logDatabaseTrouble(database, app.log);
   const stopFilling = await startFilling(database.longWork, app.log);
   if (config.production) await preparePdf();
   const sender = startMailSender({ db: database.db, config, clock, mail, logger: app.log });
@@ -74,6 +74,6 @@ try {
   await serve();
 } catch (error) {
   if (!(error instanceof ExplainedError)) throw error;
-  console.error(showSigns(error.message));
+  console.error(showHiddenCharacters(error.message));
   process.exitCode = 1;
 }

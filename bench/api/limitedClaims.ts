@@ -12,17 +12,17 @@ const LIMIT = 1.15;
 const ROUNDS = 3;
 const SECONDS = 5;
 /** Never reached, so that no claim is refused. */
-const MOST = 1_000_000;
+const MAX = 1_000_000;
 
 async function limit({ db }: World, scene: ClaimScene): Promise<ClaimScene> {
   const { rows } = await sql<{ id: number }>`
     with reward as (
       insert into rewards (category, name, name_en, value, points, limit_per_member, limit_per_season, offered_until)
-      select category, name || ' L', name_en || ' L', value, points, ${MOST}, ${MOST}, '2199-12-31'
+      select category, name || ' L', name_en || ' L', value, points, ${MAX}, ${MAX}, '2199-12-31'
       from rewards where id = ${scene.rewardId}
       returning id
     )
-    insert into reward_stock (reward_id, pieces_left) select id, ${MOST} from reward returning reward_id as id`.execute(
+    insert into reward_stock (reward_id, pieces_left) select id, ${MAX} from reward returning reward_id as id`.execute(
     db,
   );
   const [reward] = rows;

@@ -18,9 +18,9 @@ const TOLD_WITHIN_MS = 20_000;
 const CALLERS = 32;
 const FLOOD_BYTES = 300 * MB;
 /** Of one answer (docs/contract.md#what-another-api-may-send). */
-const MOST_BYTES = 64 * MB;
+const MAX_BYTES = 64 * MB;
 /** Buffers of that many connections; complete answers would be gigabytes. */
-const MOST_MORE = 256 * MB;
+const MAX_GROWTH = 256 * MB;
 const UNREAD_MS = 3_000;
 const LOOK_MS = 100;
 
@@ -90,8 +90,8 @@ export const illApi: Timing = {
       ...answerFindings('hangs', silence, 504),
       ...answerFindings('resets', reset, 502),
       figure(`${flood}: callers, of ${CALLERS}, whom it did not reach`, short.length, String, 0),
-      figure(`${flood}: the most that one of them got`, largest, megabytes, MOST_BYTES),
-      figure('memory while they read late, beside that of before', most - before, megabytes, MOST_MORE),
+      figure(`${flood}: the most that one of them got`, largest, megabytes, MAX_BYTES),
+      figure('memory while they read late, beside that of before', most - before, megabytes, MAX_GROWTH),
     ];
   },
 };

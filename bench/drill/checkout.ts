@@ -3,10 +3,10 @@ import { cpSync, globSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ROOT } from '@friends/tools/root';
 
-const MOST_BYTES = 2 ** 28;
+const MAX_BYTES = 2 ** 28;
 
 const git = (...words: readonly string[]): string =>
-  execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', maxBuffer: MOST_BYTES }).trim();
+  execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', maxBuffer: MAX_BYTES }).trim();
 
 /** The commit before the newest migration: the latest version that does not know the current schema. */
 export function commitBeforeLastMigration(): string {
@@ -38,7 +38,7 @@ export type Checkout = ReturnType<typeof openCheckout>;
 /** Extracts a commit into `folder`, installs its packages, and builds it. */
 export function checkOut(commit: string, folder: string): Checkout {
   mkdirSync(folder, { recursive: true });
-  const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: MOST_BYTES });
+  const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: MAX_BYTES });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   const { status } = spawnSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,

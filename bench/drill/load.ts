@@ -16,7 +16,7 @@ export interface Load {
   readonly rewardId: number;
 }
 
-export interface Hiccup {
+export interface FailedAttempt {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly who: 'visitor' | 'member';
@@ -30,7 +30,7 @@ export interface LoadResult {
   readonly visits: number;
   readonly actions: number;
   readonly claimKeys: readonly string[];
-  readonly hiccups: readonly Hiccup[];
+  readonly hiccups: readonly FailedAttempt[];
   /** Last error of what was given up. */
   readonly failures: readonly string[];
 }

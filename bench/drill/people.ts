@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { atRate } from '@friends/tools/testing/load/atRate';
 import { visit } from '@friends/tools/testing/load/visit';
 import { ask } from '../timing/ownApi.ts';
-import type { Hiccup, Load, LoadResult } from './load.ts';
+import type { FailedAttempt, Load, LoadResult } from './load.ts';
 
 // Worker thread of `runLoad`: visitors and members at a steady rate.
 
@@ -22,10 +22,10 @@ const { portal, visitsPerSecond, actionsPerSecond, seconds, tokens, rewardId }: 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const run = `${process.pid}-${Date.now()}`;
 const claimKeys: string[] = [];
-const hiccups: Hiccup[] = [];
+const hiccups: FailedAttempt[] = [];
 const failures: string[] = [];
 
-type Failure = Pick<Hiccup, 'text' | 'isTold'>;
+type Failure = Pick<FailedAttempt, 'text' | 'isTold'>;
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { text: String(error), isTold: false };
@@ -34,7 +34,7 @@ function failureOf(error: unknown): Failure {
 }
 
 /** Retries until it succeeds or the time limit is over; records every failure. */
-async function patiently(who: Hiccup['who'], work: () => Promise<Failure | undefined>): Promise<void> {
+async function withRetries(who: FailedAttempt['who'], work: () => Promise<Failure | undefined>): Promise<void> {
   const began = performance.now();
   for (let tries = 1; ; tries += 1) {
     const failure = await work().catch(failureOf);
@@ -88,11 +88,11 @@ async function act(turn: number): Promise<Failure | undefined> {
 let [visits, actions] = [0, 0];
 const endVisits = atRate(visitsPerSecond, (turn) => {
   visits += 1;
-  return patiently('visitor', () => come(turn));
+  return withRetries('visitor', () => come(turn));
 });
 const endActions = atRate(actionsPerSecond, (turn) => {
   actions += 1;
-  return patiently('member', () => act(turn));
+  return withRetries('member', () => act(turn));
 });
 await pause(seconds * 1000);
 await Promise.all([endVisits(), endActions()]);

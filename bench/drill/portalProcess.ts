@@ -6,19 +6,19 @@ import { freePort } from '@friends/tools/testing/api/freePort';
 import { programFile } from './programFile.ts';
 
 /** `npm start` builds what changed first. */
-const LONGEST_START_MS = { serve: 30_000, start: 600_000 };
+const MAX_START_MS = { serve: 30_000, start: 600_000 };
 
 interface PortalOptions {
   readonly root?: string | undefined;
   /** `serve` is a container's program; `start` is the user's, which builds and publishes first. */
-  readonly program?: keyof typeof LONGEST_START_MS;
+  readonly program?: keyof typeof MAX_START_MS;
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill(signal);
-  await gone;
+  await exited;
 }
 
 /** Starts a process of the portal, and waits until it is ready. */
@@ -33,7 +33,7 @@ export async function startPortalProcess(
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    for (const until = Date.now() + LONGEST_START_MS[program]; ; await pause(20)) {
+    for (const until = Date.now() + MAX_START_MS[program]; ; await pause(20)) {
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
       if (answer?.ok) return child;
       if (child.exitCode === null && Date.now() < until) continue;

@@ -11,7 +11,7 @@ import { CATEGORIES, type Category, lighthouse, type RunLighthouse } from './run
 const ROUNDS = 3;
 
 /** Minimum of 100 points for a public page. */
-const FEWEST_POINTS = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 98 } as const;
+const MIN_POINTS = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 98 } as const;
 
 /** Its status 404 costs points for search and best practices. Other tests cover both. */
 const NOT_FOUND = '/no/such/page';
@@ -35,7 +35,7 @@ async function look(
     const what = `${name}: ${category}`;
     if (path === NOT_FOUND && OF_404.includes(category)) return figure(what, Number.NaN, String);
     const points = median(reports.map((report) => report[category].points));
-    const finding = figure(what, points, String, { least: FEWEST_POINTS[category] });
+    const finding = figure(what, points, String, { least: MIN_POINTS[category] });
     const faults = new Set(finding.holds ? [] : reports.flatMap((report) => report[category].faults));
     for (const fault of faults) console.info(`\n${name}: ${fault}`);
     return finding;

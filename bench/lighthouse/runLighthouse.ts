@@ -25,7 +25,7 @@ const AGAIN = 'Please run Lighthouse again';
 const TRIES = 3;
 
 /** Reports contain pictures. */
-const LONGEST_REPORT = 64 * 1024 * 1024;
+const MAX_REPORT_LENGTH = 64 * 1024 * 1024;
 
 /** The parts of the output of `--output=json` that are used, for this version. */
 interface Output {
@@ -72,7 +72,7 @@ export async function lighthouse(): Promise<RunLighthouse> {
       `--extra-headers=${JSON.stringify({ 'Accept-Language': language })}`,
       `--chrome-flags=${['--headless=new', ...args].join(' ')}`,
     ];
-    const options = { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: LONGEST_REPORT };
+    const options = { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: MAX_REPORT_LENGTH };
     for (let tries = 1; ; tries += 1) {
       try {
         const { stdout } = await promisify(execFile)(process.execPath, words, options);

@@ -19,7 +19,7 @@ export interface Waits {
 const PAUSE_MS = 20;
 const QUIET_MS = 8000;
 /** Maximum 99th percentile of reads during logins, relative to quiet ones. */
-const MOST_TIMES_QUIET = 3;
+const MAX_QUIET_RATIO = 3;
 
 const p99 = (values: readonly number[]): number =>
   values.toSorted((one, two) => one - two)[Math.floor(values.length * 0.99)] ?? Number.NaN;
@@ -51,5 +51,5 @@ export const slowestReads = (beside: string, { busy, quiet }: Waits): Finding =>
     one: busy,
     two: quiet,
     show: milliseconds,
-    limit: MOST_TIMES_QUIET,
+    limit: MAX_QUIET_RATIO,
   });

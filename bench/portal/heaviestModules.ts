@@ -6,7 +6,7 @@ import { ROOT } from '@friends/tools/root';
 import { kilobytes, table } from '../table.ts';
 
 const FOLDER = join(ROOT, '.cache/bench/weighed');
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 /** Builds the shell with a source map. @returns path of its first script */
 async function buildShell(): Promise<string> {
@@ -38,7 +38,7 @@ function bytesBySource(script: string): Map<string, number> {
 export async function heaviestModules(): Promise<string> {
   const rows = [...bytesBySource(await buildShell())]
     .toSorted(([, one], [, two]) => two - one)
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map(([source, bytes]) => [source.replace(/^node_modules\//, ''), kilobytes(bytes)]);
   return table(["module of the shell's first file", 'minified'], rows);
 }

@@ -7,8 +7,8 @@ import { ask, expectStatus, makeSomebody, openApi } from './ownApi.ts';
 
 const CROWD = 450;
 /** Maximum duration of a member's call, relative to the crowd's. */
-const MOST_OF_THE_CROWD = 1 / 5;
-const LEAST_REFUSED = 21;
+const MAX_CROWD_SHARE = 1 / 5;
+const MIN_REFUSED = 21;
 
 /** Each round has a new process. @returns the durations in milliseconds */
 async function come() {
@@ -34,10 +34,10 @@ export const crowd: Timing = {
   async measure(rounds) {
     const results = await inRounds(rounds, come);
     const of = (what: 'member' | 'crowd' | 'letWait') => median(results.map((one) => one[what]));
-    const against = { one: of('member'), two: of('crowd'), show: milliseconds, limit: MOST_OF_THE_CROWD };
+    const against = { one: of('member'), two: of('crowd'), show: milliseconds, limit: MAX_CROWD_SHARE };
     return [
       ratio(`a member’s call while ${CROWD} log in, against all logins`, against),
-      figure(`of ${CROWD} logins, let wait`, of('letWait'), String, CROWD - LEAST_REFUSED),
+      figure(`of ${CROWD} logins, let wait`, of('letWait'), String, CROWD - MIN_REFUSED),
     ];
   },
 };

@@ -6,7 +6,7 @@ import type { Timing } from './measureAll.ts';
 import { ask, expectStatus, makeSomebody, openApi } from './ownApi.ts';
 
 /** Without equal work, an unknown address would be answered more than ten times as fast. */
-const MOST_RATIO = 2;
+const MAX_RATIO = 2;
 /** Differences of a few milliseconds need many samples. */
 const ANSWERS_A_ROUND = 3;
 
@@ -16,7 +16,7 @@ async function spread(what: string, rounds: number, kinds: readonly (() => Promi
   for (const kind of kinds) await kind();
   const medians = (await interleaved(rounds * ANSWERS_A_ROUND, kinds, (kind) => kind())).map(median);
   const [one, two] = [Math.max(...medians), Math.min(...medians)];
-  return ratio(what, { one, two, show: milliseconds, limit: MOST_RATIO });
+  return ratio(what, { one, two, show: milliseconds, limit: MAX_RATIO });
 }
 
 /** Response times must not reveal whether an account exists. */

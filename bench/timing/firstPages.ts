@@ -4,7 +4,7 @@ import { medianWaits, timeOf } from '../rounds.ts';
 import type { Timing } from './measureAll.ts';
 
 /** Maximum time from a restart until public pages exist in both languages, and the portal is ready. */
-const LONGEST_MS = 3_000;
+const MAX_MS = 3_000;
 
 export const firstPages: Timing = {
   name: 'first-pages',
@@ -17,7 +17,7 @@ export const firstPages: Timing = {
       return await timeOf(() => portal.rendered);
     };
     return await medianWaits(rounds, [
-      { what: 'a portal that listens is ready with all public pages', limit: LONGEST_MS, take },
+      { what: 'a portal that listens is ready with all public pages', limit: MAX_MS, take },
     ]);
   },
 };

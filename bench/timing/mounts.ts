@@ -1,4 +1,4 @@
-import { beLoggedIn, GENIUS, started } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, GENIUS, started } from '@friends/tools/testing/browser/portal';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { type Finding, medians } from '../findings.ts';
 import { inRounds } from '../rounds.ts';
@@ -70,7 +70,7 @@ async function growth(
 ): Promise<PageMemory> {
   await using context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   await page.goto(mounted.elsewhere);
   await started(page);
   const session = await context.newCDPSession(page);

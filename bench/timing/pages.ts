@@ -1,4 +1,4 @@
-import { beLoggedIn, footer, header, SILVER, started } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, footer, header, SILVER, started } from '@friends/tools/testing/browser/portal';
 import type { Browser, Page } from '@playwright/test';
 import { medians } from '../findings.ts';
 import { inRounds, timeOf } from '../rounds.ts';
@@ -25,7 +25,7 @@ async function withoutRegistry(page: Page): Promise<number> {
 
 /** Duration of a navigation away from a page whose remote does not answer. */
 async function awayFromSilence(page: Page): Promise<number> {
-  await beLoggedIn(page, SILVER);
+  await signInAsMember(page, SILVER);
   await page.goto('/profile');
   await started(page);
   await page.route(/\/remotes\/mf-member\//, () => {});

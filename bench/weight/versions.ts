@@ -88,9 +88,9 @@ export async function npmStart(root: string) {
     url: `http://localhost:${port}`,
     pid: child.pid ?? Number.NaN,
     async stop() {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 /** Words and numbers broken across lines. Longer ones than a phone's column, such as addresses, may break. */
 export function brokenWords(part: Locator): Promise<string[]> {
   return part.evaluate((root) => {
-    const LONGEST = 14;
+    const MAX_LENGTH = 14;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const broken: string[] = [];
     while (walker.nextNode()) {
@@ -11,7 +11,7 @@ export function brokenWords(part: Locator): Promise<string[]> {
       // Visually hidden names have no width.
       if (!(text instanceof Text) || (text.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue;
       for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
-        if (word.length > LONGEST) continue;
+        if (word.length > MAX_LENGTH) continue;
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

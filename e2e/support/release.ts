@@ -81,7 +81,7 @@ export async function answerRegistry(page: Page, microFrontends: Served): Promis
  * Activates the tab, and waits until the page has the current registry. A pending request of before would be awaited
  * instead of a new one: then the tab is activated again.
  */
-export async function comeBackToTab(page: Page): Promise<void> {
+export async function activateTab(page: Page): Promise<void> {
   await started(page);
   const requests: Request[] = [];
   const note = (request: Request) => {

@@ -93,7 +93,7 @@ export async function visitStaff(page: Page, path: string): Promise<void> {
 }
 
 /** Opens a staff page as a new person with that role, who accepted the invitation without the screen. */
-export async function beStaff(page: Page, role: Role, path = '/'): Promise<StaffPerson> {
+export async function signInAsStaff(page: Page, role: Role, path = '/'): Promise<StaffPerson> {
   const { link, ...person } = await inviteStaff(role);
   const { answer } = await callInvite(link);
   if (!isRecord(answer) || !isString(answer.Secret)) throw new Error(`The invite of ${person.email} has no secret`);
@@ -140,7 +140,7 @@ export async function lookInTheDark(page: Page, what: string): Promise<void> {
 }
 
 /** Checks the page on a phone and a desktop. */
-export async function lookInEachWidth(page: Page, what: string, { dark = false } = {}): Promise<void> {
+export async function checkEachWidth(page: Page, what: string, { dark = false } = {}): Promise<void> {
   // Resizing may fade a dialog in again, and half-faded text has too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of WIDTHS) {

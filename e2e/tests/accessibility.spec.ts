@@ -1,6 +1,6 @@
 import { MEMBER_PAGES, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
 import {
-  beLoggedIn,
+  signInAsMember,
   beReading,
   footer,
   GENIUS,
@@ -85,7 +85,7 @@ for (const [reader, paths] of Object.entries(VIEWS)) {
     test.beforeAll(async ({ browser }) => {
       tab = await browser.newPage({ reducedMotion: 'reduce' });
       refused = await watchPolicies(tab);
-      if (reader === 'member') await beLoggedIn(tab, GENIUS);
+      if (reader === 'member') await signInAsMember(tab, GENIUS);
     });
     test.afterAll(() => tab.close());
 
@@ -117,7 +117,7 @@ test(
     const refused = await watchPolicies(page);
     await beReading(page, 'id');
     await expectNoFaults(page, '/', refused);
-    await beLoggedIn(page, GENIUS);
+    await signInAsMember(page, GENIUS);
     await expectNoFaults(page, '/rewards', refused);
   },
 );
@@ -131,7 +131,7 @@ for (const [language, words] of [
     unless(language === 'en'),
     async ({ page }) => {
       await beReading(page, language);
-      await beLoggedIn(page, GENIUS);
+      await signInAsMember(page, GENIUS);
       // Simulates that the login's ten minutes are over.
       await page.route('**/api/v1/me', (route, request) => {
         if (request.method() !== 'PUT') return route.fallback();
@@ -150,7 +150,7 @@ for (const [language, words] of [
 }
 
 test('a page that could not be loaded has no accessibility fault', async ({ page }) => {
-  await beLoggedIn(page, SILVER);
+  await signInAsMember(page, SILVER);
   await page.route(/\/remotes\/mf-member\/[^/]+\/remoteEntry\.js/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/rewards');
   await expect(main(page).getByRole('alert')).toBeVisible();
@@ -174,7 +174,7 @@ test('with forced colours, what is chosen looks unlike the others, on a phone an
 
   await visit(page, '/about');
   await expectUnlike(header(page).locator(`nav ${current}`), header(page).locator(`nav ${others}`), 'visitor');
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   for (const width of Object.values(WIDTHS)) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/redemptions', '/amazing-race', '/promotions']) {
@@ -210,7 +210,7 @@ const brightness = (colour: string): number =>
   (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part) / 255 / 3, 0);
 
 test('on paper there is the page alone, dark on white, its tables whole under their heads', async ({ page }) => {
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   // The width of A4 within its margins.
   await page.setViewportSize({ width: 718, height: 1032 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

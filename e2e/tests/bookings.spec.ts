@@ -1,4 +1,4 @@
-import { beLoggedIn, beReading, GENIUS, main, settled, visit } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, beReading, GENIUS, main, settled, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { unless } from '../support/exhaustive.ts';
@@ -75,7 +75,7 @@ for (const [language, width] of PHONES) {
       'each booking has two lines, and opened prints nothing over anything',
       unless(language === 'id' && width === 320),
       async ({ page }) => {
-        await beLoggedIn(page, GENIUS);
+        await signInAsMember(page, GENIUS);
         await beReading(page, language);
         for (const group of ['', '?group=Coming', '?group=Credited', '?group=Cancelled']) {
           await visit(page, `/transactions${group}`);
@@ -106,7 +106,7 @@ for (const [language, width] of PHONES) {
 }
 
 test('my bookings lie in groups that the address keeps', async ({ page }) => {
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   await visit(page, '/transactions');
   const group = (name: RegExp) => main(page).getByRole('link', { name });
   await group(/Coming/).click();
@@ -127,7 +127,7 @@ test('my bookings lie in groups that the address keeps', async ({ page }) => {
 });
 
 test('a last day before the first one is told without moving any field', async ({ page }) => {
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   await visit(page, '/transactions');
   await main(page).getByRole('button', { name: 'Filter' }).click();
   const [from, until] = [main(page).getByLabel('Booked from'), main(page).getByLabel('Booked until')];

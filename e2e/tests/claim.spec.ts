@@ -1,6 +1,6 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { authorized, revoke } from '@friends/tools/testing/browser/api';
-import { beLoggedIn, beWithToken, GENIUS, logIn, main, visit } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, beWithToken, GENIUS, logIn, main, visit } from '@friends/tools/testing/browser/portal';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { beNewMember, saveProfile } from '../support/member.ts';
@@ -135,7 +135,7 @@ test('a goal is kept for every device, and the member card keeps its height with
 test('picture and description come first, price and button stay in view, on any width', async ({ page }) => {
   // Parts of a rising dialog would move.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   await openReward(page);
   const dialog = dialogOf(page);
   const identity = dialog.getByText('User ID');

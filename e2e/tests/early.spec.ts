@@ -1,6 +1,6 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import {
-  beLoggedIn,
+  signInAsMember,
   beReading,
   footer,
   GENIUS,
@@ -33,7 +33,7 @@ function calls(page: Page, path: string): Request[] {
 
 test('a member’s list is asked for once, before any code of the portal is there', ON_BOTH, async ({ page }) => {
   await beReading(page, 'id');
-  const token = await beLoggedIn(page, GENIUS);
+  const token = await signInAsMember(page, GENIUS);
   const made = calls(page, '/transactions');
   const first = page.waitForRequest(isCall('/transactions'));
   await page.route('**/shell/**/*.js', async (route) => {
@@ -51,7 +51,7 @@ test(
   'what only the account tells is asked with the next page, of whom the browser remembers',
   ON_BOTH,
   async ({ page }) => {
-    await beLoggedIn(page, GENIUS);
+    await signInAsMember(page, GENIUS);
     await visit(page, '/promotions');
     const made = calls(page, '/promotions');
     const release = await holdCode(page);
@@ -70,7 +70,7 @@ test(
 
 for (const path of ['/about', '/rewards']) {
   test(`${path} is styled whole while its code is still on its way`, async ({ page }) => {
-    await beLoggedIn(page, GENIUS);
+    await signInAsMember(page, GENIUS);
     const release = await holdCode(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('[data-href]').first()).toBeAttached();
@@ -82,7 +82,7 @@ for (const path of ['/about', '/rewards']) {
 }
 
 test('who became another agency’s since sees what is theirs', async ({ page }) => {
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   await page.evaluate(() => localStorage.setItem('member', '{"agentCountry":"MY","agentCode":"AG9999"}'));
   const applies = (request: Request) => new URL(request.url()).searchParams.get('AppliesTo');
   const made = calls(page, '/promotions');
@@ -108,7 +108,7 @@ test(
   'a token that is refused before the code is there ends the session in a sentence',
   ON_BOTH,
   async ({ page, backEnd }) => {
-    const token = await beLoggedIn(page, SILVER);
+    const token = await signInAsMember(page, SILVER);
     await visit(page, '/about');
     // No page of the portal is open meanwhile: its own calls would end the session first.
     await page.goto('/healthz');
@@ -121,7 +121,7 @@ test(
 );
 
 test('an answer that did not come through is asked for again', async ({ page }) => {
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   let broken = 0;
   await page.route(`**${API_BASE}/transactions?*`, (route) => {
     broken += 1;
@@ -133,7 +133,7 @@ test('an answer that did not come through is asked for again', async ({ page }) 
 });
 
 test('a pointer on a link brings the next page’s file and list, once', async ({ page }) => {
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   await visit(page, '/rewards');
   const made = calls(page, '/transactions');
   const link = header(page).getByRole('link', { name: 'Transactions' });
@@ -153,7 +153,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
-    await beLoggedIn(page, GENIUS);
+    await signInAsMember(page, GENIUS);
     await visit(page, '/rewards');
     const made = calls(page, '/transactions');
     const link = header(page).getByRole('link', { name: 'Transactions' });

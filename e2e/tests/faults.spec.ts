@@ -1,5 +1,5 @@
 import {
-  beLoggedIn,
+  signInAsMember,
   expectNotReloaded,
   footer,
   header,
@@ -86,7 +86,7 @@ test.describe('with the files of the members’ pages gone from the store', () =
 });
 
 test('where all files of a page failed with it, one "Try again" brings it once they are back', async ({ page }) => {
-  await beLoggedIn(page, SILVER);
+  await signInAsMember(page, SILVER);
   const bringBack = takeAway('mf-member');
   try {
     await page.goto('/rewards');
@@ -113,7 +113,7 @@ for (const [what, fault] of Object.entries(ENTRY_FAULTS)) {
     `when the rewards’ entry ${what}, the portal goes on and "Try again" brings them back`,
     unless(HELD.includes(what)),
     async ({ page }) => {
-      await beLoggedIn(page, SILVER);
+      await signInAsMember(page, SILVER);
       const mend = await breakEntry(page, fault);
       await page.goto('/rewards');
       await expectSentence(page);
@@ -131,7 +131,7 @@ for (const [what, fault] of Object.entries(ENTRY_FAULTS)) {
 }
 
 test('a remote that never answers can be left at once, and says so in the end', async ({ page }) => {
-  await beLoggedIn(page, SILVER);
+  await signInAsMember(page, SILVER);
   await visit(page, '/profile');
   await page.route(/\/remotes\/mf-member\//, () => {});
 
@@ -156,7 +156,7 @@ test('a remote that never answers can be left at once, and says so in the end', 
 });
 
 test('a screen whose own file is missing says so, and comes with "Try again"', async ({ page }) => {
-  await beLoggedIn(page, SILVER);
+  await signInAsMember(page, SILVER);
   await visit(page, '/rewards');
   const transactions = /\/remotes\/mf-member\/[^/]+\/transactions\.[^/]+\.js/;
   await page.route(transactions, (route) => route.fulfill({ status: 404 }));
@@ -234,7 +234,7 @@ test('a style sheet of the login box that never comes keeps the home page waitin
 });
 
 test('where the API does not answer, the list says so, and "Try again" asks again', async ({ page }) => {
-  await beLoggedIn(page, SILVER);
+  await signInAsMember(page, SILVER);
   const transactions = /\/api\/v1\/transactions/;
   await page.route(transactions, (route) => route.abort('connectionrefused'));
   await page.goto('/transactions');

@@ -2,7 +2,7 @@ import { shiftClock } from '@friends/page/preview/shiftClock';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { APP_SHELLS } from '@friends/tools/testing/browser/pages';
-import { beLoggedIn, GENIUS, header, loginBox, main, settled, title } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, GENIUS, header, loginBox, main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { hold } from '../support/hold.ts';
 import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';
@@ -92,7 +92,7 @@ for (const path of APP_SHELLS) {
     page,
   }) => {
     await made(page, path);
-    await beLoggedIn(page, GENIUS);
+    await signInAsMember(page, GENIUS);
     const texts = warnings(page);
     const paths = calls(page);
     await expectHydrated(page, path, header(page).getByRole('button', { name: 'Logout' }));
@@ -104,7 +104,7 @@ for (const path of APP_SHELLS) {
 
 test('the carousel of a member’s page stays as it was rendered until it is touched', async ({ page }) => {
   await made(page, '/rewards');
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   await page.goto('/rewards');
   await hydrated(page);
   const carousel = page.locator('[data-slot="page-carousel"]');
@@ -121,7 +121,7 @@ test('the carousel of a member’s page stays as it was rendered until it is tou
 
 test('a press that the carousel comes alive under turns it', async ({ page }) => {
   const release = await hold(page, /\/glide\.\w+\.js/);
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   await page.goto('/rewards');
   await hydrated(page);
   const carousel = page.locator('[data-slot="page-carousel"]');
@@ -173,7 +173,7 @@ test('a button that was pressed before the code was there does its work', async 
 
 test('a member never sees a visitor’s page, not for a moment', async ({ page }) => {
   await made(page, '/');
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('html[data-discard="member"]')).toBeAttached();
@@ -187,7 +187,7 @@ test('a member never sees a visitor’s page, not for a moment', async ({ page }
 
 test('a member reads a page for everybody as it came', async ({ page }) => {
   await made(page, '/about');
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   const release = await holdCode(page);
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();

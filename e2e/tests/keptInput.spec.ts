@@ -1,7 +1,7 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { revoke } from '@friends/tools/testing/browser/api';
 import {
-  beLoggedIn,
+  signInAsMember,
   beReading,
   DEMO_PASSWORD,
   GENIUS,
@@ -23,7 +23,7 @@ import { field, KEPT, leaveDialog, openProfile, openSection, profileSections, ty
 
 /** Types into a demo member's profile without saving. */
 async function typeIntoProfile(page: Page, email = SILVER): Promise<string> {
-  const token = await beLoggedIn(page, email);
+  const token = await signInAsMember(page, email);
   await openProfile(page);
   await openSection(page, 'Bank account');
   await field(page, 'Bank name').fill('Bank Jago');
@@ -86,7 +86,7 @@ test('what I typed survives a crash of the page, and a picture is asked for agai
 });
 
 test('a link, Back and Forward ask before unsaved changes are left', async ({ page }) => {
-  await beLoggedIn(page, SILVER);
+  await signInAsMember(page, SILVER);
   // With a fragment, whose change the browser reports in another event.
   await visit(page, '/rewards#main');
   await header(page).getByRole('link', { name: 'Edit profile' }).click();
@@ -160,7 +160,7 @@ test('a session that ends in another tab throws away nothing', async ({ page, co
 });
 
 test('a question about missing points is kept over a reload, also where a stay led to it', async ({ page }) => {
-  await beLoggedIn(page, SILVER);
+  await signInAsMember(page, SILVER);
   await visit(page, '/missing-points');
   await field(page, 'Booking reference').fill('MG-77');
   await page.reload();
@@ -183,7 +183,7 @@ test('a question about missing points is kept over a reload, also where a stay l
 
 test('a message to the team is kept, in Indonesian too', async ({ page }) => {
   await beReading(page, 'id');
-  const token = await beLoggedIn(page, SILVER);
+  const token = await signInAsMember(page, SILVER);
   await visit(page, '/contact');
   await expect(field(page, 'Nama')).not.toHaveValue('');
   await field(page, 'Pesan').fill('Poin saya belum masuk.');
@@ -206,7 +206,7 @@ test('a message to the team is kept, in Indonesian too', async ({ page }) => {
 });
 
 test('a message that I began is nobody else’s once I log out in another tab', async ({ page, context }) => {
-  await beLoggedIn(page, SILVER);
+  await signInAsMember(page, SILVER);
   await visit(page, '/contact');
   await expect(field(page, 'Name')).not.toHaveValue('');
   await field(page, 'Message').fill('My points did not come.');

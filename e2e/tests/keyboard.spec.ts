@@ -1,5 +1,5 @@
 import {
-  beLoggedIn,
+  signInAsMember,
   GENIUS,
   header,
   loginBox,
@@ -26,7 +26,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('what has the focus is never under the bar at the bottom of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   for (const path of ['/transactions', '/rewards']) {
     await visit(page, path);
     const bar = await header(page).getByRole('navigation').boundingBox();
@@ -42,7 +42,7 @@ test('what has the focus is never under the bar at the bottom of a phone', async
 test('a carousel that comes alive keeps the card that has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await hold(page, /\/glide\.\w+\.js/);
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   await page.goto('/rewards');
   const requestPromise = page.waitForRequest(/\/glide\.\w+\.js/);
   const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });
@@ -62,7 +62,7 @@ test('a carousel that comes alive keeps the card that has the focus', async ({ p
 test('a carousel whose code comes after the focus keeps it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await hold(page, /\/page-carousel\.\w+\.js/);
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   await visit(page, '/rewards');
   const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });
   const row = carousel.getByRole('group', { name: 'Pages', exact: true });

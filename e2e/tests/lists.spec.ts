@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import {
-  beLoggedIn,
+  signInAsMember,
   beReading,
   GENIUS,
   main,
@@ -27,7 +27,7 @@ const isPage = (number: number) => (url: URL) =>
   url.pathname === `${API_BASE}/transactions` && url.searchParams.get('page') === String(number);
 
 test.beforeEach(async ({ page }) => {
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
 });
 
 test('the next page begins at the head of the list, and Back leads to where I was', async ({ page }) => {

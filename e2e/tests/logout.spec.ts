@@ -1,6 +1,6 @@
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { isAccepted } from '@friends/tools/testing/browser/api';
-import { beLoggedIn, beReading, header, visit } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, beReading, header, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
@@ -18,7 +18,7 @@ async function away(page: Page): Promise<{ tries(): number; back(): Promise<void
 
 test('a session that cannot be ended is ended later, and the member is told', async ({ page }) => {
   await beReading(page, 'id');
-  const token = await beLoggedIn(page);
+  const token = await signInAsMember(page);
   await visit(page, '/contact');
   const portal = await away(page);
   const logout = header(page).getByRole('button', { name: 'Keluar' });
@@ -36,7 +36,7 @@ test('a session that cannot be ended is ended later, and the member is told', as
 test('a session that could not be ended is ended by the next page of the tab, and nothing of it stays', async ({
   page,
 }) => {
-  const token = await beLoggedIn(page);
+  const token = await signInAsMember(page);
   await visit(page, '/contact');
   const portal = await away(page);
   await header(page).getByRole('button', { name: 'Logout' }).click();
@@ -55,7 +55,7 @@ test('a session that could not be ended is ended by the next page of the tab, an
 });
 
 test('a page that is closed right after the logout has ended the session', async ({ page, request }) => {
-  const token = await beLoggedIn(page);
+  const token = await signInAsMember(page);
   await visit(page, '/contact');
   await header(page).getByRole('button', { name: 'Logout' }).click();
   await page.close();

@@ -1,10 +1,10 @@
-import { beLoggedIn, GENIUS, settled } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, GENIUS, settled } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page } from '@playwright/test';
 import { unless } from '../support/exhaustive.ts';
 import {
   answerRegistry,
-  comeBackToTab,
+  activateTab,
   complaintsOf,
   putInStore,
   release,
@@ -41,7 +41,7 @@ for (const { remote, path, elsewhere } of REMOTES) {
     unless(remote === 'mf-member'),
     async ({ page }) => {
       const complaints = complaintsOf(page);
-      await beLoggedIn(page, GENIUS);
+      await signInAsMember(page, GENIUS);
       await page.goto(elsewhere);
       const { folder, version } = changedRelease(remote, { key: '50a1150a1150' });
       await putInStore(folder);
@@ -55,7 +55,7 @@ for (const { remote, path, elsewhere } of REMOTES) {
         const isNext = at % 2 === 0;
         await answerRegistry(page, isNext ? next : old);
         // Otherwise a navigation would not wait for an answer of a busy machine.
-        await comeBackToTab(page);
+        await activateTab(page);
         await goTo(page, path);
         await expect(place).toHaveCount(1);
         await expect(place).toHaveAttribute('data-release', isNext ? version : /^(?!.*50a1150a1150)/);

@@ -2,7 +2,7 @@ import { findRoute, orderRoutes, routeMatcher } from '@friends/shared/contract/p
 import { parseRegistry } from '@friends/shared/contract/release/registry';
 import {
   ABOUT,
-  beLoggedIn,
+  signInAsMember,
   expectNotReloaded,
   footer,
   header,
@@ -56,7 +56,7 @@ test('title, description and address for search engines are those of the page th
 });
 
 test('back and forward are right when pressed faster than pages load', async ({ page }) => {
-  await beLoggedIn(page, SILVER);
+  await signInAsMember(page, SILVER);
   await visit(page, '/rewards');
   for (const name of ['Transactions', 'Amazing Race', 'Edit profile'])
     await header(page).getByRole('link', { name }).click();
@@ -91,7 +91,7 @@ test('the header marks the page one is on', async ({ page }) => {
   };
   await expectMarked('/', 'Home');
   await expectMarked('/about', 'About');
-  await beLoggedIn(page, SILVER);
+  await signInAsMember(page, SILVER);
   await expectMarked('/', 'Rewards');
   await expectMarked('/redemptions', 'Redemptions');
 });
@@ -143,7 +143,7 @@ test('what was typed into the login box survives a look at the sign-up and a cha
 });
 
 test('a reward has an address of its own, and Back closes it where the page was', async ({ page }) => {
-  await beLoggedIn(page, SILVER);
+  await signInAsMember(page, SILVER);
   await visit(page, '/rewards');
   const card = main(page).getByRole('link', { name: 'OVO balance IDR 100,000' }).last();
   await card.scrollIntoViewIfNeeded();

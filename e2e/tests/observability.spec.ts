@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readOrigin } from '@friends/shared/contract/api/callOrigin';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { ROOT } from '@friends/tools/root';
-import { beLoggedIn, visit } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Request } from '@playwright/test';
 import { metricOf } from '../support/metrics.ts';
 import { test } from '../support/test.ts';
@@ -30,7 +30,7 @@ test('a page view tells how it felt when it is left, for the remote that was see
 test('each call says its trace, the page view and the release that makes it, and nothing of the member', async ({
   page,
 }) => {
-  await beLoggedIn(page);
+  await signInAsMember(page);
   const calls: Request[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

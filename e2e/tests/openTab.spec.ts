@@ -13,7 +13,7 @@ import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page } from '@playwright/test';
 import {
   answerRegistry,
-  comeBackToTab,
+  activateTab,
   complaintsOf,
   goTo,
   putInStore,
@@ -59,7 +59,7 @@ test.describe('a tab that is open while a remote goes live', () => {
 
   test('finishes what it is in the middle of, and gets the new release with its next page', async ({ page }) => {
     const complaints = complaintsOf(page);
-    await comeBackToTab(page);
+    await activateTab(page);
     await expect(main(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Sari');
     await expect(shown(page, 'mf-public', version)).toHaveCount(0);
 
@@ -98,7 +98,7 @@ test('a remote whose new entries speak another contract goes on with the release
   const live = await served(page);
   const later = (live['mf-public'] ?? []).map((entry) => ({ ...Object(entry), extras: { contract: 2 } }));
   await answerRegistry(page, { ...live, 'mf-public': later });
-  await comeBackToTab(page);
+  await activateTab(page);
   await goTo(page, 'Join');
   await expect(title(page)).toHaveText('How to join');
 });
@@ -112,7 +112,7 @@ test('a release that does not start leaves the last one that did, also in a new 
   await page.evaluate(() => localStorage.setItem('drill', 'on'));
   await settled(page);
   await whileLive(page, 'mf-public', version, async () => {
-    await comeBackToTab(page);
+    await activateTab(page);
     await goTo(page, 'Join');
     await expect(title(page)).toHaveText('How to join');
     await expect(shown(page, 'mf-public', version)).toHaveCount(0);
@@ -159,7 +159,7 @@ test('a route and a header entry come with a release, and go with it', async ({ 
   await expect(links).toHaveText(before);
   await whileLive(page, 'mf-public', version, async () => {
     // Otherwise a slow answer would only show on the page after the next one.
-    await comeBackToTab(page);
+    await activateTab(page);
     await goTo(page, 'Join');
     await expect(links).toHaveText(['Home', 'Privacy Policy', 'About', 'Join', 'Say hello', 'Contact']);
     await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
@@ -178,7 +178,7 @@ test('a widget that is there stays; the next one is of the new release, beside i
   await page.goto('/');
   await loginBox(page).getByRole('textbox', { name: 'Email' }).fill('sari@agents.test');
   await whileLive(page, 'mf-account', version, async () => {
-    await comeBackToTab(page);
+    await activateTab(page);
     await footer(page).getByRole('link', { name: 'Sign up' }).click();
     await expect(shown(page, 'mf-account', version)).toHaveCount(1);
     await expect(page.getByRole('dialog')).toContainText('Become a friend');

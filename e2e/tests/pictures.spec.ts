@@ -1,4 +1,4 @@
-import { beLoggedIn, header, main, visit } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, header, main, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
@@ -27,7 +27,7 @@ test('a picture that does not come leaves no mark of it, whether its part has co
 
 test('a logo in the header that does not load is replaced by its label', async ({ page }) => {
   await page.route('**/mf-amazing-race/**/*.svg', (route) => route.abort());
-  await beLoggedIn(page);
+  await signInAsMember(page);
   await visit(page, '/rewards');
   const link = header(page).getByRole('link', { name: 'Amazing Race' });
   await expect(link.getByText('Amazing Race')).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,4 @@
-import { beLoggedIn, GENIUS, header, main } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, GENIUS, header, main } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { unless } from '../support/exhaustive.ts';
 import { hold } from '../support/hold.ts';
@@ -92,7 +92,7 @@ for (const { name, use, press } of WAYS) {
       'the first press of each carousel of the rewards is answered',
       unless(name === 'a finger'),
       async ({ page }) => {
-        await beLoggedIn(page, GENIUS);
+        await signInAsMember(page, GENIUS);
         await comeBack(page, '/rewards', async () => {
           await expect(shelves(page).first()).toBeVisible();
           // Cards further down are inserted a moment later, into reserved space.
@@ -123,7 +123,7 @@ test.describe('under a press', () => {
   ] as const) {
     test(`the carousel comes alive, and its ${which} link is followed`, async ({ page }) => {
       const release = await hold(page, /\/glide\.\w+\.js/);
-      await beLoggedIn(page, GENIUS);
+      await signInAsMember(page, GENIUS);
       await page.goto('/rewards');
       const shelf = shelves(page).first();
       await page.mouse.move(...(await scrollTo(shelf.getByRole('link').nth(place))));
@@ -136,7 +136,7 @@ test.describe('under a press', () => {
   }
 
   test('a swipe turns the carousel and follows no link, and the next press does', async ({ page }) => {
-    await beLoggedIn(page, GENIUS);
+    await signInAsMember(page, GENIUS);
     await page.goto('/rewards');
     const shelf = shelves(page).first();
     const [x, y] = await scrollTo(shelf.getByRole('link').nth(2));
@@ -157,7 +157,7 @@ test.describe('under a finger', () => {
 
   test('a swiped row stays in the hand, and comes alive where it was left', async ({ page }) => {
     const release = await hold(page, /\/glide\.\w+\.js/);
-    await beLoggedIn(page, GENIUS);
+    await signInAsMember(page, GENIUS);
     await page.goto('/rewards');
     const shelf = shelves(page).first();
     const [x, y] = await scrollTo(shelf.getByRole('link').first());
@@ -182,7 +182,7 @@ test.describe('under a finger', () => {
 
 test('a row whose code does not come is turned by its buttons, both ways', async ({ page }) => {
   await page.route(/\/glide\.\w+\.js/, (route) => route.abort());
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   await page.goto('/rewards');
   const shelf = shelves(page).first();
   const scrolled = () => shelf.locator('[data-glide-el="track"]').evaluate(({ scrollLeft }) => scrollLeft);

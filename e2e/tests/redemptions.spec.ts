@@ -1,6 +1,6 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { authorized } from '@friends/tools/testing/browser/api';
-import { beLoggedIn, beReading, GENIUS, main, settled } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, beReading, GENIUS, main, settled } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { beNewMember, saveProfile } from '../support/member.ts';
@@ -32,7 +32,7 @@ for (const width of [390, 320]) {
     for (const language of ['en', 'id'] as const) {
       test(`lines of statement and claims, and both tabs, are read whole, in ${language}`, async ({ page }) => {
         await beReading(page, language);
-        await beLoggedIn(page, GENIUS);
+        await signInAsMember(page, GENIUS);
         for (const path of ['/redemptions', '/redemptions?tab=claimed']) {
           await page.goto(path);
           await expect(main(page).getByRole('table')).toBeVisible();

@@ -1,4 +1,4 @@
-import { beLoggedIn, GENIUS, main, SILVER, visit } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, GENIUS, main, SILVER, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';
@@ -15,7 +15,7 @@ const resultCount = (page: Page) => main(page).getByRole('heading', { name: /^\d
 for (const size of [PHONE, { width: 1440, height: 900 }]) {
   test(`what a Silver member can claim is in the first view at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
-    await beLoggedIn(page, SILVER);
+    await signInAsMember(page, SILVER);
     await visit(page, '/rewards');
     const first = row(page, 'Yours to claim').getByRole('link').first();
     await expect(first).toBeInViewport();
@@ -31,7 +31,7 @@ for (const size of [PHONE, { width: 1440, height: 900 }]) {
 
 test('what I look for is still looked for after a reload, and Back leads through it', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   await visit(page, '/rewards');
   await main(page).getByText('What I can claim now').click();
   await expect(resultCount(page)).toBeVisible();
@@ -69,7 +69,7 @@ test('what I look for is still looked for after a reload, and Back leads through
 });
 
 test('nothing that fits is said, with the way out, and without a fault in reach of axe', async ({ page }) => {
-  await beLoggedIn(page, SILVER);
+  await signInAsMember(page, SILVER);
   await page.goto('/rewards?q=submarine');
   await expect(main(page).getByText('Nothing fits')).toBeVisible();
   expect(await faults(page)).toEqual([]);
@@ -80,7 +80,7 @@ test('nothing that fits is said, with the way out, and without a fault in reach 
 
 test('what was typed and chosen before the code was there is looked for', async ({ page }) => {
   await made(page, '/rewards');
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   const release = await holdCode(page);
   await page.goto('/rewards', { waitUntil: 'commit' });
   await search(page).fill('ovo');
@@ -95,7 +95,7 @@ test('what was typed and chosen before the code was there is looked for', async 
 test('a product’s dialog leads to the question whether it is available, and the question is in its language', async ({
   page,
 }) => {
-  await beLoggedIn(page, GENIUS);
+  await signInAsMember(page, GENIUS);
   await page.goto('/rewards?q=suitcase');
   await main(page).getByRole('link', { name: 'Cabin suitcase, 20 inch' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Is it available?' }).click();

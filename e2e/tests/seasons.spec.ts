@@ -6,7 +6,7 @@ import { isShell } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { ROOT } from '@friends/tools/root';
 import {
-  beLoggedIn,
+  signInAsMember,
   expectNotReloaded,
   main,
   markPage,
@@ -148,7 +148,7 @@ test.describe('the next season', () => {
 
   test('leaves a member’s progress in the season before readable, and goes back with one command', async ({ page }) => {
     await release('live', `${REMOTE}@${next}`);
-    await beLoggedIn(page);
+    await signInAsMember(page);
     await visit(page, archive);
     await expect(shown(page, present)).toHaveCount(1);
     await expect(main(page).getByRole('region', { name: 'Current points' })).toContainText('points');

@@ -2,7 +2,7 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { isAccepted, revoke } from '@friends/tools/testing/browser/api';
 import {
-  beLoggedIn,
+  signInAsMember,
   beReading,
   GENIUS,
   header,
@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
     ON_BOTH,
     async ({ page, backEnd }) => {
       await beReading(page, language);
-      const token = await beLoggedIn(page, SILVER);
+      const token = await signInAsMember(page, SILVER);
       await visit(page, '/rewards');
       // The page also makes calls of its own: the navigation has finished before any of these finds the session ended.
       const answer = await hold(page, (url) => url.pathname === `${API_BASE}/transactions`);
@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
 }
 
 test('another member who logs in after my session has ended sees nothing of what I typed', async ({ page }) => {
-  const token = await beLoggedIn(page, SILVER);
+  const token = await signInAsMember(page, SILVER);
   await openProfile(page);
   await openSection(page, 'Bank account');
   await field(page, 'Bank name').fill('Bank Jago');
@@ -78,7 +78,7 @@ test('another member who logs in after my session has ended sees nothing of what
 });
 
 test('logging out in one tab logs out in the other', async ({ page, context }) => {
-  const token = await beLoggedIn(page, SILVER);
+  const token = await signInAsMember(page, SILVER);
   await visit(page, '/rewards');
   const other = await context.newPage();
   await visit(other, '/promotions');

@@ -1,4 +1,4 @@
-import { beLoggedIn, header, title, visit } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, header, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
@@ -43,7 +43,7 @@ test('so is one that was left meanwhile', async ({ page }) => {
 });
 
 test('offline, each page says so, also another remote’s, and comes by itself', async ({ page, context }) => {
-  await beLoggedIn(page);
+  await signInAsMember(page);
   await visit(page, '/transactions');
   for (const name of ['Promotions', 'Amazing Race']) {
     await context.setOffline(true);

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 
 /** Size limit of a picture that messengers fetch for each link, for phones. */
-const MOST_BYTES = 80_000;
+const MAX_BYTES = 80_000;
 
 const HOME = {
   en: 'Rewards for travel agents · Friends Rewards',
@@ -57,7 +57,7 @@ for (const [path, alts] of Object.entries(PAGES)) {
       expect(answer.headers()['content-type']).toBe('image/png');
       const bytes = await answer.body();
       expect(sizeOfPng(bytes)).toEqual({ width: 1200, height: 630 });
-      expect(bytes.length).toBeLessThan(MOST_BYTES);
+      expect(bytes.length).toBeLessThan(MAX_BYTES);
     }
   });
 }

@@ -7,11 +7,11 @@ import { operate } from '../support/operator.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import {
   acceptInvite,
-  beStaff,
+  signInAsStaff,
   comeBack,
   inviteStaff,
   look,
-  lookInEachWidth,
+  checkEachWidth,
   nav,
   STAFF_PASSWORD,
   staffUrl,
@@ -20,7 +20,7 @@ import {
 import { test } from '../support/test.ts';
 
 test('an auditor signs in by password and code, reads what is wrong, searches, and signs out', async ({ page }) => {
-  const { email, secret } = await beStaff(page, 'auditor');
+  const { email, secret } = await signInAsStaff(page, 'auditor');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(title(page)).toHaveText('Sign in');
   // Without a provider, the address leads to the form.
@@ -61,7 +61,7 @@ test('an auditor signs in by password and code, reads what is wrong, searches, a
 
 test('on a phone a row of the audit shows a name, and the account once it is opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { email, name } = await beStaff(page, 'auditor');
+  const { email, name } = await signInAsStaff(page, 'auditor');
   // The second visit lists the first.
   for (let time = 0; time < 2; time += 1) await visitStaff(page, `/audit?q=${encodeURIComponent(email)}`);
   const row = main(page).getByRole('row').filter({ hasText: 'View the audit log' });
@@ -74,7 +74,7 @@ test('on a phone a row of the audit shows a name, and the account once it is ope
 test('an auditor narrows the audit to days, sees what a decision changed, and takes it along as a file', async ({
   page,
 }) => {
-  await beStaff(page, 'auditor');
+  await signInAsStaff(page, 'auditor');
   const { email } = await inviteStaff('viewer');
   await operate('staff', 'roles', email, '--roles', 'auditor', '--why', 'New in the team');
   await visitStaff(page, `/audit?q=${encodeURIComponent(email)}`);
@@ -109,7 +109,7 @@ test('an auditor narrows the audit to days, sees what a decision changed, and ta
 });
 
 test('without a permission a page is hidden and the API refuses; once granted, both work', async ({ page }) => {
-  const { email } = await beStaff(page, 'viewer');
+  const { email } = await signInAsStaff(page, 'viewer');
   await expect(nav(page).getByRole('link')).toHaveText(['Releases', 'Seasons', 'Calendar', 'Account']);
   await visitStaff(page, '/releases/mf-public');
   await expect(main(page).getByRole('heading', { name: 'History' })).toBeVisible();
@@ -147,7 +147,7 @@ test('without a permission a page is hidden and the API refuses; once granted, b
 });
 
 test('who signs in in another tab is who this tab shows, too', async ({ page }) => {
-  await beStaff(page, 'viewer');
+  await signInAsStaff(page, 'viewer');
   const { email, link } = await inviteStaff('auditor');
   const other = await page.context().newPage();
   await acceptInvite(other, link);
@@ -175,7 +175,7 @@ test('members’ pages name no staff, and the staff’s pages offer no member’
 });
 
 test('keys lead to their list, to the search and to a row, and are text in a field', async ({ page }) => {
-  await beStaff(page, 'viewer');
+  await signInAsStaff(page, 'viewer');
   await expect(main(page).getByRole('link', { name: 'mf-public', exact: true })).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -194,32 +194,32 @@ test('keys lead to their list, to the search and to a row, and are text in a fie
 
 test('axe finds nothing, and nothing is wider than the window, on a phone and a desk', async ({ page }) => {
   await visitStaff(page, '/');
-  await lookInEachWidth(page, 'sign-in');
+  await checkEachWidth(page, 'sign-in');
   const { link } = await inviteStaff('release-manager');
   await page.goto(link);
   await expect(main(page).getByRole('img', { name: /QR/ })).toBeVisible();
-  await lookInEachWidth(page, 'invite');
+  await checkEachWidth(page, 'invite');
   await acceptInvite(page, link);
   await expect(main(page).getByRole('link', { name: 'mf-public', exact: true })).toBeVisible();
-  await lookInEachWidth(page, 'releases', { dark: true });
+  await checkEachWidth(page, 'releases', { dark: true });
   await visitStaff(page, '/account');
   await expect(main(page)).toContainText('This session');
-  await lookInEachWidth(page, 'account');
+  await checkEachWidth(page, 'account');
   await visitStaff(page, '/audit');
-  await lookInEachWidth(page, 'no right');
+  await checkEachWidth(page, 'no right');
   await visitStaff(page, '/releases/mf-public');
   await expect(main(page).getByRole('table', { name: 'History' })).toBeVisible();
-  await lookInEachWidth(page, 'release');
+  await checkEachWidth(page, 'release');
   await main(page)
     .getByRole('button', { name: /^(Activate|Change)…/ })
     .first()
     .click();
   await page.getByRole('dialog').getByRole('radio', { name: 'Percentage of visitors' }).check();
-  await lookInEachWidth(page, 'dialog', { dark: true });
+  await checkEachWidth(page, 'dialog', { dark: true });
   await page.keyboard.press('Escape');
-  await beStaff(page, 'auditor', '/audit');
+  await signInAsStaff(page, 'auditor', '/audit');
   await expect(main(page).getByRole('table', { name: 'Audit log' })).toBeVisible();
-  await lookInEachWidth(page, 'audit');
+  await checkEachWidth(page, 'audit');
   await nav(page).getByRole('link', { name: 'Nightly runs' }).click();
   await expect(title(page)).toHaveText('Nightly runs');
   // The portal ran it at its start.
@@ -227,5 +227,5 @@ test('axe finds nothing, and nothing is wider than the window, on a phone and a 
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(NIGHTLY_STEPS.length);
-  await lookInEachWidth(page, 'nightly runs', { dark: true });
+  await checkEachWidth(page, 'nightly runs', { dark: true });
 });

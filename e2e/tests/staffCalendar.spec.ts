@@ -1,7 +1,7 @@
 import { main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { complaintsOf, release, storeChanged } from '../support/release.ts';
-import { beStaff, look, lookInTheDark, menuButton, nav, visitStaff } from '../support/staff.ts';
+import { signInAsStaff, look, lookInTheDark, menuButton, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test('what is planned stands in the calendar, and the portal of then is seen by a link before it is there', async ({
@@ -12,7 +12,7 @@ test('what is planned stands in the calendar, and the portal of then is seen by 
   const soon = new Date(Date.now() + 20 * 86_400_000).toISOString();
   await release('live', `mf-public@${version}`, '--from', soon);
   try {
-    await beStaff(page, 'viewer');
+    await signInAsStaff(page, 'viewer');
     const complaints = complaintsOf(page);
     await nav(page).getByRole('link', { name: 'Calendar' }).click();
     await expect(title(page)).toHaveText('Calendar');
@@ -48,7 +48,7 @@ test('what is planned stands in the calendar, and the portal of then is seen by 
 });
 
 test('a time that is over is said at its field, and a link that was not made is asked for again', async ({ page }) => {
-  await beStaff(page, 'viewer', '/calendar');
+  await signInAsStaff(page, 'viewer', '/calendar');
   await main(page).getByRole('button', { name: 'Preview a date…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview the portal at a future date' });
   const make = dialog.getByRole('button', { name: 'Create link' });
@@ -67,7 +67,7 @@ test('a time that is over is said at its field, and a link that was not made is 
 
 test('a release is previewed where it stands, at a time or as of now', async ({ page, browser }) => {
   const version = await storeChanged('mf-public', 'calendarspec2', 'Get in Touch', 'A first sight');
-  await beStaff(page, 'release-manager', '/releases/mf-public');
+  await signInAsStaff(page, 'release-manager', '/releases/mf-public');
   await main(page)
     .getByRole('button', { name: `Preview… ${version}` })
     .click();
@@ -84,7 +84,7 @@ test('a release is previewed where it stands, at a time or as of now', async ({ 
 test('how far it looks stays in the address; it says where it could not load, and a phone has all places', async ({
   page,
 }) => {
-  await beStaff(page, 'administrator');
+  await signInAsStaff(page, 'administrator');
   await page.route('**/staff/calendar?**', (route) => route.abort());
   await visitStaff(page, '/calendar');
   await expect(main(page).getByRole('alert')).toBeVisible();

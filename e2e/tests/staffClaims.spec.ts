@@ -5,7 +5,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { LARGE_CLAIM } from '../support/addresses.ts';
 import { givePoints, makeMember, saveProfile } from '../support/member.ts';
 import { fileWith, operateJson } from '../support/operator.ts';
-import { beStaff, look, lookInEachWidth, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
+import { signInAsStaff, look, checkEachWidth, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 interface Claimed {
@@ -45,7 +45,7 @@ test('a clerk finds a claim in the list, approves it, and turns another down wit
   request,
 }) => {
   const [kept, refused] = [await claimVoucher(request, 'small'), await claimVoucher(request, 'small')];
-  await beStaff(page, 'clerk');
+  await signInAsStaff(page, 'clerk');
   await expect(nav(page).getByRole('link')).toHaveText([
     ...['Today', 'Sign-ups', 'Agency changes', 'Missing points', 'Claims', 'Failed emails', 'Account'],
   ]);
@@ -86,21 +86,21 @@ test('a clerk sees what speaks for and against a claim, and approves several by 
 }) => {
   const claims = [await claimVoucher(request, 'small'), await claimVoucher(request, 'small')];
   const [one] = claims;
-  await beStaff(page, 'clerk', `/claims/${one?.id}`);
+  await signInAsStaff(page, 'clerk', `/claims/${one?.id}`);
   const evidence = main(page).getByRole('list', { name: 'Evidence' });
   await expect(evidence).toContainText('Payout details are complete');
   await expect(main(page).getByRole('region', { name: 'Member', exact: true })).toContainText('Other claims');
-  await lookInEachWidth(page, 'claim-facts', { dark: true });
+  await checkEachWidth(page, 'claim-facts', { dark: true });
 
   await visitStaff(page, '/claims?sort=latest&kind=voucher');
   const boxes = claims.map(({ id }) => main(page).getByRole('checkbox', { name: `Select claim ${id}:` }));
   for (const box of boxes) await box.press('Space');
   await expect(main(page).getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
-  await lookInEachWidth(page, 'claims-selected', { dark: true });
+  await checkEachWidth(page, 'claims-selected', { dark: true });
   await action(page, 'Approve selected…').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Approve 2 claims?' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await lookInEachWidth(page, 'claims-approve-selected');
+  await checkEachWidth(page, 'claims-approve-selected');
   // Meanwhile a command decides one of them.
   await operateJson('redemptions', 'reject', String(one?.id), '--why', 'Sold out', '--as', 'tono');
   await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ async function claimOfCancelledStay(request: APIRequestContext) {
 
 test('a claim that was paid with points of a cancelled stay shows what its member owes', async ({ page, request }) => {
   const { id, booking, userId } = await claimOfCancelledStay(request);
-  await beStaff(page, 'clerk', `/claims?q=${userId}`);
+  await signInAsStaff(page, 'clerk', `/claims?q=${userId}`);
   await expect(main(page).getByRole('row').filter({ hasText: userId })).toContainText('Owes 2 points');
   await visitStaff(page, `/claims/${id}`);
   await expect(main(page)).toContainText('Owes 2 points');
@@ -159,13 +159,13 @@ test('two people approve a large claim: a clerk may not, and the first is asked 
   request,
 }) => {
   const claim = await claimVoucher(request, 'large');
-  await beStaff(page, 'clerk', `/claims/${claim.id}`);
+  await signInAsStaff(page, 'clerk', `/claims/${claim.id}`);
   await expect(main(page)).toContainText('Two people with the “Approve large claims” permission must approve');
   await expect(action(page, 'Approve…')).toHaveCount(0);
   await expect(action(page, 'Reject…')).toBeVisible();
 
   const [first, second] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()];
-  const { email } = await beStaff(first, 'approver', `/claims/${claim.id}`);
+  const { email } = await signInAsStaff(first, 'approver', `/claims/${claim.id}`);
   await action(first, 'Approve…').click();
   await expect(first.getByRole('dialog')).toContainText('This is the first of two approvals');
   await first.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -173,7 +173,7 @@ test('two people approve a large claim: a clerk may not, and the first is asked 
   await expect(action(first, 'Approve…')).toHaveCount(0);
   expect(await stateOf(request, claim)).toBe('Pending');
 
-  await beStaff(second, 'approver', `/claims/${claim.id}`);
+  await signInAsStaff(second, 'approver', `/claims/${claim.id}`);
   await expect(main(second)).toContainText('Needs second approval');
   await action(second, 'Approve…').click();
   await expect(second.getByRole('dialog')).toContainText(`${email} gave the first approval.`);
@@ -188,7 +188,7 @@ test('what changed since it was seen is not decided, and the reason that was typ
   request,
 }) => {
   const claim = await claimVoucher(request, 'large');
-  await beStaff(page, 'approver', `/claims/${claim.id}`);
+  await signInAsStaff(page, 'approver', `/claims/${claim.id}`);
   await action(page, 'Approve…').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('All is there');
@@ -208,7 +208,7 @@ test('in an emergency one person approves a large claim, with a reason, and thos
   request,
 }) => {
   const claim = await claimVoucher(request, 'large');
-  const { email } = await beStaff(page, 'approver', `/claims/${claim.id}`);
+  const { email } = await signInAsStaff(page, 'approver', `/claims/${claim.id}`);
   await action(page, 'Emergency approval…').click();
   const dialog = page.getByRole('dialog', { name: 'Approve this claim alone?' });
   await expect(dialog).toContainText('your name and reason are emailed to everyone who can approve it');
@@ -228,16 +228,16 @@ test('axe finds nothing among the claims, and nothing is wider than the window, 
   request,
 }) => {
   const claim = await claimVoucher(request, 'large');
-  await beStaff(page, 'approver', '/claims');
+  await signInAsStaff(page, 'approver', '/claims');
   await expect(main(page).getByRole('table', { name: 'Claims' })).toBeVisible();
-  await lookInEachWidth(page, 'claims', { dark: true });
+  await checkEachWidth(page, 'claims', { dark: true });
   await visitStaff(page, '/claims?q=nobody');
   await expect(main(page)).toContainText('No results');
   await visitStaff(page, `/claims/${claim.id}`);
-  await lookInEachWidth(page, 'claim', { dark: true });
+  await checkEachWidth(page, 'claim', { dark: true });
   for (const name of ['Approve…', 'Reject…', 'Emergency approval…']) {
     await action(page, name).click();
-    await lookInEachWidth(page, name);
+    await checkEachWidth(page, name);
     await page.keyboard.press('Escape');
   }
   await visitStaff(page, '/claims/999999');

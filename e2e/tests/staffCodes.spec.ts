@@ -4,7 +4,7 @@ import { main, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { beNewMember, givePoints, makeMember, saveProfile } from '../support/member.ts';
 import { fileWith, operateJson } from '../support/operator.ts';
-import { beStaff, look, lookInEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { signInAsStaff, look, checkEachWidth, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** Dearer than the voucher of other tests, and approved by one person. */
@@ -54,13 +54,13 @@ test('codes are imported after a look at the file, given by an approval, and wit
   });
   const { id } = await claim.json();
 
-  await beStaff(page, 'fulfilment');
+  await signInAsStaff(page, 'fulfilment');
   await nav(page).getByRole('link', { name: 'Codes' }).click();
   await expect(title(page)).toHaveText('Voucher codes');
   await main(page).getByRole('searchbox').fill(name);
   await main(page).getByRole('searchbox').press('Enter');
   await expect(main(page).getByRole('row', { name: new RegExp(name) })).toContainText('No codes yet');
-  await lookInEachWidth(page, 'voucher codes');
+  await checkEachWidth(page, 'voucher codes');
   await main(page).getByRole('link', { name }).press('Enter');
   await expect(title(page)).toHaveText(name);
   await look(page, 'a reward without codes');
@@ -72,7 +72,7 @@ test('codes are imported after a look at the file, given by an approval, and wit
   await choose(page, 'coffee.csv', ['Code;Value;Expires', `${code}-1;50000;2199-12-31`, `${code}-1;;`, `${code}-2;;`]);
   await expect(dialog).toContainText('1 row will be skipped');
   await expect(dialog).toContainText('Row 3: same code as row 2');
-  await lookInEachWidth(page, 'check of an import', { dark: true });
+  await checkEachWidth(page, 'check of an import', { dark: true });
   await dialog.getByRole('button', { name: 'Import 2 codes' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(main(page).getByRole('table', { name: 'Imports' })).toContainText('coffee.csv');
@@ -82,7 +82,7 @@ test('codes are imported after a look at the file, given by an approval, and wit
   expect((await claims.json())[0]).toMatchObject({ VoucherCode: `${code}-1`, VoucherExpiresOn: '2199-12-31' });
 
   await visitStaff(page, `/codes/${reward}`);
-  await lookInEachWidth(page, 'a reward with codes', { dark: true });
+  await checkEachWidth(page, 'a reward with codes', { dark: true });
   await main(page)
     .getByRole('button', { name: /^Withdraw the unused codes/ })
     .click();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { LARGE_CLAIM } from '../support/addresses.ts';
 import { makeMember } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
-import { beStaff, lookInEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { signInAsStaff, checkEachWidth, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** The member's balance from their ledger. */
@@ -28,7 +28,7 @@ test('few points move at once; many wait for a second person, who sees what for;
 }) => {
   const { id, email } = await makeMember(request);
   const userId = email.split('@')[0] ?? '';
-  const { email: asker } = await beStaff(page, 'approver');
+  const { email: asker } = await signInAsStaff(page, 'approver');
   await nav(page).getByRole('link', { name: 'Points', exact: true }).click();
   await expect(title(page)).toHaveText('Point corrections');
   const dialog = page.getByRole('dialog');
@@ -84,7 +84,7 @@ test('few points move at once; many wait for a second person, who sees what for;
   await expect(main(page).getByRole('button', { name: 'Approve…' })).toHaveCount(0);
 
   const second = await (await browser.newContext()).newPage();
-  await beStaff(second, 'approver', `/corrections?q=${userId}`);
+  await signInAsStaff(second, 'approver', `/corrections?q=${userId}`);
   await main(second)
     .getByRole('link', { name: `JKT009 / ${userId}` })
     .click();
@@ -104,18 +104,18 @@ test('axe finds nothing among corrections, and nothing is wider than the window,
 }) => {
   const { id, email } = await makeMember(request);
   const asked = await operateJson('points', 'correct', String(id), '500', '--why', 'Late', '--as', 'tono');
-  await beStaff(page, 'approver', '/corrections');
+  await signInAsStaff(page, 'approver', '/corrections');
   await expect(main(page).getByRole('table', { name: 'Point corrections' })).toBeVisible();
-  await lookInEachWidth(page, 'corrections', { dark: true });
+  await checkEachWidth(page, 'corrections', { dark: true });
   await main(page).getByRole('button', { name: 'Correct points…' }).click();
-  await lookInEachWidth(page, 'correct points');
+  await checkEachWidth(page, 'correct points');
   await fillIn(page, email.split('@')[0] ?? '', -99_999);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog')).toContainText('so it needs a second approval');
-  await lookInEachWidth(page, 'correct points, before and after', { dark: true });
+  await checkEachWidth(page, 'correct points, before and after', { dark: true });
   await page.keyboard.press('Escape');
   await visitStaff(page, `/corrections/${(asked as { readonly Correction: number }).Correction}`);
-  await lookInEachWidth(page, 'correction');
+  await checkEachWidth(page, 'correction');
   await main(page).getByRole('button', { name: 'Reject…' }).click();
-  await lookInEachWidth(page, 'turn down', { dark: true });
+  await checkEachWidth(page, 'turn down', { dark: true });
 });

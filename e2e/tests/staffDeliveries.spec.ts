@@ -4,7 +4,7 @@ import { beWithToken, main, title } from '@friends/tools/testing/browser/portal'
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { givePoints, makeMember, saveProfile } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
-import { beStaff, lookInEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { signInAsStaff, checkEachWidth, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const STREET = 'Jl. Kenanga 12';
@@ -37,13 +37,13 @@ test('fulfilment sends a product with carrier and reference, by keyboard, and it
   request,
 }) => {
   const { token, reward, userId } = await approvedProduct(request);
-  await beStaff(page, 'fulfilment');
+  await signInAsStaff(page, 'fulfilment');
   await expect(title(page)).toHaveText('Today');
   await main(page)
     .getByRole('link', { name: /^Deliveries/ })
     .click();
   await expect(title(page)).toHaveText('Deliveries');
-  await lookInEachWidth(page, 'deliveries', { dark: true });
+  await checkEachWidth(page, 'deliveries', { dark: true });
   await main(page).getByRole('searchbox').fill(userId);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?q=/);
@@ -54,11 +54,11 @@ test('fulfilment sends a product with carrier and reference, by keyboard, and it
   await button(page, 'Show delivery details').focus();
   await page.keyboard.press('Enter');
   await expect(main(page)).toContainText(STREET);
-  await lookInEachWidth(page, 'delivery-open', { dark: true });
+  await checkEachWidth(page, 'delivery-open', { dark: true });
   await button(page, 'Mark as sent…').focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Mark as sent?' });
-  await lookInEachWidth(page, 'delivery-send', { dark: true });
+  await checkEachWidth(page, 'delivery-send', { dark: true });
   await dialog.getByLabel('Carrier').fill('JNE');
   await dialog.getByLabel('Reference').fill('JP-0081245');
   await page.keyboard.press('Enter');
@@ -74,10 +74,10 @@ test('fulfilment sends a product with carrier and reference, by keyboard, and it
 
   await visitStaff(page, `/deliveries?q=${userId}&state=delivered`);
   await row(page, userId).getByRole('button').click();
-  await lookInEachWidth(page, 'delivery-sent', { dark: true });
+  await checkEachWidth(page, 'delivery-sent', { dark: true });
   for (const name of ['Correct…', 'Mark as not sent…']) {
     await button(page, name).click();
-    await lookInEachWidth(page, name);
+    await checkEachWidth(page, name);
     await page.keyboard.press('Escape');
   }
   await button(page, 'Mark as not sent…').click();
@@ -89,13 +89,13 @@ test('fulfilment sends a product with carrier and reference, by keyboard, and it
 });
 
 test('whoever lacks the right finds no deliveries, and a list without any says so', async ({ page, browser }) => {
-  await beStaff(page, 'finance', '/deliveries');
+  await signInAsStaff(page, 'finance', '/deliveries');
   await expect(main(page)).toContainText('You need the');
   await expect(nav(page).getByRole('link', { name: 'Deliveries' })).toHaveCount(0);
-  await lookInEachWidth(page, 'deliveries-no-right');
+  await checkEachWidth(page, 'deliveries-no-right');
   const other = await (await browser.newContext()).newPage();
-  await beStaff(other, 'fulfilment', '/deliveries?route=map&state=stopped');
+  await signInAsStaff(other, 'fulfilment', '/deliveries?route=map&state=stopped');
   await expect(main(other)).toContainText('No deliveries match these filters');
-  await lookInEachWidth(other, 'deliveries-none');
+  await checkEachWidth(other, 'deliveries-none');
   await other.context().close();
 });

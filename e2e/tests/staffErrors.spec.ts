@@ -1,11 +1,11 @@
 import { main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { storeChanged, whileLive } from '../support/release.ts';
-import { beStaff, look, lookInTheDark, visitStaff } from '../support/staff.ts';
+import { signInAsStaff, look, lookInTheDark, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** Reporting, sharing and polling take some seconds each, which benches measure. */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 test('what a screen throws in a browser is on the page of its remote soon, with its line of the source', async ({
   page,
@@ -13,14 +13,14 @@ test('what a screen throws in a browser is on the page of its remote soon, with 
 }) => {
   const fault = '(()=>{throw new TypeError("budi@example.com")})()';
   const version = await storeChanged('mf-public', 'errorspec001', 'method:"post","aria', `method:${fault},"aria`);
-  await beStaff(page, 'viewer');
+  await signInAsStaff(page, 'viewer');
   await whileLive(page, 'mf-public', version, async () => {
     const reader = await (await browser.newContext()).newPage();
     await reader.goto(new URL('/contact', test.info().project.use.baseURL).href);
     await visitStaff(page, '/releases/mf-public');
     const errors = main(page).getByRole('region', { name: 'Browser errors' });
     const error = errors.getByRole('listitem').filter({ hasText: version });
-    await expect(error).toContainText('TypeError', { timeout: LONGEST_MS });
+    await expect(error).toContainText('TypeError', { timeout: MAX_MS });
     await expect(error).toContainText(/mf-public\/src\/screens\/contact\/ContactForm\.tsx:\d+/);
     await expect(error).toContainText('1 user · on /contact');
     await expect(errors).not.toContainText('budi@example.com');

@@ -3,7 +3,7 @@ import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { operateJson } from '../support/operator.ts';
 import { type MailPortal, portalWithMail } from '../support/portalWithMail.ts';
-import { beStaff, lookInEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { signInAsStaff, checkEachWidth, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 let portal: MailPortal;
@@ -53,7 +53,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
 
 test('a clerk sends failed emails again and gives one up by keyboard', async ({ page, request }) => {
   const [first = '', second = '', third = '', fourth = ''] = await failMails(request, 4);
-  await beStaff(page, 'clerk');
+  await signInAsStaff(page, 'clerk');
   await main(page)
     .getByRole('link', { name: /^Failed emails.*Oldest/ })
     .press('Enter');
@@ -61,18 +61,18 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
   await expect(main(page).getByRole('checkbox')).toHaveCount(4);
   await expect(rowOf(page, first)).toContainText('The mail server asks to try again later');
   await expect(main(page)).not.toContainText(first);
-  await lookInEachWidth(page, 'failed-mails', { dark: true });
+  await checkEachWidth(page, 'failed-mails', { dark: true });
 
   await press(page, 'j', 'Enter');
   await expect(button(page, 'Send again…')).toBeVisible();
   await button(page, 'Show address and answer').press('Enter');
   await expect(main(page)).toContainText(first);
-  await lookInEachWidth(page, 'failed-mail-open', { dark: true });
+  await checkEachWidth(page, 'failed-mail-open', { dark: true });
   await button(page, 'Send again…').press('Enter');
   await expect(
     dialog(page, 'Send this email again?').getByRole('button', { name: 'Send again', exact: true }),
   ).toBeFocused();
-  await lookInEachWidth(page, 'failed-mail-send', { dark: true });
+  await checkEachWidth(page, 'failed-mail-send', { dark: true });
   await press(page, 'Enter');
   await expect.poll(() => portal.received(first)).toBe(1);
 
@@ -82,14 +82,14 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
   await button(page, 'Give up…').last().press('Enter');
   const giveUp = dialog(page, 'Give up this email?');
   await giveUp.getByLabel('Reason').fill('The agency has closed');
-  await lookInEachWidth(page, 'failed-mail-give-up', { dark: true });
+  await checkEachWidth(page, 'failed-mail-give-up', { dark: true });
   await press(page, 'Enter');
   await expect(giveUp).toBeHidden();
   await visitStaff(page, '/failed-mails');
   await expect(main(page).getByRole('checkbox')).toHaveCount(2);
 
   await button(page, 'Select all 2 on this page').press('Enter');
-  await lookInEachWidth(page, 'failed-mails-selected', { dark: true });
+  await checkEachWidth(page, 'failed-mails-selected', { dark: true });
   await button(page, 'Send selected again…').press('Enter');
   await expect(dialog(page, 'Send 2 emails again?')).toBeVisible();
   await press(page, 'Enter');
@@ -97,7 +97,7 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
   expect(portal.received(second)).toBe(0);
   await visitStaff(page, '/failed-mails');
   await expect(main(page)).toContainText('No email failed');
-  await lookInEachWidth(page, 'failed-mails-none', { dark: true });
+  await checkEachWidth(page, 'failed-mails-none', { dark: true });
   await main(page).getByLabel('Status').selectOption('given_up');
   await expect(rowOf(page, second)).toContainText('Given up');
 
@@ -108,20 +108,20 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
 });
 
 test('failed emails are there in Indonesian, empty, and without a connection', async ({ page }) => {
-  await beStaff(page, 'clerk', '/failed-mails?q=nobody@agents.test');
+  await signInAsStaff(page, 'clerk', '/failed-mails?q=nobody@agents.test');
   await expect(main(page)).toContainText('No matches');
   await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
   await expect(title(page)).toHaveText('Email yang gagal');
-  await lookInEachWidth(page, 'failed-mails-empty', { dark: true });
+  await checkEachWidth(page, 'failed-mails-empty', { dark: true });
   await page.route('**/staff/failed-mails?*', (route) => route.abort());
   await main(page).getByLabel('Status').selectOption('exhausted');
   await expect(main(page).getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible();
-  await lookInEachWidth(page, 'failed-mails-failed', { dark: true });
+  await checkEachWidth(page, 'failed-mails-failed', { dark: true });
 });
 
 test('failed emails are neither named nor shown without the right', async ({ page }) => {
-  await beStaff(page, 'finance', '/failed-mails');
+  await signInAsStaff(page, 'finance', '/failed-mails');
   await expect(main(page)).toContainText('You need the “Send failed emails again or give them up” permission');
   await expect(nav(page)).not.toContainText('Failed emails');
-  await lookInEachWidth(page, 'failed-mails-no-right', { dark: true });
+  await checkEachWidth(page, 'failed-mails-no-right', { dark: true });
 });

@@ -1,7 +1,7 @@
 import { main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { release, storeChanged } from '../support/release.ts';
-import { beStaff, look, lookInTheDark } from '../support/staff.ts';
+import { signInAsStaff, look, lookInTheDark } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test('a release manager freezes a remote: its page says so, nothing new goes live, and the freeze is ended again', async ({
@@ -10,7 +10,7 @@ test('a release manager freezes a remote: its page says so, nothing new goes liv
   const version = await storeChanged('mf-public', 'freezespec01', 'Get in Touch', 'Too early');
   // The success notice fades, and half-faded text has too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await beStaff(page, 'release-manager', '/releases/mf-public');
+  await signInAsStaff(page, 'release-manager', '/releases/mf-public');
   try {
     await main(page).getByRole('button', { name: 'Freeze…' }).click();
     const freeze = page.getByRole('dialog', { name: 'Freeze mf-public' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { beStaff, lookInEachWidth, menuButton, nav, visitStaff } from '../support/staff.ts';
+import { signInAsStaff, checkEachWidth, menuButton, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** The portal's lists, each with an order other than its default. */
@@ -29,7 +29,7 @@ async function downloaded(page: Page, file: string): Promise<readonly string[]> 
 }
 
 test('every list is sorted and downloaded by keyboard', async ({ page }) => {
-  await beStaff(page, 'administrator');
+  await signInAsStaff(page, 'administrator');
   for (const { path, file, order } of LISTS) {
     await visitStaff(page, path);
     await expect(main(page).getByText(/^Loading /)).toHaveCount(0);
@@ -38,12 +38,12 @@ test('every list is sorted and downloaded by keyboard', async ({ page }) => {
       await expect(page).toHaveURL(/[?&]sort=/);
     }
     await downloaded(page, file);
-    await lookInEachWidth(page, file);
+    await checkEachWidth(page, file);
   }
 });
 
 test('a list of claims is found by state, and the file has what the list shows, in its order', async ({ page }) => {
-  await beStaff(page, 'clerk', '/claims');
+  await signInAsStaff(page, 'clerk', '/claims');
   await main(page).getByLabel('Status').selectOption('All');
   await main(page).getByLabel('Sort by').selectOption('Newest first');
   await expect(page).toHaveURL(/\?state=any&sort=latest$/);
@@ -60,14 +60,14 @@ test('a list of claims is found by state, and the file has what the list shows, 
 });
 
 test('the menu of a phone opens and closes by keyboard, and leads on', async ({ page }) => {
-  await beStaff(page, 'administrator', '/claims');
+  await signInAsStaff(page, 'administrator', '/claims');
   await page.setViewportSize({ width: 390, height: 844 });
   const menu = menuButton(page);
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
   await expect(nav(page)).toBeHidden();
   await menu.press('Enter');
   await expect(nav(page).getByRole('link', { name: 'Claims' })).toHaveAttribute('aria-current', 'page');
-  await lookInEachWidth(page, 'menu', { dark: true });
+  await checkEachWidth(page, 'menu', { dark: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await menu.focus();
   await page.keyboard.press('Escape');
@@ -84,7 +84,7 @@ test('the menu of a phone opens and closes by keyboard, and leads on', async ({ 
 
 test('the navigation of an administrator fits a laptop, and can be skipped', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await beStaff(page, 'administrator', '/people');
+  await signInAsStaff(page, 'administrator', '/people');
   const links = nav(page).getByRole('link');
   for (const link of await links.all()) {
     await link.focus();

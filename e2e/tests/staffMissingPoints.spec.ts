@@ -4,7 +4,7 @@ import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
 import { fileWith, operate } from '../support/operator.ts';
-import { beStaff, lookInEachWidth, nav } from '../support/staff.ts';
+import { signInAsStaff, checkEachWidth, nav } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -58,7 +58,7 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   const { user, readAnswers } = await askForPoints(request);
   // A question with a counter-question stays open, with its buttons.
   const focused = page.locator(':focus');
-  await beStaff(page, 'clerk');
+  await signInAsStaff(page, 'clerk');
   await main(page)
     .getByRole('link', { name: /^Missing points to answer/ })
     .press('Enter');
@@ -68,20 +68,20 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   await press(page, 'Enter');
   await expect(page).toHaveURL(/\?q=/);
   await expect(main(page).getByRole('checkbox')).toHaveCount(6);
-  await lookInEachWidth(page, 'missing-points', { dark: true });
+  await checkEachWidth(page, 'missing-points', { dark: true });
 
   // The search has the focus: one key leads to the first row.
   await main(page).getByRole('searchbox').blur();
   await press(page, 'j', 'Enter');
   await expect(button(page, 'Credit…')).toBeVisible();
   await expect(main(page).getByRole('list', { name: 'Bookings in the feed' })).toContainText('Points due');
-  await lookInEachWidth(page, 'missing-points-open', { dark: true });
+  await checkEachWidth(page, 'missing-points-open', { dark: true });
   await press(page, 'j', 'Enter');
   const credit = dialog(page, 'Credit this booking?');
   await expect(credit.getByLabel('Answer')).toBeFocused();
   await credit.getByLabel('Answer').selectOption('late_feed');
   await expect(credit).toContainText('We have credited 2.');
-  await lookInEachWidth(page, 'missing-points-credit', { dark: true });
+  await checkEachWidth(page, 'missing-points-credit', { dark: true });
   await press(page, 'Tab', 'Enter');
   await expect(main(page).getByRole('checkbox')).toHaveCount(5);
 
@@ -89,7 +89,7 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   await press(page, 'j', 'j', 'j', 'Enter');
   const ask = dialog(page, 'Ask about this booking?');
   await ask.getByLabel('Question').selectOption('send_confirmation');
-  await lookInEachWidth(page, 'missing-points-ask', { dark: true });
+  await checkEachWidth(page, 'missing-points-ask', { dark: true });
   await press(page, 'Tab', 'Enter');
   await expect(ask).toBeHidden();
   // Opened rows list other bookings of the user.
@@ -122,12 +122,12 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
 
   await expect(focused).toHaveText('Decline…');
   await expect(main(page)).toContainText('The feed has no booking with this reference.');
-  await lookInEachWidth(page, 'missing-points-not-in-feed', { dark: true });
+  await checkEachWidth(page, 'missing-points-not-in-feed', { dark: true });
   await press(page, 'j', 'Enter');
   const byHand = dialog(page, 'Credit points by hand?');
   await byHand.getByLabel('Points').fill('3');
   await byHand.getByLabel('Answer').selectOption('hotel_confirmed');
-  await lookInEachWidth(page, 'missing-points-by-hand', { dark: true });
+  await checkEachWidth(page, 'missing-points-by-hand', { dark: true });
   await byHand.getByRole('button', { name: 'Credit by hand' }).press('Enter');
   await expect(main(page).getByRole('checkbox')).toHaveCount(1);
 
@@ -135,27 +135,27 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   await button(page, 'Credit selected…').press('Enter');
   const selected = dialog(page, 'Credit 1 booking?');
   await selected.getByLabel('Answer').selectOption('late_feed');
-  await lookInEachWidth(page, 'missing-points-selected', { dark: true });
+  await checkEachWidth(page, 'missing-points-selected', { dark: true });
   await selected.getByRole('button', { name: 'Credit 1' }).press('Enter');
   await expect(main(page)).toContainText('No matches');
   expect(await readAnswers()).toEqual(['Credited 2', 'Credited 2', 'Credited 2', 'Declined', 'Declined', 'Credited 3']);
 });
 
 test('missing points are there in Indonesian, empty, and without a connection', async ({ page }) => {
-  await beStaff(page, 'clerk', '/missing-points?q=NOBODY');
+  await signInAsStaff(page, 'clerk', '/missing-points?q=NOBODY');
   await expect(main(page)).toContainText('No matches');
   await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
   await expect(title(page)).toHaveText('Poin yang belum masuk');
-  await lookInEachWidth(page, 'missing-points-empty', { dark: true });
+  await checkEachWidth(page, 'missing-points-empty', { dark: true });
   await page.route('**/staff/missing-points?*', (route) => route.abort());
   await main(page).getByLabel('Status').selectOption('second');
   await expect(main(page).getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible();
-  await lookInEachWidth(page, 'missing-points-failed', { dark: true });
+  await checkEachWidth(page, 'missing-points-failed', { dark: true });
 });
 
 test('missing points are neither named nor shown without the right', async ({ page }) => {
-  await beStaff(page, 'finance', '/missing-points');
+  await signInAsStaff(page, 'finance', '/missing-points');
   await expect(main(page)).toContainText('You need the “Answer questions about missing points” permission');
   await expect(nav(page)).not.toContainText('Missing points');
-  await lookInEachWidth(page, 'missing-points-no-right', { dark: true });
+  await checkEachWidth(page, 'missing-points-no-right', { dark: true });
 });

@@ -1,11 +1,11 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { begin } from '../support/seasonStudio.ts';
-import { beStaff } from '../support/staff.ts';
+import { signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test('Ctrl-K leads to a page or a remote by some letters of its name', async ({ page }) => {
-  await beStaff(page, 'viewer');
+  await signInAsStaff(page, 'viewer');
   await expect(main(page).getByRole('link', { name: 'mf-public', exact: true })).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Go to' });
   const field = palette.getByRole('combobox', { name: 'Page, remote or season' });
@@ -35,7 +35,7 @@ test('Ctrl-K leads to a page or a remote by some letters of its name', async ({ 
 });
 
 test('and to the draft of a season, by its number or its name', async ({ page }) => {
-  await beStaff(page, 'campaign-manager');
+  await signInAsStaff(page, 'campaign-manager');
   const season = await begin(page, 'Morotai Sail');
   await page.goBack();
   await expect(title(page)).toHaveText('Seasons');

@@ -4,7 +4,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { makeDueClaims } from '../support/dueClaims.ts';
 import { EXHAUSTIVE } from '../support/exhaustive.ts';
 import { fileWith } from '../support/operator.ts';
-import { beStaff, look } from '../support/staff.ts';
+import { signInAsStaff, look } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const CLAIMS = 200;
@@ -51,7 +51,7 @@ async function switchLanguage(page: Page, language: Language): Promise<void> {
 /** A second person opens the batch and approves it. */
 async function approveBatch(browser: Browser, path: string): Promise<void> {
   const page = await (await browser.newContext()).newPage();
-  await beStaff(page, 'approver', path);
+  await signInAsStaff(page, 'approver', path);
   await button(page, TEXTS.en.approve).press('Enter');
   await inDialog(page, TEXTS.en.confirm).press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -77,7 +77,7 @@ for (const [language, width] of [
       const { ids, read } = await makeDueClaims(request, CLAIMS);
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await beStaff(page, 'finance', '/payouts');
+      await signInAsStaff(page, 'finance', '/payouts');
       await switchLanguage(page, language);
 
       const { press, presses } = presser();

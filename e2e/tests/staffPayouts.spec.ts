@@ -4,7 +4,7 @@ import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
 import { beWithToken, DEMO_PASSWORD, GENIUS, main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { fileWith, operateJson } from '../support/operator.ts';
-import { beStaff, lookInEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { signInAsStaff, checkEachWidth, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** A demo member whose payout details are older than 24 hours. */
@@ -54,9 +54,9 @@ async function makeBatch(page: Page, claims: readonly number[]): Promise<string>
       .getByRole('checkbox', { name: new RegExp(`^Select claim ${claim},`) })
       .press('Space');
   await expect(main(page).getByRole('status').filter({ hasText: '2 claims selected' })).toBeVisible();
-  await lookInEachWidth(page, 'payouts', { dark: true });
+  await checkEachWidth(page, 'payouts', { dark: true });
   await button(page, 'Create batch…').press('Enter');
-  await lookInEachWidth(page, 'make a batch');
+  await checkEachWidth(page, 'make a batch');
   await dialogButton(page, 'Create batch').press('Enter');
   await expect(title(page)).toHaveText(/^Batch \d+$/);
   return new URL(page.url()).pathname;
@@ -69,14 +69,14 @@ test('two people pay claims: batch, approval, file, the answer of the bank; the 
 }) => {
   const token = await tokenOf(request, MEMBER.email, DEMO_PASSWORD);
   const [paid, refused] = [await approvedCash(request, token), await approvedCash(request, token)];
-  await beStaff(page, 'finance');
+  await signInAsStaff(page, 'finance');
   const path = await makeBatch(page, [paid, refused]);
   await expect(main(page)).toContainText('Someone else must approve this batch: you created it');
   await expect(button(page, 'Download file')).toBeDisabled();
-  await lookInEachWidth(page, 'batch that waits', { dark: true });
+  await checkEachWidth(page, 'batch that waits', { dark: true });
 
   const second = await (await browser.newContext()).newPage();
-  await beStaff(second, 'approver', path);
+  await signInAsStaff(second, 'approver', path);
   await button(second, 'Approve…').press('Enter');
   await dialogButton(second, 'Approve').press('Enter');
   await expect(second.getByRole('dialog')).toBeHidden();
@@ -91,14 +91,14 @@ test('two people pay claims: batch, approval, file, the answer of the bank; the 
   expect(file).toContain(`5270114482,Budi Santoso,014,Bank Central Asia,`);
   expect(file.trimEnd().split('\r\n')).toHaveLength(3);
   await expect(main(page)).toContainText('Waiting for bank');
-  await lookInEachWidth(page, 'batch with its file', { dark: true });
+  await checkEachWidth(page, 'batch with its file', { dark: true });
 
   const answer = `Claim,Status,Reference,Reason\n${paid},Paid,TRF-51,\n${refused},Rejected,,Account closed\n7,Paid,X,\n`;
   await button(page, 'Import bank results…').press('Enter');
   await page.getByRole('dialog').getByLabel('Bank file').setInputFiles(fileWith('answer.csv', answer));
   await dialogButton(page, 'Check file').press('Enter');
   await expect(page.getByRole('dialog')).toContainText('1 row cannot be recorded. See its reason below.');
-  await lookInEachWidth(page, 'answer of the bank', { dark: true });
+  await checkEachWidth(page, 'answer of the bank', { dark: true });
   await dialogButton(page, 'Record 2 results').press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(main(page)).toContainText('1 paid, 1 rejected, 0 open');
@@ -113,10 +113,10 @@ test('two people pay claims: batch, approval, file, the answer of the bank; the 
 });
 
 test('without the permission the page names the roles that have it, and no page links to payouts', async ({ page }) => {
-  await beStaff(page, 'clerk', '/payouts');
+  await signInAsStaff(page, 'clerk', '/payouts');
   await expect(main(page)).toContainText('You need the “View payouts');
   await expect(nav(page).getByRole('link', { name: 'Payouts' })).toHaveCount(0);
-  await lookInEachWidth(page, 'payouts without the right');
+  await checkEachWidth(page, 'payouts without the right');
   await visitStaff(page, '/payouts/batches/1');
   await expect(main(page)).toContainText('You need the “View payouts');
 });

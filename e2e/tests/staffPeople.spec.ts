@@ -2,7 +2,7 @@ import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { operateJson } from '../support/operator.ts';
 import { EDGE_PRESSES } from '../support/pressEdge.ts';
-import { acceptInvite, beStaff, comeBack, lookInEachWidth, nav, staffUrl, visitStaff } from '../support/staff.ts';
+import { acceptInvite, signInAsStaff, comeBack, checkEachWidth, nav, staffUrl, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** The newest link mailed to an address; empty if there is none. */
@@ -24,7 +24,7 @@ test('an administrator invites somebody, gives them another role, and ends their
   page,
   browser,
 }) => {
-  const { name: ownName } = await beStaff(page, 'administrator');
+  const { name: ownName } = await signInAsStaff(page, 'administrator');
   const email = `bayu-${Date.now()}@staff.test`;
   await nav(page).getByRole('link', { name: 'Team' }).click();
   await main(page).getByRole('button', { name: 'Invite someone…' }).click();
@@ -87,9 +87,9 @@ test('an administrator invites somebody, gives them another role, and ends their
 });
 
 test('a decision on what has changed since is not made, and nothing typed is lost', async ({ page, browser }) => {
-  await beStaff(page, 'administrator');
+  await signInAsStaff(page, 'administrator');
   const other = await (await browser.newContext()).newPage();
-  const { email, name } = await beStaff(other, 'viewer');
+  const { email, name } = await signInAsStaff(other, 'viewer');
   await visitStaff(page, `/people?q=${encodeURIComponent(email)}`);
   await main(page).getByRole('link', { name }).click();
   await main(page).getByRole('button', { name: 'Close account…' }).click();
@@ -111,7 +111,7 @@ for (const { name: pointer, use, press } of EDGE_PRESSES) {
     test.use(use);
 
     test('the press that leaves an empty field of an invite chooses a role, and closes it', async ({ page }) => {
-      await beStaff(page, 'administrator', '/people');
+      await signInAsStaff(page, 'administrator', '/people');
       await main(page).getByRole('button', { name: 'Invite someone…' }).click();
       const invite = page.getByRole('dialog', { name: 'Invite someone' });
       const viewer = invite.getByRole('checkbox', { name: 'Viewer' });
@@ -129,19 +129,19 @@ for (const { name: pointer, use, press } of EDGE_PRESSES) {
 test('axe finds nothing among the people, and nothing is wider than the window, on a phone and a desk', async ({
   page,
 }) => {
-  const { name } = await beStaff(page, 'administrator', '/people');
+  const { name } = await signInAsStaff(page, 'administrator', '/people');
   await expect(main(page).getByRole('link', { name }).first()).toBeVisible();
-  await lookInEachWidth(page, 'people', { dark: true });
+  await checkEachWidth(page, 'people', { dark: true });
   await main(page).getByRole('button', { name: 'Invite someone…' }).click();
-  await lookInEachWidth(page, 'invite');
+  await checkEachWidth(page, 'invite');
   await page.keyboard.press('Escape');
   await visitStaff(page, '/people?q=releases%40friends.test');
   await main(page).getByRole('link', { name: 'Ratna Kartika' }).click();
   await expect(title(page)).toHaveText('Ratna Kartika');
-  await lookInEachWidth(page, 'person');
+  await checkEachWidth(page, 'person');
   await main(page).getByRole('button', { name: 'Change roles…' }).click();
-  await lookInEachWidth(page, 'roles', { dark: true });
+  await checkEachWidth(page, 'roles', { dark: true });
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await lookInEachWidth(page, 'palette');
+  await checkEachWidth(page, 'palette');
 });

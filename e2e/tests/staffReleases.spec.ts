@@ -5,7 +5,7 @@ import { hold } from '../support/hold.ts';
 import { operate } from '../support/operator.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { complaintsOf, release, served, storeChanged } from '../support/release.ts';
-import { beStaff, STAFF_PASSWORD } from '../support/staff.ts';
+import { signInAsStaff, STAFF_PASSWORD } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const contactOf = async (members: Page) => {
@@ -28,7 +28,7 @@ test('a release manager activates a release and rolls it back; input survives an
   const members = await (await browser.newContext()).newPage();
   const complaints = complaintsOf(members);
   const version = await storeChanged('mf-public', 'staffspec001', 'Get in Touch', 'Say hello');
-  const person = await beStaff(page, 'release-manager');
+  const person = await signInAsStaff(page, 'release-manager');
   await expect(main(page).getByRole('listitem').filter({ hasText: 'mf-public' }).first()).toContainText('everyone');
 
   try {
@@ -79,7 +79,7 @@ test('a release manager activates a release and rolls it back; input survives an
 
 test('a decision of a colleague is not overwritten, and input stays', async ({ page }) => {
   const version = await storeChanged('mf-public', 'staffspec002', 'Get in Touch', 'Drop us a line');
-  await beStaff(page, 'release-manager', '/releases/mf-public');
+  await signInAsStaff(page, 'release-manager', '/releases/mf-public');
   const live = await openActivation(page, version);
   await live.getByLabel('Reason').fill('Shorter');
   await release('live', `mf-public@${version}`, '--percent', '10');
@@ -99,7 +99,7 @@ test('the effects of a plan are shown first: the button waits for them, and a fa
   page,
 }) => {
   const version = await storeChanged('mf-public', 'staffspec003', 'Get in Touch', 'Write to us');
-  await beStaff(page, 'release-manager', '/releases/mf-public');
+  await signInAsStaff(page, 'release-manager', '/releases/mf-public');
   const live = await openActivation(page, version);
   const said = live.getByRole('status');
   const button = live.getByRole('button', { name: 'Activate now' });
@@ -129,7 +129,7 @@ test('the effects of a plan are shown first: the button waits for them, and a fa
 
 test('a release rolls out in steps with a failure limit, and one button ends them', async ({ page }) => {
   const version = await storeChanged('mf-public', 'staffspec005', 'Get in Touch', 'Ask away');
-  await beStaff(page, 'release-manager', '/releases/mf-public');
+  await signInAsStaff(page, 'release-manager', '/releases/mf-public');
   const live = await openActivation(page, version);
   const [said, button] = [live.getByRole('status'), live.getByRole('button', { name: 'Activate now' })];
   await live.getByRole('radio', { name: 'Gradual rollout' }).check();
@@ -173,7 +173,7 @@ test('a release rolls out in steps with a failure limit, and one button ends the
 
 test('a note on a release is written and removed', async ({ page }) => {
   const version = await storeChanged('mf-public', 'staffspec004', 'Get in Touch', 'Call us');
-  await beStaff(page, 'release-manager', '/releases/mf-public');
+  await signInAsStaff(page, 'release-manager', '/releases/mf-public');
   const line = main(page).getByRole('listitem').filter({ hasText: version });
   const write = async (text: string) => {
     await main(page)

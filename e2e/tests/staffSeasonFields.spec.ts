@@ -1,11 +1,11 @@
 import { main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { begin, field, mend, saved } from '../support/seasonStudio.ts';
-import { beStaff } from '../support/staff.ts';
+import { signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test('a city is taken from the course and another added: each keeps its own nights', async ({ page }) => {
-  await beStaff(page, 'campaign-manager');
+  await signInAsStaff(page, 'campaign-manager');
   await begin(page, 'Banda Sail');
   const course = (stage: number) => main(page).getByRole('group', { name: `Stage ${stage}` });
   const cities = (stage: number) =>
@@ -27,7 +27,7 @@ test('a city is taken from the course and another added: each keeps its own nigh
 });
 
 test('a rule is added in both languages, and another is removed', async ({ page }) => {
-  await beStaff(page, 'campaign-manager');
+  await signInAsStaff(page, 'campaign-manager');
   await begin(page, 'Wetar Sail');
   const second = await field(page, 'Rule 2 (English)').inputValue();
   await main(page).getByRole('button', { name: 'Remove Rule 1' }).click();
@@ -50,7 +50,7 @@ test('a rule is added in both languages, and another is removed', async ({ page 
 });
 
 test('on the map, a mouse, a finger and the arrow keys move what stands there', async ({ page }) => {
-  await beStaff(page, 'campaign-manager');
+  await signInAsStaff(page, 'campaign-manager');
   await begin(page, 'Sula Sail');
   const map = main(page).getByRole('group', { name: 'Map of the season' });
   const harbour = map.getByRole('button', { name: /^Harbour,/ });

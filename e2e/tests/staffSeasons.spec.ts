@@ -1,7 +1,7 @@
-import { beLoggedIn, main, title } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { begin, field, mend, save, saved, setDays, step, year } from '../support/seasonStudio.ts';
-import { beStaff, look, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
+import { signInAsStaff, look, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -14,7 +14,7 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   context,
 }) => {
   test.slow();
-  await beStaff(page, 'campaign-manager');
+  await signInAsStaff(page, 'campaign-manager');
   await expect(nav(page).getByRole('link')).toHaveText(['Releases', 'Seasons', 'Calendar', 'Account']);
   const season = await begin(page, 'Flores Sail');
   await look(page, 'draft');
@@ -79,7 +79,7 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   await expect(racing.getByRole('complementary', { name: 'Preview' })).toContainText(
     'Logged-in members appear with 2 stages of the race completed.',
   );
-  await beLoggedIn(racing);
+  await signInAsMember(racing);
   await racing.goto(new URL('/amazing-race', twoDone).href);
   await expect(main(racing).getByRole('region', { name: 'Stage needed to be completed' })).toContainText('Stage 3');
   await racing.close();
@@ -104,11 +104,11 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
 });
 
 test('what two people change at once is lost for neither', async ({ page, browser }) => {
-  await beStaff(page, 'campaign-manager');
+  await signInAsStaff(page, 'campaign-manager');
   const season = await begin(page, 'Halmahera Sail');
   const context = await browser.newContext();
   const other = await context.newPage();
-  await beStaff(other, 'campaign-manager', `/seasons/${season}`);
+  await signInAsStaff(other, 'campaign-manager', `/seasons/${season}`);
   await field(other, 'Name').fill('Ternate Sail');
   await field(other, 'Rule 2 (English)').fill('Theirs.');
   await field(other, 'Rule 3 (English)').fill('Theirs, too.');
@@ -142,7 +142,7 @@ test('what two people change at once is lost for neither', async ({ page, browse
 });
 
 test('the contents of a draft lead to each part, one after the other, and Back to where one was', async ({ page }) => {
-  await beStaff(page, 'campaign-manager');
+  await signInAsStaff(page, 'campaign-manager');
   await begin(page, 'Banda Sail');
   const contents = main(page).getByRole('navigation', { name: 'On this page' });
   for (const part of ['Map', 'Texts', 'Colours', 'Texts', 'Publish and activate']) {
@@ -154,7 +154,7 @@ test('the contents of a draft lead to each part, one after the other, and Back t
 });
 
 test('what was moved on the map is taken back, and nothing that was typed elsewhere', async ({ page }) => {
-  await beStaff(page, 'campaign-manager');
+  await signInAsStaff(page, 'campaign-manager');
   await begin(page, 'Tanimbar Sail');
   const points = main(page).getByRole('group', { name: 'Stage 1' }).getByLabel('Points', { exact: true });
   await points.fill('60');
@@ -180,7 +180,7 @@ test('whoever may only read sees a season and no button, and unsaved work is not
   page,
   browser,
 }) => {
-  await beStaff(page, 'campaign-manager');
+  await signInAsStaff(page, 'campaign-manager');
   const season = await begin(page, 'Kei Sail');
   await field(page, 'Name').fill('Aru Sail');
   await nav(page).getByRole('link', { name: 'Seasons' }).click();
@@ -191,7 +191,7 @@ test('whoever may only read sees a season and no button, and unsaved work is not
 
   const context = await browser.newContext();
   const reader = await context.newPage();
-  await beStaff(reader, 'viewer', `/seasons/${season}`);
+  await signInAsStaff(reader, 'viewer', `/seasons/${season}`);
   await expect(field(reader, 'Name')).toBeDisabled();
   await expect(save(reader)).toBeHidden();
   await expect(main(reader).getByRole('button', { name: /Add|Remove|Delete|Publish|Save/ })).toHaveCount(0);
@@ -215,7 +215,7 @@ test('whoever may only read sees a season and no button, and unsaved work is not
 });
 
 test('a season whose campaign operators imported says that it keeps its own dates', async ({ page }) => {
-  await beStaff(page, 'campaign-manager', '/seasons');
+  await signInAsStaff(page, 'campaign-manager', '/seasons');
   await main(page).getByRole('button', { name: 'Edit 5 · Amazing Race 5' }).click();
   await expect(title(page)).toHaveText('Amazing Race 5');
   await expect(step(page, 'Activate')).toContainText('An operator imported the campaign of this season');

@@ -3,7 +3,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { operateJson } from '../support/operator.ts';
-import { beStaff, lookInEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { signInAsStaff, checkEachWidth, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const PHONE = '081288877766';
@@ -41,7 +41,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
 
 test('a clerk decides sign-ups by keyboard, and goes from each to the next', async ({ page, request }) => {
   const { agency, ids } = await makeSignUps(request, 6);
-  await beStaff(page, 'clerk');
+  await signInAsStaff(page, 'clerk');
   await main(page)
     .getByRole('link', { name: /^Sign-ups to review/ })
     .press('Enter');
@@ -51,7 +51,7 @@ test('a clerk decides sign-ups by keyboard, and goes from each to the next', asy
   await press(page, 'Enter');
   await expect(page).toHaveURL(/\?q=/);
   await expect(main(page).getByRole('checkbox')).toHaveCount(6);
-  await lookInEachWidth(page, 'sign-ups', { dark: true });
+  await checkEachWidth(page, 'sign-ups', { dark: true });
 
   // The search has the focus: one key leads to the first row.
   await main(page).getByRole('searchbox').blur();
@@ -59,10 +59,10 @@ test('a clerk decides sign-ups by keyboard, and goes from each to the next', asy
   await expect(button(page, 'Approve…')).toBeVisible();
   await expect(main(page)).toContainText('The feed has no booking of this agency.');
   await expect(main(page)).toContainText(/Same phone as member \d+ \(WALK/);
-  await lookInEachWidth(page, 'sign-up-open', { dark: true });
+  await checkEachWidth(page, 'sign-up-open', { dark: true });
   await press(page, 'j', 'Enter');
   await expect(dialog(page, 'Approve this sign-up?')).toContainText('Welcome to Friends Rewards');
-  await lookInEachWidth(page, 'sign-up-approve', { dark: true });
+  await checkEachWidth(page, 'sign-up-approve', { dark: true });
   await press(page, 'Enter');
   await expect(main(page).getByRole('checkbox')).toHaveCount(5);
 
@@ -82,7 +82,7 @@ test('a clerk decides sign-ups by keyboard, and goes from each to the next', asy
   await expect(refuse).toContainText(
     'We could not approve your sign-up: We found no booking account with this agent code and user ID.',
   );
-  await lookInEachWidth(page, 'sign-up-refuse', { dark: true });
+  await checkEachWidth(page, 'sign-up-refuse', { dark: true });
   await press(page, 'Tab', 'Enter');
   await expect(main(page).getByRole('checkbox')).toHaveCount(3);
 
@@ -90,7 +90,7 @@ test('a clerk decides sign-ups by keyboard, and goes from each to the next', asy
   await press(page, 'j', 'j', 'Enter');
   const ask = dialog(page, 'Ask about this sign-up?');
   await ask.getByLabel('Question').selectOption('check_codes');
-  await lookInEachWidth(page, 'sign-up-ask', { dark: true });
+  await checkEachWidth(page, 'sign-up-ask', { dark: true });
   await press(page, 'Tab', 'Enter');
   await expect(ask).toBeHidden();
   await expect(main(page).getByRole('row').filter({ hasText: 'user_3' })).toContainText('Question sent');
@@ -98,7 +98,7 @@ test('a clerk decides sign-ups by keyboard, and goes from each to the next', asy
 
   await button(page, 'Select all 3 on this page').press('Enter');
   await button(page, 'Approve selected…').press('Enter');
-  await lookInEachWidth(page, 'sign-ups-selected', { dark: true });
+  await checkEachWidth(page, 'sign-ups-selected', { dark: true });
   await press(page, 'Enter');
   await expect(main(page)).toContainText('No matches');
   expect((await statesOf(ids)).slice(3)).toEqual(['approved', 'approved', 'approved']);
@@ -109,7 +109,7 @@ test('contacts are shown only after a press, and the audit has it; no page shows
   request,
 }) => {
   const { agency, ids } = await makeSignUps(request, 1);
-  await beStaff(page, 'approver', `/sign-ups?q=${agency}`);
+  await signInAsStaff(page, 'approver', `/sign-ups?q=${agency}`);
   await main(page).getByRole('row').filter({ hasText: 'user_0' }).getByRole('button').click();
   await expect(button(page, 'Approve…')).toBeVisible();
   await expect(main(page)).not.toContainText(PHONE);
@@ -121,18 +121,18 @@ test('contacts are shown only after a press, and the audit has it; no page shows
   expect(audit).not.toContain(PHONE);
 
   await page.context().clearCookies();
-  await beStaff(page, 'finance', '/sign-ups');
+  await signInAsStaff(page, 'finance', '/sign-ups');
   await expect(main(page)).toContainText('You need the “Approve and reject sign-ups and agency changes” permission');
   await expect(nav(page)).not.toContainText('Sign-ups');
-  await lookInEachWidth(page, 'sign-ups-no-right', { dark: true });
+  await checkEachWidth(page, 'sign-ups-no-right', { dark: true });
 });
 
 test('sign-ups and agency changes are there in Indonesian, empty, and without a connection', async ({ page }) => {
-  await beStaff(page, 'clerk', '/agency-changes?q=NOBODY');
+  await signInAsStaff(page, 'clerk', '/agency-changes?q=NOBODY');
   await expect(main(page)).toContainText('No matches');
   await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
   await expect(title(page)).toHaveText('Perubahan agen');
-  await lookInEachWidth(page, 'agency-changes-empty', { dark: true });
+  await checkEachWidth(page, 'agency-changes-empty', { dark: true });
   await visitStaff(page, '/sign-ups');
   await expect(title(page)).toHaveText('Pendaftaran');
   await page.route('**/staff/sign-ups?*', (route) => route.abort());
@@ -143,5 +143,5 @@ test('sign-ups and agency changes are there in Indonesian, empty, and without a 
       .or(main(page).getByRole('button', { name: 'Coba lagi' }))
       .first(),
   ).toBeVisible();
-  await lookInEachWidth(page, 'sign-ups-failed', { dark: true });
+  await checkEachWidth(page, 'sign-ups-failed', { dark: true });
 });

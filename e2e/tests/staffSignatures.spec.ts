@@ -4,7 +4,7 @@ import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { release, storeChanged } from '../support/release.ts';
-import { beStaff } from '../support/staff.ts';
+import { signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test('a release says when it was signed, and one that somebody changed in the store goes live no more', async ({
@@ -12,7 +12,7 @@ test('a release says when it was signed, and one that somebody changed in the st
 }) => {
   const version = await storeChanged('mf-public', 'signedspec01', 'Get in Touch', 'Write to us');
   const name = `mf-public@${version}`;
-  await beStaff(page, 'release-manager');
+  await signInAsStaff(page, 'release-manager');
   await main(page).getByRole('link', { name: 'mf-public', exact: true }).click();
   await expect(title(page)).toHaveText('mf-public');
   const line = main(page).getByRole('listitem').filter({ hasText: version });

@@ -1,14 +1,14 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { beStaff, lookInEachWidth } from '../support/staff.ts';
+import { signInAsStaff, checkEachWidth } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test('the first page says what waits and how the programme runs, and leads there by keyboard', async ({ page }) => {
-  await beStaff(page, 'administrator');
+  await signInAsStaff(page, 'administrator');
   await expect(title(page)).toHaveText('Today');
   await expect(main(page).getByText('Claims to review')).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Operations' })).toBeVisible();
-  await lookInEachWidth(page, 'today', { dark: true });
+  await checkEachWidth(page, 'today', { dark: true });
   const nights = page.getByRole('region', { name: 'Operations' }).getByRole('link');
   await nights.focus();
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { beStaff, lookInEachWidth, nav } from '../support/staff.ts';
+import { signInAsStaff, checkEachWidth, nav } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const table = (page: Page) => main(page).getByRole('table', { name: 'API tokens' });
@@ -18,7 +18,7 @@ async function fillToken(page: Page, name: string, remotes: string) {
 
 test('an administrator makes a token, gives it away once, and ends it', async ({ page }) => {
   const name = `ci-${Date.now()}`;
-  await beStaff(page, 'administrator');
+  await signInAsStaff(page, 'administrator');
   await nav(page).getByRole('link', { name: 'Team' }).click();
   await main(page).getByRole('link', { name: 'API tokens' }).click();
   await expect(title(page)).toHaveText('API tokens');
@@ -69,7 +69,7 @@ test('an administrator makes a token, gives it away once, and ends it', async ({
 
 test('a name that was given is refused at its field, and nothing typed is lost', async ({ page }) => {
   const name = `ci-twice-${Date.now()}`;
-  await beStaff(page, 'administrator', '/tokens');
+  await signInAsStaff(page, 'administrator', '/tokens');
   await (await fillToken(page, name, 'all')).getByRole('button', { name: 'Create token' }).click();
   await page.getByRole('button', { name: 'I copied the token' }).click();
   const dialog = await fillToken(page, name, 'all');
@@ -80,24 +80,24 @@ test('a name that was given is refused at its field, and nothing typed is lost',
 });
 
 test('whoever may only look sees the tokens, and no button', async ({ page }) => {
-  await beStaff(page, 'auditor', '/tokens');
+  await signInAsStaff(page, 'auditor', '/tokens');
   await expect(title(page)).toHaveText('API tokens');
   await expect(main(page).getByRole('button', { name: /…$/ })).toHaveCount(0);
-  await beStaff(page, 'viewer', '/tokens');
+  await signInAsStaff(page, 'viewer', '/tokens');
   await expect(main(page)).toContainText('You need the “View team members and their roles” permission');
 });
 
 test('axe finds nothing among the tokens, and nothing is wider than the window, on a phone and a desk', async ({
   page,
 }) => {
-  await beStaff(page, 'administrator', '/tokens');
+  await signInAsStaff(page, 'administrator', '/tokens');
   const name = `ci-look-${Date.now()}`;
   const dialog = await fillToken(page, name, 'all');
-  await lookInEachWidth(page, 'make a token', { dark: true });
+  await checkEachWidth(page, 'make a token', { dark: true });
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByRole('button', { name: 'I copied the token' })).toBeVisible();
-  await lookInEachWidth(page, 'the token', { dark: true });
+  await checkEachWidth(page, 'the token', { dark: true });
   await page.getByRole('button', { name: 'I copied the token' }).click();
   await expect(table(page)).toContainText(name);
-  await lookInEachWidth(page, 'tokens', { dark: true });
+  await checkEachWidth(page, 'tokens', { dark: true });
 });

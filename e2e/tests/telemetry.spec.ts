@@ -1,5 +1,5 @@
 import { parseReport } from '@friends/shared/contract/release/parseReport';
-import { beLoggedIn, main, settled, visit } from '@friends/tools/testing/browser/portal';
+import { signInAsMember, main, settled, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
 import { metricOf } from '../support/metrics.ts';
@@ -33,7 +33,7 @@ test('a page view tells which releases it loaded, and nothing of the visitor', a
   await keepReports(page);
   const loads = () => metricOf(page, 'friends_release_events_total', 'remote="mf-public"', 'event="loaded"');
   const before = await loads();
-  await beLoggedIn(page);
+  await signInAsMember(page);
   await visit(page, '/about?campaign=secret#here');
   await expect.poll(() => said(page, 'mf-public')).toContain('loaded');
   const texts = await textsOf(page);
@@ -47,7 +47,7 @@ test('a page view tells which releases it loaded, and nothing of the visitor', a
 
 test('a failure and the way out of it are told, and stand in the list of releases', async ({ page }) => {
   await keepReports(page);
-  await beLoggedIn(page);
+  await signInAsMember(page);
   const mend = await breakEntry(page, ENTRY_FAULTS['throws when it is mounted']);
   await page.goto('/rewards');
   await expect(main(page).getByRole('alert')).toBeVisible();

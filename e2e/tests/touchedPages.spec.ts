@@ -1,5 +1,5 @@
 import {
-  beLoggedIn,
+  signInAsMember,
   footer,
   GENIUS,
   header,
@@ -149,7 +149,7 @@ for (const how of TOUCHES) {
         await expectContactGoesOn(page);
         await openTouched(page, '/join#sign-up', moment);
         await expectSignUpGoesOn(page);
-        await beLoggedIn(page, GENIUS);
+        await signInAsMember(page, GENIUS);
         await openTouched(page, '/rewards', moment);
         await expectClaimGoesOn(page);
         await openTouched(page, '/profile', moment);

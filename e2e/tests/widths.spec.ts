@@ -1,7 +1,7 @@
 import { cutOff } from '@friends/tools/testing/browser/cutOff';
 import { MEMBER_PAGES, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
 import {
-  beLoggedIn,
+  signInAsMember,
   beReading,
   footer,
   header,
@@ -70,7 +70,7 @@ for (const language of ['en', 'id'] as const) {
     unless(language === 'id'),
     async ({ page }) => {
       await beReading(page, language);
-      await beLoggedIn(page);
+      await signInAsMember(page);
       await expectAllSeen(page, MEMBER_PAGES);
     },
   );
@@ -81,7 +81,7 @@ for (const language of ['en', 'id'] as const) {
     `no word or number is broken into two lines on common phones, in ${language}`,
     unless(language === 'en'),
     async ({ page }) => {
-      await beLoggedIn(page);
+      await signInAsMember(page);
       await beReading(page, language);
       for (const path of MEMBER_PAGES) {
         await visit(page, path);
@@ -95,7 +95,7 @@ for (const language of ['en', 'id'] as const) {
 }
 
 test('figures of the race are in one line on a phone, also beside a title of two lines', async ({ page }) => {
-  await beLoggedIn(page);
+  await signInAsMember(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/amazing-race');
   const facts = ['Days left', 'Current points', 'Prize'].map((name) => main(page).getByRole('region', { name }));
@@ -111,7 +111,7 @@ test('figures of the race are in one line on a phone, also beside a title of two
 });
 
 test('header and page stand in one column', async ({ page }) => {
-  await beLoggedIn(page);
+  await signInAsMember(page);
   await visit(page, '/transactions');
   const logo = header(page).getByRole('link', { name: 'Friends Rewards, home' });
   const account = header(page).getByRole('region', { name: 'Your account' });
@@ -131,7 +131,7 @@ test('header and page stand in one column', async ({ page }) => {
 
 test('the phone says who is logged in, and as what', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await beLoggedIn(page);
+  await signInAsMember(page);
   await page.goto('/transactions');
   const account = header(page).getByRole('region', { name: 'Your account' });
   await expect(account.getByText('Budi Santoso')).toBeInViewport();
@@ -151,7 +151,7 @@ test('on the narrowest window nothing in the header is squeezed or lies on somet
     expect.soft((await sign.boundingBox())?.width, `the sign in ${language}`).toBe(18);
     expect.soft(await spilled(page), `a visitor’s header in ${language}`).toEqual([]);
   }
-  await beLoggedIn(page);
+  await signInAsMember(page);
   for (const language of ['en', 'id'] as const) {
     await beReading(page, language);
     await visit(page, '/transactions');
@@ -165,7 +165,7 @@ test('on the narrowest window nothing in the header is squeezed or lies on somet
 
 test('a window as short as a desk at 400 % is left to the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await beLoggedIn(page);
+  await signInAsMember(page);
   await visit(page, '/transactions');
   const links = header(page).getByRole('navigation', { name: 'Member pages' });
   await expect(links).toBeVisible();
@@ -225,7 +225,7 @@ test('the footer ends where its column ends', async ({ page }) => {
 
 test('the race is a logo in a member’s header, and keeps its name', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await beLoggedIn(page);
+  await signInAsMember(page);
   await page.goto('/transactions');
   const race = header(page).getByRole('link', { name: 'Amazing Race' });
   await expect(race.locator('img')).toBeVisible();

@@ -3,7 +3,7 @@ import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Bytes; login forms are far smaller. */
-const LONGEST_FORM = 16 * 1024;
+const MAX_FORM_LENGTH = 16 * 1024;
 
 /** Content types of forms that browsers submit. */
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -11,9 +11,9 @@ const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Collapses leading slashes: a redirect to `//elsewhere` would leave this host. */
-const onThisHost = (url: string) => url.replace(/^[/\\]+/, '/');
+const collapseLeadingSlashes = (url: string) => url.replace(/^[/\\]+/, '/');
 
-export function refuseWriting(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendMethodNotAllowed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(new Refusal('method_not_allowed'), request, reply.header('allow', 'GET, HEAD'));
 }
 
@@ -27,7 +27,7 @@ export function refuseWriting(request: FastifyRequest, reply: FastifyReply): Fas
 export function acceptForms(app: FastifyInstance, hasForm: (request: FastifyRequest) => Promise<boolean>): void {
   void app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LONGEST_FORM }, (_request, _body, done) =>
+    forms.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_LENGTH }, (_request, _body, done) =>
       done(null),
     );
     forms.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
@@ -36,10 +36,10 @@ export function acceptForms(app: FastifyInstance, hasForm: (request: FastifyRequ
       url: '/*',
       async onRequest(request, reply) {
         const isForm = request.method === 'POST' && FORM_TYPE.test(request.headers['content-type'] ?? '');
-        if (!isForm || !(await hasForm(request))) return refuseWriting(request, reply);
+        if (!isForm || !(await hasForm(request))) return sendMethodNotAllowed(request, reply);
       },
       handler: async (request, reply) =>
-        reply.header('cache-control', 'no-store').redirect(onThisHost(request.url), 303),
+        reply.header('cache-control', 'no-store').redirect(collapseLeadingSlashes(request.url), 303),
     });
   });
 }

@@ -11,14 +11,14 @@ import { openDatabase } from '@friends/api/platform/database/engines/openDatabas
 import { inTransaction } from '@friends/api/platform/database/transaction';
 import { loggedError } from '@friends/api/platform/http/loggedError';
 import { loggerOf } from '@friends/api/platform/http/logger';
-import { watchDatabase } from '@friends/api/platform/http/watchDatabase';
+import { logDatabaseTrouble } from '@friends/api/platform/http/watchDatabase';
 import { createMailSignal } from '@friends/api/platform/mail/createMailSignal';
 import { startMailSender } from '@friends/api/platform/mail/startMailSender';
 import { type NewMail, writeMail } from '@friends/api/platform/mail/writeMail';
 import { startTracing } from '@friends/api/platform/tracing/startTracing';
 import { startFilling } from '@friends/api/points/bookings/startFilling';
 import { preparePdf } from '@friends/api/points/ledger/statementPdf';
-import { askByInject, ownAddress } from './documents/askByInject.ts';
+import { callByInject, ownAddress } from './documents/askByInject.ts';
 import { outboxPage } from './outboxPage.ts';
 import { sendPage } from './portalFiles.ts';
 import { previewOf } from './preview.ts';
@@ -91,7 +91,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
         return preview && { ...preview, campaign: () => previewedCampaign(store, preview, clock()) };
       },
     });
-    watchDatabase(database, app.log);
+    logDatabaseTrouble(database, app.log);
     stopFilling = await startFilling(database.longWork, app.log);
     if (config.production) await step('Making statements ready', preparePdf);
     const outbox = outboxPage(app, db, config);
@@ -102,7 +102,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
     const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
     return {
       app,
-      ask: askByInject(app, config.appKey, address),
+      ask: callByInject(app, config.appKey, address),
       outbox,
       operator: mailedOperator(config.releaseMailTo, async (notice) => {
         await inTransaction(db, (tx) => writeMail(tx, { ...notice, now: clock() }));

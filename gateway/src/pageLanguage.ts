@@ -1,4 +1,4 @@
-import { askedLanguage } from '@friends/api/platform/http/askedLanguage';
+import { requestedLanguage } from '@friends/api/platform/http/askedLanguage';
 import { scriptCookieOf } from '@friends/api/platform/http/cookie';
 import { isLanguage, type Language } from '@friends/shared/contract/rules/language';
 import type { FastifyRequest } from 'fastify';
@@ -11,5 +11,5 @@ export function pageLanguage(request: Pick<FastifyRequest, 'headers' | 'url'>): 
   const language = query < 0 ? null : new URLSearchParams(request.url.slice(query)).get('lang');
   if (isLanguage(language)) return language;
   const chosen = scriptCookieOf(request, COOKIE);
-  return isLanguage(chosen) ? chosen : askedLanguage(request.headers['accept-language']);
+  return isLanguage(chosen) ? chosen : requestedLanguage(request.headers['accept-language']);
 }

@@ -8,7 +8,7 @@ import type { Store } from '@friends/releases/store/store';
 import type { Visit } from '@friends/shared/contract/release/liveFor';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptForms, refuseWriting } from './acceptForms.ts';
+import { acceptForms, sendMethodNotAllowed } from './acceptForms.ts';
 import type { DocumentRequest } from './documents/portalDocuments.ts';
 import { fileDifferences } from './fileDifferences.ts';
 import { folderFiles } from './folderFiles.ts';
@@ -22,7 +22,7 @@ import { schemas } from './schemas.ts';
 import { type ServedText, sendText } from './servedText.ts';
 import { storedFiles } from './storedFiles.ts';
 import type { FileWatch } from './telemetry/watchFiles.ts';
-import { visitorOf, welcomeVisitor } from './visitor.ts';
+import { visitorOf, setVisitorCookie } from './visitor.ts';
 
 const READING = new Set(['GET', 'HEAD']);
 
@@ -64,7 +64,7 @@ interface Visitor {
   readonly id: string | null;
 }
 
-async function tellApart(request: FastifyRequest, portal: PortalPage): Promise<Visitor> {
+async function identifyVisitor(request: FastifyRequest, portal: PortalPage): Promise<Visitor> {
   const hasPartialRollout = await portal.hasPartialRollout();
   return { hasPartialRollout, id: hasPartialRollout ? visitorOf(request) : null };
 }
@@ -109,8 +109,8 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   reply.headers(PAGE_HEADERS);
   try {
-    const { hasPartialRollout, id } = await tellApart(request, portal);
-    const visitor = { hasPartialRollout, id: hasPartialRollout ? (id ?? welcomeVisitor(request, reply)) : null };
+    const { hasPartialRollout, id } = await identifyVisitor(request, portal);
+    const visitor = { hasPartialRollout, id: hasPartialRollout ? (id ?? setVisitorCookie(request, reply)) : null };
     const page = askedPage(request);
     const read: Reading<ServedPage> = (visit, preview) => portal.page(visit, preview, page);
     const answer = await readFor(request, reply, { portal, visitor, read });
@@ -134,7 +134,7 @@ const FORM = /<form\b[^>]*\smethod="post"/i;
 
 async function hasForm(request: FastifyRequest, portal: PortalPage): Promise<boolean> {
   try {
-    const { id } = await tellApart(request, portal);
+    const { id } = await identifyVisitor(request, portal);
     const { text } = await portal.page({ at: portal.clock(), visitor: id }, null, askedPage(request));
     return FORM.test(text);
   } catch {
@@ -145,7 +145,7 @@ async function hasForm(request: FastifyRequest, portal: PortalPage): Promise<boo
 
 async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal: PortalPage): Promise<FastifyReply> {
   try {
-    const visitor = await tellApart(request, portal);
+    const visitor = await identifyVisitor(request, portal);
     const answer = await readFor(request, reply, { portal, visitor, read: portal.registry });
     return sendRevalidated(request, reply, { ...answer, type: 'application/json; charset=utf-8' });
   } catch (error) {
@@ -168,6 +168,6 @@ export function portalFiles(app: FastifyInstance, store: Store, pages: ServedPag
   app.get('/*', (request, reply) => sendPage(request, reply, pages.of(request)));
   acceptForms(app, (request) => hasForm(request, pages.of(request)));
   app.setNotFoundHandler((request, reply) =>
-    READING.has(request.method) ? sendProblem(new Refusal('not_found'), request, reply) : refuseWriting(request, reply),
+    READING.has(request.method) ? sendProblem(new Refusal('not_found'), request, reply) : sendMethodNotAllowed(request, reply),
   );
 }

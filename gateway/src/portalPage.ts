@@ -57,7 +57,7 @@ export interface PortalPage extends Previews {
 }
 
 /** Choices of releases cached at once: rollouts make a few, and each activation window that opens makes one more. */
-const MOST_TEXTS = 64;
+const MAX_TEXTS = 64;
 
 /** The remote's first page with a fixed address; previews of widgets and the shell start at home. */
 async function startOf(store: Store, { release: shown }: Preview): Promise<string> {
@@ -93,8 +93,8 @@ export function portalPage(
     const stored = await registry.now();
     return { ...stored, entries: entriesIn(portal, stored.entries) };
   };
-  const pages = new LRUCache<string, Promise<PageText>>({ max: MOST_TEXTS });
-  const registries = new LRUCache<string, Promise<ServedText>>({ max: MOST_TEXTS });
+  const pages = new LRUCache<string, Promise<PageText>>({ max: MAX_TEXTS });
+  const registries = new LRUCache<string, Promise<ServedText>>({ max: MAX_TEXTS });
   /** A document belongs to one choice of releases, so its page is dropped along with it. */
   const withDocument = new WeakMap<PageDocument, Promise<PageText>>();
 

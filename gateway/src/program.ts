@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
+import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
 
 /** Runs a program's work; if it fails, prints the reason and exits with 1. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
@@ -8,7 +8,7 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     // Any other error is a bug, shown with its stack.
-    console.error(showSigns(error instanceof ExplainedError ? error.message : inspect(error)));
+    console.error(showHiddenCharacters(error instanceof ExplainedError ? error.message : inspect(error)));
     process.exit(1);
   }
 }

@@ -12,7 +12,7 @@ import { getOrCreate } from './getOrCreate.ts';
 import type { PortalPages } from './portalPages.ts';
 import { type ServedText, sendText, served } from './servedText.ts';
 
-const MOST_LISTS = 100;
+const MAX_LISTS = 100;
 
 interface Params {
   readonly name: string;
@@ -24,7 +24,7 @@ const isText = ({ pattern, longest }: { readonly pattern: RegExp; readonly longe
 
 /** Uses the signed descriptions, as page and registry do. An unusable release, or one of the other portal, is 404. */
 export function releaseFileLists(app: FastifyInstance, store: Store, { has }: Pick<PortalPages, 'has'>): void {
-  const lists = new LRUCache<string, Promise<ServedText>>({ max: MOST_LISTS });
+  const lists = new LRUCache<string, Promise<ServedText>>({ max: MAX_LISTS });
 
   const listOf = (name: string, version: string) =>
     getOrCreate(lists, `${name}@${version}`, async () =>

@@ -23,7 +23,7 @@ const GOOD_FOR_S = 3600;
 const KEPT_MS = 10_000;
 
 /** Origin for search engines; null in production if only a local name is configured. */
-export function toldUrl({ portalUrl, production }: Pick<Config, 'portalUrl' | 'production'>): string | null {
+export function indexedUrl({ portalUrl, production }: Pick<Config, 'portalUrl' | 'production'>): string | null {
   return production && isLocalName(new URL(portalUrl).hostname) ? null : portalUrl;
 }
 

@@ -1,4 +1,4 @@
-import { NEVER_KEPT } from '@friends/api/platform/http/securityHeaders';
+import { NO_STORE } from '@friends/api/platform/http/securityHeaders';
 import { sendProblem } from '@friends/api/platform/http/speakProblems';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { FastifyInstance } from 'fastify';
@@ -24,7 +24,7 @@ export function securityText(app: FastifyInstance, { securityContact, portalUrl 
       `Canonical: ${portalUrl}${PATH}`,
     ];
     return reply
-      .headers(NEVER_KEPT)
+      .headers(NO_STORE)
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`);
   });

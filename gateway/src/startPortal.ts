@@ -14,7 +14,7 @@ import { portalDocuments } from './documents/portalDocuments.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
 import { type PortalPages, portalPages } from './portalPages.ts';
-import { searchFiles, toldUrl } from './searchFiles.ts';
+import { searchFiles, indexedUrl } from './searchFiles.ts';
 import { securityText } from './securityText.ts';
 import { probeRelease } from './telemetry/probeRelease.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
@@ -35,7 +35,7 @@ export interface RunningPortal {
 }
 
 /** Metrics for alerts on differences between the registry and what visitors get. */
-function tellRegistry(register: Registry, { members }: PortalPages): void {
+function registerPageMetrics(register: Registry, { members }: PortalPages): void {
   new Gauge({
     name: 'friends_registry_broken',
     help: '1 where the store answers and its list of live releases is missing or of no use, else 0.',
@@ -73,8 +73,8 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   const metrics = new Registry();
   const folder = new DocumentFolder(join(dataDir, 'pages'), keys[0]);
   const documents = portalDocuments(store, metrics, { folder });
-  const pages = portalPages(store, { ...config, previewKeys: keys, portalUrl: toldUrl(config) }, documents);
-  tellRegistry(metrics, pages);
+  const pages = portalPages(store, { ...config, previewKeys: keys, portalUrl: indexedUrl(config) }, documents);
+  registerPageMetrics(metrics, pages);
   const previewLink = linksTo({ members: config.portalUrl, staff: config.staffUrl }, keys[0]);
   const served = { pages, store, metrics, previewLink };
   const { app, ask, outbox, operator, start, close } = config.portalApiUrl
@@ -104,7 +104,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     await start();
     telemetryRoute(app, { rateLimitFactor: config.rateLimitFactor, keys, has: pages.has, count: watch.count });
     securityText(app, config);
-    searchFiles(app, { pages, ask, portalUrl: toldUrl(config) });
+    searchFiles(app, { pages, ask, portalUrl: indexedUrl(config) });
     portalFiles(app, store, { ...pages, isChanged: files.isChanged });
     const host = await listenHost(config.host, (sentence) => app.log.warn(sentence));
     await app.listen({ port: config.port, host }).catch((error: unknown) => {

@@ -14,7 +14,7 @@ export function visitorOf(request: FastifyRequest): string | null {
 }
 
 /** Sets a random id that keeps a visitor on the same side of a rollout. */
-export function welcomeVisitor(request: FastifyRequest, reply: FastifyReply): string {
+export function setVisitorCookie(request: FastifyRequest, reply: FastifyReply): string {
   const id = randomUUID();
   reply.header('set-cookie', cookie(COOKIE, id, { seconds: YEAR_S }, request));
   return id;

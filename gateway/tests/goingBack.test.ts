@@ -10,7 +10,7 @@ import { S3 } from '../../releases/tests/support/stores.ts';
 jest.setTimeout(400_000);
 
 /** Both processes must have started, polled, and received enough reports. */
-const LONGEST_MS = 240_000;
+const MAX_MS = 240_000;
 
 let cli: ReleaseCli;
 let portals: PortalProcess[];
@@ -64,7 +64,7 @@ async function reportUntil(urls: readonly string[], isSo: () => Promise<boolean>
   const started = performance.now();
   // A process drops reports on a release until its poll finds that it is live.
   while (!(await isSo())) {
-    if (performance.now() - started > LONGEST_MS) throw new Error('It never came to that');
+    if (performance.now() - started > MAX_MS) throw new Error('It never came to that');
     const visitors = Array.from({ length: VISITORS }, (_, visitor) => visitor);
     await Promise.all(
       visitors.map((one) =>

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { openPrerenderedPortal, type PrerenderedPortal } from '../../releases/tests/support/prerenderedPortal.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPages } from '../src/portalPages.ts';
-import { searchFiles, toldUrl } from '../src/searchFiles.ts';
+import { searchFiles, indexedUrl } from '../src/searchFiles.ts';
 import { ask } from './support/ask.ts';
 
 const PORTAL = 'https://friends.example.com';
@@ -91,8 +91,8 @@ test('where nobody said how the portal is reached, there is no sitemap, and none
   await open(null);
   expect((await get('/sitemap.xml')).status).toBe(404);
   expect((await get('/robots.txt')).body).not.toContain('Sitemap');
-  expect(toldUrl({ portalUrl: 'http://localhost:8080', production: true })).toBeNull();
-  expect(toldUrl({ portalUrl: 'http://localhost:8080', production: false })).toBe('http://localhost:8080');
+  expect(indexedUrl({ portalUrl: 'http://localhost:8080', production: true })).toBeNull();
+  expect(indexedUrl({ portalUrl: 'http://localhost:8080', production: false })).toBe('http://localhost:8080');
 });
 
 test('members’ pages and addresses of nobody are not for search engines', async () => {

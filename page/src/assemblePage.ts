@@ -3,12 +3,12 @@ import { documentTitle } from '@friends/shared/contract/portal/pageHead';
 import { type LiveRelease, type Registry, servedRegistry } from '@friends/shared/contract/release/registry';
 import { releaseId, releaseUrl, SHELL, type ShellRelease } from '@friends/shared/contract/release/release';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
-import { documentHead, type HeadOfPage, type ReleasePicture } from './documentHead.ts';
+import { documentHead, type DocumentHeadInput, type ReleasePicture } from './documentHead.ts';
 import { FIRST_SCRIPT } from './firstScript/compiled.ts';
-import { firstFiles, isReadWithoutCode, styleElements } from './headFiles.ts';
+import { firstFiles, isReadableWithoutCode, styleElements } from './headFiles.ts';
 import { inlineJson } from './inlineJson.ts';
 import { preloadTable } from './preloadTable.ts';
-import { type DocumentStyle, NOTHING_PATH, type PageDocument } from './prerender/document.ts';
+import { type DocumentStyle, NOT_FOUND_PATH, type PageDocument } from './prerender/document.ts';
 import { pathWith } from './prerender/plan.ts';
 import { type LiveRoute, NOWHERE } from './prerender/publicRoutes.ts';
 import type { Preview } from './preview/Preview.ts';
@@ -41,7 +41,7 @@ function pictureOf(live: readonly LiveRelease[], language: Language, route: Live
   return { url: releaseUrl(owner.name, owner.version, image[language]), alt: documentTitle(title?.[language]) };
 }
 
-function headOf(live: readonly LiveRelease[], settings: PageSettings, document: PageDocument | null): HeadOfPage {
+function headOf(live: readonly LiveRelease[], settings: PageSettings, document: PageDocument | null): DocumentHeadInput {
   const { portalUrl = null, language: chosen = DEFAULT_LANGUAGE, preview = null } = settings;
   const { path = null, route = null, language = chosen, head = {} } = document ?? {};
   const origin = portalUrl !== null && document ? publicOrigin(portalUrl, document.country) : portalUrl;
@@ -95,7 +95,7 @@ ${isOfMembers(document) ? NEEDS_SCRIPTS : ''}<script type="application/json" id=
 
 /** Audience of the inlined first answers, which the page doesn't request again. None on the not-found page. */
 function answersFor(document: PageDocument | null): string {
-  if (document === null || document.path === NOTHING_PATH) return '';
+  if (document === null || document.path === NOT_FOUND_PATH) return '';
   // An app shell inlines only its widgets' answers, if they could be rendered.
   if (isOfMembers(document) && Object.keys(document.answers).length === 0) return '';
   return ` data-answers="${document.for}"`;
@@ -116,7 +116,7 @@ const clock = (preview: Preview | null | undefined) =>
 
 /** A path for the document; null without one, as the page is then the same at all paths. */
 function shownAt(document: PageDocument | null): string | null {
-  if (document?.path === NOTHING_PATH) return NOWHERE;
+  if (document?.path === NOT_FOUND_PATH) return NOWHERE;
   return document && pathWith(document.path, '-');
 }
 
@@ -146,7 +146,7 @@ export function assemblePage(
   };
   // Data that only the code reads comes after the content.
   const data = `<script type="application/json" id="portal">${inlineJson(config)}</script>`;
-  const isRead = isReadWithoutCode(document);
+  const isRead = isReadableWithoutCode(document);
   return `<!doctype html>
 <html lang="${document?.language ?? language}"${answersFor(document)}>
 <head>

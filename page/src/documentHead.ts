@@ -18,7 +18,7 @@ export interface ReleasePicture {
   readonly alt: string;
 }
 
-export interface HeadOfPage {
+export interface DocumentHeadInput {
   /** The portal's public origin, such as `https://friends.example.com`; null if not configured. */
   readonly origin: string | null;
   /** Null for a page that serves any path. */
@@ -41,7 +41,7 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}">`;
 
 /** True if search engines may index the page. A page that serves any path leaves that to the path. */
-function isIndexed({ path, route, head, isPreview }: HeadOfPage): boolean {
+function isIndexed({ path, route, head, isPreview }: DocumentHeadInput): boolean {
   if (isPreview || head.status === 404) return false;
   return path === null || (route !== null && isForSearch(route));
 }
@@ -95,7 +95,7 @@ function sharing({ name, description, language }: Shared, url: string | null, im
 }
 
 /** The page's own picture, else that of its release. URLs must be absolute, so without an origin there is none. */
-function pictureOf({ origin, head, image }: HeadOfPage, name: string): SharedPicture | null {
+function pictureOf({ origin, head, image }: DocumentHeadInput, name: string): SharedPicture | null {
   const picture =
     head.image === undefined ? image && { ...image, size: PICTURE_SIZE } : { url: head.image, alt: name, size: null };
   if (!picture?.url.startsWith('/')) return picture;
@@ -143,7 +143,7 @@ function structuredData(page: PageFacts): string {
  * Lines of the page's head for browser tab, search engines and shared links. A JSON-LD data block is no script, so the
  * page's policy doesn't apply to it.
  */
-export function documentHead(page: HeadOfPage): string {
+export function documentHead(page: DocumentHeadInput): string {
   const { origin, path, language, route, head } = page;
   const title = head.title ?? route?.title?.[language];
   const name = title ?? SITE_NAME;

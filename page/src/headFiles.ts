@@ -29,7 +29,7 @@ function firstPicture({ main }: Pick<PageDocument, 'main'>): string[] {
 }
 
 /** True unless the page is a members' app shell, which shows little without code. */
-export const isReadWithoutCode = (document: PageDocument | null): boolean =>
+export const isReadableWithoutCode = (document: PageDocument | null): boolean =>
   document !== null && document.for !== 'member';
 
 /** Deferred scripts; on a page that is readable without code, in a template that is started after first paint. */
@@ -48,7 +48,7 @@ function startingScripts(shell: ShellRelease, isRead: boolean, isAppShell: boole
 /** Preloads at the top of the head, since the rest of it is long. */
 export function firstFiles(shell: ShellRelease, document: PageDocument | null): string {
   const isAppShell = document?.for === 'member';
-  const scripts = startingScripts(shell, isReadWithoutCode(document), isAppShell);
+  const scripts = startingScripts(shell, isReadableWithoutCode(document), isAppShell);
   const fonts = initialFiles(shell, '.woff2').map(
     ({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
   );

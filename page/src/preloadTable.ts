@@ -1,7 +1,7 @@
 import {
   type DeclaredCall,
   declaredCalls,
-  declaresAll,
+  declaresAllCalls,
   isInAppShell,
 } from '@friends/shared/contract/portal/firstCalls';
 import { PATHS } from '@friends/shared/contract/portal/paths';
@@ -109,7 +109,7 @@ export function preloadTable(
   const routes = (ofPage && shell.completesPages ? routesAt(allRoutes, ofPage) : allRoutes).map((route) => {
     const { path, matcher, who, screen, owner: release } = route;
     // If all first answers are inlined, no request is made before the reader acts.
-    const asking = declaresAll(route, live) ? [] : http;
+    const asking = declaresAllCalls(route, live) ? [] : http;
     const ownFiles = new Set(
       [...screenFiles(release, screen), ...asking, ...widgetFiles(route, 'now')].filter(isOutside),
     );

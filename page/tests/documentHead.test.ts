@@ -1,7 +1,7 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { documentHead, type HeadOfPage } from '../src/documentHead.ts';
+import { documentHead, type DocumentHeadInput } from '../src/documentHead.ts';
 
-const ABOUT: HeadOfPage = {
+const ABOUT: DocumentHeadInput = {
   origin: 'https://friends.example.com',
   path: '/about',
   language: 'en',
@@ -15,9 +15,9 @@ const ABOUT: HeadOfPage = {
   image: { url: '/remotes/mf-public/1.0.0/share/about.en.png', alt: 'About the programme · Friends Rewards' },
 };
 
-const lines = (changed: Partial<HeadOfPage> = {}) => documentHead({ ...ABOUT, ...changed }).split('\n');
+const lines = (changed: Partial<DocumentHeadInput> = {}) => documentHead({ ...ABOUT, ...changed }).split('\n');
 
-function described(changed: Partial<HeadOfPage> = {}): Map<unknown, Readonly<Record<string, unknown>>> {
+function described(changed: Partial<DocumentHeadInput> = {}): Map<unknown, Readonly<Record<string, unknown>>> {
   const [, json = 'null'] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(lines(changed).join('')) ?? [];
   const data: unknown = JSON.parse(json);
   const graph = isRecord(data) && Array.isArray(data['@graph']) ? data['@graph'] : [];
@@ -90,7 +90,7 @@ test('search engines read whose portal it is, the way to the page, and what it d
   expect(described({ path: '/', route: { path: '/', who: 'visitor' } }).has('BreadcrumbList')).toBe(false);
 });
 
-test.each<[string, Partial<HeadOfPage>]>([
+test.each<[string, Partial<DocumentHeadInput>]>([
   ['of members', { path: '/rewards', route: { path: '/rewards', who: 'member' } }],
   ['behind a secret link', { path: '/reset-password/x', route: { path: '/reset-password/:token', who: 'all' } }],
   ['that is not there', { head: { status: 404 } }],

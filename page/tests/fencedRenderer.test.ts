@@ -1,4 +1,4 @@
-import { fencedRenderer } from '../src/renderer/fencedRenderer.ts';
+import { circuitBreaker } from '../src/renderer/fencedRenderer.ts';
 import { RenderFailed } from '../src/renderer/RenderFailed.ts';
 import type { Renderer } from '../src/renderer/renderer.ts';
 
@@ -17,7 +17,7 @@ type Rendering = Parameters<Renderer['render']>;
 test('a release rests for a second, then twice as long each time, a minute at the most, until it renders a page', async () => {
   let now = 0;
   const { tries, ...hanging } = renderer();
-  const fenced = fencedRenderer(hanging, () => now);
+  const fenced = circuitBreaker(hanging, () => now);
   const [shell, release] = [{}, { name: 'mf-pages', version: '1.0.0' }] as unknown as [Rendering[0], Rendering[1]];
   const faultOf = (path: string) =>
     fenced.render(shell, release, { path } as Rendering[2]).then(

@@ -4,7 +4,7 @@ import { ROOT } from '@friends/tools/root';
 import type { Checked } from '../src/check/browser/BrowserCheck.ts';
 import { openBrowserCheck } from '../src/check/browser/checkInBrowser.ts';
 import { readBuilt } from '../src/publish/publish.ts';
-import { type BrowserTrials, type Code, containerText, openBrowserTrials, SAY } from './support/browserTrials.ts';
+import { type BrowserTrials, type Code, containerText, openBrowserTrials, RENDER_TITLE } from './support/browserTrials.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
 import { refusal } from './support/releaseCli.ts';
@@ -34,7 +34,7 @@ const NO_ALT = 'axe finds image-alt (Images must have alternative text) at img; 
 
 test('a remote that comes and goes as it should has nothing against it; without a portal that is said', async () => {
   const own = "window['chunks_3k9qz1'] = [];";
-  expect(await look({ mount: SAY + own })).toEqual({
+  expect(await look({ mount: RENDER_TITLE + own })).toEqual({
     faults: [],
     notes: [
       expect.stringContaining(`no portal answers at ${trials.nowhere}`),
@@ -48,7 +48,7 @@ test('what a script of its own brings a moment later is waited for, as React let
     const script = document.createElement('script');
     script.src = '/remotes/mf-demo/${trials.nextVersion()}/remoteEntry.js';
     // The release waits so, not the test: a shorter time would not be the one that React takes.
-    script.onload = () => setTimeout(() => { script.remove(); element.replaceChildren(); ${SAY} }, 300);
+    script.onload = () => setTimeout(() => { script.remove(); element.replaceChildren(); ${RENDER_TITLE} }, 300);
     document.head.append(script);`;
   expect((await look({ mount })).faults).toEqual([]);
 });
@@ -65,7 +65,7 @@ const BROKEN: readonly (readonly [what: string, code: Code, sentences: readonly 
   [
     'shows what it should not',
     {
-      mount: `${SAY} title.textContent = ({})['title'] ?? 'undefined';
+      mount: `${RENDER_TITLE} title.textContent = ({})['title'] ?? 'undefined';
         element.append(${PICTURE});
         new Image().src = 'https://elsewhere.example/a.png';
         setTimeout(() => { throw new TypeError('Too late'); });`,
@@ -80,7 +80,7 @@ const BROKEN: readonly (readonly [what: string, code: Code, sentences: readonly 
   [
     'leaves something behind',
     {
-      mount: `${SAY} Object.assign(window, { demoState: 1, webpackChunkdemo: [] });
+      mount: `${RENDER_TITLE} Object.assign(window, { demoState: 1, webpackChunkdemo: [] });
         document.body.append(Object.assign(document.createElement('div'), { className: 'modal' }));
         document.querySelector('#main').append(document.createElement('aside'));
         document.head.append(document.createElement('style'));`,
@@ -92,7 +92,7 @@ const BROKEN: readonly (readonly [what: string, code: Code, sentences: readonly 
   ],
   [
     'never ends its mount',
-    { mount: `${SAY} await new Promise(() => {});` },
+    { mount: `${RENDER_TITLE} await new Promise(() => {});` },
     [': mount never settles: resolve the promise it returns once the screen is rendered'],
   ],
   [
@@ -104,7 +104,7 @@ const BROKEN: readonly (readonly [what: string, code: Code, sentences: readonly 
   [
     'does not let go',
     {
-      mount: `${SAY} window.addEventListener('popstate', () => {
+      mount: `${RENDER_TITLE} window.addEventListener('popstate', () => {
         if (location.pathname !== '/demo') history.replaceState(null, '', '/demo');
       });`,
     },
@@ -123,11 +123,11 @@ test.each(BROKEN)(
 );
 
 test('what only members, or only readers of Indonesian, see is looked at, and said once', async () => {
-  const mount = `${SAY}
+  const mount = `${RENDER_TITLE}
     if (portal.session.get().status === 'member') element.append(${PICTURE});
     portal.language.subscribe(() => { title.textContent = 'demo.title'; });`;
   const messages = { en: ['demo.title'], id: ['demo.title'] };
-  const inIndonesian = `${SAY} portal.language.subscribe(() => element.append(${PICTURE}));`;
+  const inIndonesian = `${RENDER_TITLE} portal.language.subscribe(() => element.append(${PICTURE}));`;
   const [first, second] = await Promise.all([
     look({ mount }, { messages }, portal.url),
     look({ mount: inIndonesian }, {}, portal.url),
@@ -140,7 +140,7 @@ test('what only members, or only readers of Indonesian, see is looked at, and sa
 });
 
 test('pages with parameters are looked at under an example, a link that was seen, or any address', async () => {
-  const mount = `${SAY}
+  const mount = `${RENDER_TITLE}
     const { pathname } = portal.navigation.get().location;
     if (pathname !== '/demo') element.append(${PICTURE});
     else element.append(Object.assign(document.createElement('a'), { href: '/demo/seen/7', textContent: 'Seven' }));`;
@@ -163,7 +163,7 @@ test('pages with parameters are looked at under an example, a link that was seen
 test('a widget is looked at by itself', async () => {
   const widgets = [{ name: 'demo-box', screen: 'demo' }];
   const faultsOf = async (code: string) =>
-    (await look({ mount: `${SAY} if (widget === 'demo-box') { ${code} }` }, { widgets })).faults;
+    (await look({ mount: `${RENDER_TITLE} if (widget === 'demo-box') { ${code} }` }, { widgets })).faults;
   const [failing, careless] = await Promise.all([
     faultsOf("throw new Error('No box');"),
     faultsOf(`element.append(${PICTURE}); window.boxState = 1;`),
@@ -176,7 +176,7 @@ test('a widget is looked at by itself', async () => {
 });
 
 test('a link of a widget to a part of its own page is taken for no page of the release', async () => {
-  const mount = `${SAY}
+  const mount = `${RENDER_TITLE}
     if (widget) element.append(Object.assign(document.createElement('a'), { href: '#part', textContent: 'Part' }));`;
   const routes = [route({}), route({ path: '/:slug', screen: 'content' })];
   const { faults, notes } = await look({ mount }, { routes, widgets: [{ name: 'demo-box', screen: 'demo' }] });
@@ -185,7 +185,7 @@ test('a link of a widget to a part of its own page is taken for no page of the r
 });
 
 test('members’ pages are looked at as a member, with the portal’s data, and nothing there is changed', async () => {
-  const mount = `${SAY}
+  const mount = `${RENDER_TITLE}
     const headers = { authorization: 'Bearer ' + portal.session.get().token };
     await fetch('/api/v1/demo', { headers });
     const { status } = await fetch('/api/v1/demo', { method: 'POST', headers });
@@ -205,7 +205,7 @@ test('members’ pages are looked at as a member, with the portal’s data, and 
 });
 
 test('the command line refuses it, says so, and stores nothing', async () => {
-  const text = containerText({ mount: `${SAY} window.demoState = 1;` });
+  const text = containerText({ mount: `${RENDER_TITLE} window.demoState = 1;` });
   const folder = builtRemote(trials.cli.folder, { version: '9.0.0', text });
   const words = ['publish', folder, '--portal', trials.nowhere];
   const child = spawn(process.execPath, [`${ROOT}/releases/src/cli/main.ts`, ...words], {
@@ -219,7 +219,7 @@ test('the command line refuses it, says so, and stores nothing', async () => {
 });
 
 test('a page that leads elsewhere is no fault, and is said', async () => {
-  const mount = `${SAY} setTimeout(() => portal.navigation.replace('/release-check'));`;
+  const mount = `${RENDER_TITLE} setTimeout(() => portal.navigation.replace('/release-check'));`;
   const { faults, notes } = await look({ mount });
   expect(faults).toEqual([]);
   expect(notes).toContainEqual('/demo, as it leads to /release-check');

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@friends/tools/root';
-import { type BrowserTrials, containerText, openBrowserTrials, SAY } from './support/browserTrials.ts';
+import { type BrowserTrials, containerText, openBrowserTrials, RENDER_TITLE } from './support/browserTrials.ts';
 import { builtRemote, integrity } from './support/builtRelease.ts';
 import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   [trials, portal] = await Promise.all([openBrowserTrials(), openFakeApi()]);
   const { cli } = trials;
   const routes = [{ path: '/demo', who: 'all', header: 'plain', screen: 'demo' }];
-  await cli.type('publish', builtRemote(cli.folder, { text: containerText({ mount: SAY }), change: { routes } }));
+  await cli.type('publish', builtRemote(cli.folder, { text: containerText({ mount: RENDER_TITLE }), change: { routes } }));
   await cli.type('live', 'mf-demo@1.0.0');
 });
 afterAll(async () => {

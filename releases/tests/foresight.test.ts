@@ -1,4 +1,4 @@
-import { type DemoPlan, type Effect, foreseenAndDone } from './support/foreseenAndDone.ts';
+import { type DemoPlan, type Effect, previewAndResult } from './support/foreseenAndDone.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 
 const NOW = new Date('2026-11-26T02:00:00.000Z');
@@ -16,7 +16,7 @@ afterEach(() => cli.close());
 async function effect(...plans: readonly DemoPlan[]): Promise<Effect> {
   let last: Effect = {};
   for (const plan of plans) {
-    const [seen, done] = await foreseenAndDone(cli, plan);
+    const [seen, done] = await previewAndResult(cli, plan);
     expect({ plan, ...seen }).toEqual({ plan, ...done });
     last = done;
   }

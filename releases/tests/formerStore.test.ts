@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { eventText } from '../src/registry/eventText.ts';
-import { formerFields, parseFormer } from '../src/registry/formerLine.ts';
+import { legacyFields, parseFormer } from '../src/registry/formerLine.ts';
 import { HISTORY, readHistory } from '../src/registry/history.ts';
 import { migrateStore } from '../src/registry/migrateStore.ts';
 import { REGISTRY, readStored } from '../src/registry/stored.ts';
@@ -213,6 +213,6 @@ describe('lines', () => {
     { kind: 'prune', releases: ['mf-a@1.0.0'], ...decided },
     { kind: 'note', release: 'mf-a@1.0.0', text: 'Breaks on iOS 17', ...noted },
   ])('for the version before say the same: $kind', (event) => {
-    expect(parseFormer({ ...formerFields(event), at: event.at })).toEqual(event);
+    expect(parseFormer({ ...legacyFields(event), at: event.at })).toEqual(event);
   });
 });

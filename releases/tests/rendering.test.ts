@@ -1,4 +1,4 @@
-import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
+import { circuitBreaker } from '@friends/page/renderer/fencedRenderer';
 import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 import { AGES, rendersWith, why } from './support/strangers.ts';
@@ -69,7 +69,7 @@ test('a page that hangs once is rendered by its second try, and nothing rests', 
   const files = [support('firstProcess')];
   const parts = { limits: { ...AGES, renderMs: 300 }, file: () => files.pop() };
   const { renderer, tries } = counted(startRenderer(opened.cli.store, parts));
-  const render = await renders(fencedRenderer(renderer));
+  const render = await renders(circuitBreaker(renderer));
   expect(await render('/once')).toBe('/once');
   expect(await render('/about')).toBe('/about');
   expect(tries()).toBe(3);
@@ -79,7 +79,7 @@ test('a release rests once the same page has failed twice, and is asked again af
   let now = 0;
   const limits = { ...AGES, renderMs: 100 };
   const { renderer, tries } = counted(startRenderer(opened.cli.store, { limits }));
-  const render = await renders(fencedRenderer(renderer, () => now));
+  const render = await renders(circuitBreaker(renderer, () => now));
   expect(await why(render('/hangs'))).toBe('hung: it took longer than 100 ms');
   now += 999;
   expect(await why(render('/about'))).toBe('rests: it took longer than 100 ms');

@@ -1,4 +1,4 @@
-import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
+import { circuitBreaker } from '@friends/page/renderer/fencedRenderer';
 import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { makeKeyPair } from '../src/signing/keys.ts';
@@ -63,7 +63,7 @@ const HARM: Readonly<Record<string, [code: string, said: RegExp]>> = {
 test.each(Object.entries(HARM))(
   'of releases that share a process, one that %s is blamed alone',
   async (_, [code, said]) => {
-    renderer = fencedRenderer(startRenderer(ours, { limits: LIMITS, signerOf: signerIn(ours) }), () => 0);
+    renderer = circuitBreaker(startRenderer(ours, { limits: LIMITS, signerOf: signerIn(ours) }), () => 0);
     const renders = await signedRelease(ours, PROCESS);
     const harms = await signedRelease(ours, `exports.render = async () => { ${code} };`);
     const before = await renders('/');

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
+import { circuitBreaker } from '@friends/page/renderer/fencedRenderer';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
-import { canSeal } from '@friends/page/renderer/seal';
+import { canLimitProcesses } from '@friends/page/renderer/seal';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 import { AGES, rendersWith, why } from './support/strangers.ts';
 
@@ -105,7 +105,7 @@ test('what finds its way around that is refused by Node.js, and by the kernel', 
     Object.fromEntries(Object.keys(attempts).map((name) => [name, refused])),
   );
   expect(() => readFileSync(written)).toThrow('ENOENT');
-  if (!(await canSeal())) return;
+  if (!(await canLimitProcesses())) return;
   expect(readFileSync(`/proc/${await render('/pid')}/environ`, 'utf8')).toBe('');
   expect(await render('/connects')).toBe('refused: EMFILE');
   expect(await render('/listens')).toBe('refused: EMFILE');
@@ -180,7 +180,7 @@ test.each(Object.entries(AFTERWARDS))(
       faults.push(fault);
       blamed.resolve();
     };
-    renderer = fencedRenderer(startRenderer(opened.cli.store, { limits: LIMITS, file: armed, onFault }), () => 0);
+    renderer = circuitBreaker(startRenderer(opened.cli.store, { limits: LIMITS, file: armed, onFault }), () => 0);
     const late = `exports.render = async ({ path }) => { setTimeout(() => { ${code} }, 20); return { html: path, head: {} }; };`;
     const harms = await rendersWith(opened.cli, late, renderer);
     const renders = await rendersWith(opened.cli, GOOD, renderer);

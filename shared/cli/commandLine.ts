@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
+import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
 import { Command as Commander, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { CommandOption, CommandSyntax, TypedInput } from './command.ts';
 
@@ -45,7 +45,7 @@ export function commandLine(name: string, description: string): Commander {
     })
     .enablePositionalOptions()
     .showHelpAfterError('(--help shows what there is)')
-    .configureOutput({ writeErr: (text) => process.stderr.write(showSigns(text)) })
+    .configureOutput({ writeErr: (text) => process.stderr.write(showHiddenCharacters(text)) })
     .exitOverride();
 }
 

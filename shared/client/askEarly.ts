@@ -15,7 +15,7 @@ function bodyOf(text: string): unknown {
  *
  * @param headers reader's headers (`readerHeaders.ts`)
  */
-export async function askEarly(url: string, headers: Readonly<Record<string, string>>): Promise<EarlyAnswer> {
+export async function prefetch(url: string, headers: Readonly<Record<string, string>>): Promise<EarlyAnswer> {
   try {
     const answer = await fetch(url, { headers: { Accept: 'application/json, text/plain, */*', ...headers } });
     const header = (name: string) => answer.headers.get(name);

@@ -69,8 +69,8 @@ async function early(
   { params, query, headers }: CallOptions,
 ): Promise<EarlyAnswer | null> {
   if (ENDPOINTS[endpoint].method !== 'GET' || headers) return null;
-  const taken = answers?.take(callKey(endpoint, params, query));
-  const answer = taken && (await inTime(taken));
+  const prefetched = answers?.take(callKey(endpoint, params, query));
+  const answer = prefetched && (await inTime(prefetched));
   if (!answer || answer.status === 0) return null;
   if (answer.status < 200 || answer.status > 299) throw refusal(answer);
   return answer;

@@ -4,7 +4,7 @@ import { countOf, timeOf } from './headers.ts';
 import { toApiError } from './toApiError.ts';
 
 /** Thrown during the first render if an answer isn't part of the page: it is requested after hydration. */
-export class NotYetKnown extends Error {
+export class MissingEarlyAnswer extends Error {
   override readonly name = 'NotYetKnown';
 }
 
@@ -22,9 +22,9 @@ function refuse({ status, body }: EarlyAnswer): void {
 export function createEarlyClient(answers: EarlyAnswers): Client {
   return {
     async call(endpoint, read, { params, query, body, headers } = {}) {
-      if (body !== undefined || headers !== undefined) throw new NotYetKnown(endpoint);
+      if (body !== undefined || headers !== undefined) throw new MissingEarlyAnswer(endpoint);
       const answer = await answers.take(callKey(endpoint, params, query));
-      if (answer === undefined || answer.status === 0) throw new NotYetKnown(endpoint);
+      if (answer === undefined || answer.status === 0) throw new MissingEarlyAnswer(endpoint);
       refuse(answer);
       try {
         return await read(answer.body, countOf(answer.total), timeOf(answer.date));

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { carryOver, readPrerendered, takeWanted } from './carryOver.ts';
+import { transferInput, readPrerendered, collectMissedEvents } from './carryOver.ts';
 
 interface HydratedProps {
   /** The remote's element, or a part of it with its own chunk; its markup was server-rendered. */
@@ -29,8 +29,8 @@ export function Hydrated({ element, onHydrated, children }: HydratedProps) {
     // From now on React handles events, so nothing may be recorded any more.
     delete part.dataset.ids;
     delete part.dataset.late;
-    const fillIn = carryOver(prerendered, part);
-    const doWanted = takeWanted(part);
+    const fillIn = transferInput(prerendered, part);
+    const doWanted = collectMissedEvents(part);
     actions.current = fillIn ? [fillIn, doWanted] : [doWanted];
     // React flushes effects before another render, synchronously, so no input can reach an empty field in between.
     if (fillIn) renderAgain(true);

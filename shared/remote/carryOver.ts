@@ -89,16 +89,16 @@ function fillIn(node: Kept, old: Kept): void {
  * @returns a function that transfers input and focus, for when the form knows its fields; undefined if the nodes were
  * adopted
  */
-export function carryOver({ nodes }: Prerendered, part: Element): (() => void) | undefined {
-  const gone = nodes.filter((node) => !part.contains(node));
-  if (gone.length === 0) return undefined;
+export function transferInput({ nodes }: Prerendered, part: Element): (() => void) | undefined {
+  const removed = nodes.filter((node) => !part.contains(node));
+  if (removed.length === 0) return undefined;
   const rendered = ownElements(part, KEPT);
-  const pairs = gone.flatMap((old) => {
+  const pairs = removed.flatMap((old) => {
     const at = rendered.findIndex((node) => keyOf(node) === keyOf(old));
     return at < 0 ? [] : rendered.splice(at, 1).map((node) => [node, old] as const);
   });
   for (const [node, old] of pairs) if (old.dataset.slot) node.append(...old.childNodes);
-  const last = focused && (gone.includes(focused) || part.contains(focused)) ? focused : null;
+  const last = focused && (removed.includes(focused) || part.contains(focused)) ? focused : null;
   // Its removal was reported as `focusout`.
   delete last?.dataset.left;
   for (const [node, old] of pairs) for (const mark of MARKS) if (mark in old.dataset) node.dataset[mark] = '';
@@ -129,7 +129,7 @@ function isOnItsWay(element: Element): boolean {
 /**
  * Removes the marks of a part, without nested parts that hydrate later. @returns a function that replays the actions
  */
-export function takeWanted(part: Element): () => void {
+export function collectMissedEvents(part: Element): () => void {
   const actions = MARKS.flatMap((what) => {
     const marked = ownElements(part, `[data-${what}]`);
     for (const element of marked) delete element.dataset[what];

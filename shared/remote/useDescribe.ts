@@ -9,9 +9,9 @@ import { useEffect } from 'react';
 export function useDescribe(head: PageHead): void {
   const { describe } = usePortal();
   if (typeof window === 'undefined') describe?.(head);
-  const said = JSON.stringify(head);
+  const headText = JSON.stringify(head);
   useEffect(() => {
     // Discard the return value: React would take it for a cleanup function.
-    describe?.(JSON.parse(said));
-  }, [describe, said]);
+    describe?.(JSON.parse(headText));
+  }, [describe, headText]);
 }

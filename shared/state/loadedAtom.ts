@@ -1,6 +1,6 @@
 import { asApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
-import { createEarlyClient, NotYetKnown } from '@friends/shared/client/earlyClient';
+import { createEarlyClient, MissingEarlyAnswer } from '@friends/shared/client/earlyClient';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { atom, type createStore, type Getter, type WritableAtom } from '@friends/shared/state/jotai';
 import { clientAtom, portalAtom } from '@friends/shared/state/portalAtoms';
@@ -22,7 +22,7 @@ async function outcome<T>(load: () => Promise<T>): Promise<Loaded<T>> {
   try {
     return { status: 'ready', value: await load() };
   } catch (error) {
-    if (error instanceof NotYetKnown) return { status: 'loading' };
+    if (error instanceof MissingEarlyAnswer) return { status: 'loading' };
     return { status: 'failed', error: asApiError(error) };
   }
 }

@@ -39,7 +39,7 @@ function isSameList<Asked extends Paging>(one: Asked, two: Asked): boolean {
  *
  * @param first displayed as loading until the first request
  */
-export function askedListAtom<Row, Asked extends Paging>(
+export function requestedListAtom<Row, Asked extends Paging>(
   first: Asked,
   load: LoadPage<Row, Asked>,
 ): PagedAtom<Row, Asked> {
@@ -73,7 +73,7 @@ export function askedListAtom<Row, Asked extends Paging>(
 
 /** A list that loads its first page when mounted. */
 export function pagedAtom<Row>(load: LoadPage<Row, Paging>): PagedAtom<Row> {
-  const listAtom = askedListAtom(FIRST_PAGE, load);
+  const listAtom = requestedListAtom(FIRST_PAGE, load);
   listAtom.onMount = (show) => {
     void show(FIRST_PAGE);
     return () => void show('clear');

@@ -7,8 +7,8 @@ import { SHELL } from '@friends/shared/contract/release/release';
 import { addMessages, startTranslation } from '@friends/shared/i18n/translation';
 import { nextTask } from './config/nextTask.ts';
 import { readPageConfig } from './config/pageConfig.ts';
-import { askAgainForPictures } from './config/picturesAgain.ts';
-import { discardOthers } from './config/prerenderedPage.ts';
+import { retryPictures } from './config/picturesAgain.ts';
+import { removeOtherAudiences } from './config/prerenderedPage.ts';
 import { tolerateTranslators } from './config/translatedText.ts';
 import { unregisterServiceWorkers } from './config/unregisterServiceWorkers.ts';
 import { createPortal, report } from './createPortal.ts';
@@ -22,7 +22,7 @@ import { guardMembersPages } from './navigation/guard.ts';
 import { keepScroll } from './navigation/keepScroll.ts';
 import { followPageHead, nothingDescribed } from './navigation/pageHead.ts';
 import { listFilesAhead, prefetchLinks } from './navigation/prefetch.ts';
-import { keepProvided } from './provides.ts';
+import { registerProvided } from './provides.ts';
 import { addIntegrity, readIntegrityMap } from './registry/integrityMap.ts';
 import { createRegistry } from './registry/registry.ts';
 import { nameRelease } from './registry/releaseFiles.ts';
@@ -51,9 +51,9 @@ async function start(): Promise<void> {
   addIntegrity(readIntegrityMap(config.files));
   for (const release of [shell, ...config.registry.releases]) nameRelease(release);
   const sheets = wholeSheets(shell);
-  keepProvided();
+  registerProvided();
   unregisterServiceWorkers();
-  askAgainForPictures();
+  retryPictures();
   await nextTask();
 
   startTranslation(languageHere());
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   const registry = createRegistry(config.registry, report);
   const described = nothingDescribed();
   const portal = createPortal(config, registry, described);
-  discardOthers(portal.session.get().status === 'member');
+  removeOtherAudiences(portal.session.get().status === 'member');
   // Must be the first navigation listener: the others use the registry that it updates.
   followReleases(registry, portal.navigation);
   guardMembersPages(registry, portal.navigation, portal.session);

@@ -16,7 +16,7 @@ const LAZY = {
 };
 
 /** Keeps the list above in the bundle and makes failed loads retryable; fetches nothing. */
-export function keepProvided(): readonly string[] {
+export function registerProvided(): readonly string[] {
   forgetFailures();
   return Object.keys(LAZY);
 }

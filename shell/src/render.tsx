@@ -1,7 +1,7 @@
 import '@friends/shared/remote/server/start';
 import type { Rendered, RenderRequest, RenderTools } from '@friends/shared/contract/portal/render';
 import { addMessages } from '@friends/shared/i18n/translation';
-import { takeTools } from '@friends/shared/remote/server/cleaned';
+import { setRenderTools } from '@friends/shared/remote/server/cleaned';
 import { prerenderRoot } from '@friends/shared/remote/server/prerender';
 import { Layout, type LayoutPart } from './layout/Layout.tsx';
 import en from './locales/en.json';
@@ -15,7 +15,7 @@ const isPart = (widget: string | undefined): widget is LayoutPart => widget === 
 
 /** Server-side rendering of header and footer for visitors. */
 export async function render(request: RenderRequest, tools: RenderTools): Promise<Rendered> {
-  takeTools(tools);
+  setRenderTools(tools);
   const { widget, live = [] } = request;
   if (!isPart(widget)) throw new Error(`The shell renders header and footer, no "${widget}"`);
   addMessages('shell', { en, id });

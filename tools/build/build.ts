@@ -59,7 +59,7 @@ export function plansOf({ workspaces = BUILT_WORKSPACES, stamp }: BuildRequest):
 }
 
 /** Loading webpack takes two seconds, so a third process gains little. */
-const MOST_PROCESSES = 2;
+const MAX_PROCESSES = 2;
 const FILE = join(import.meta.dirname, 'buildProcess.ts');
 
 /** The child ends with this process, as its input is closed. */
@@ -78,7 +78,7 @@ function buildApart(stamp: BuildRequest['stamp'], workspaces: readonly string[])
 /** Uses child processes, which frees webpack's memory. @throws BuildFailed with its messages; earlier builds stay. */
 export async function build(request: BuildRequest): Promise<string[]> {
   const due = plansOf(request).map(({ workspace }) => workspace);
-  const groups = Math.min(due.length, availableParallelism(), MOST_PROCESSES);
+  const groups = Math.min(due.length, availableParallelism(), MAX_PROCESSES);
   const builds = Array.from({ length: groups }, (_, group) =>
     buildApart(
       request.stamp,

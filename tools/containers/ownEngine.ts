@@ -10,7 +10,7 @@ import { type Env, run } from './run.ts';
 /** Images and layers are kept between runs; the machine's own podman is not touched. */
 export const ENGINE_FOLDER = join(tmpdir(), 'friends-containers');
 
-const LONGEST_START_MS = 10_000;
+const MAX_START_MS = 10_000;
 
 /** For machines without systemd: runc, cgroupfs, and limits that a restricted machine allows. */
 const SETTINGS = {
@@ -73,7 +73,7 @@ export async function openOwnEngine(): Promise<Engine> {
     env: { ...process.env, ...env },
     stdio: 'ignore',
   });
-  for (const until = Date.now() + LONGEST_START_MS; !existsSync(socket); await pause(50))
+  for (const until = Date.now() + MAX_START_MS; !existsSync(socket); await pause(50))
     if (Date.now() > until || service.exitCode !== null) throw new Error('podman system service did not start');
   const health = askForHealth(env);
   const limits = ['--ulimit', 'nofile=20000:20000'];

@@ -7,7 +7,7 @@ export interface Row extends Partial<Figures> {
   readonly bytes: number;
 }
 
-const MOST_OF_NODE = 1.3;
+const MAX_NODE_RATIO = 1.3;
 
 const megabytes = (bytes: number | undefined) => (bytes === undefined ? '' : `${(bytes / 1e6).toFixed(0)} MB`);
 const seconds = (ms: number | undefined) => (ms === undefined ? '' : `${(ms / 1000).toFixed(2)} s`);
@@ -19,9 +19,9 @@ export function report(rows: readonly Row[], { live, back, command }: Swap): boo
   console.info('\n| image | size | start to the first good answer | memory then |\n|---|---:|---:|---:|');
   for (const { what, bytes, startMs, memoryBytes } of rows)
     console.info(`| ${what} | ${megabytes(bytes)} | ${seconds(startMs)} | ${megabytes(memoryBytes)} |`);
-  const isSmall = ratio <= MOST_OF_NODE;
+  const isSmall = ratio <= MAX_NODE_RATIO;
   console.info(
-    `\napi is ${ratio.toFixed(2)} of Node.js alone (limit ${MOST_OF_NODE}): ${isSmall ? 'holds' : 'BROKEN'}`,
+    `\napi is ${ratio.toFixed(2)} of Node.js alone (limit ${MAX_NODE_RATIO}): ${isSmall ? 'holds' : 'BROKEN'}`,
   );
   console.info(
     `A season live in a browser ${Math.round(live)} ms after the decision, back after ${Math.round(back)} ms (\`npm run bench -- release\` holds the limit)`,

@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 import { type Env, run } from './run.ts';
 
 const PROJECT = 'friends-check';
-const LONGEST_START_MS = 120_000;
+const MAX_START_MS = 120_000;
 
 /** The stack of docker-compose.yml, under its own name and ports. */
 export interface Stack {
@@ -25,8 +25,8 @@ export async function answers(url: string): Promise<number> {
       () => false,
     );
     if (isThere) return performance.now() - started;
-    if (performance.now() - started > LONGEST_START_MS)
-      throw new Error(`${url} does not answer after ${LONGEST_START_MS / 1000} s`);
+    if (performance.now() - started > MAX_START_MS)
+      throw new Error(`${url} does not answer after ${MAX_START_MS / 1000} s`);
     await pause(10);
   }
 }

@@ -8,7 +8,7 @@ import type { Stack } from './stack.ts';
 
 const REMOTE = 'mf-amazing-race';
 const PAGE = '/amazing-race';
-const LONGEST_MS = 20_000;
+const MAX_MS = 20_000;
 
 /** Milliseconds from the decision (its time in the history) until a browser shows the release. */
 export interface Swap {
@@ -22,13 +22,13 @@ export interface Swap {
 async function whenShown(browser: Browser, url: string, version: string): Promise<number> {
   const page = await browser.newPage();
   try {
-    for (const until = Date.now() + LONGEST_MS; Date.now() < until; ) {
+    for (const until = Date.now() + MAX_MS; Date.now() < until; ) {
       await page.goto(url, { waitUntil: 'commit' });
       await page.locator(`[data-remote="${REMOTE}"][data-release]`).first().waitFor();
       const shown = page.locator(`[data-remote="${REMOTE}"][data-release="${version}"]`);
       if ((await shown.count()) > 0) return Date.now();
     }
-    throw new Error(`In ${LONGEST_MS / 1000} s no browser showed ${REMOTE}@${version}`);
+    throw new Error(`In ${MAX_MS / 1000} s no browser showed ${REMOTE}@${version}`);
   } finally {
     await page.close();
   }

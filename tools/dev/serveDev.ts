@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import middie from '@fastify/middie';
-import { whereItIs } from '@friends/releases/check/localNames';
+import { resolveLocalhost } from '@friends/releases/check/localNames';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { startDevBuild } from './devBuild.ts';
 import { devFiles, devPage, devRegistry, HOOK, HOOK_SCRIPT } from './devPage.ts';
@@ -41,7 +41,7 @@ export async function serveDev({ remotes, portal, port }: DevRequest): Promise<D
   );
   await app.register(middie);
   for (const middleware of build.middlewares) app.use(middleware);
-  const upstream = whereItIs(portal).url;
+  const upstream = resolveLocalhost(portal).url;
   // The portal behind must take this page for one of its own.
   const { host, origin } = new URL(portal);
   const replyOptions = {

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { ROOT } from '../root.ts';
 import { copyPackages, foldersOf, notices, withNeeds } from './packages.ts';
-import { LEAST_NODE } from './prepare.ts';
+import { MIN_NODE } from './prepare.ts';
 import { type ProgramName, programOf } from './programs.ts';
 import { listRouteModules } from './routeModules.ts';
 
@@ -17,7 +17,7 @@ const EXTENSIONS = /^@electric-sql\/pglite\/contrib\//;
 export const externalTo = (packages: readonly string[]) => [LEFT_OUT, EXTENSIONS, ...packages];
 
 /** Tells Node.js the module type without inspecting files. */
-const MANIFEST = { private: true, type: 'module', engines: { node: `>=${LEAST_NODE.join('.')}` } };
+const MANIFEST = { private: true, type: 'module', engines: { node: `>=${MIN_NODE.join('.')}` } };
 
 const START = 'start:';
 

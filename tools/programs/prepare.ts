@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** First version with Argon2 in `node:crypto`. */
-export const LEAST_NODE = [24, 7] as const;
+export const MIN_NODE = [24, 7] as const;
 
 /** Settings that may be in files, like secrets of containers: `PREVIEW_KEYS_FILE=/run/secrets/preview_keys`. */
 export const SECRETS = [
@@ -23,9 +23,9 @@ type Env = Record<string, string | undefined>;
 
 function nodeFault(version: string): string | null {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [least, leastMinor] = LEAST_NODE;
+  const [least, leastMinor] = MIN_NODE;
   if (major > least || (major === least && minor >= leastMinor)) return null;
-  return `Node.js ${LEAST_NODE.join('.')} or later is needed; this is ${version}.`;
+  return `Node.js ${MIN_NODE.join('.')} or later is needed; this is ${version}.`;
 }
 
 /** @returns a sentence for each failure */

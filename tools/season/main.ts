@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { typedRefusal } from '@friends/releases/cli/hints';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
-import type { SeasonWish } from '@friends/releases/season/draft/draftSeason';
+import type { SeasonOptions } from '@friends/releases/season/draft/draftSeason';
 import { usageExitCode } from '@friends/shared/cli/commandLine';
 import { Command, InvalidArgumentError } from 'commander';
 import { ROOT } from '../root.ts';
@@ -17,7 +17,7 @@ function wholeNumber(text: string): number {
   throw new InvalidArgumentError(`"${text}" is not a whole number.`);
 }
 
-interface Typed extends Omit<SeasonWish, 'number'> {
+interface Typed extends Omit<SeasonOptions, 'number'> {
   readonly season: number;
   readonly json?: true;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CampaignFile, readCampaign } from '@friends/api/points/race/campaignFile';
-import type { SeasonWish } from '@friends/releases/season/draft/draftSeason';
+import type { SeasonOptions } from '@friends/releases/season/draft/draftSeason';
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 import { Check } from 'typebox/value';
@@ -15,7 +15,7 @@ import { newSeason } from './newSeason.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 const BEFORE = { Start: '2026-09-01', End: '2026-12-31' };
 const number = present.number + 1;
-const wish: SeasonWish = { number, name: `Sail of season ${number}` };
+const wish: SeasonOptions = { number, name: `Sail of season ${number}` };
 
 /** A clone of the remote's season in git, with days that fit `now`. */
 let folder: string;
@@ -88,7 +88,7 @@ it('leaves files as the house forms them', async () => {
   }
 });
 
-it.each<[string, Partial<SeasonWish>, RegExp]>([
+it.each<[string, Partial<SeasonOptions>, RegExp]>([
   ['the same number', { number: present.number }, /choose \d+ or more/],
   ['a lower number', { number: 1 }, /choose \d+ or more/],
   ['no name', { name: '  ' }, /needs a name/],

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { jakartaDay } from '@friends/api/platform/calendar/days';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
-import { draftSeason, type SeasonSource, type SeasonWish } from '@friends/releases/season/draft/draftSeason';
+import { draftSeason, type SeasonSource, type SeasonOptions } from '@friends/releases/season/draft/draftSeason';
 import { isRecord } from '@friends/shared/contract/parse';
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import { ROOT } from '../root.ts';
@@ -62,7 +62,7 @@ async function writeVersion(path: string, version: string): Promise<void> {
  * @param folder the remote's
  * @throws ReleaseRefused, with nothing changed
  */
-export async function newSeason(folder: string, wish: SeasonWish, now: Date): Promise<NewSeason> {
+export async function newSeason(folder: string, wish: SeasonOptions, now: Date): Promise<NewSeason> {
   await refuseUncommitted(folder);
   const before = await readPresent(folder);
   const draft = draftSeason(wish, before, jakartaDay(now));

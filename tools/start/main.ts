@@ -6,7 +6,7 @@ import { isLoopback } from '@friends/api/platform/http/isLocal';
 import { checkPort } from '@friends/gateway/checkPort';
 import { runProgram, step, stopOnSignals } from '@friends/gateway/program';
 import { type RunningPortal, startPortal } from '@friends/gateway/startPortal';
-import { type LeftAlone, publishLocal } from '@friends/releases/publish/publishLocal';
+import { type SkippedRemote, publishLocal } from '@friends/releases/publish/publishLocal';
 import { eventText } from '@friends/releases/registry/eventText';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { BUILT_FOLDERS, build } from '../build/build.ts';
@@ -55,7 +55,7 @@ ${outbox === null ? '' : `Mails not sent:    ${url}${outbox}\n`}${sayWhoReachesI
 Ctrl-C stops the portal; nothing that was acknowledged is lost.`);
 }
 
-function sayLeftAlone({ name, live, built, decision, frozenBy }: LeftAlone): string {
+function sayLeftAlone({ name, live, built, decision, frozenBy }: SkippedRemote): string {
   if (frozenBy !== null)
     return `${name} stays as it is (${live}): ${frozenBy} has frozen it. "npm run release -- list" says until when`;
   const by = decision ? `${decision.by} decided so: ${eventText(decision)}` : 'somebody wrote the registry by hand';

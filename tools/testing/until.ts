@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Below a test's own limit, so that a failure reports what was awaited, and polling ends with the test. */
-const LONGEST_S = 110;
+const MAX_S = 110;
 
 /** Polls until the result is truthy. @throws after the time limit */
-export async function until<T>(ask: () => T | Promise<T>, longestS = LONGEST_S): Promise<NonNullable<T>> {
+export async function until<T>(ask: () => T | Promise<T>, longestS = MAX_S): Promise<NonNullable<T>> {
   const end = performance.now() + longestS * 1000;
   while (performance.now() < end) {
     const answer = await ask();
@@ -18,7 +18,7 @@ export async function until<T>(ask: () => T | Promise<T>, longestS = LONGEST_S):
 export async function untilIs<T extends string | number | boolean | null>(
   look: () => unknown,
   expected: T,
-  longestS = LONGEST_S,
+  longestS = MAX_S,
 ): Promise<void> {
   const end = performance.now() + longestS * 1000;
   let seen = await look();

@@ -2,7 +2,7 @@ import { sayDurations } from './durations.ts';
 import type { Failure, Tally } from './tally.ts';
 
 /** More retried tests indicate a problem of the machine or the tests. */
-const MOST_AGAIN = 5;
+const MAX_AGAIN = 5;
 
 /** Prints failures at the end, for readers of the last lines. */
 function name(title: string, failures: readonly Failure[]): void {
@@ -18,8 +18,8 @@ function name(title: string, failures: readonly Failure[]): void {
 export function finish({ passed, failed, skipped, again }: Tally): number {
   sayDurations();
   name('Passed on another try', again);
-  const areTooMany = again.length > MOST_AGAIN;
-  if (areTooMany) console.info(`\n${again.length} passed on another try only; more than ${MOST_AGAIN} fail the run`);
+  const areTooMany = again.length > MAX_AGAIN;
+  if (areTooMany) console.info(`\n${again.length} passed on another try only; more than ${MAX_AGAIN} fail the run`);
   name('Failed', failed);
   if (skipped > 0)
     console.info(`\n${skipped} skipped: they are for the other database, or need nginx where it is missing`);

@@ -4,7 +4,7 @@ import { runJest } from './jestTally.ts';
 import { judge } from './judge.ts';
 import { add, failed, NOTHING, type Tally } from './tally.ts';
 
-function keepBusy(): Worker {
+function startBusyWorker(): Worker {
   return new Worker('for (;;);', { eval: true });
 }
 
@@ -17,7 +17,7 @@ interface Repeat {
 
 /** Runs one file repeatedly without retries, to find races. */
 export async function repeat({ times, file, isBusy }: Repeat): Promise<Tally> {
-  const busy = isBusy ? keepBusy() : null;
+  const busy = isBusy ? startBusyWorker() : null;
   try {
     if (file.startsWith('e2e/')) return browserTally(true, ['--repeat-each', String(times), file]);
     let sum = NOTHING;

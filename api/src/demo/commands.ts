@@ -5,10 +5,10 @@ import { type Command, type CommandInput, figure, OpsError, wholeNumber } from '
 import { inTransaction } from '../platform/database/transaction.ts';
 import { staffCode } from '../staff/signIn/secret.ts';
 import { DEMO_STAFF_SECRET } from './demoStaff.ts';
-import { growBookings } from './growBookings.ts';
+import { generateBookings } from './growBookings.ts';
 
-const MOST_MEMBERS = 100_000;
-const MOST_TRANSACTIONS = 50_000_000;
+const MAX_MEMBERS = 100_000;
+const MAX_TRANSACTIONS = 50_000_000;
 
 function numberOption(name: string, most: number, description: string): CommandOption {
   const check = (value: string) =>
@@ -26,9 +26,9 @@ export const DEMO_COMMANDS: readonly Command[] = [
     name: 'demo grow',
     summary: 'add made-up members and bookings for benchmarks; refuses in production',
     options: [
-      { ...numberOption('transactions', MOST_TRANSACTIONS, 'bookings to add'), required: true },
-      numberOption('members', MOST_MEMBERS, 'made-up members to spread them over (default 2,000)'),
-      numberOption('largest', MOST_TRANSACTIONS, 'bookings of the first of them (default a 25th)'),
+      { ...numberOption('transactions', MAX_TRANSACTIONS, 'bookings to add'), required: true },
+      numberOption('members', MAX_MEMBERS, 'made-up members to spread them over (default 2,000)'),
+      numberOption('largest', MAX_TRANSACTIONS, 'bookings of the first of them (default a 25th)'),
     ],
     run: async (context, input) => {
       if (context.config.production) throw new OpsError('Made-up bookings do not belong into a production database.');
@@ -36,7 +36,7 @@ export const DEMO_COMMANDS: readonly Command[] = [
       const members = Math.max(3, numberOf(input, 'members', 2000));
       const largest = Math.min(numberOf(input, 'largest', Math.ceil(transactions / 25)), transactions);
       const now = context.clock();
-      await growBookings(context.db, {
+      await generateBookings(context.db, {
         transactions,
         members,
         largest,

@@ -7,7 +7,7 @@ import { putCatalogue } from '../content/catalogue/putCatalogue.ts';
 import { PAGES, PageFile, TESTIMONIALS, TestimonialFile } from '../content/pages/contentTables.ts';
 import { PromotionFile, type PromotionItem } from '../content/promotions/promotionFile.ts';
 import { putPromotions } from '../content/promotions/putPromotions.ts';
-import { settleMadeUpNews } from '../members/notifications/repository/news.ts';
+import { markDemoNewsRead } from '../members/notifications/repository/news.ts';
 import { announceSeasons } from '../members/notifications/sendNews.ts';
 import { jakartaDay } from '../platform/calendar/days.ts';
 import type { Clock } from '../platform/config/config.ts';
@@ -90,7 +90,7 @@ async function fillWithDemo(db: Db, clock: Clock): Promise<boolean> {
     );
     await replayHistory(tx, today, now);
     await announceSeasons(tx, { now });
-    await settleMadeUpNews(tx, new Date(now.getTime() - NEWS_MS));
+    await markDemoNewsRead(tx, new Date(now.getTime() - NEWS_MS));
     return true;
   });
 }

@@ -2,11 +2,11 @@ import type { Clock } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/transaction.ts';
 import { hashPassword } from '../platform/passwordSecurity/passwords.ts';
 import { OPERATOR } from '../platform/passwordSecurity/Waiter.ts';
-import { emailsWithAccount, openAccount, putInvited } from '../staff/repository/people.ts';
+import { emailsWithAccount, openAccount, upsertInvited } from '../staff/repository/people.ts';
 import { sealSecret } from '../staff/signIn/secret.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
 import { DEMO_STAFF, DEMO_STAFF_SECRET } from './demoStaff.ts';
-import { OPERATOR as DEMO_OPERATOR, holdsDemo } from './repository/seed.ts';
+import { OPERATOR as DEMO_OPERATOR, hasDemoData } from './repository/seed.ts';
 
 /** Encrypts with the database's own key, which every portal on it has. */
 const OWN_KEY = { secondFactorKeys: [] };
@@ -21,12 +21,12 @@ async function missing(db: Db) {
 
 /** Adds missing demo staff to a database with demo data, even an older one. Keeps changes by operators. */
 export async function ensureDemoStaff(db: Db, clock: Clock): Promise<void> {
-  if (!(await holdsDemo(db)) || (await missing(db)).length === 0) return;
+  if (!(await hasDemoData(db)) || (await missing(db)).length === 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD, OPERATOR);
   await db.transaction().execute(async (tx) => {
     const now = clock();
     for (const person of await missing(tx)) {
-      const id = await putInvited(tx, { ...person, by: DEMO_OPERATOR, now });
+      const id = await upsertInvited(tx, { ...person, by: DEMO_OPERATOR, now });
       await sealSecret(tx, OWN_KEY, id, DEMO_STAFF_SECRET);
       await openAccount(tx, id, { passwordHash, step: 0, now });
     }

@@ -25,7 +25,7 @@ const PLACES = new Map([
 /**
  * Adds bookings of generated members for benchmarks; their password is the demo's. Credit them with `points credit`.
  */
-export async function growBookings(db: Db, growth: Growth): Promise<void> {
+export async function generateBookings(db: Db, growth: Growth): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD, OPERATOR);
   await inTransaction(db, async (tx) => {
     await insertPlaceNames(tx, PLACES);

@@ -1,10 +1,10 @@
 import {
   arePlainLines,
-  escapeSigns,
+  escapeHiddenCharacters,
   isolateText,
   isPlainLine,
   showLine,
-  showSigns,
+  showHiddenCharacters,
 } from '@friends/shared/contract/rules/hiddenSigns';
 import fc from 'fast-check';
 
@@ -33,10 +33,10 @@ const holds = (property: (text: string) => void) =>
 
 it('Nothing hidden is left in what is printed, and nothing else is changed', () => {
   holds((text) => {
-    const shown = showSigns(text);
+    const shown = showHiddenCharacters(text);
     expect(shown).not.toMatch(DANGEROUS);
     expect(arePlainLines(shown)).toBe(true);
-    expect(showSigns(shown)).toBe(shown);
+    expect(showHiddenCharacters(shown)).toBe(shown);
     if (arePlainLines(text)) expect(shown).toBe(text.replaceAll('\r\n', '\n'));
     else expect(shown).toContain('<U+');
   });
@@ -51,7 +51,7 @@ it('What is printed on one line is one, and can be taken for a field', () => {
 
 it('JSON is the same to who parses it', () => {
   holds((text) => {
-    const json = escapeSigns(JSON.stringify([text], null, 2));
+    const json = escapeHiddenCharacters(JSON.stringify([text], null, 2));
     expect(json).not.toMatch(DANGEROUS);
     expect(JSON.parse(json)).toEqual([text]);
   });

@@ -7,7 +7,7 @@ import { saveProfile } from '../support/saveProfile.ts';
 const PROFILE = { Address: 'Jl. Mawar 1', ClaimBankName: 'BCA', ClaimBankAccount: '1234567890' };
 
 /** A member whose token was stolen an hour after login. */
-async function robbed() {
+async function memberWithStolenToken() {
   const member = await makeMember();
   expect((await saveProfile(member, PROFILE)).status).toBe(200);
   await sql(
@@ -20,7 +20,7 @@ async function robbed() {
 
 describe('An attacker with a valid token for an hour', () => {
   it('cannot change e-mail or payout details without the password, and is told which', async () => {
-    const member = await robbed();
+    const member = await memberWithStolenToken();
     const before = (await call('GET /me', { token: member.token })).body;
     const contact = { Name: 'Thief', Phone: '089999999999', Address: 'Somewhere else' };
     const wishes: Record<string, string> = { Email: `thief-${member.email}`, ...contact };
@@ -40,7 +40,7 @@ describe('An attacker with a valid token for an hour', () => {
   });
 
   it('does not learn from it whether an address is a member’s', async () => {
-    const member = await robbed();
+    const member = await memberWithStolenToken();
     const owner = await signUp();
     const [one, two] = [owner.email, `nobody-${owner.email}`].map((Email) =>
       saveProfile(member, { ...PROFILE, Email }),
@@ -50,7 +50,7 @@ describe('An attacker with a valid token for an hour', () => {
   });
 
   it('is the member who types the password, for ten minutes and in that session only', async () => {
-    const member = await robbed();
+    const member = await memberWithStolenToken();
     const changed = { ...PROFILE, ClaimBankAccount: '5555555555' };
     const elsewhere = { ...member, token: (await logIn(member.email)).body.token };
     expect((await saveProfile(member, changed)).status).toBe(403);
@@ -67,7 +67,7 @@ describe('An attacker with a valid token for an hour', () => {
   });
 
   it('cannot see the password hash or another member’s row in anything it can read', async () => {
-    const member = await robbed();
+    const member = await memberWithStolenToken();
     const other = await makeMember({ points: 7, details: { Name: 'Other Person', Phone: '087777777777' } });
     const [{ password_hash: hash }] = await sql('select password_hash from members where id = $1', [member.id]);
     const { paths } = await readDocument(sharedApi().url);
@@ -82,7 +82,7 @@ describe('An attacker with a valid token for an hour', () => {
   });
 
   it('cannot keep access after the member changes the password, on whatever device', async () => {
-    const member = await robbed();
+    const member = await memberWithStolenToken();
     const own = (await logIn(member.email)).body.token;
     await call('POST /reset-passwords', { body: { Email: member.email } });
     const reset = await mailedToken(member.email, 'reset-password');

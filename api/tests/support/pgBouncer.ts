@@ -55,9 +55,9 @@ export async function startPgBouncer(serverUrl: string, settings: readonly strin
   return {
     url,
     async stop() {
-      const gone = once(pooler, 'close');
+      const exited = once(pooler, 'close');
       pooler.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }

@@ -10,13 +10,13 @@ export type QuestionFacts = Partial<MissingPointsFacts & Problem>;
 const FORM = { BookingRef: 'MG-1', HotelName: 'Hotel Merapi', CheckOut: '2026-11-03', Message: 'By phone' };
 
 /** Response to a member's missing points claim. */
-export const tryAsking = ({ token }: TestMember, form: Partial<typeof FORM> = {}) =>
+export const fileMissingPoints = ({ token }: TestMember, form: Partial<typeof FORM> = {}) =>
   call('POST /points-claims', { token, body: { ...FORM, ...form } });
 
 /** Files a missing points claim, for a new member by default. Returns its ID. */
 export async function ask(form: Partial<typeof FORM> = {}, member?: TestMember) {
   const asking = member ?? (await makeMember());
-  return { member: asking, id: Number((await tryAsking(asking, form)).body.id) };
+  return { member: asking, id: Number((await fileMissingPoints(asking, form)).body.id) };
 }
 
 /** A new member's missing points claim for a booking of theirs, whose points are due by default. */

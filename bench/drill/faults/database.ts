@@ -14,14 +14,14 @@ import type { Fault } from './underLoad.ts';
 
 const HOUR_MS = 3_600_000;
 
-const tell = ({ programs, url }: RunningPostgres, ...statements: readonly string[]) =>
+const runStatements = ({ programs, url }: RunningPostgres, ...statements: readonly string[]) =>
   promisify(execFile)(join(programs, 'psql'), [
     ...['-X', '-v', 'ON_ERROR_STOP=1', url],
     ...statements.flatMap((one) => ['-c', one]),
   ]);
 
 /** Takes all of a server's connections, including those of others once they are free. */
-function takeAll({ url }: RunningPostgres): Pick<Fault, 'begin' | 'end'> {
+function exhaustConnections({ url }: RunningPostgres): Pick<Fault, 'begin' | 'end'> {
   const clients: pg.Client[] = [];
   let isOver = false;
   let taking = Promise.resolve();
@@ -68,7 +68,7 @@ export function faultsOf(api: RunningApi, postgres: RunningPostgres, disk: Disk 
     { what: 'PostgreSQL is stopped (fast)', isFelt: true, isRepeated: true, begin: halt, end: resume },
     { what: 'PostgreSQL is restarted at once', isFelt: false, begin: () => halt().then(resume) },
     { what: 'PostgreSQL is frozen', isFelt: true, begin: () => postgres.freeze(), end: () => postgres.thaw() },
-    { what: 'PostgreSQL has no connection left', isFelt: true, ...takeAll(postgres) },
+    { what: 'PostgreSQL has no connection left', isFelt: true, ...exhaustConnections(postgres) },
     ...(fullDisk ? [{ what: 'the disk of PostgreSQL is full', isFelt: true, ...fullDisk }] : []),
     { what: 'the clock is an hour ahead', isFelt: false, ...moveClock(api, HOUR_MS) },
     { what: 'the clock goes an hour back', isFelt: false, ...moveClock(api, -HOUR_MS) },
@@ -90,7 +90,7 @@ async function lead(from: string, to: string): Promise<Server> {
 export async function failoverOf(ends: AsyncDisposableStack, primary: RunningPostgres): Promise<Fault> {
   const replica = ends.adopt(await primary.replicate(), (one) => one.stop());
   // Synchronous replication, so that acknowledged commits survive the primary.
-  await tell(primary, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
+  await runStatements(primary, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
   return {
     what: 'PostgreSQL fails over to its replica',
     isFelt: true,
@@ -99,6 +99,6 @@ export async function failoverOf(ends: AsyncDisposableStack, primary: RunningPos
       ends.adopt(await lead(primary.url, replica.url), (one) => void one.close());
     },
     // The replica itself has no synchronous standby.
-    end: () => tell(replica, 'select pg_promote()'),
+    end: () => runStatements(replica, 'select pg_promote()'),
   };
 }

@@ -5,7 +5,7 @@ import { type ClaimAnswer, claim, startClaiming } from '@friends/tools/testing/l
 
 const CALLERS = 4;
 /** A claim takes about ten milliseconds, so that a kill may hit any part of it. */
-const LONGEST_WAIT_MS = 40;
+const MAX_WAIT_MS = 40;
 /** Unanswered claims repeated after each kill, in addition to an answered one. */
 const REPEATS = 4;
 
@@ -13,7 +13,7 @@ const REPEATS = 4;
 async function killInClaims(api: RunningApi, scene: Scene, name: string): Promise<readonly ClaimAnswer[]> {
   const claiming = startClaiming(() => api, { ...scene, callers: CALLERS, name });
   while (claiming.answers.length === 0) await pause(1);
-  await pause(Math.random() * LONGEST_WAIT_MS);
+  await pause(Math.random() * MAX_WAIT_MS);
   await api.stop('SIGKILL');
   await claiming.stop();
   return claiming.answers;

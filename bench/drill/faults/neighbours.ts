@@ -11,7 +11,7 @@ import { openReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { ask } from '../../timing/ownApi.ts';
 import { underLoad } from './underLoad.ts';
 
-const LONGEST_MAIL_S = 30;
+const MAX_MAIL_S = 30;
 
 /** Claims continue without a mail server, and mails are sent once it is back. */
 export async function mailServer(
@@ -34,7 +34,7 @@ export async function mailServer(
   // Retries have growing pauses, so the clock is advanced.
   await askControl(api, 'clock', { now: new Date(Date.now() + 86_400_000).toISOString() });
   await askControl(api, 'notify');
-  const faults = await until(() => smtp.received.length > 0, LONGEST_MAIL_S).then(
+  const faults = await until(() => smtp.received.length > 0, MAX_MAIL_S).then(
     () => [],
     () => ['the mail never came'],
   );

@@ -16,7 +16,7 @@ import { randomKills } from '../faults/kills.ts';
 import { mailServer, otherApiAway } from '../faults/neighbours.ts';
 import { underLoad } from '../faults/underLoad.ts';
 
-const MOST_SECONDS = 2;
+const MAX_SECONDS = 2;
 const DISK_MEGABYTES = 512;
 /** Few, so that all can be taken, but more than two pools need. */
 const SETTINGS = ['max_connections=40', 'max_wal_size=128MB', 'min_wal_size=32MB'];
@@ -64,7 +64,7 @@ const findingsOf = (what: string, { tries, claims, lost, twice, seconds, faults:
   figure(`${what}: acknowledged`, claims, String),
   count(`${what}: lost`, lost),
   count(`${what}: charged twice`, twice),
-  figure(`${what}: s to recover`, seconds ?? Number.NaN, fixed, seconds === null ? undefined : MOST_SECONDS),
+  figure(`${what}: s to recover`, seconds ?? Number.NaN, fixed, seconds === null ? undefined : MAX_SECONDS),
   count(`${what}: else wrong`, others.length),
 ];
 

@@ -24,7 +24,7 @@ const REMOTE = 'mf-public';
 const LOOK_EVERY_MS = 5_000;
 const MINUTE_MS = 60_000;
 /** Last third relative to the middle one: the first fills caches, and leaks keep growing. */
-const MOST_TIMES = 1.05;
+const MAX_RATIO = 1.05;
 
 /** A day's calls in turn: nine reads per claim, and one login per round of fifty members. */
 function mixedCalls({ claimants, rewardId }: Ground) {
@@ -135,8 +135,8 @@ export const soak: Scenario = async (words, ends) => {
   sayLoad(people);
   const failedCalls = statuses.reduce((sum, [status, times]) => sum + (status >= '500' ? times : 0), 0);
   return judge([
-    level('memory of all its processes', memory, MOST_TIMES),
-    level(collects ? 'heap after a collection' : 'heap', heap, collects ? MOST_TIMES : undefined),
+    level('memory of all its processes', memory, MAX_RATIO),
+    level(collects ? 'heap after a collection' : 'heap', heap, collects ? MAX_RATIO : undefined),
     count('visits that were given up', people.failures.length),
     count('calls that failed', failedCalls),
   ]);

@@ -14,7 +14,7 @@ const RESTARTED_AFTER_MS = 3_000;
 const DATABASE_AWAY_MS = 5_000;
 const WELL_AGAIN_MS = 10_000;
 /** The first attempt and a retry. */
-const MOST_TRIES = 1;
+const MAX_TRIES = 1;
 
 /** @returns the faults' times in epoch milliseconds */
 async function disturb({ postgres }: World, first: PortalProcess) {
@@ -46,7 +46,7 @@ function findingsOfTries({ hiccups, failures }: LoadResult, timeline: Timeline):
     count(
       'after the kill: tries that failed for one person, at most',
       mostTries,
-      MOST_TRIES,
+      MAX_TRIES,
       `${mostTries} (${afterKill.length} in all)`,
     ),
     count('without the database: answers that are no sentence', untold, 0, `${untold} of ${away.length}`),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PROFILE_FORM_LIMITS } from '@friends/api/members/profile/readProfileForm';
 import { BODY_LIMIT } from '@friends/api/platform/http/bodyLimit';
 import { RELEASE_SCHEMA_PATH } from '@friends/shared/contract/release/releaseSchema';
-import { MOST_RELEASE_BYTES, MOST_RELEASE_FILES } from '@friends/shared/contract/staff/publishing';
+import { MAX_RELEASE_BYTES, MAX_RELEASE_FILES } from '@friends/shared/contract/staff/publishing';
 import { fileHeaders, fileMaps } from './files.ts';
 import { countryMap, languageMap, pageLanguageMaps } from './language.ts';
 import { plainHeaders, problemHeaders, problemMaps, unavailablePageMap } from './problems.ts';
@@ -24,7 +24,7 @@ function pictureLimit(): number {
 }
 
 /** A form with the largest release. */
-const releaseLimit = (): number => MOST_RELEASE_BYTES + MOST_RELEASE_FILES * AROUND_A_PART;
+const releaseLimit = (): number => MAX_RELEASE_BYTES + MAX_RELEASE_FILES * AROUND_A_PART;
 
 /** Generated templates by name; their values are defined once, in gateway and API. */
 export function generated(): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-import { NEVER_KEPT } from '@friends/api/platform/http/securityHeaders';
+import { NO_STORE } from '@friends/api/platform/http/securityHeaders';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { toProblem } from '@friends/api/platform/problems/toProblem';
 import { PLAIN_HEADERS, unavailablePage } from '@friends/gateway/plainPage';
@@ -29,7 +29,7 @@ export function problemMaps(): string {
 }
 
 export function problemHeaders(): string {
-  const headers = { ...NEVER_KEPT, 'content-language': '$asked_language', 'x-request-id': '$request_id' };
+  const headers = { ...NO_STORE, 'content-language': '$asked_language', 'x-request-id': '$request_id' };
   return `default_type "application/problem+json; charset=utf-8";\n${safeHeaders()}${addHeaders(headers)}`;
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askedLanguage } from '@friends/api/platform/http/askedLanguage';
+import { requestedLanguage } from '@friends/api/platform/http/askedLanguage';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { ask } from '../../../gateway/tests/support/ask.ts';
@@ -26,6 +26,6 @@ describeNginx('the language that nginx answers in', () => {
     ...['id;q=0', 'en;q=0, id', 'id;q=0, en;q=0.5', 'id;q=0,en;q=0'],
   ])('for "%s" is the API’s', async (header) => {
     const { headers } = await ask(nginx.url, '/api/v1/pages', { headers: { 'accept-language': header } });
-    expect(headers['content-language']).toBe(askedLanguage(header));
+    expect(headers['content-language']).toBe(requestedLanguage(header));
   });
 });

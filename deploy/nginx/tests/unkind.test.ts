@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { BODY_LIMIT } from '@friends/api/platform/http/bodyLimit';
-import { MOST_RELEASE_BYTES } from '@friends/shared/contract/staff/publishing';
+import { MAX_RELEASE_BYTES } from '@friends/shared/contract/staff/publishing';
 import { ask } from '../../../gateway/tests/support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { openScene, type Scene } from './support/openScene.ts';
@@ -97,7 +97,7 @@ describeNginx('in front of a gateway', () => {
     const at = '/api/v1/staff/releases';
     await ask(scene.nginx.url, at, { method: 'POST', body: 'x'.repeat(2 * BODY_LIMIT) });
     expect(scene.gateway.requests.map(({ url }) => url)).toEqual([at]);
-    const headers = { 'content-length': String(2 * MOST_RELEASE_BYTES) };
+    const headers = { 'content-length': String(2 * MAX_RELEASE_BYTES) };
     expect((await ask(scene.nginx.url, at, { method: 'POST', headers })).status).toBe(413);
     expect(
       (await ask(scene.nginx.url, `${at}/x/live`, { method: 'POST', body: 'x'.repeat(2 * BODY_LIMIT) })).status,

@@ -13,7 +13,7 @@ const PURPOSE = 'friends-document-1';
 /** Hexadecimal digits, before the line break that ends it. */
 const SIGNATURE_LENGTH = 64;
 /** Sets of documents, each about 6 MB; the least recently opened are removed. */
-const MOST_SETS = 12;
+const MAX_SETS = 12;
 
 interface Scope {
   readonly country: string;
@@ -91,11 +91,11 @@ export class DocumentFolder {
 
   async #removeOld(): Promise<void> {
     const sets = await readdir(this.#folder);
-    if (sets.length <= MOST_SETS) return;
+    if (sets.length <= MAX_SETS) return;
     const dated = await Promise.all(
       sets.map(async (name) => ({ path: join(this.#folder, name), at: await openedAt(join(this.#folder, name)) })),
     );
-    const old = dated.sort((one, two) => two.at - one.at).slice(MOST_SETS);
+    const old = dated.sort((one, two) => two.at - one.at).slice(MAX_SETS);
     await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
   }
 

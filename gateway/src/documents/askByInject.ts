@@ -10,7 +10,7 @@ export function ownAddress(): string {
   return `fd${id.slice(0, 2)}:${id.slice(2, 6)}:${id.slice(6)}::1`;
 }
 
-export function askByInject(app: FastifyInstance, appKey: string, remoteAddress: string): Ask {
+export function callByInject(app: FastifyInstance, appKey: string, remoteAddress: string): Ask {
   return async (call, language) => {
     const url = addressOf(call);
     if (url === null) return NO_ANSWER;

@@ -1,4 +1,4 @@
-import type { Making } from '@friends/page/prerender/DocumentSet';
+import type { RenderOutcome } from '@friends/page/prerender/DocumentSet';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** First rendering of the default pages; until it is over, the portal is not ready. */
@@ -8,7 +8,7 @@ export interface FirstRendering {
   readonly over: Promise<void>;
   /** Called once the default releases are known; the first call starts the time limit. */
   begin(log: Pick<FastifyBaseLogger, 'warn'>): void;
-  made(making: Making): void;
+  made(making: RenderOutcome): void;
   stop(): void;
 }
 
@@ -16,7 +16,7 @@ export interface FirstRendering {
  * Ends once all pages are rendered or, if a release failed, after one more try. An API that does not answer is waited
  * for, as it may be starting.
  */
-export function firstRendering(longestMs: number): FirstRendering {
+export function initialRender(longestMs: number): FirstRendering {
   const { promise: over, resolve } = Promise.withResolvers<void>();
   let isOver = false;
   let tries = 0;

@@ -3,7 +3,7 @@ import { loggedError } from '@friends/api/platform/http/loggedError';
 import type { Ask } from '@friends/page/prerender/ask';
 import { type Destination, DocumentSet, startingWith } from '@friends/page/prerender/DocumentSet';
 import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
-import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
+import { circuitBreaker } from '@friends/page/renderer/fencedRenderer';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { startRenderer } from '@friends/page/renderer/renderer';
 import type { Limits } from '@friends/page/renderer/watch';
@@ -19,7 +19,7 @@ import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import type { DocumentFolder } from './DocumentFolder.ts';
 import { DocumentMetrics } from './DocumentMetrics.ts';
-import { firstRendering } from './firstRendering.ts';
+import { initialRender } from './firstRendering.ts';
 import { warnUnsealed } from './warnUnsealed.ts';
 
 /** Releases that a group of visitors gets together, with a key that identifies them. */
@@ -64,19 +64,19 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 /** Interval of the check for changed content. */
 const LOOK_EVERY_MS = 3_000;
 /** Longest pause between attempts to read what is live while the store is unreachable. */
-const LONGEST_PAUSE_MS = 12_000;
+const MAX_PAUSE_MS = 12_000;
 /** Choices with documents at once (default, rollout shares, hosts of other countries), each about 3 MB. */
-const MOST_CHOICES = 12;
+const MAX_CHOICES = 12;
 const FORGOTTEN_MS = 10 * 60_000;
 /**
  * A choice requested within this time is not evicted, or all would be rendered over and over. Others are not polled.
  */
 const IN_USE_MS = 30_000;
 /** Twice the time a process may take to start, and ten times what all pages take with a busy core. */
-const LONGEST_FIRST_MS = 60_000;
+const MAX_FIRST_MS = 60_000;
 const FIRST_COUNTRY = 'ID';
 /** Faults remembered, so that each is logged once. */
-const MOST_TOLD = 500;
+const MAX_REPORTED = 500;
 
 interface Running {
   readonly ask: Ask;
@@ -102,17 +102,17 @@ function withoutDocuments({ live }: Choice, path: string): Destination {
 export function portalDocuments(
   store: Store,
   register: Registry,
-  { clock = () => new Date(), rendering, firstMs = LONGEST_FIRST_MS, folder }: RenderingTerms = {},
+  { clock = () => new Date(), rendering, firstMs = MAX_FIRST_MS, folder }: RenderingTerms = {},
 ): PortalDocuments {
-  const renderer = fencedRenderer(startRenderer(store, { limits: rendering, onFault, signerOf: signerIn(store) }));
-  const first = firstRendering(firstMs);
+  const renderer = circuitBreaker(startRenderer(store, { limits: rendering, onFault, signerOf: signerIn(store) }));
+  const first = initialRender(firstMs);
   let firstKey = '';
-  const setsByKey = new LRUCache<string, SetEntry>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
-  const reports = new LRUCache<string, true>({ max: MOST_TOLD });
+  const setsByKey = new LRUCache<string, SetEntry>({ max: MAX_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
+  const reports = new LRUCache<string, true>({ max: MAX_REPORTED });
   const stopping = new AbortController();
   const sets = () => [...setsByKey.values()].flatMap(({ set }) => set ?? []);
   const metrics = new DocumentMetrics(register, () => sets().reduce((sum, set) => sum + set.documents.length, 0));
-  const countries = new LRUCache<string, true>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS });
+  const countries = new LRUCache<string, true>({ max: MAX_CHOICES, ttl: FORGOTTEN_MS });
   let running: Running | null = null;
   let working: Promise<void> = Promise.resolve();
   let looking: Promise<void> = Promise.resolve();
@@ -135,8 +135,8 @@ export function portalDocuments(
   }
 
   async function make(key: string, set: DocumentSet, language: Language): Promise<void> {
-    const making = await set.make(startingWith(language), stopping.signal);
-    if (key === firstKey) first.made(making);
+    const outcome = await set.make(startingWith(language), stopping.signal);
+    if (key === firstKey) first.made(outcome);
   }
 
   function begin({ ask, log }: Running, { live, key }: Choice, { language, country }: Whose): void {
@@ -162,7 +162,7 @@ export function portalDocuments(
   /** True if another choice fits without evicting one in use. */
   function hasRoom(): boolean {
     const [oldest] = [...setsByKey.rvalues()];
-    return setsByKey.size < MOST_CHOICES || oldest === undefined || !isInUse(oldest);
+    return setsByKey.size < MAX_CHOICES || oldest === undefined || !isInUse(oldest);
   }
 
   const keyNow = (choice: Choice, country: string) => `${choice.key} ${country} ${jakartaDay(clock())}`;
@@ -215,7 +215,7 @@ export function portalDocuments(
       void first.over.then(() => warnUnsealed(parts.log));
       looking = (async () => {
         for (let waitMs = LOOK_EVERY_MS; !stopping.signal.aborted; ) {
-          waitMs = (await look(parts)) ? LOOK_EVERY_MS : Math.min(2 * waitMs, LONGEST_PAUSE_MS);
+          waitMs = (await look(parts)) ? LOOK_EVERY_MS : Math.min(2 * waitMs, MAX_PAUSE_MS);
           // First failures are retried after a pause: a release's circuit may be open.
           if (!first.isOver) await working;
           await pause(waitMs, null, { ref: false, signal: stopping.signal }).catch(() => null);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import { AnswerLate, isFailure } from './asProblem.ts';
 import { Breaker } from './Breaker.ts';
-import { placeInApi } from './headers.ts';
+import { apiPathOf } from './headers.ts';
 import type { OtherApiLimits } from './limits.ts';
 
 type Answer = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>;
@@ -15,7 +15,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 function refusalOf(status: number, headers: Answer[2], upstream: string, mostBytes: number): string | null {
   if (status > 599) return `It answered with status ${status}`;
   if (Number(headers['content-length'] ?? 0) > mostBytes) return `It announced more than ${mostBytes} bytes`;
-  if (REDIRECTS.has(status) && placeInApi(headers.location, upstream) === null) return 'It redirects elsewhere';
+  if (REDIRECTS.has(status) && apiPathOf(headers.location, upstream) === null) return 'It redirects elsewhere';
   return null;
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { cookie } from '@friends/api/platform/http/cookie';
-import { NEVER_KEPT } from '@friends/api/platform/http/securityHeaders';
+import { NO_STORE } from '@friends/api/platform/http/securityHeaders';
 import { DEVICE_COOKIE } from '@friends/api/platform/passwordSecurity/KnownDevices';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { FastifyRequest } from 'fastify';
@@ -77,7 +77,7 @@ function deviceCookieOf(
 }
 
 /** Headers of a call to another API. The portal sets the caller's address, as it knows which proxies to trust. */
-export function askedHeaders(request: Asking, headers: IncomingHttpHeaders): Record<string, string> {
+export function requestHeaders(request: Asking, headers: IncomingHttpHeaders): Record<string, string> {
   const cookies = deviceCookies(headers.cookie);
   return {
     ...pick([...ASKED, 'host'], headers),
@@ -95,7 +95,7 @@ export function askedHeaders(request: Asking, headers: IncomingHttpHeaders): Rec
  *
  * @param upstream origin of the other API
  */
-export function placeInApi(location: string | string[] | undefined, upstream: string): string | null {
+export function apiPathOf(location: string | string[] | undefined, upstream: string): string | null {
   if (typeof location !== 'string' || !URL.canParse(location, upstream)) return null;
   const { origin, pathname, search } = new URL(location, upstream);
   const isInside = origin === new URL(upstream).origin && pathname.startsWith(`${API_BASE}/`);
@@ -103,18 +103,18 @@ export function placeInApi(location: string | string[] | undefined, upstream: st
 }
 
 /** Response headers for browsers. Answers to calls with a token are never cached. */
-export function answeredHeaders(
+export function responseHeaders(
   request: Asking,
   headers: IncomingHttpHeaders,
   upstream: string,
 ): Record<string, string> {
   const device = deviceCookieOf(headers['set-cookie'], request);
-  const place = placeInApi(headers.location, upstream);
+  const place = apiPathOf(headers.location, upstream);
   return {
-    ...NEVER_KEPT,
+    ...NO_STORE,
     'x-request-id': request.id,
     ...pick(ANSWERED, headers),
-    ...(request.headers.authorization === undefined ? {} : NEVER_KEPT),
+    ...(request.headers.authorization === undefined ? {} : NO_STORE),
     ...(device === null ? {} : { 'set-cookie': device }),
     ...(place === null ? {} : { location: place }),
   };

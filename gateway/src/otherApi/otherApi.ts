@@ -4,11 +4,11 @@ import { recaptchaChallenge } from '@friends/api/content/contact/recaptcha';
 import { serveMetrics } from '@friends/api/operations/metrics/serveMetrics';
 import type { Config } from '@friends/api/platform/config/config';
 import { healthRoutes } from '@friends/api/platform/health/serveHealth';
-import { askOneHost } from '@friends/api/platform/http/askOneHost';
-import { closeGently } from '@friends/api/platform/http/closeGently';
+import { refuseTwoHosts } from '@friends/api/platform/http/askOneHost';
+import { shutDownGracefully } from '@friends/api/platform/http/closeGently';
 import { isLocal } from '@friends/api/platform/http/isLocal';
 import { loggerOf } from '@friends/api/platform/http/logger';
-import { answerSafely } from '@friends/api/platform/http/securityHeaders';
+import { addSafeHeaders } from '@friends/api/platform/http/securityHeaders';
 import { serverOptions } from '@friends/api/platform/http/serverOptions';
 import { sendProblem } from '@friends/api/platform/http/speakProblems';
 import { askByHttp } from '@friends/page/prerender/askByHttp';
@@ -18,7 +18,7 @@ import { sendPage } from '../portalFiles.ts';
 import type { Served, ServedApi } from '../ServedApi.ts';
 import { asProblem, CallerLeft } from './asProblem.ts';
 import { guardedAgent } from './guardedAgent.ts';
-import { ANSWERED, answeredHeaders, askedHeaders } from './headers.ts';
+import { ANSWERED, responseHeaders, requestHeaders } from './headers.ts';
 import { LIMITS, type OtherApiLimits } from './limits.ts';
 
 export interface OtherApiTerms extends Partial<OtherApiLimits> {
@@ -51,7 +51,7 @@ const isOfConnection = ({ code, statusCode }: Partial<FastifyError>) =>
  * Separates the request's body from the caller's connection: if the other API breaks off, the caller is still answered,
  * and if the caller does, it is known who did.
  */
-function callerApart(sent: Readable): Readable {
+function decoupleCaller(sent: Readable): Readable {
   const apart = new PassThrough();
   finished(sent, (error) => {
     if (error) apart.destroy(new CallerLeft());
@@ -62,7 +62,7 @@ function callerApart(sent: Readable): Readable {
 }
 
 /** Proxies every call to the other API, streaming both bodies (docs/decisions/0103). */
-async function handOn(app: FastifyInstance, upstream: string, { now, ...limits }: OtherApiTerms): Promise<void> {
+async function proxyCalls(app: FastifyInstance, upstream: string, { now, ...limits }: OtherApiTerms): Promise<void> {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     forgetAnswer(reply);
     return sendProblem(isOfConnection(error) ? asProblem(error) : error, request, reply);
@@ -72,7 +72,7 @@ async function handOn(app: FastifyInstance, upstream: string, { now, ...limits }
     log.info({ method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'Answered'),
   );
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, callerApart(payload)));
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, decoupleCaller(payload)));
   await app.register(httpProxy, {
     upstream,
     prefix: API_BASE,
@@ -84,8 +84,8 @@ async function handOn(app: FastifyInstance, upstream: string, { now, ...limits }
     replyOptions: {
       // The library would retry ten times after a 503.
       retryDelay: () => null,
-      rewriteRequestHeaders: askedHeaders,
-      rewriteHeaders: (headers, request) => (request ? answeredHeaders(request, headers, upstream) : {}),
+      rewriteRequestHeaders: requestHeaders,
+      rewriteHeaders: (headers, request) => (request ? responseHeaders(request, headers, upstream) : {}),
       onError: (reply, { error }) => reply.send(asProblem(error.cause ?? error)),
     },
   });
@@ -105,12 +105,12 @@ export async function otherApi(
     ...serverOptions(config),
     frameworkErrors: (_error, request, reply) => sendPage(request, reply, pages.of(request)),
   });
-  answerSafely(app.server, config.trustedProxies);
-  closeGently(app, terms.idleMs);
-  askOneHost(app);
+  addSafeHeaders(app.server, config.trustedProxies);
+  shutDownGracefully(app, terms.idleMs);
+  refuseTwoHosts(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply));
   answerCaptcha(app, config);
-  await app.register((calls) => handOn(calls, upstream, terms));
+  await app.register((calls) => proxyCalls(calls, upstream, terms));
   healthRoutes(app, pages.members.readiness);
   app.get('/metrics', async (request, reply) =>
     isLocal(request) ? reply.type(metrics.contentType).send(await metrics.metrics()) : reply.callNotFound(),

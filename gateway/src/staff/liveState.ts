@@ -4,7 +4,7 @@ import { releaseId } from '@friends/shared/contract/release/release';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 
 /** `mf-member@1.3.0 (10 %, until 2026-12-01T00:00:00.000Z)` */
-function worded(entry: Entry, now: Date): string {
+function stateText(entry: Entry, now: Date): string {
   const { from, until, percent } = entry.window;
   const limits = [
     ...(percent === undefined ? [] : [`${percent} %`]),
@@ -19,7 +19,7 @@ export function liveState(entries: readonly Entry[], now: Date): AuditState {
   const [live, planned] = [true, false].map((begun) =>
     entries
       .filter(({ window }) => hasBegun(window, now) === begun)
-      .map((entry) => worded(entry, now))
+      .map((entry) => stateText(entry, now))
       .join(' | '),
   );
   return { ...(live ? { Live: live } : {}), ...(planned ? { Planned: planned } : {}) };

@@ -6,7 +6,7 @@ import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
 import { type Caller, reading } from './inStore.ts';
 
-export const isTheirs = ({ remotes }: Pick<Actor, 'remotes'>, name: string): boolean =>
+export const ownsRemote = ({ remotes }: Pick<Actor, 'remotes'>, name: string): boolean =>
   remotes === null || remotes.includes(name);
 
 /** True if a caller may decide what is live of a remote; for a season's remote, the campaign team may. */
@@ -16,7 +16,7 @@ export function mayDecide(
   name: string,
 ): boolean {
   const { rights } = caller;
-  if (!isTheirs(caller, name)) return false;
+  if (!ownsRemote(caller, name)) return false;
   if (rights.includes('releases.change')) return true;
   if (!rights.includes('seasons.change')) return false;
   return entries.some((entry) => entry.name === name && entry.season !== undefined);
@@ -32,7 +32,7 @@ export async function demandPreview(
 ): Promise<void> {
   const registry = await reading(() => readStored(store));
   const isDecided = registry.entries.some((entry) => entry.name === name && entry.version === version);
-  if (isDecided ? isTheirs(staff, name) : mayDecide(registry, staff, name)) return;
+  if (isDecided ? ownsRemote(staff, name) : mayDecide(registry, staff, name)) return;
   await refuseWithoutRight('makePreview', request, { db, clock });
 }
 

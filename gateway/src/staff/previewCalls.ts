@@ -1,7 +1,7 @@
 import type { Area } from '@friends/api/areas';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
-import { inAMonth, inAWeek, type PreviewLink } from '@friends/releases/preview/link';
+import { monthFrom, inAWeek, type PreviewLink } from '@friends/releases/preview/link';
 import { makePreview } from '@friends/releases/preview/makePreview';
 import type { Store } from '@friends/releases/store/store';
 import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/releaseRefusals';
@@ -53,7 +53,7 @@ export const previewCalls =
           throw new Refusal('invalid_input', { errors: { At: releaseRefusalText('time_over', {}, language)[1] } });
         if (until <= now)
           throw new Refusal('invalid_input', { errors: { Until: releaseRefusalText('time_over', {}, language)[1] } });
-        if (until > inAMonth(now))
+        if (until > monthFrom(now))
           throw new Refusal('invalid_input', { errors: { Until: releaseRefusalText('too_far', {}, language)[1] } });
         const release = name === undefined || version === undefined ? null : { name, version };
         const caller = { db, clock, staff, request };

@@ -4,7 +4,7 @@ import { refuseWithoutRight } from '@friends/api/staff/signIn/authenticate';
 import { checkBuilt } from '@friends/releases/check/checkBuilt';
 import type { PreviewLink } from '@friends/releases/preview/link';
 import { linkToRelease } from '@friends/releases/preview/linkToRelease';
-import { OF_SOURCES, publishChecked } from '@friends/releases/publish/publishChecked';
+import { FROM_SOURCES, publishChecked } from '@friends/releases/publish/publishChecked';
 import { refuse } from '@friends/releases/ReleaseRefused';
 import { REGISTRY, readStored } from '@friends/releases/registry/stored';
 import type { Store } from '@friends/releases/store/store';
@@ -16,7 +16,7 @@ import {
   StaffRegistrySchema,
 } from '@friends/shared/contract/staff/publishing';
 import { actAs, reading } from './inStore.ts';
-import { isTheirs, mayDecide } from './mayDecide.ts';
+import { ownsRemote, mayDecide } from './mayDecide.ts';
 import { readReleaseForm } from './releaseForm.ts';
 
 interface Publishing {
@@ -54,14 +54,14 @@ export const publishCalls =
       async handle({ query: { Budget: budget }, db, staff, request }) {
         const built = await readReleaseForm(request);
         const { name, version } = built.release;
-        if (!isTheirs(staff, name)) await refuseWithoutRight('publishRelease', request, { db, clock });
+        if (!ownsRemote(staff, name)) await refuseWithoutRight('publishRelease', request, { db, clock });
         return actAs(
           { db, clock, staff, request },
           {
             ...{ action: 'release published', name, why: undefined },
             async run(context) {
               refuse(await checkBuilt(store, built, context.at, budget === undefined ? null : budget * 1024));
-              const { isNew, event } = await publishChecked(store, context, built, OF_SOURCES);
+              const { isNew, event } = await publishChecked(store, context, built, FROM_SOURCES);
               const look = mayDecide(await readStored(store), staff, name)
                 ? await linkToRelease(previewLink, built.release, context.at)
                 : { link: null, why: noPreview(releaseId(built.release)) };

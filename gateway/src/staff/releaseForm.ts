@@ -2,14 +2,14 @@ import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { type BuiltRelease, readBuiltFrom } from '@friends/releases/publish/publish';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { Language } from '@friends/shared/contract/rules/language';
-import { MOST_RELEASE_BYTES, MOST_RELEASE_FILES } from '@friends/shared/contract/staff/publishing';
+import { MAX_RELEASE_BYTES, MAX_RELEASE_FILES } from '@friends/shared/contract/staff/publishing';
 import type { FastifyRequest } from 'fastify';
 import { refusalSentence } from './releaseRefusal.ts';
 
 const LIMITS = {
-  fileSize: MOST_RELEASE_BYTES,
-  files: MOST_RELEASE_FILES,
-  parts: MOST_RELEASE_FILES,
+  fileSize: MAX_RELEASE_BYTES,
+  files: MAX_RELEASE_FILES,
+  parts: MAX_RELEASE_FILES,
   // Paths have at most 200 characters, their source maps four more.
   fieldNameSize: 250,
 } as const;
@@ -22,17 +22,17 @@ async function readParts(request: FastifyRequest, tooLarge: Refusal): Promise<Re
     if (part.type !== 'file') throw new Refusal('invalid_input', { unknown: [{ field: part.fieldname, near: null }] });
     const content = await part.toBuffer();
     bytes += content.length;
-    if (bytes > MOST_RELEASE_BYTES) throw tooLarge;
+    if (bytes > MAX_RELEASE_BYTES) throw tooLarge;
     files.set(part.fieldname, content);
   }
   return files;
 }
 
-const MEGABYTES = MOST_RELEASE_BYTES / (1024 * 1024);
+const MEGABYTES = MAX_RELEASE_BYTES / (1024 * 1024);
 
 const TOO_LARGE: Readonly<Record<Language, string>> = {
-  en: `This release is too large. All its files may have ${MEGABYTES} MB together, source maps among them, and be at most ${MOST_RELEASE_FILES} files.`,
-  id: `Rilis ini terlalu besar. Semua berkasnya, termasuk source map, maksimal ${MEGABYTES} MB dan ${MOST_RELEASE_FILES} berkas.`,
+  en: `This release is too large. All its files may have ${MEGABYTES} MB together, source maps among them, and be at most ${MAX_RELEASE_FILES} files.`,
+  id: `Rilis ini terlalu besar. Semua berkasnya, termasuk source map, maksimal ${MEGABYTES} MB dan ${MAX_RELEASE_FILES} berkas.`,
 };
 
 const PAST_LIMIT = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT']);

@@ -3,7 +3,7 @@ import { dryRunRollback } from '@friends/releases/decisions/rollback';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { activeAt } from '@friends/releases/registry/active';
 import { reasonText } from '@friends/releases/registry/eventText';
-import { formerDecision } from '@friends/releases/registry/formerLine';
+import { legacyDecision } from '@friends/releases/registry/formerLine';
 import { freezeOf } from '@friends/releases/registry/freeze';
 import { lastLines } from '@friends/releases/registry/linesAbout';
 import { type Note, type Notes, readNotes } from '@friends/releases/registry/notes';
@@ -98,7 +98,7 @@ const headOf = (name: string, { decisions, freezes }: StoredRegistry, now: Date)
 
 function lastDecision(name: string, { decisions }: StoredRegistry): RemoteState['Decided'] {
   const event = decisions.get(name)?.event;
-  return event ? { Who: event.by, What: formerDecision(event).what, At: event.at } : null;
+  return event ? { Who: event.by, What: legacyDecision(event).what, At: event.at } : null;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -130,7 +130,7 @@ export async function remoteStates(store: Store, now: Date): Promise<RemoteState
 /** Newest version first, compared numerically. */
 const byVersion = (one: ReleaseRow, two: ReleaseRow) => two.version.localeCompare(one.version, 'en', { numeric: true });
 
-async function wayBack(
+async function rollbackOption(
   store: Store,
   registry: StoredRegistry,
   name: string,
@@ -148,7 +148,7 @@ async function wayBack(
 async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecision[]> {
   const lines = await lastLines(store, name, DECISIONS);
   return lines.reverse().map(({ event }) => ({
-    ...{ At: event.at, Who: event.by, What: formerDecision(event).what, Why: reasonText(event) || null, Event: event },
+    ...{ At: event.at, Who: event.by, What: legacyDecision(event).what, Why: reasonText(event) || null, Event: event },
   }));
 }
 
@@ -165,7 +165,7 @@ export async function remoteDetail(store: Store, name: string, reader: Reader): 
     ...headOf(name, registry, now),
     MayDecide: mayDecide(registry, reader.actor, name),
     Releases: rows.map((row) => asOffered(row, notes, now)),
-    ...(await wayBack(store, registry, name, reader)),
+    ...(await rollbackOption(store, registry, name, reader)),
     Feel: await vitalsSummary(store, name),
     Errors: await reportedErrors(store, findPlace, name),
     History: await decisionsAbout(store, name),

@@ -4,7 +4,7 @@ import type { FindPlace, SourcePlace } from '@friends/releases/telemetry/sourceP
 import { parseFrame } from '@friends/shared/contract/release/parseErrors';
 import type { ReportedError } from '@friends/shared/contract/staff/releaseHealth';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** An error of one release, with its place in the source. */
 interface Found {
@@ -63,10 +63,10 @@ export async function reportedErrors(store: Store, findPlace: FindPlace, name: s
     const [of, version = ''] = title.split('@');
     return of === name ? errors.map((error) => ({ version, error })) : [];
   });
-  const worst = known.sort((one, two) => byReaders(one.error, two.error)).slice(0, 2 * MOST_SHOWN);
+  const worst = known.sort((one, two) => byReaders(one.error, two.error)).slice(0, 2 * MAX_SHOWN);
   const found = await Promise.all(worst.map(({ version, error }) => find(findPlace, version, error)));
   return [...Map.groupBy(found, keyOf).values()]
     .flatMap(toReportedErrors)
     .sort((one, two) => two.Readers - one.Readers)
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
 }

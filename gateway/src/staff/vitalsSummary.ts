@@ -3,7 +3,7 @@ import { type KnownVitals, percentile75, readVitals, viewsIn } from '@friends/re
 import type { Device } from '@friends/shared/contract/release/telemetry';
 import type { VitalsSummary } from '@friends/shared/contract/staff/releaseHealth';
 
-const MOST_TOLD = 5;
+const MAX_REPORTED = 5;
 
 function waitsOf({ byDevice }: KnownVitals, device: Device): VitalsSummary['Phone'] {
   const { LCP, INP } = byDevice[device];
@@ -15,7 +15,7 @@ export async function vitalsSummary(store: Store, name: string): Promise<VitalsS
   const own = [...(await readVitals(store))].filter(([title]) => title.startsWith(`${name}@`));
   return own
     .sort(([, one], [, two]) => two.first.getTime() - one.first.getTime())
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_REPORTED)
     .map(([title, vitals]) => ({
       Version: title.slice(name.length + 1),
       First: vitals.first.toISOString(),

@@ -4,8 +4,8 @@ import { counted, type Evidence, sum, type Tally, WINDOW_MINUTES } from '@friend
 import type { ReleaseEvent } from '@friends/shared/contract/release/telemetry';
 
 /** Networks told apart per minute and release; reports of further ones are shown to people but decide nothing. */
-const MOST_NETWORKS = 5_000;
-const MOST_RELEASES = 200;
+const MAX_NETWORKS = 5_000;
+const MAX_RELEASES = 200;
 
 interface Minute {
   said: Tally;
@@ -35,7 +35,7 @@ export class ReleaseCounts {
     if (minute.counted !== null) return;
     const network = networkOf(address);
     const networkTally = minute.byNetwork.get(network);
-    if (networkTally || minute.byNetwork.size < MOST_NETWORKS)
+    if (networkTally || minute.byNetwork.size < MAX_NETWORKS)
       minute.byNetwork.set(network, sum(networkTally ? [networkTally, tally] : [tally]));
   }
 
@@ -45,7 +45,7 @@ export class ReleaseCounts {
     const entry = minutes.get(minute) ?? { said: { loads: 0, failed: 0 }, byNetwork: new Map(), counted: null };
     minutes.set(minute, entry);
     const [oldest] = this.#releases.keys();
-    if (this.#releases.size > MOST_RELEASES && oldest !== undefined) this.#releases.delete(oldest);
+    if (this.#releases.size > MAX_RELEASES && oldest !== undefined) this.#releases.delete(oldest);
     return entry;
   }
 

@@ -13,13 +13,13 @@ const READERS_OF_A_NETWORK = 3;
 const HOUR_MS = 3_600_000;
 
 /** Networks remembered, by release; the least recently used are forgotten first. */
-const MOST_NETWORKS = 20_000;
-const MOST_WAITING = 200;
+const MAX_NETWORKS = 20_000;
+const MAX_WAITING = 200;
 
 /** Errors reported by browsers since the last share, in this process's memory; networks never leave it. */
 export class ReleaseErrors {
   #waiting = new Map<string, { readonly title: string; readonly error: KnownError }>();
-  readonly #said = new LRUCache<string, Map<string, number>>({ max: MOST_NETWORKS });
+  readonly #said = new LRUCache<string, Map<string, number>>({ max: MAX_NETWORKS });
   #hour = 0;
 
   /** Counts the visitor, unless the network's limit is reached. */
@@ -28,10 +28,10 @@ export class ReleaseErrors {
     if (hour !== this.#hour) this.#said.clear();
     this.#hour = hour;
     const network = `${networkOf(address)} ${title}`;
-    const said = this.#said.get(network) ?? new Map<string, number>();
-    const readers = said.get(error) ?? 0;
-    if (readers >= READERS_OF_A_NETWORK || (readers === 0 && said.size >= ERRORS_OF_A_NETWORK)) return false;
-    this.#said.set(network, said.set(error, readers + 1));
+    const reported = this.#said.get(network) ?? new Map<string, number>();
+    const readers = reported.get(error) ?? 0;
+    if (readers >= READERS_OF_A_NETWORK || (readers === 0 && reported.size >= ERRORS_OF_A_NETWORK)) return false;
+    this.#said.set(network, reported.set(error, readers + 1));
     return true;
   }
 
@@ -41,7 +41,7 @@ export class ReleaseErrors {
     const title = releaseId(report);
     const key = [title, report.kind, ...frames].join(' ');
     const before = this.#waiting.get(key)?.error;
-    if ((!before && this.#waiting.size >= MOST_WAITING) || !this.#takes(title, key, address, at)) return;
+    if ((!before && this.#waiting.size >= MAX_WAITING) || !this.#takes(title, key, address, at)) return;
     const routes = [...new Set([...(before?.routes ?? []), ...(report.route === null ? [] : [report.route])])];
     const error = { kind: report.kind, frames, routes, first: before?.first ?? at, last: at };
     this.#waiting.set(key, { title, error: { ...error, readers: (before?.readers ?? 0) + 1 } });

@@ -7,12 +7,12 @@ import { LRUCache } from 'lru-cache';
 /** Page views counted per network, release and hour, so that an office weighs as much as one visitor. */
 const VIEWS_OF_A_NETWORK = 20;
 const HOUR_MS = 3_600_000;
-const MOST_NETWORKS = 20_000;
+const MAX_NETWORKS = 20_000;
 
 /** Web vitals reported since the last share, in this process's memory; networks never leave it. */
 export class ReleaseVitals {
   #waiting = new Map<string, KnownVitals>();
-  readonly #said = new LRUCache<string, number>({ max: MOST_NETWORKS, ttl: HOUR_MS });
+  readonly #said = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: HOUR_MS });
 
   /** @param vital not yet sent by this page view */
   add(vital: Vital, device: Device, address: string, at: Date): void {
@@ -20,9 +20,9 @@ export class ReleaseVitals {
     if (name === undefined) return;
     const title = releaseId(vital);
     const key = `${networkOf(address)} ${title} ${name}`;
-    const said = this.#said.get(key) ?? 0;
-    if (said >= VIEWS_OF_A_NETWORK) return;
-    this.#said.set(key, said + 1, { noUpdateTTL: true });
+    const reported = this.#said.get(key) ?? 0;
+    if (reported >= VIEWS_OF_A_NETWORK) return;
+    this.#said.set(key, reported + 1, { noUpdateTTL: true });
     const before = this.#waiting.get(title) ?? null;
     this.#waiting.set(title, withVital(before, { device, name, value: vital.value }, at));
   }

@@ -15,7 +15,7 @@ interface PollerParts {
 }
 
 /** In intervals. */
-const LONGEST_BACKOFF = 4;
+const MAX_BACKOFF = 4;
 
 /** Runs never overlap and keep no process alive; after failures the interval grows. */
 export function createPoller({ work, intervalMs, onError }: PollerParts): Poller {
@@ -38,7 +38,7 @@ export function createPoller({ work, intervalMs, onError }: PollerParts): Poller
   };
   const pollIfDue = () => {
     turn += 1;
-    if (turn % Math.min(2 ** Math.max(0, failures - 1), LONGEST_BACKOFF) === 0) void poll();
+    if (turn % Math.min(2 ** Math.max(0, failures - 1), MAX_BACKOFF) === 0) void poll();
   };
   return {
     poll,

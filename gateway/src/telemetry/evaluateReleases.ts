@@ -1,16 +1,16 @@
 import { autoRollback } from '@friends/releases/decisions/autoRollback';
 import { PORTAL } from '@friends/releases/registry/changeRegistry';
-import { eventOf, record } from '@friends/releases/registry/history';
+import { eventOf, appendHistory } from '@friends/releases/registry/history';
 import type { Store } from '@friends/releases/store/store';
 import { type Counts, evidenceOf, KEPT_MINUTES, lastMinutes } from '@friends/releases/telemetry/counts';
 import {
   alsoFails,
   type Evidence,
   isFailing,
-  isOutvoted,
+  failsForMost,
   isOverLimit,
-  isWorthALook,
-  type Limited,
+  needsAttention,
+  type FailureLimit,
   type Tally,
 } from '@friends/releases/telemetry/rates';
 import type { FailureEvidence } from '@friends/shared/contract/release/historyEvent';
@@ -22,7 +22,7 @@ import type { ReleaseMetrics } from './ReleaseMetrics.ts';
 /** How long a probe's result is cached: it reads all files of the release. */
 const TRIED_FOR_MS = 30_000;
 /** A broken disk breaks every file; the first few are enough. */
-const MOST_FOUND = 5;
+const MAX_FOUND = 5;
 
 const INSUFFICIENT = 'reports alone need more than half of the loads, and ten networks';
 
@@ -52,7 +52,7 @@ interface Parts {
   readonly operator: Operator;
 }
 
-export interface Offered extends Limited {
+export interface ReleaseUnderWatch extends FailureLimit {
   readonly name: string;
   readonly version: string;
   readonly since: Date;
@@ -63,7 +63,7 @@ export interface Offered extends Limited {
 const MINUTE_MS = 60_000;
 
 /** The release's counts in the last hour, or since the latest decision about it. */
-function lately(all: Counts, { name, version, since }: Offered, at: Date): Tally {
+function lately(all: Counts, { name, version, since }: ReleaseUnderWatch, at: Date): Tally {
   const minutes = Math.min(KEPT_MINUTES, Math.ceil((at.getTime() - since.getTime()) / MINUTE_MS));
   return lastMinutes(all, releaseId({ name, version }), minutes, at, 'counted');
 }
@@ -80,7 +80,7 @@ function reasonOf({ loads, failed, networks, failing, faults }: Known): string {
   return `${counts}; ${triedSo(faults)}`;
 }
 
-const limitText = ({ limit }: Limited) => (limit === null ? '' : `; its limit is ${limit} %`);
+const limitText = ({ limit }: FailureLimit) => (limit === null ? '' : `; its limit is ${limit} %`);
 
 /** Rolls a failing release back, or notifies the operator (docs/decisions/0031-how-releases-do.md). */
 export function evaluateReleases({ store, metrics, log, probe, operator }: Parts) {
@@ -93,7 +93,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
     const attempt = tries.get(title);
     if (attempt) return attempt.faults;
     const [name = '', version = ''] = title.split('@');
-    const faults = (await probe(name, version, at)).slice(0, MOST_FOUND);
+    const faults = (await probe(name, version, at)).slice(0, MAX_FOUND);
     tries.set(title, { at, faults });
     return faults;
   }
@@ -105,15 +105,15 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
     revisionByKey.set(key, revision);
     const event = eventOf({ kind: 'keepLive', release, evidence }, { who: PORTAL, at, why });
     // False if another process has recorded it.
-    if (!(await record(store, { event }))) return;
+    if (!(await appendHistory(store, { event }))) return;
     log.warn({ evidence }, `${release} fails and stays: ${why}`);
     await operator.notify({ evidence, to: null, why });
   }
 
-  async function goBackOrTell(
+  async function rollbackOrNotify(
     all: Counts,
     counted: Evidence,
-    offered: Offered,
+    offered: ReleaseUnderWatch,
     at: Date,
     reason: (evidence: Known) => string = reasonOf,
   ): Promise<void> {
@@ -122,7 +122,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
     const faults = [...(await faultsOf(release, at))];
     const evidence = { release, ...counted, faults, notified: [...operator.addresses] };
     const why = `${reason(evidence)}${limitText(offered)}`;
-    const isEnough = faults.length > 0 || isOutvoted(counted) || isOverLimit(counted, offered);
+    const isEnough = faults.length > 0 || failsForMost(counted) || isOverLimit(counted, offered);
     const outcome = await autoRollback(store, {
       evidence,
       at,
@@ -143,7 +143,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
   }
 
   /** Too few failures to decide anything: the operator is notified once. */
-  async function recordFirst({ networks, failing }: Evidence, hour: Tally, offered: Offered, at: Date): Promise<void> {
+  async function recordFirst({ networks, failing }: Evidence, hour: Tally, offered: ReleaseUnderWatch, at: Date): Promise<void> {
     const release = releaseId(offered);
     if (revisionByKey.get(keyOf({ release, early: true })) === offered.revision) return;
     const faults = await faultsOf(release, at);
@@ -160,18 +160,18 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
 
   return {
     /** Evaluates a release by browsers' reports. */
-    async byReports(all: Counts, offered: Offered, at: Date): Promise<void> {
+    async byReports(all: Counts, offered: ReleaseUnderWatch, at: Date): Promise<void> {
       const evidence = evidenceOf(all, releaseId(offered), at, offered.since);
-      if (isFailing(evidence) || isOverLimit(evidence, offered)) return goBackOrTell(all, evidence, offered, at);
+      if (isFailing(evidence) || isOverLimit(evidence, offered)) return rollbackOrNotify(all, evidence, offered, at);
       const hour = lately(all, offered, at);
-      if (isWorthALook(hour)) await recordFirst(evidence, hour, offered, at);
+      if (needsAttention(hour)) await recordFirst(evidence, hour, offered, at);
     },
     /** Evaluates a release with changed files in the store, regardless of browsers' reports. */
-    async byFiles(all: Counts, offered: Offered, at: Date): Promise<void> {
+    async byFiles(all: Counts, offered: ReleaseUnderWatch, at: Date): Promise<void> {
       // Another process may have repaired it in the meantime.
       if ((await faultsOf(releaseId(offered), at)).length === 0) return;
       const evidence = evidenceOf(all, releaseId(offered), at, offered.since);
-      await goBackOrTell(
+      await rollbackOrNotify(
         all,
         evidence,
         offered,

@@ -11,7 +11,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 /** @returns a sentence for each fault @throws if the result is inconclusive, as when the store is unreachable */
 export type Probe = (name: string, version: string, at: Date) => Promise<readonly string[]>;
 
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /** The decompressed body; null if it is corrupt. */
 async function contentOf({ headers, rawPayload }: LightMyRequestResponse): Promise<Uint8Array | null> {
@@ -30,7 +30,7 @@ async function servedFault(
   file: ReleaseFile,
 ): Promise<string | null> {
   const headers = { 'accept-encoding': 'br, gzip', ...(host === null ? {} : { host }) };
-  const answer = await app.inject({ url, headers, signal: AbortSignal.timeout(LONGEST_MS) });
+  const answer = await app.inject({ url, headers, signal: AbortSignal.timeout(MAX_MS) });
   if (answer.statusCode >= 500) throw new Error(`${url} answers ${answer.statusCode}`);
   if (answer.statusCode !== 200) return `${file.path} is asked for and answers ${answer.statusCode}`;
   const content = await contentOf(answer);

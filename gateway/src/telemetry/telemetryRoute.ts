@@ -4,7 +4,7 @@ import { type RateLimiter, scaled } from '@friends/api/platform/http/limits/Rate
 import { parseReport } from '@friends/shared/contract/release/parseReport';
 import { SHELL } from '@friends/shared/contract/release/release';
 import {
-  MOST_REPORT_BYTES,
+  MAX_REPORT_BYTES,
   type ReleaseReport,
   TELEMETRY_PATH,
   TICKETS_PATH,
@@ -70,10 +70,10 @@ export function telemetryRoute(
   const { reports, tickets, ticketsOfNetwork } = limits(rateLimitFactor);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    const options = { parseAs: 'string', bodyLimit: MOST_REPORT_BYTES } as const;
+    const options = { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES } as const;
     scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
     scope.setErrorHandler((_error, _request, reply) => reply.code(204).send());
-    const route = { bodyLimit: MOST_REPORT_BYTES, schema: { hide: true } };
+    const route = { bodyLimit: MAX_REPORT_BYTES, schema: { hide: true } };
     scope.post(TICKETS_PATH, route, async (request, reply) => {
       const [at, address] = [clock(), request.ip];
       const isAllowed =

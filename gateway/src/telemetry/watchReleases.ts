@@ -12,7 +12,7 @@ import type { ReleaseEvent, ReleaseReport, Vital } from '@friends/shared/contrac
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createPoller } from './createPoller.ts';
-import { evaluateReleases, type Offered, type Operator } from './evaluateReleases.ts';
+import { evaluateReleases, type ReleaseUnderWatch, type Operator } from './evaluateReleases.ts';
 import type { Probe } from './probeRelease.ts';
 import { ReleaseCounts } from './ReleaseCounts.ts';
 import { ReleaseErrors } from './ReleaseErrors.ts';
@@ -25,10 +25,10 @@ const LOOK_EVERY_MS = 5_000;
 const SHARE_VITALS_EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Page views remembered; the least recently active are forgotten first. */
-const MOST_VIEWS = 50_000;
+const MAX_VIEWS = 50_000;
 
 /** Reports of unknown releases kept between two polls. */
-const MOST_EARLY = 1_000;
+const MAX_EARLY = 1_000;
 
 interface Heard {
   readonly report: ReleaseReport;
@@ -87,7 +87,7 @@ export function watchReleases({
   const felt = new ReleaseVitals();
   let vitalsSharedAt = 0;
   /** Facts reported by each page view, so that repetitions don't count. */
-  const views = new LRUCache<string, Set<string>>({ max: MOST_VIEWS });
+  const views = new LRUCache<string, Set<string>>({ max: MAX_VIEWS });
   /** Releases that are live or were within the last hour; reports about others are not counted. */
   const watched = new Map<string, WatchedRelease>();
   /** Reports about unknown releases: they may have gone live since the last poll. */
@@ -116,7 +116,7 @@ export function watchReleases({
     metrics.forget(release);
   }
 
-  async function offered(at: Date): Promise<Offered[]> {
+  async function offered(at: Date): Promise<ReleaseUnderWatch[]> {
     const { entries, decisions } = await readStored(store);
     const releases = activeAt(entries.filter(isRemote), at);
     metrics.live(releases, at);
@@ -176,7 +176,7 @@ export function watchReleases({
   async function look(): Promise<void> {
     const at = clock();
     const live = await offered(at);
-    for (const heard of early.splice(0)) tally(heard);
+    for (const received of early.splice(0)) tally(received);
     await shareForPeople(at);
     const releases = counts.rows(at);
     for (const release of live.filter((one) => isChanged(releaseId(one)))) {
@@ -203,7 +203,7 @@ export function watchReleases({
       const heard = { report, view, at: clock() };
       tally(heard);
       const { events, vitals, errors } = report;
-      if (early.length < MOST_EARLY && ![...events, ...vitals, ...errors].every(isKnown)) early.push(heard);
+      if (early.length < MAX_EARLY && ![...events, ...vitals, ...errors].every(isKnown)) early.push(heard);
     },
     look: poll,
     start,

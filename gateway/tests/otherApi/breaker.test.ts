@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { answers, type Illness, resets, silent } from '@friends/tools/testing/ill/startIll';
 import { untilIs } from '@friends/tools/testing/until';
 import type { OtherApiTerms } from '../../src/otherApi/otherApi.ts';
-import { openIll } from './openPortal.ts';
+import { openFaulty } from './openPortal.ts';
 
 const healthy = answers('{"id":7}');
 const PAUSE_MS = 5_000;
@@ -12,7 +12,7 @@ async function open(terms: OtherApiTerms = {}) {
   const at = { ms: 1_000_000 };
   const api: { is: Illness } = { is: healthy };
   const allTerms = { ...TERMS, now: () => at.ms, ...terms };
-  const { url, ill } = await openIll((socket, count) => api.is(socket, count), allTerms);
+  const { url, ill } = await openFaulty((socket, count) => api.is(socket, count), allTerms);
   const ask = async () => {
     const answer = await fetch(`${url}/me`);
     const { code, detail } = await answer.json();

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { answers, floods, type Illness, resets, says, silent } from '@friends/tools/testing/ill/startIll';
 import { untilIs } from '@friends/tools/testing/until';
-import { openIll, SHORT } from './openPortal.ts';
+import { openFaulty, SHORT } from './openPortal.ts';
 
 const MB = 1024 * 1024;
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nETag: "1"\r\n';
@@ -51,7 +51,7 @@ test.each<[string, Illness, typeof LATE]>([
   ],
 ])('one that %s is a problem with a sentence in both languages', async (_name, illness, { status, code }) => {
   // On a busy machine, a short limit could end calls that should fail otherwise.
-  const { url } = await openIll(illness, status === LATE.status ? SHORT : {});
+  const { url } = await openFaulty(illness, status === LATE.status ? SHORT : {});
   const sentences = await Promise.all(
     ['en', 'id'].map(async (language) => {
       const answer = await fetch(`${url}/me`, { headers: { 'accept-language': language }, redirect: 'manual' });
@@ -83,7 +83,7 @@ test.each<[string, string, (socket: Socket) => unknown, number?]>([
   ['goes on with a chunk that is none', CHUNKED, (socket) => socket.write('wrong\r\n')],
 ])('an answer that %s in the middle breaks off', async (_name, begun, goOn, silenceMs = 60_000) => {
   const { promise, resolve } = Promise.withResolvers<Socket>();
-  const { url } = await openIll((socket) => void socket.write(begun, () => resolve(socket)), { silenceMs });
+  const { url } = await openFaulty((socket) => void socket.write(begun, () => resolve(socket)), { silenceMs });
   const { status, body } = await fetch(`${url}/me`);
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   const first = await reader.read();
@@ -98,13 +98,13 @@ test('one that drips is ended after the time of a whole call', async () => {
     const drip = setInterval(() => socket.write('x'), 20);
     socket.once('close', () => clearInterval(drip));
   };
-  const { url, ill } = await openIll(drips, { wholeMs: 500 });
+  const { url, ill } = await openFaulty(drips, { wholeMs: 500 });
   await expect(fetch(`${url}/me`).then((answer) => answer.text())).rejects.toThrow();
   await untilIs(async () => ill.connections(), 0);
 });
 
 test('an answer without end is cut at the limit, and the other API is told to stop', async () => {
-  const { url, ill } = await openIll(floods(ENDLESS), { bytes: MB });
+  const { url, ill } = await openFaulty(floods(ENDLESS), { bytes: MB });
   const read = { bytes: 0 };
   const reading = fetch(`${url}/me`).then(async ({ body }) => {
     for await (const piece of body ?? []) read.bytes += piece.length;
@@ -117,7 +117,7 @@ test('an answer without end is cut at the limit, and the other API is told to st
 });
 
 test('of an answer that is announced as too long nothing is read on', async () => {
-  const { url, ill } = await openIll(floods(`${HEAD}Content-Length: ${300 * MB}\r\n\r\n`, 300 * MB));
+  const { url, ill } = await openFaulty(floods(`${HEAD}Content-Length: ${300 * MB}\r\n\r\n`, 300 * MB));
   const answer = await fetch(`${url}/me`);
   expect([answer.status, answer.headers.get('etag')]).toEqual([502, null]);
   expect(await answer.json()).toMatchObject(BROKEN);
@@ -126,7 +126,7 @@ test('of an answer that is announced as too long nothing is read on', async () =
 });
 
 test('of an answer of 300 MB no more is held than connections hold, however slowly it is read', async () => {
-  const { url, ill } = await openIll(floods(`HTTP/1.1 200 OK\r\nContent-Length: ${300 * MB}\r\n\r\n`, 300 * MB), {
+  const { url, ill } = await openFaulty(floods(`HTTP/1.1 200 OK\r\nContent-Length: ${300 * MB}\r\n\r\n`, 300 * MB), {
     bytes: 400 * MB,
   });
   const asking = request(`${url}/me`).end();
@@ -146,7 +146,7 @@ test('of an answer of 300 MB no more is held than connections hold, however slow
 });
 
 test('an answer with a status of its own is handed on as it is, once', async () => {
-  const { url, ill } = await openIll(
+  const { url, ill } = await openFaulty(
     answers('{"detail":"Closed"}', 'HTTP/1.1 503 Closed\r\nRetry-After: 1\r\nContent-Type: application/json\r\n'),
   );
   const answer = await fetch(`${url}/me`);
@@ -159,7 +159,7 @@ test('an answer with a status of its own is handed on as it is, once', async () 
 });
 
 test('a redirect within the API is handed on with its path alone', async () => {
-  const { url } = await openIll((socket, count) => {
+  const { url } = await openFaulty((socket, count) => {
     const { localPort } = socket;
     if (count === 1)
       answers('', `HTTP/1.1 308 Moved\r\nLocation: http://127.0.0.1:${localPort}/api/v1/me?x=1\r\n`)(socket, count);
@@ -170,7 +170,7 @@ test('a redirect within the API is handed on with its path alone', async () => {
 });
 
 test('a caller who still sends is answered where the other API breaks off', async () => {
-  const { url } = await openIll(resets);
+  const { url } = await openFaulty(resets);
   const body = Buffer.alloc(3 * MB, 'x');
   const answer = await fetch(`${url}/me`, {
     method: 'PUT',

@@ -38,7 +38,7 @@ export async function openPortal(
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
 }
 
-export async function openIll(
+export async function openFaulty(
   illness: Illness,
   terms?: OtherApiTerms,
   config?: Config,

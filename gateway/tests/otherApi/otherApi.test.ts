@@ -2,7 +2,7 @@ import { readConfig } from '@friends/api/platform/config/config';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { answers } from '@friends/tools/testing/ill/startIll';
 import { ReleaseMetrics } from '../../src/telemetry/ReleaseMetrics.ts';
-import { metrics, openIll, openPortal, SETTINGS } from './openPortal.ts';
+import { metrics, openFaulty, openPortal, SETTINGS } from './openPortal.ts';
 
 test('where the other API is away, the answer is a problem in the asked language', async () => {
   const url = await openPortal(`http://127.0.0.1:${await closedPort()}`);
@@ -17,14 +17,14 @@ test('where the other API is away, the answer is a problem in the asked language
 test('what the captcha’s widget needs comes from the settings where they have it, else from the other API', async () => {
   const key = 'site-key-of-the-tests-0123456789';
   const settings = readConfig({ ...SETTINGS, CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_SITE_KEY: key });
-  const own = await openIll(answers('{}'), {}, settings);
+  const own = await openFaulty(answers('{}'), {}, settings);
   expect(await (await fetch(`${own.url}/captcha`)).json()).toEqual({
     provider: 'recaptcha',
     siteKey: key,
     script: 'https://www.google.com/recaptcha/api.js',
   });
   expect(own.ill.asked).toEqual([]);
-  const other = await openIll(answers('{"id":7}'));
+  const other = await openFaulty(answers('{"id":7}'));
   expect(await (await fetch(`${other.url}/captcha?Active=true`)).json()).toEqual({ id: 7 });
   expect(other.ill.asked).toEqual([expect.stringMatching(/^GET \/api\/v1\/captcha\?Active=true HTTP/)]);
 });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '@friends/api/platform/config/config';
-import { answerSafely } from '@friends/api/platform/http/securityHeaders';
+import { addSafeHeaders } from '@friends/api/platform/http/securityHeaders';
 import { previewKeys } from '@friends/releases/preview/keys';
 import fastify, { type FastifyRequest } from 'fastify';
 import type { ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
@@ -31,7 +31,7 @@ interface GatewaySettings {
 export async function startGateway(cli: ReleaseCli, settings: GatewaySettings = {}): Promise<Gateway> {
   const keys = settings.previewKeys ?? (await previewKeys({ DATA_DIR: `${cli.folder}/data` }));
   const app = fastify({ trustProxy: (_address, hop) => hop < 1 });
-  answerSafely(app.server, 1);
+  addSafeHeaders(app.server, 1);
   const requests: FastifyRequest[] = [];
   const routes: string[] = [];
   app.addHook('onRoute', ({ url }) => void routes.push(url));

@@ -1,9 +1,9 @@
 import type { PasskeyCreation, PasskeyRequest } from '@friends/shared/contract/api/passkeys';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { PasskeyError, type PasskeyTrouble } from './PasskeyError.ts';
+import { PasskeyError, type PasskeyErrorKind } from './PasskeyError.ts';
 
 /** Errors of browsers (WebAuthn, 5.1.3 and 5.1.4). */
-const TROUBLES: Readonly<Record<string, PasskeyTrouble>> = {
+const TROUBLES: Readonly<Record<string, PasskeyErrorKind>> = {
   SecurityError: 'elsewhere',
   InvalidStateError: 'known',
   NotSupportedError: 'unsupported',
@@ -14,7 +14,7 @@ const TROUBLES: Readonly<Record<string, PasskeyTrouble>> = {
 const REFUSALS = new Set(['NotAllowedError', 'AbortError']);
 
 /** The library wraps some of the browser's errors and keeps their names. */
-async function withPasskeyErrors<T>(work: Promise<T>, refused: PasskeyTrouble): Promise<T> {
+async function withPasskeyErrors<T>(work: Promise<T>, refused: PasskeyErrorKind): Promise<T> {
   try {
     return await work;
   } catch (cause) {

@@ -4,7 +4,7 @@ import { atom } from '@friends/shared/state/jotai';
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
 import { clientAtom, portalAtom } from '@friends/shared/state/portalAtoms';
 import type { Confirmation } from '../client/identity.ts';
-import type { PasskeyError, PasskeyTrouble } from '../client/PasskeyError.ts';
+import type { PasskeyError, PasskeyErrorKind } from '../client/PasskeyError.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -25,7 +25,7 @@ const importDevice = () =>
   });
 
 /** Reason of a `PasskeyError`; null for other errors. */
-export const troubleOf = (error: unknown): PasskeyTrouble | null =>
+export const passkeyErrorKind = (error: unknown): PasskeyErrorKind | null =>
   error instanceof Error && error.name === 'PasskeyError' ? (error as PasskeyError).trouble : null;
 
 /** Domain for passkeys; null if the portal doesn't support them. */

@@ -7,6 +7,6 @@ import type { Id } from '@friends/shared/contract/api/id';
 const standing = object<Standing>({ Country: text, Racers: number, Ahead: or(number, null) });
 
 /** The member's standing; null if the back end lacks this call or method. */
-export function standingIn(client: Client, campaignId: Id): Promise<Standing | null> {
+export function fetchStanding(client: Client, campaignId: Id): Promise<Standing | null> {
   return client.call('standing', standing, { params: { id: campaignId } }).catch(nullAt(404, 405));
 }

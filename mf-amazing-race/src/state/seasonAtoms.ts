@@ -4,7 +4,7 @@ import type { Id } from '@friends/shared/contract/api/id';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import { knownCampaigns } from '../client/campaigns.ts';
 import { progressIn } from '../client/progress.ts';
-import { standingIn } from '../client/standing.ts';
+import { fetchStanding } from '../client/standing.ts';
 import { seasonAtom } from './season.ts';
 import { type SeasonNow, seasonNow } from './seasonNow.ts';
 
@@ -26,7 +26,7 @@ function seasonAtoms(isArchive: boolean): SeasonAtoms {
       const id = loaded.status === 'ready' ? loaded.value.course.id : null;
       return id === null ? null : ask(client, id);
     });
-  return { now, progress: ofCampaign(progressIn), standing: ofCampaign(standingIn) };
+  return { now, progress: ofCampaign(progressIn), standing: ofCampaign(fetchStanding) };
 }
 
 /** For `/amazing-race`. */

@@ -14,7 +14,7 @@ export interface ListFilter {
   readonly group: BookingGroup | '';
 }
 
-export interface AskedList extends Paging, ListFilter {}
+export interface ListRequest extends Paging, ListFilter {}
 
 /** The filter as query parameters, without empty values, which another back end may not accept. */
 export function filterQuery({ from, until, hotel, ref, group }: ListFilter): Record<string, string> {
@@ -22,6 +22,6 @@ export function filterQuery({ from, until, hotel, ref, group }: ListFilter): Rec
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-export function listQuery(paging: AskedList): Record<string, string | number> {
+export function listQuery(paging: ListRequest): Record<string, string | number> {
   return { page: paging.page, perPage: paging.perPage, ...filterQuery(paging) };
 }

@@ -19,7 +19,7 @@ import type { Id, WithOptionalId } from '@friends/shared/contract/api/id';
 import { isRecord } from '@friends/shared/contract/parse';
 import { isOpen } from '@friends/shared/contract/rules/claimState';
 import { FIRST_PAGE, type PagedRows } from '@friends/shared/contract/rules/paging';
-import { type AskedList, listQuery } from './askedList.ts';
+import { type ListRequest, listQuery } from './askedList.ts';
 import { inBothLanguages } from './rewards.ts';
 
 /** Fields that every back end sends. */
@@ -100,7 +100,7 @@ export function claimReward(client: Client, { rewardId, facts, key, compares }: 
 
 export function listRedemptions(
   client: Client,
-  paging: AskedList,
+  paging: ListRequest,
   signal: AbortSignal,
 ): Promise<PagedRows<Redemption>> {
   return client.call('redemptions', page(readRedemption), { query: listQuery(paging), signal });

@@ -4,7 +4,7 @@ import type { Transaction as ApiTransaction, BookingGroups } from '@friends/shar
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
 import { type BookingGroup, isBookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
-import { type AskedList, filterQuery, type ListFilter, listQuery } from './askedList.ts';
+import { type ListRequest, filterQuery, type ListFilter, listQuery } from './askedList.ts';
 
 /** `CreditOn` is null if no credit is due or the back end doesn't send it; likewise `ExpectedPoints` and `Group`. */
 export type Transaction = Omit<
@@ -45,7 +45,7 @@ const bookingGroups = object<BookingGroups>({ Coming: count, Credited: count, Un
 
 export function listTransactions(
   client: Client,
-  paging: AskedList,
+  paging: ListRequest,
   signal: AbortSignal,
 ): Promise<PagedRows<Transaction>> {
   return client.call('transactions', page(transaction), { query: listQuery(paging), signal });

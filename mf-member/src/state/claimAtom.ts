@@ -25,7 +25,7 @@ export interface Claim {
 }
 
 /** State of a claim; none after success, which has a receipt instead. */
-export type ClaimStanding =
+export type ClaimStatus =
   | { readonly status: 'sending' }
   /** No answer yet: it may be charged, and is retried automatically. */
   | { readonly status: 'checking' }
@@ -36,7 +36,7 @@ export type ClaimStanding =
 
 /** Result of one run of `claimAtom`. */
 export type ClaimOutcome =
-  | ClaimStanding
+  | ClaimStatus
   | { readonly status: 'claimed'; readonly receipt: Redemption }
   /** No screen needs it any more, or an earlier run will report. */
   | { readonly status: 'left' };
@@ -45,16 +45,16 @@ export type ClaimOutcome =
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
 
 /** States of claims made on this page, by reward. */
-export const claimsAtom = atom<ReadonlyMap<Id, ClaimStanding>>(new Map());
+export const claimsAtom = atom<ReadonlyMap<Id, ClaimStatus>>(new Map());
 
 /** Errors after which the claim may have been charged: no answer, or a server or proxy error. */
 const isNoAnswer = ({ status }: ApiError): boolean => status === 0 || status >= 500;
 
 /** Rejected before the claim was processed, so earlier attempts are unaffected. */
-const isTurnedAway = ({ status }: ApiError): boolean => status === 401 || status === 429;
+const isRejectedUpfront = ({ status }: ApiError): boolean => status === 401 || status === 429;
 
 /** Null removes the state. */
-const standAtom = atom(null, (get, set, rewardId: Id, standing: ClaimStanding | null) => {
+const setStatusAtom = atom(null, (get, set, rewardId: Id, standing: ClaimStatus | null) => {
   const standings = new Map(get(claimsAtom));
   if (standing) standings.set(rewardId, standing);
   else standings.delete(rewardId);
@@ -63,7 +63,7 @@ const standAtom = atom(null, (get, set, rewardId: Id, standing: ClaimStanding | 
 
 /** The refusal was displayed, so the dialog opens without it next time. */
 export const forgetRefusalAtom = atom(null, (get, set, rewardId: Id) => {
-  if (get(claimsAtom).get(rewardId)?.status === 'refused') set(standAtom, rewardId, null);
+  if (get(claimsAtom).get(rewardId)?.status === 'refused') set(setStatusAtom, rewardId, null);
 });
 
 /** Refusals that mean the reward has changed. */
@@ -90,8 +90,8 @@ export const claimAtom = atom(null, async (get, set, claim: Claim): Promise<Clai
   const now = get(claimsAtom).get(id)?.status;
   // A second click.
   if (now === 'sending' || now === 'checking') return { status: 'left' };
-  const outcome = await settle(get(clientAtom), claim, (standing) => set(standAtom, id, standing));
-  set(standAtom, id, outcome.status === 'claimed' || outcome.status === 'left' ? null : outcome);
+  const outcome = await settle(get(clientAtom), claim, (standing) => set(setStatusAtom, id, standing));
+  set(setStatusAtom, id, outcome.status === 'claimed' || outcome.status === 'left' ? null : outcome);
   void set(refreshAccountAtom);
   if (isCatalogueOld(outcome, claim.reward)) void set(catalogueAtom);
   return outcome;
@@ -113,7 +113,7 @@ function pauseOrOnline(milliseconds: number): Promise<void> {
   });
 }
 
-async function settle(client: Client, claim: Claim, stands: (standing: ClaimStanding) => void): Promise<ClaimOutcome> {
+async function settle(client: Client, claim: Claim, stands: (standing: ClaimStatus) => void): Promise<ClaimOutcome> {
   const { reward, account, key } = claim;
   // Another back end may charge the same key twice.
   const isKept = isFromOwnApi(account);
@@ -134,7 +134,7 @@ async function settle(client: Client, claim: Claim, stands: (standing: ClaimStan
       return { status: 'claimed', receipt: await claimReward(client, request) };
     } catch (cause) {
       const error = asApiError(cause);
-      if (!isNoAnswer(error) && !(isOpen && isTurnedAway(error))) {
+      if (!isNoAnswer(error) && !(isOpen && isRejectedUpfront(error))) {
         keep(false);
         // The key belongs to another claim and can't be reused.
         if (error.code === 'idempotency_key_reused') forgetClaim(account.id, reward.id);

@@ -62,16 +62,16 @@ export function readKeptClaim(memberId: number, rewardId: Id): KeptClaim | null 
 }
 
 /** True if the member still expects its outcome. */
-export function isWaitedFor({ sent, at }: KeptClaim): boolean {
+export function isAwaited({ sent, at }: KeptClaim): boolean {
   return sent && isYoungerThan(WAITED_FOR_MS, at);
 }
 
 /** Id, as text, of a reward whose claim's outcome the member still expects; null if none. */
-export function waitedForReward(memberId: number): string | null {
+export function awaitedReward(memberId: number): string | null {
   const room = roomOf(memberId);
   const claimName = Object.keys(localStorage).find((name) => {
     const claim = name.startsWith(room) ? parse(localStorage.getItem(name)) : null;
-    return claim && isWaitedFor(claim);
+    return claim && isAwaited(claim);
   });
   return claimName?.slice(room.length) ?? null;
 }

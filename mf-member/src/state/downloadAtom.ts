@@ -4,7 +4,7 @@ import { WORKBOOK_ENDPOINTS, type WorkbookName } from '@friends/shared/contract/
 import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { atom } from '@friends/shared/state/jotai';
 import { accountAtom, portalAtom } from '@friends/shared/state/portalAtoms';
-import { type AskedList, filterQuery, listQuery } from '../client/askedList.ts';
+import { type ListRequest, filterQuery, listQuery } from '../client/askedList.ts';
 import { NO_FILTER } from './firstAsked.ts';
 
 export type FileCall = Extract<EndpointName, `${string}File`>;
@@ -36,6 +36,6 @@ export const hasListToolsAtom = atom((get) => isFromOwnApi(get(accountAtom)));
 /** Rows for a file: the visible ones, all that match the filter, or all. */
 export type FileExtent = 'shown' | 'fitting' | 'all';
 
-export function fileQuery(extent: FileExtent, paging: AskedList): Record<string, string | number> {
+export function fileQuery(extent: FileExtent, paging: ListRequest): Record<string, string | number> {
   return extent === 'shown' ? listQuery(paging) : filterQuery(extent === 'all' ? NO_FILTER : paging);
 }

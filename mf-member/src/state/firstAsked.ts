@@ -1,10 +1,10 @@
 import { FIRST_PAGE } from '@friends/shared/contract/rules/paging';
-import type { AskedList, ListFilter } from '../client/askedList.ts';
+import type { ListRequest, ListFilter } from '../client/askedList.ts';
 
 export const NO_FILTER: ListFilter = { from: '', until: '', hotel: '', ref: '', group: '' };
 
 /** Initial page and filter. */
-export const FIRST_ASKED: AskedList = { ...FIRST_PAGE, ...NO_FILTER };
+export const INITIAL_REQUEST: ListRequest = { ...FIRST_PAGE, ...NO_FILTER };
 
 export const isFiltered = (filter: ListFilter): boolean => isSearched(filter) || filter.group !== '';
 

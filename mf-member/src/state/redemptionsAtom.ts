@@ -1,15 +1,15 @@
 import type { Id } from '@friends/shared/contract/api/id';
 import { atom } from '@friends/shared/state/jotai';
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
-import { askedListAtom, type PagedState } from '@friends/shared/state/pagedAtom';
+import { requestedListAtom, type PagedState } from '@friends/shared/state/pagedAtom';
 import { clientAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
-import type { AskedList } from '../client/askedList.ts';
+import type { ListRequest } from '../client/askedList.ts';
 import { listOpenClaims, listRedemptions, type Redemption, withdrawClaim } from '../client/redemptions.ts';
-import { FIRST_ASKED } from './firstAsked.ts';
+import { INITIAL_REQUEST } from './firstAsked.ts';
 import { statementsAtom } from './statementsAtom.ts';
 
 /** Newest first. */
-export const redemptionsAtom = askedListAtom(FIRST_ASKED, listRedemptions);
+export const redemptionsAtom = requestedListAtom(INITIAL_REQUEST, listRedemptions);
 
 /** Late claims, then those with a date, then undecided ones; older first. */
 const order = ({ DueOn, UTCCreated }: Redemption) => `${DueOn ?? '9999'} ${UTCCreated}`;
@@ -20,7 +20,7 @@ export const openClaimsAtom = loadedAtom(async (client) => {
   return claims.sort((one, other) => order(one).localeCompare(order(other)));
 });
 
-const isShown = ({ list }: PagedState<unknown, AskedList>): boolean => list.status !== 'loading';
+const isShown = ({ list }: PagedState<unknown, ListRequest>): boolean => list.status !== 'loading';
 
 /** Withdraws a claim; false if it was decided meanwhile. Either way, reloads everything that displays it. */
 export const withdrawClaimAtom = atom(null, async (get, set, claim: Id) => {

@@ -1,11 +1,11 @@
 import type { Id } from '@friends/shared/contract/api/id';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { askedListAtom } from '@friends/shared/state/pagedAtom';
+import { requestedListAtom } from '@friends/shared/state/pagedAtom';
 import { type Explanation, explainStatement, listStatements } from '../client/statements.ts';
-import { FIRST_ASKED } from './firstAsked.ts';
+import { INITIAL_REQUEST } from './firstAsked.ts';
 
 /** Newest first. */
-export const statementsAtom = askedListAtom(FIRST_ASKED, listStatements);
+export const statementsAtom = requestedListAtom(INITIAL_REQUEST, listStatements);
 
 /** Explanation of a line; created when its row is opened. */
 export const explanationAtom = (line: Id): LoadedAtom<Explanation> =>

@@ -2,14 +2,14 @@ import { asApiError } from '@friends/shared/client/ApiError';
 import type { BookingGroups } from '@friends/shared/contract/api/history';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { atom } from '@friends/shared/state/jotai';
-import { askedListAtom } from '@friends/shared/state/pagedAtom';
+import { requestedListAtom } from '@friends/shared/state/pagedAtom';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
 import type { ListFilter } from '../client/askedList.ts';
 import { countBookingGroups, listTransactions } from '../client/transactions.ts';
-import { FIRST_ASKED } from './firstAsked.ts';
+import { INITIAL_REQUEST } from './firstAsked.ts';
 
 /** Newest first. */
-export const transactionsAtom = askedListAtom(FIRST_ASKED, listTransactions);
+export const transactionsAtom = requestedListAtom(INITIAL_REQUEST, listTransactions);
 
 const countedAtom = atom<Loaded<BookingGroups>>({ status: 'loading' });
 const requestAtom = atom<AbortController | null>(null);

@@ -14,7 +14,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-export interface Headed {
+export interface SplitHeading {
   /** Text of the first heading; empty if there is none. */
   readonly heading: string;
   /** The HTML, without the heading if it comes first: pages display it separately. */
@@ -25,7 +25,7 @@ export interface Headed {
  * Extracts the first heading by regular expression: Trusted Types forbid parsing HTML that isn't sanitized, and the
  * sanitizer is too large for the home page's cards.
  */
-export function firstHeading(html: string): Headed {
+export function firstHeading(html: string): SplitHeading {
   const match = HEADING.exec(html);
   const heading = textOf(match?.[2] ?? '');
   if (!match || heading === '') return { heading: '', rest: html };

@@ -1,11 +1,11 @@
 import { textOf } from './firstHeading.ts';
 
 /** Length that search engines display. */
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 const FIRST_PARAGRAPH = /<p\b[^>]*>(.*?)<\/p>/is;
 
 /** The first sentences of an editor's HTML as text, at most `longest` characters; empty without text. */
-export function summaryOf(html: string, longest = LONGEST): string {
+export function summaryOf(html: string, longest = MAX_LENGTH): string {
   const [, paragraph = html] = FIRST_PARAGRAPH.exec(html) ?? [];
   // A tag before a full stop leaves a space.
   const text = textOf(paragraph).replace(/ (?=[.,;:!?])/g, '');

@@ -1,8 +1,8 @@
 import { summaryOf } from '../client/summaryOf.ts';
 
 /** Two lines of a card, three of a narrow one. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 export function teaserOf(html: string): string {
-  return summaryOf(html, LONGEST);
+  return summaryOf(html, MAX_LENGTH);
 }

@@ -35,14 +35,14 @@ const mayTry = <T>({ loaded }: WatchState<T>) => loaded.status !== 'failed' || l
 export function watchedAtom<T>(load: (client: StaffClient) => Promise<T>): WatchedAtom<T> {
   const stateAtom = atom<WatchState<T>>({ loaded: { status: 'loading' }, at: null, failure: null });
   const runAtom = atom(0);
-  const isUnderWayAtom = atom(false);
+  const isLoadingAtom = atom(false);
   const watched: WatchedAtom<T> = atom(
     (get) => get(stateAtom),
     async (get, set, cause) => {
-      if (cause === 'clock' && (get(isUnderWayAtom) || !mayTry(get(stateAtom)))) return;
+      if (cause === 'clock' && (get(isLoadingAtom) || !mayTry(get(stateAtom)))) return;
       const run = get(runAtom) + 1;
       set(runAtom, run);
-      set(isUnderWayAtom, true);
+      set(isLoadingAtom, true);
       if (cause !== 'clock' && get(stateAtom).loaded.status === 'failed') {
         set(stateAtom, { loaded: { status: 'loading' }, at: null, failure: null });
       }
@@ -55,7 +55,7 @@ export function watchedAtom<T>(load: (client: StaffClient) => Promise<T>): Watch
       }
       // A newer load was started meanwhile.
       if (get(runAtom) !== run) return;
-      set(isUnderWayAtom, false);
+      set(isLoadingAtom, false);
       set(stateAtom, next);
     },
   );

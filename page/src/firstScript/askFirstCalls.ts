@@ -1,4 +1,4 @@
-import { askEarly } from '@friends/shared/client/askEarly';
+import { prefetch } from '@friends/shared/client/askEarly';
 import { headersWith } from '@friends/shared/client/readerHeaders';
 import { randomId } from '@friends/shared/client/trace';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
@@ -40,7 +40,7 @@ function isLeft([, , , , { fresh, framed } = {}]: TableCall, { answersFor, isAns
  * Makes the first calls of the route and of every page, as the client would. Neither address nor storage can cause
  * other calls than the table's: parts of the address are single path segments, or no call is made.
  */
-export function askFirstCalls({ appKey, preload }: FirstConfig, ofRoute: readonly number[], reader: Reader): void {
+export function prefetchCalls({ appKey, preload }: FirstConfig, ofRoute: readonly number[], reader: Reader): void {
   const { token, language } = reader;
   const isMember = token !== null;
   const view = randomId(8);
@@ -55,7 +55,7 @@ export function askFirstCalls({ appKey, preload }: FirstConfig, ofRoute: readonl
     if (before) before.times += 1;
     else {
       const headers = headersWith(token, language, { appKey, caller, view });
-      answers.set(here.key, { times: 1, answer: askEarly(here.url, headers) });
+      answers.set(here.key, { times: 1, answer: prefetch(here.url, headers) });
     }
   };
   const calls = (indices: readonly number[]) =>

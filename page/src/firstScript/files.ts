@@ -1,7 +1,7 @@
 import { loadWholeSheet } from '@friends/shared/client/wholeSheet';
 import type { PreloadTable } from './PreloadTable.ts';
 
-const LONGEST_SHEET_MS = 5_000;
+const MAX_SHEET_MS = 5_000;
 
 /**
  * Removes style sheets that don't load in time: they would block rendering and scripts of the whole page. Later code
@@ -10,7 +10,7 @@ const LONGEST_SHEET_MS = 5_000;
 export function giveUpLateSheets(): void {
   setTimeout(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-href]')) if (!link.sheet) link.remove();
-  }, LONGEST_SHEET_MS);
+  }, MAX_SHEET_MS);
 }
 
 const partOf = (url: string): HTMLStyleElement | undefined =>
@@ -20,7 +20,7 @@ const partOf = (url: string): HTMLStyleElement | undefined =>
  * Preloads files of the table, each once. A style sheet that is partly inlined is replaced as soon as it has loaded, so
  * that the browser restyles the page while waiting for code, not during it.
  */
-export function fileBringer({ files }: Pick<PreloadTable, 'files'>) {
+export function createPreloader({ files }: Pick<PreloadTable, 'files'>) {
   const preloaded = new Set<number>();
   return (indices: readonly number[], priority: 'auto' | 'low' = 'auto'): void => {
     for (const index of indices) {

@@ -8,7 +8,7 @@ const UNSEEN_MS = 2_000;
 const NEAR_MS = 150;
 
 /** The shell's scripts of a page that is readable without them; they start after the first paint. */
-export interface HeldStart {
+export interface DeferredBoot {
   /** Preloads the scripts; with high priority if nothing is visible before they run. */
   bring(isUrgent: boolean): void;
   /** Defers work until the page is painted, right before the scripts run. */
@@ -18,7 +18,7 @@ export interface HeldStart {
 }
 
 /** True if the prerendered content is in the reader's language and for their audience. */
-function isShown(): boolean {
+function isReadableAsRendered(): boolean {
   const shown = document.getElementById('main')?.dataset.prerendered;
   const { discard } = document.documentElement.dataset;
   return discard !== 'language' && (shown === 'all' || shown === discard);
@@ -26,7 +26,7 @@ function isShown(): boolean {
 
 /** Runs one frame after the first contentful paint, for pictures that appear just after the text. */
 function whenSeen(work: () => void): void {
-  if (!isShown() || document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+  if (!isReadableAsRendered() || document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
     work();
     return;
   }
@@ -42,7 +42,7 @@ function whenSeen(work: () => void): void {
  * On a slow network, preloads the code with the page. On a fast one that would compete with rendering for the CPU, so
  * the code loads after the first paint. The response's end is known only in a later task, hence the timeout.
  */
-function unlessNear(bring: () => void): void {
+function unlessFastNetwork(bring: () => void): void {
   const [visit] = performance.getEntriesByType('navigation');
   if (!visit || performance.now() - visit.requestStart > NEAR_MS) bring();
   else
@@ -58,7 +58,7 @@ function unlessNear(bring: () => void): void {
  *
  * @returns null if the page's scripts start by themselves
  */
-export function holdStart(): HeldStart | null {
+export function deferBoot(): DeferredBoot | null {
   const template = document.querySelector<HTMLTemplateElement>(`#${START_ID}`);
   if (!template) return null;
   const scripts = document.importNode(template.content, true);
@@ -86,7 +86,7 @@ export function holdStart(): HeldStart | null {
     bring,
     beforeStart(work) {
       prepare = work;
-      unlessNear(() => prepare && bring(false));
+      unlessFastNetwork(() => prepare && bring(false));
     },
     afterStart(work) {
       scripts.lastElementChild?.addEventListener('load', work);

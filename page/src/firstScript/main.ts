@@ -1,9 +1,9 @@
 import { findRoute } from '@friends/shared/contract/portal/routes';
-import { askFirstCalls } from './askFirstCalls.ts';
+import { prefetchCalls } from './askFirstCalls.ts';
 import { attempt } from './attempt.ts';
-import { fileBringer, giveUpLateSheets } from './files.ts';
-import { holdStart } from './heldStart.ts';
-import { markTouches, markWhatIsDone } from './marks.ts';
+import { createPreloader, giveUpLateSheets } from './files.ts';
+import { deferBoot } from './heldStart.ts';
+import { markTouches, recordActions } from './marks.ts';
 import type { FirstConfig, PreloadTable, TableRoute } from './PreloadTable.ts';
 import { type Reader, readReader } from './reader.ts';
 
@@ -35,7 +35,7 @@ function routeHere({ routes }: PreloadTable, isMember: boolean): TableRoute | nu
   return find(location.pathname) ?? find('/');
 }
 
-const start = holdStart();
+const start = deferBoot();
 
 /** Preloads the route's files. @returns a function that makes the first calls */
 function begin(reader: Reader, whenTouched: (work: () => void) => void): () => void {
@@ -44,7 +44,7 @@ function begin(reader: Reader, whenTouched: (work: () => void) => void): () => v
   const { preload } = config;
   const isMember = reader.token !== null;
   const [, , files = [], calls = [], touched = [], later = []] = routeHere(preload, isMember) ?? [];
-  const bring = fileBringer(preload);
+  const bring = createPreloader(preload);
   bring(preload.sheets);
   bring(files);
   if (isMember) bring(preload.member);
@@ -54,7 +54,7 @@ function begin(reader: Reader, whenTouched: (work: () => void) => void): () => v
   if (start) start.afterStart(bringLater);
   else addEventListener('DOMContentLoaded', bringLater);
   return () => {
-    askFirstCalls(config, calls, reader);
+    prefetchCalls(config, calls, reader);
     if (reader.answersFor === 'member') readTables(reader.language);
   };
 }
@@ -63,7 +63,7 @@ attempt(() => {
   const reader = readReader();
   giveUpLateSheets();
   const whenTouched = markTouches();
-  markWhatIsDone();
+  recordActions();
   if (!start) begin(reader, whenTouched)();
   else if (!reader.isAnswered) {
     // `begin` reads data after the document, which is hidden from this reader.

@@ -1,7 +1,7 @@
 import { TOUCHES } from '@friends/shared/contract/portal/touches';
 
 /** Elements without listeners yet: parts to be hydrated, and parts in them with code of their own. */
-const UNHEARD = ':is([data-ids], [data-late]) ';
+const NOT_HYDRATED = ':is([data-ids], [data-late]) ';
 
 /** Fired by Chromium between `beforeinput` and the insertion of text. */
 type Events = WindowEventMap & { readonly textInput: Event };
@@ -39,24 +39,24 @@ const BEFORE_DEFAULT_ACTION = [
  * that their frame can hide the browser's placeholder. Must run before other listeners: React stops events of parts
  * whose hydration has begun.
  */
-export function markWhatIsDone(): void {
-  hear('submit', `${UNHEARD}form:not([method="dialog"])`, (form, event) => {
+export function recordActions(): void {
+  hear('submit', `${NOT_HYDRATED}form:not([method="dialog"])`, (form, event) => {
     event.preventDefault();
     form.dataset.submitted = '';
   });
-  hear('keydown', `${UNHEARD}form input`, ({ form }: HTMLInputElement, { key, isComposing }) => {
+  hear('keydown', `${NOT_HYDRATED}form input`, ({ form }: HTMLInputElement, { key, isComposing }) => {
     if (form && key === 'Enter' && !isComposing) form.dataset.submitted = '';
   });
-  hear('focusout', `${UNHEARD}form :is(input, select, textarea)`, (field) => {
+  hear('focusout', `${NOT_HYDRATED}form :is(input, select, textarea)`, (field) => {
     field.dataset.left = '';
   });
-  hear('pointerup', `${UNHEARD}button[type="submit"]:disabled`, ({ form }: HTMLButtonElement) => {
+  hear('pointerup', `${NOT_HYDRATED}button[type="submit"]:disabled`, ({ form }: HTMLButtonElement) => {
     if (form) form.dataset.submitted = '';
   });
-  hear('click', `${UNHEARD}button[type="button"]`, (button) => {
+  hear('click', `${NOT_HYDRATED}button[type="button"]`, (button) => {
     button.dataset.clicked = '';
   });
-  for (const type of BEFORE_DEFAULT_ACTION) hear(type, `${UNHEARD}*`, (_, event) => event.stopPropagation());
+  for (const type of BEFORE_DEFAULT_ACTION) hear(type, `${NOT_HYDRATED}*`, (_, event) => event.stopPropagation());
   hear('error', 'img', (picture) => {
     picture.dataset.failed = '';
   });

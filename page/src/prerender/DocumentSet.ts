@@ -4,15 +4,15 @@ import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 import { atJakarta } from '@friends/shared/contract/rules/days';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { RenderFailed } from '../renderer/RenderFailed.ts';
-import { type Ask, askAll, type Call, isKnowledge, keyOf } from './ask.ts';
+import { type Ask, fetchAll, type Call, isConclusive, keyOf } from './ask.ts';
 import type { DocumentCache } from './DocumentCache.ts';
-import { NOTHING_PATH, type PageDocument } from './document.ts';
+import { NOT_FOUND_PATH, type PageDocument } from './document.ts';
 import { makeDocument, type Stage } from './makeDocument.ts';
-import { callsOfLook, listings, type Plan, type PlannedPage, pathWith, planOf } from './plan.ts';
+import { callsOfPoll, listings, type Plan, type PlannedPage, pathWith, planOf } from './plan.ts';
 import { type LiveRoute, liveRoutes, paramsOf, resolveAddress } from './publicRoutes.ts';
 
 /** Conditions that documents depend on besides the releases. */
-export interface Circumstances {
+export interface RenderContext {
   readonly country: string;
   /** Date in Jakarta. */
   readonly day: string;
@@ -34,13 +34,13 @@ interface DocumentEntry {
   readonly madeFrom: string | null;
 }
 
-export interface Making {
+export interface RenderOutcome {
   readonly isAnswered: boolean;
   /** True unless a release failed for all of its pages. */
   readonly isRendered: boolean;
 }
 
-interface Underway {
+interface PendingRender {
   isAnswered: boolean;
   isRendered: boolean;
   /** Pages that timed out the last time; rendered last. */
@@ -48,7 +48,7 @@ interface Underway {
 }
 
 /** After failures, retries are made after 1, 2, 4 … polls, at most this many. */
-const MOST_LOOKS = 16;
+const MAX_LOOKS = 16;
 
 /** Digest of answers without their date, which isn't content. */
 const digest = (answers: readonly EarlyAnswer[]) =>
@@ -61,12 +61,12 @@ export const startingWith = (first: Language): Language[] => [
   ...LANGUAGES.filter((language) => language !== first),
 ];
 
-const nameOf = ({ route, path }: PlannedPage) => (route.path === NOTHING_PATH ? NOTHING_PATH : path);
+const nameOf = ({ route, path }: PlannedPage) => (route.path === NOT_FOUND_PATH ? NOT_FOUND_PATH : path);
 
 /** All public documents of one set of live releases, for one country and day. */
 export class DocumentSet {
   readonly #stage: Stage;
-  readonly #circumstances: Circumstances;
+  readonly #circumstances: RenderContext;
   readonly #routes: readonly LiveRoute[];
   /** By language and path. */
   readonly #entries = new Map<string, DocumentEntry>();
@@ -79,7 +79,7 @@ export class DocumentSet {
   /** Polls until the next retry; null if everything is rendered. */
   #patience: { readonly of: number; readonly left: number } | null = null;
 
-  constructor(stage: Stage, circumstances: Circumstances) {
+  constructor(stage: Stage, circumstances: RenderContext) {
     this.#stage = stage;
     this.#circumstances = circumstances;
     this.#routes = liveRoutes(stage.live);
@@ -94,7 +94,7 @@ export class DocumentSet {
 
   find(language: Language, pathname: string): Destination {
     const exact = this.#documentAt(language, pathname);
-    if (exact && pathname !== NOTHING_PATH) return { status: exact.head.status ?? 200, document: exact };
+    if (exact && pathname !== NOT_FOUND_PATH) return { status: exact.head.status ?? 200, document: exact };
     const place = resolveAddress(this.#routes, pathname);
     if (place.kind === 'members-only') return { status: 200, document: null };
     // The portal has a home page even if no remote has one.
@@ -112,10 +112,10 @@ export class DocumentSet {
   }
 
   /** @param pattern of the route, which may have its own not-found page */
-  #nothing(language: Language, pattern = NOTHING_PATH): Destination {
+  #nothing(language: Language, pattern = NOT_FOUND_PATH): Destination {
     const own = this.#documentAt(language, pattern);
     const saysSo = own?.head.status === 404;
-    return { status: 404, document: saysSo ? own : this.#documentAt(language, NOTHING_PATH) };
+    return { status: 404, document: saysSo ? own : this.#documentAt(language, NOT_FOUND_PATH) };
   }
 
   /**
@@ -123,15 +123,15 @@ export class DocumentSet {
    *
    * @param languages in rendering order
    */
-  async make(languages: readonly Language[], signal: AbortSignal): Promise<Making> {
-    const underway: Underway = { isAnswered: true, isRendered: true, last: [] };
+  async make(languages: readonly Language[], signal: AbortSignal): Promise<RenderOutcome> {
+    const underway: PendingRender = { isAnswered: true, isRendered: true, last: [] };
     for (const language of languages) await this.#makeIn(language, signal, underway);
     for (const render of underway.last) {
       signal.throwIfAborted();
       await render();
     }
     const { isAnswered, isRendered } = underway;
-    const looks = Math.min((this.#patience?.of ?? 0) * 2 || 1, MOST_LOOKS);
+    const looks = Math.min((this.#patience?.of ?? 0) * 2 || 1, MAX_LOOKS);
     this.#patience = isAnswered && isRendered ? null : { of: looks, left: looks };
     return { isAnswered, isRendered };
   }
@@ -149,20 +149,20 @@ export class DocumentSet {
   }
 
   #ask(calls: readonly Call[], language: Language): ReadonlyMap<string, Promise<EarlyAnswer>> {
-    return askAll(calls, (call) => this.#circumstances.ask(call, language));
+    return fetchAll(calls, (call) => this.#circumstances.ask(call, language));
   }
 
   async #isChanged(language: Language): Promise<boolean> {
     const lists = listings(this.#routes, this.#circumstances.country);
-    const calls = callsOfLook(lists, this.#plan.pages, this.#looks);
+    const calls = callsOfPoll(lists, this.#plan.pages, this.#looks);
     for (const [key, coming] of this.#ask(calls, language)) {
       const answer = await coming;
-      if (isKnowledge(answer) && this.#digests.get(inLanguage(language, key)) !== digest([answer])) return true;
+      if (isConclusive(answer) && this.#digests.get(inLanguage(language, key)) !== digest([answer])) return true;
     }
     return false;
   }
 
-  async #makeIn(language: Language, signal: AbortSignal, underway: Underway): Promise<void> {
+  async #makeIn(language: Language, signal: AbortSignal, underway: PendingRender): Promise<void> {
     const { country } = this.#circumstances;
     const lists = new Map<string, EarlyAnswer>();
     for (const [key, coming] of this.#ask(listings(this.#routes, country), language)) lists.set(key, await coming);
@@ -176,7 +176,7 @@ export class DocumentSet {
       signal.throwIfAborted();
       const keys = page.calls.map(keyOf);
       const own = await Promise.all(keys.map(async (key) => [key, (await answers.get(key)) ?? NO_ANSWER] as const));
-      const isAnswered = own.every(([, answer]) => isKnowledge(answer));
+      const isAnswered = own.every(([, answer]) => isConclusive(answer));
       underway.isAnswered &&= isAnswered;
       const render = async () => {
         const isRendered = await this.#makePage(page, language, own);

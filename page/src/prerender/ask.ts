@@ -9,13 +9,13 @@ export type Ask = (call: Call, language: Language) => Promise<EarlyAnswer>;
 export const keyOf = ({ call, params, query }: Call): string => callKey(call, params, query);
 
 /** True for 2xx and 404; any other status is inconclusive. */
-export const isKnowledge = ({ status }: EarlyAnswer): boolean => (status >= 200 && status < 300) || status === 404;
+export const isConclusive = ({ status }: EarlyAnswer): boolean => (status >= 200 && status < 300) || status === 404;
 
 /** Limits concurrent calls, as the API has other clients. */
 const AT_ONCE = 4;
 
 /** Makes each call once, in order, a few at a time. @returns pending answers by `callKey` */
-export function askAll(
+export function fetchAll(
   calls: readonly Call[],
   ask: (call: Call) => Promise<EarlyAnswer>,
 ): ReadonlyMap<string, Promise<EarlyAnswer>> {

@@ -4,7 +4,7 @@ import { addressOf, earlyAnswer } from './request.ts';
 
 const PATIENCE_MS = 5_000;
 /** Maximum size of an answer in bytes. */
-const LONGEST = 2 * 1024 * 1024;
+const MAX_LENGTH = 2 * 1024 * 1024;
 
 /** Reads an answer's text; null, and the rest is not read, if it is too long. */
 async function textOf({ body }: Response): Promise<string | null> {
@@ -14,7 +14,7 @@ async function textOf({ body }: Response): Promise<string | null> {
   // Compressed answers are decompressed in chunks, so this counts uncompressed bytes.
   for await (const piece of body ?? []) {
     length += piece.length;
-    if (length > LONGEST) return null;
+    if (length > MAX_LENGTH) return null;
     text += decoder.decode(piece, { stream: true });
   }
   return text + decoder.decode();

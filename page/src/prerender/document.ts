@@ -35,4 +35,4 @@ export interface PageDocument {
 }
 
 /** Path of the not-found page's document. */
-export const NOTHING_PATH = '/*';
+export const NOT_FOUND_PATH = '/*';

@@ -5,7 +5,7 @@ import type { Release, ShellRelease } from '@friends/shared/contract/release/rel
 import type { Language } from '@friends/shared/contract/rules/language';
 import { RenderFailed } from '../renderer/RenderFailed.ts';
 import type { Renderer } from '../renderer/renderer.ts';
-import { NOTHING_PATH, type PageDocument } from './document.ts';
+import { NOT_FOUND_PATH, type PageDocument } from './document.ts';
 import { type LiveRoute, renderedWidgets } from './publicRoutes.ts';
 import type { ReadSheet } from './sheetText.ts';
 import { styleSheets } from './styleSheets.ts';
@@ -118,10 +118,10 @@ export async function makeDocument(stage: Stage, page: PageRequest): Promise<Pag
   const screen = await renderByRemote(stage, route.owner, page);
   if (screen === null) return null;
   const html = isRefused ? screen.html.replaceAll(SLOT, '') : await withWidgets(stage, screen.html, page);
-  const isNothing = route.path === NOTHING_PATH;
+  const isNothing = route.path === NOT_FOUND_PATH;
   return {
     language,
-    path: isNothing ? NOTHING_PATH : path,
+    path: isNothing ? NOT_FOUND_PATH : path,
     route,
     country,
     // A not-found page links to other pages for members.

@@ -4,7 +4,7 @@ import type { ListedPages } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { type Call, keyOf } from './ask.ts';
-import { firstCalls, type LiveRoute, listingOf, nothingPage, resolveAddress } from './publicRoutes.ts';
+import { firstCalls, type LiveRoute, listingOf, notFoundPage, resolveAddress } from './publicRoutes.ts';
 
 export interface PlannedPage {
   readonly route: LiveRoute;
@@ -30,7 +30,7 @@ export interface Plan {
 type Answers = ReadonlyMap<string, EarlyAnswer>;
 
 /** Maximum number of prerendered pages per list; others are served without a document. */
-const MOST_OF_A_LIST = 200;
+const MAX_PER_LIST = 200;
 
 const fits = (row: Readonly<Record<string, unknown>>, where: Readonly<Record<string, boolean>>) =>
   // Another back end may write true as 1.
@@ -67,7 +67,7 @@ function pathsOf(route: LiveRoute, answers: Answers, country: string): string[] 
   if (!/[:*]/.test(path)) return [path];
   const answer = prerender.each && answers.get(keyOf(listingOf(prerender.each, country)));
   const params = prerender.each && answer ? listedParams(answer, prerender.each) : null;
-  return (params ?? []).slice(0, MOST_OF_A_LIST).map((value) => pathWith(path, value));
+  return (params ?? []).slice(0, MAX_PER_LIST).map((value) => pathWith(path, value));
 }
 
 function listedOf({ path, prerender }: LiveRoute, answers: Answers, country: string) {
@@ -96,7 +96,7 @@ export function planOf({ live, routes, country }: Releases, answers: Answers): P
     const place = resolveAddress(routes, path);
     return place.kind !== 'nothing' && place.route === route;
   });
-  const nothing = nothingPage(routes);
+  const nothing = notFoundPage(routes);
   const pages = [
     ...own.sort((one, two) => homeFirst(one) - homeFirst(two)),
     ...missingPages(routes),
@@ -115,7 +115,7 @@ export function planOf({ live, routes, country }: Releases, answers: Answers): P
 const PAGES_A_LOOK = 3;
 
 /** Calls of a poll: all without path parameters, and a few of the others. */
-export function callsOfLook(lists: readonly Call[], pages: readonly PlannedPage[], look: number): Call[] {
+export function callsOfPoll(lists: readonly Call[], pages: readonly PlannedPage[], look: number): Call[] {
   const all = new Map([...lists, ...pages.flatMap(({ calls }) => calls)].map((call) => [keyOf(call), call]));
   const { true: single = [], false: others = [] } = Object.groupBy(all.values(), ({ params }) =>
     Object.keys(params).length > 0 ? 'true' : 'false',

@@ -1,4 +1,4 @@
-export interface Shift {
+export interface ClockShift {
   /** Milliseconds added to the device's time; 0 for none. */
   aheadMs: number;
 }
@@ -8,7 +8,7 @@ export interface Shift {
  *
  * @param shift may be changed later
  */
-export function shiftClock(shift: Shift): void {
+export function shiftClock(shift: ClockShift): void {
   const Real = Date;
   const now = () => Real.now() + shift.aheadMs;
   const shifted = new Proxy(Real, {

@@ -6,9 +6,9 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseMessage } from './parseMessage.ts';
 import { type Message, type Order, onLine, PARSER, TALKS_AT } from './protocol.ts';
-import { seal } from './seal.ts';
-import { type Usage, usageOf, workedMs } from './usage.ts';
-import { type Limits, MOST_MB, type Verdict, type Watch, watchProcess } from './watch.ts';
+import { limitProcess } from './seal.ts';
+import { type Usage, usageOf, cpuTimeMs } from './usage.ts';
+import { type Limits, MAX_MB, type Verdict, type Watch, watchProcess } from './watch.ts';
 
 export type Outcome =
   | { readonly rendered: unknown }
@@ -23,9 +23,9 @@ const STACK_KB = 3_900;
 const FLAGS = ['--permission', `--max-old-space-size=${HEAP_MB}`, `--stack-size=${STACK_KB}`];
 
 /** Maximum output per order: several times the largest accepted markup. */
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 /** Minimum cost per chunk, so that a flood of tiny chunks can't keep the portal busy. */
-const LEAST_READING = 2_000;
+const MIN_CHUNK_COST = 2_000;
 
 /** Time for a process to exit after closing its pipe, before it is killed. */
 const ENDING_MS = 1_000;
@@ -79,7 +79,7 @@ export class ForkedRenderer {
   #orders = 0;
   #current: ((outcome: Outcome) => void) | null = null;
   #lastUsage: Usage | null = null;
-  #bytesLeft = LEAST_READING;
+  #bytesLeft = MIN_CHUNK_COST;
 
   /**
    * @param hasParser true to load the HTML parser at start, which takes half a second and 60 MB
@@ -117,7 +117,7 @@ export class ForkedRenderer {
   isIdle(): boolean {
     const [before, now] = [this.#lastUsage, usageOf(this.#child.pid ?? 0)];
     this.#lastUsage = now;
-    return before === null || now.cpuMs === null || workedMs(before, now) <= IDLE_CPU_MS;
+    return before === null || now.cpuMs === null || cpuTimeMs(before, now) <= IDLE_CPU_MS;
   }
 
   /**
@@ -131,7 +131,7 @@ export class ForkedRenderer {
     for (const { title } of task.codes) this.titles.add(title);
     const order: Order = { ...task, id: this.#orders };
     this.#current = resolve;
-    this.#bytesLeft = MOST_BYTES;
+    this.#bytesLeft = MAX_BYTES;
     this.#child.ref();
     this.#line.ref();
     this.#watch.begin(limits);
@@ -147,8 +147,8 @@ export class ForkedRenderer {
 
   #listen(): void {
     this.#line.on('data', ({ length }: Buffer) => {
-      this.#bytesLeft -= Math.max(length, LEAST_READING);
-      if (this.#bytesLeft < 0) this.#judgeSaid(`it said more than ${MOST_BYTES} bytes`);
+      this.#bytesLeft -= Math.max(length, MIN_CHUNK_COST);
+      if (this.#bytesLeft < 0) this.#judgeSaid(`it said more than ${MAX_BYTES} bytes`);
     });
     onLine(this.#line, (line) => {
       if (!this.#isOver && !this.#take(parseMessage(line))) this.#judgeSaid('what it said is nothing that it may say');
@@ -187,7 +187,7 @@ export class ForkedRenderer {
   #start(): boolean {
     if (this.#isReady) return false;
     this.#isReady = true;
-    void seal(this.#child.pid ?? 0, MOST_MB).then(this.#ready.resolve);
+    void limitProcess(this.#child.pid ?? 0, MAX_MB).then(this.#ready.resolve);
     return true;
   }
 

@@ -1,7 +1,7 @@
 import type { ForkedRenderer } from './ForkedRenderer.ts';
 
 /** Maximum number of processes; each takes about 60 MB. */
-const MOST = 8;
+const MAX = 8;
 /** Name of the spare process for the next unshared release. */
 const WAITING = '';
 
@@ -44,7 +44,7 @@ export class Processes {
     const waiting = this.take(WAITING);
     this.#entries.delete(WAITING);
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size >= MOST && oldest !== undefined) void this.end(oldest);
+    if (this.#entries.size >= MAX && oldest !== undefined) void this.end(oldest);
     const process = (hasParser ? null : waiting) ?? this.#start(hasParser);
     this.#entries.set(name, { process });
     const next = (hasParser ? waiting : null) ?? (others ? this.#start(false) : null);

@@ -19,7 +19,7 @@ const KEPT = names(`version versions arch platform release config features env a
 
 const NETWORK = ['fetch', 'WebSocket', 'EventSource'] as const;
 
-export function disarm(): void {
+export function removeGlobals(): void {
   for (const name of Object.getOwnPropertyNames(process)) if (!KEPT.has(name)) Reflect.deleteProperty(process, name);
   for (const name of NETWORK) Reflect.deleteProperty(globalThis, name);
 }

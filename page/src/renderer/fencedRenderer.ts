@@ -4,7 +4,7 @@ import type { Renderer } from './renderer.ts';
 
 /** First suspension of a release; doubles with each failure in a row. */
 const FIRST_REST_MS = 1_000;
-const LONGEST_REST_MS = 60_000;
+const MAX_REST_MS = 60_000;
 
 interface Rest {
   readonly ms: number;
@@ -20,7 +20,7 @@ const isOfRelease = (error: unknown): error is RenderFailed =>
  * published code, the page is tried again once; if that fails too, the release is suspended, for longer each time. If
  * it kept working after a page, it is suspended at once.
  */
-export function fencedRenderer(renderer: Renderer, clock: () => number = () => performance.now()): Renderer {
+export function circuitBreaker(renderer: Renderer, clock: () => number = () => performance.now()): Renderer {
   const rests = new Map<string, Rest>();
   return {
     stop: renderer.stop,
@@ -40,7 +40,7 @@ export function fencedRenderer(renderer: Renderer, clock: () => number = () => p
         return rendered;
       } catch (error) {
         if (isOfRelease(error)) {
-          const ms = Math.min(before ? before.ms * 2 : FIRST_REST_MS, LONGEST_REST_MS);
+          const ms = Math.min(before ? before.ms * 2 : FIRST_REST_MS, MAX_REST_MS);
           rests.set(title, { ms, until: clock() + ms, why: error });
         }
         throw error;

@@ -2,8 +2,8 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { Message } from './protocol.ts';
 
 /** Maximum length of a message without markup: a page's head with its data for search engines. */
-const LONGEST_JSON = 256_000;
-const LONGEST_ERROR = 1_000;
+const MAX_JSON_LENGTH = 256_000;
+const MAX_ERROR_LENGTH = 1_000;
 
 function parse(text: string): unknown {
   try {
@@ -24,7 +24,7 @@ function parseOfOrder(message: Readonly<Record<string, unknown>>, markup: string
   if (typeof id !== 'number') return null;
   if (step === 'loading' || step === 'rendering') return { id, step };
   if (lacks === 'parser') return { id, lacks };
-  if (isString(error)) return { id, error: error.slice(0, LONGEST_ERROR) };
+  if (isString(error)) return { id, error: error.slice(0, MAX_ERROR_LENGTH) };
   return 'rendered' in message ? { id, rendered: withMarkup(message.rendered, markup) } : null;
 }
 
@@ -32,7 +32,7 @@ function parseOfOrder(message: Readonly<Record<string, unknown>>, markup: string
 export function parseMessage(line: string): Message | null {
   const tab = line.indexOf('\t');
   const json = tab < 0 ? line : line.slice(0, tab);
-  if (json.length > LONGEST_JSON) return null;
+  if (json.length > MAX_JSON_LENGTH) return null;
   const message = parse(json);
   if (!isRecord(message)) return null;
   return message.step === 'ready' ? { step: 'ready' } : parseOfOrder(message, tab < 0 ? null : line.slice(tab + 1));

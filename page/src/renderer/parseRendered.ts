@@ -1,14 +1,14 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { PageHead, Rendered } from '@friends/shared/contract/portal/render';
 
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 /** Twenty times the largest page; it is kept in memory and sent to every reader. */
-const LONGEST_HTML = 2_000_000;
+const MAX_HTML_LENGTH = 2_000_000;
 /** Maximum number of JSON-LD items per page. */
-const MOST_DATA = 50;
+const MAX_DATA = 50;
 
 const text = (value: unknown): string | undefined =>
-  isString(value) && value.trim() !== '' ? value.trim().slice(0, LONGEST_TEXT) : undefined;
+  isString(value) && value.trim() !== '' ? value.trim().slice(0, MAX_TEXT_LENGTH) : undefined;
 
 /** Validates a head; a picture must be fetchable by browsers and crawlers. */
 function parseHead(value: unknown): PageHead {
@@ -19,12 +19,12 @@ function parseHead(value: unknown): PageHead {
     ...(texts.description === undefined ? {} : { description: texts.description }),
     ...(isString(image) && /^(?:https:\/\/|\/(?!\/))\S{1,500}$/.test(image) ? { image } : {}),
     ...(isString(canonical) && /^\/(?!\/)[^\s?#]{0,300}$/.test(canonical) ? { canonical } : {}),
-    ...(Array.isArray(data) ? { data: data.filter(isRecord).slice(0, MOST_DATA) } : {}),
+    ...(Array.isArray(data) ? { data: data.filter(isRecord).slice(0, MAX_DATA) } : {}),
     ...(status === 404 ? { status } : {}),
   };
 }
 
 export function parseRendered(value: unknown): Rendered | null {
-  if (!isRecord(value) || !isString(value.html) || value.html.length > LONGEST_HTML) return null;
+  if (!isRecord(value) || !isString(value.html) || value.html.length > MAX_HTML_LENGTH) return null;
   return { html: value.html, head: parseHead(value.head) };
 }

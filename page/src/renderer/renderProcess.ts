@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { Socket } from 'node:net';
 import { compileFunction } from 'node:vm';
 import type { RenderRequest, RenderTools, ServerModule } from '@friends/shared/contract/portal/render';
-import { disarm, nodeModule } from './disarm.ts';
+import { removeGlobals, nodeModule } from './disarm.ts';
 import { type Code, type Message, type Order, onLine, PARSER, TALKS_AT } from './protocol.ts';
 
 // Process that renders with code of releases, started by `ForkedRenderer.ts`.
@@ -113,5 +113,5 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 // The portal has exited.
 for (const end of ['end', 'error', 'close']) portal.on(end, () => exit(0));
 onLine(portal, (line) => void answer(JSON.parse(line)));
-disarm();
+removeGlobals();
 say({ step: 'ready' });

@@ -17,7 +17,7 @@ const prlimit = (args: readonly string[]): Promise<boolean> =>
  * (`sandbox-rlimit.c`).
  * Without `prlimit` (util-linux), Node.js permissions and monitoring remain.
  */
-export async function seal(pid: number, mostMb: number): Promise<void> {
+export async function limitProcess(pid: number, mostMb: number): Promise<void> {
   const dataMb = statusMb(pid, 'VmData');
   const limits = {
     nofile: 0,
@@ -30,4 +30,4 @@ export async function seal(pid: number, mostMb: number): Promise<void> {
   await prlimit([`--pid=${pid}`, ...flags]);
 }
 
-export const canSeal = (): Promise<boolean> => prlimit([`--pid=${process.pid}`]);
+export const canLimitProcesses = (): Promise<boolean> => prlimit([`--pid=${process.pid}`]);

@@ -34,7 +34,7 @@ export function statusMb(pid: number, name: 'VmRSS' | 'VmData'): number | null {
 }
 
 /** CPU time between two readings; elapsed time if the platform doesn't report it. */
-export const workedMs = (from: Usage, to: Usage): number =>
+export const cpuTimeMs = (from: Usage, to: Usage): number =>
   from.cpuMs === null || to.cpuMs === null ? to.clockMs - from.clockMs : to.cpuMs - from.cpuMs;
 
 export const usageOf = (pid: number): Usage => ({

@@ -1,4 +1,4 @@
-import { type Usage, workedMs } from './usage.ts';
+import { type Usage, cpuTimeMs } from './usage.ts';
 
 export interface Limits {
   /** CPU time (elapsed time if not reported) per rendering, and for work after it. */
@@ -18,7 +18,7 @@ export interface Verdict {
 type Phase = 'starting' | 'loading' | 'rendering' | 'resting';
 
 /** Memory limit of the whole process. Node.js with React and an HTML parser takes a third of it. */
-export const MOST_MB = 384;
+export const MAX_MB = 384;
 
 const LOOK_EVERY_MS = 100;
 const LOOK_AT_REST_MS = 500;
@@ -69,9 +69,9 @@ export function watchProcess(usage: () => Usage, onVerdict: (verdict: Verdict) =
 
   function look(): void {
     const now = usage();
-    if (now.memoryMb !== null && now.memoryMb > MOST_MB) {
-      onVerdict({ fault: phase === 'resting' ? 'overran' : 'died', why: `it took more than ${MOST_MB} MB of memory` });
-    } else if (since !== null && workedMs(since, now) > renderMs) {
+    if (now.memoryMb !== null && now.memoryMb > MAX_MB) {
+      onVerdict({ fault: phase === 'resting' ? 'overran' : 'died', why: `it took more than ${MAX_MB} MB of memory` });
+    } else if (since !== null && cpuTimeMs(since, now) > renderMs) {
       const why =
         phase === 'resting'
           ? `it worked on for ${renderMs} ms after its page was rendered`

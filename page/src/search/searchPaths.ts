@@ -1,6 +1,6 @@
 import { canonicalPath, isForSearch } from '@friends/shared/contract/portal/pageHead';
 import { DEFAULT_LANGUAGE } from '@friends/shared/contract/rules/language';
-import { type Ask, askAll, keyOf } from '../prerender/ask.ts';
+import { type Ask, fetchAll, keyOf } from '../prerender/ask.ts';
 import { listedParams, listings, pathWith } from '../prerender/plan.ts';
 import { type LiveRoute, listingOf, resolveAddress } from '../prerender/publicRoutes.ts';
 
@@ -16,7 +16,7 @@ class ListMissing extends Error {
  * @throws ListMissing
  */
 export async function searchPaths(routes: readonly LiveRoute[], country: string, ask: Ask): Promise<string[]> {
-  const coming = askAll(listings(routes, country), (call) => ask(call, DEFAULT_LANGUAGE));
+  const coming = fetchAll(listings(routes, country), (call) => ask(call, DEFAULT_LANGUAGE));
   const rows = new Set<string>();
   const paths: string[] = [];
   const add = (route: LiveRoute, path: string) => {

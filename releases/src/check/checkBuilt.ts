@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { callFaults } from './calls.ts';
 import { languageFaults } from './languages.ts';
 import { seasonFilesFaults } from './seasonFiles.ts';
-import { sharedFaultsAmong } from './shared.ts';
+import { sharedFaultsIn } from './shared.ts';
 import { uncheckedFaults } from './unchecked.ts';
 import { weightFaults } from './weight.ts';
 
@@ -32,7 +32,7 @@ export async function checkBuilt(
 ): Promise<string[]> {
   const registry = await readStored(store);
   const { entries } = registry;
-  const shared = await sharedFaultsAmong(store, release, entries, at);
+  const shared = await sharedFaultsIn(store, release, entries, at);
   const weight = await weightFaults(store, release, { entries, at, allowed });
   if (isShell(release)) return [...shared, ...weight];
   // Lazy, so that other commands do not load a CSS parser.

@@ -12,7 +12,7 @@ interface Where {
 }
 
 /** Resolves addresses such as `http://staff.localhost:8080/` to this machine; returns others unchanged. */
-export function whereItIs(url: string): Where {
+export function resolveLocalhost(url: string): Where {
   if (!LOCAL.test(url)) return { url, host: null };
   return { url: url.replace(LOCAL, 'http://127.0.0.1'), host: new URL(url).host };
 }
@@ -24,7 +24,7 @@ interface Asking {
 
 /** Like `fetch`, which cannot send another `Host` than the address's. */
 async function openLocal(local: string, { headers, signal }: Asking): Promise<Response> {
-  const { url, host } = whereItIs(local);
+  const { url, host } = resolveLocalhost(local);
   const asking = get(url, { headers: { ...headers, host: host ?? '' }, signal });
   const [answer]: IncomingMessage[] = await once(asking, 'response');
   if (!answer) throw new Error(`${local} does not answer`);
@@ -37,4 +37,4 @@ async function openLocal(local: string, { headers, signal }: Asking): Promise<Re
 
 /** `fetch` for addresses of a portal, including names that only browsers resolve. */
 export const openPortal = (url: string, asking: Asking): Promise<Response> =>
-  whereItIs(url).host === null ? fetch(url, asking) : openLocal(url, asking);
+  resolveLocalhost(url).host === null ? fetch(url, asking) : openLocal(url, asking);

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { liveWith, withRelease } from './withRelease.ts';
 
 /** Characters of markup that load fast enough on a slow phone; our pages have at most 30,000. */
-const MOST_MARKUP = 300_000;
+const MAX_MARKUP = 300_000;
 
 function pageFaults(title: string, { main, path, language }: PageDocument): string[] {
   const page = `${path} in ${language}`;
@@ -17,9 +17,9 @@ function pageFaults(title: string, { main, path, language }: PageDocument): stri
     ...(/<h1[\s>]/.test(main)
       ? []
       : [`${title} renders ${page} without a heading: readers without scripts need one h1`]),
-    ...(main.length <= MOST_MARKUP
+    ...(main.length <= MAX_MARKUP
       ? []
-      : [`${title} renders ${page} with ${main.length} characters of markup, of ${MOST_MARKUP} at the most`]),
+      : [`${title} renders ${page} with ${main.length} characters of markup, of ${MAX_MARKUP} at the most`]),
   ];
 }
 

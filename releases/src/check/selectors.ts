@@ -44,7 +44,7 @@ function subjectOf({ nodes }: Selector): readonly Node[] {
 }
 
 /** Explains why a selector may match something outside of the remote, and what to do; null if it cannot. */
-export function reachOf(selector: Selector, place: Place): string | null {
+export function escapeReason(selector: Selector, place: Place): string | null {
   // In a confined rule, `:scope` is its container.
   const isScope = (node: Node) => place.isWithin && node.type === 'pseudo' && node.value === ':scope';
   if (subjectOf(selector).some((node) => isPage(node) && !isScope(node))) {

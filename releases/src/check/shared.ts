@@ -35,7 +35,7 @@ async function shellsOf(store: Store, entries: readonly Entry[]): Promise<ShellR
  *
  * @param entries the registry's, with or without the release itself
  */
-export async function sharedFaultsAmong(
+export async function sharedFaultsIn(
   store: Store,
   release: Release | ShellRelease,
   entries: readonly Entry[],
@@ -56,5 +56,5 @@ export async function refuseUnfit(
   entries: readonly Entry[],
   at: Date,
 ): Promise<void> {
-  refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), entries, at));
+  refuse(await sharedFaultsIn(store, await readRelease(store, name, version), entries, at));
 }

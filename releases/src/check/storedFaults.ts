@@ -10,7 +10,7 @@ import { readStored } from '../registry/stored.ts';
 import { COMPRESSIONS, type Compression } from '../store/compressions.ts';
 import { readRelease } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
-import { sharedFaultsAmong } from './shared.ts';
+import { sharedFaultsIn } from './shared.ts';
 
 const UNPACK: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => Uint8Array>> = {
   br: (bytes) => brotliDecompressSync(bytes),
@@ -82,7 +82,7 @@ export async function storedFaults(store: Store, name: string, version: string, 
     const release = await readRelease(store, name, version);
     const faults = await filesFaults(store, release);
     const { entries } = await readStored(store);
-    return [...faults, ...(await sharedFaultsAmong(store, release, entries, at))];
+    return [...faults, ...(await sharedFaultsIn(store, release, entries, at))];
   } catch (error) {
     if (error instanceof ReleaseRefused) return [error.message];
     throw error;

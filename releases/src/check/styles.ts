@@ -4,7 +4,7 @@ import postcss, { type Container, CssSyntaxError, type Document, type Rule } fro
 import selectorParser, { type Selector } from 'postcss-selector-parser';
 import valueParser, { type Node as ValueNode } from 'postcss-value-parser';
 import type { BuiltRelease } from '../publish/publish.ts';
-import { reachOf } from './selectors.ts';
+import { escapeReason } from './selectors.ts';
 
 type Parent = Container | Document | undefined;
 
@@ -17,7 +17,7 @@ function isWithin(parent: Parent, remote: string): boolean {
     // In `@scope (.from) to (.until)`, only the start confines.
     const [, from = ''] = /^\s*\((.*?)\)\s*(?:to\s*\(|$)/s.exec(String(parent.params)) ?? [];
     return (
-      from !== '' && selectorsOf(from).every((selector) => reachOf(selector, { remote, isWithin: false }) === null)
+      from !== '' && selectorsOf(from).every((selector) => escapeReason(selector, { remote, isWithin: false }) === null)
     );
   }
   return isWithin(parent.parent, remote);
@@ -32,7 +32,7 @@ function ruleFaults(rule: Rule, path: string, remote: string): string[] {
     return [];
   const within = isWithin(rule.parent, remote);
   return selectorsOf(rule.selector).flatMap((selector) => {
-    const why = reachOf(selector, { remote, isWithin: within });
+    const why = escapeReason(selector, { remote, isWithin: within });
     return why === null ? [] : [`${path} has the selector "${String(selector).trim()}", ${why}`];
   });
 }

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 
 const GROWTH = 1.5;
 
-const NO_BURDEN = 20_480;
+const ALWAYS_ALLOWED_BYTES = 20_480;
 
 /** Bytes of scripts and style sheets, uncompressed. */
 const weightOf = ({ files }: AnyRelease): number =>
@@ -24,7 +24,7 @@ export interface Weight {
   readonly compressed: number;
 }
 
-export async function weigh({ files }: Pick<BuiltRelease, 'files'>): Promise<Weight> {
+export async function measureWeight({ files }: Pick<BuiltRelease, 'files'>): Promise<Weight> {
   const loaded = files.filter(({ path }) => isLoaded(path));
   const packed = await Promise.all(loaded.map(({ bytes }) => promisify(gzip)(bytes)));
   const sum = (list: readonly Uint8Array[]) => list.reduce((so, { length }) => so + length, 0);
@@ -62,7 +62,7 @@ export async function weightFaults(
   ).at(-1);
   if (!live) return [];
   const before = weightOf(await readRelease(store, live.name, live.version));
-  if (weight <= (allowed ?? Math.max(before * GROWTH, before + NO_BURDEN))) return [];
+  if (weight <= (allowed ?? Math.max(before * GROWTH, before + ALWAYS_ALLOWED_BYTES))) return [];
   return [
     `${title} has ${inKb(weight)} of scripts and style sheets, and ${releaseId(live)}, which is live, has ${inKb(before)}: make it smaller, or allow it with --budget ${Math.ceil(weight / 1024)}`,
   ];

@@ -40,17 +40,17 @@ export async function openContext(
   progress: Context['progress'],
 ): Promise<{ readonly context: Context; readonly input: TypedInput }> {
   const { input, who } = invocation;
-  const given = { who, now: new Date(), progress };
+  const shared = { who, now: new Date(), progress };
   const asked = portalAsked(invocation, env);
   if (asked === null) {
     const store = await openSignedStore(storeSetting(env), env);
-    const backend = storeBackend(store, who, given.now, previewLinks(env));
-    return { context: { ...given, store, backend, openBrowserCheck: browserCheckBeside() }, input };
+    const backend = storeBackend(store, who, shared.now, previewLinks(env));
+    return { context: { ...shared, store, backend, openBrowserCheck: browserCheckBeside() }, input };
   }
   const { openPortalBackend } = await import('./portal/openPortalBackend.ts');
   const { membersUrl, ...opened } = await openPortalBackend(asked.url, asked.token);
   return {
-    context: { ...given, ...opened, openBrowserCheck: browserCheckBeside(asked.url) },
+    context: { ...shared, ...opened, openBrowserCheck: browserCheckBeside(asked.url) },
     input: { ...input, options: { ...input.options, portal: membersUrl } },
   };
 }

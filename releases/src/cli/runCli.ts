@@ -2,7 +2,7 @@ import type { CommandResult } from '@friends/shared/cli/command';
 import { usageExitCode } from '@friends/shared/cli/commandLine';
 import { progressBar } from '@friends/shared/cli/progressBar';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-import { escapeSigns, showSigns } from '@friends/shared/contract/rules/hiddenSigns';
+import { escapeHiddenCharacters, showHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
 import { asSentence } from '../asSentence.ts';
 import type { ShowProgress } from '../check/browser/BrowserCheck.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
@@ -17,7 +17,7 @@ function explanation(error: unknown): string {
   return error instanceof ExplainedError ? asSentence(error.message) : `This failed: ${error.message}`;
 }
 
-const printed = (json: unknown): string => escapeSigns(JSON.stringify(json, null, 2));
+const printed = (json: unknown): string => escapeHiddenCharacters(JSON.stringify(json, null, 2));
 
 async function run(invocation: Invocation, buildFolder?: BuildFolder): Promise<CommandResult> {
   const bar = progressBar();
@@ -33,7 +33,7 @@ export async function runCli(argv: readonly string[], buildFolder?: BuildFolder)
     invocation = parseInvocation(argv);
     if (invocation) {
       const { text, json, exitCode = 0 } = await run(invocation, buildFolder);
-      process.stdout.write(`${invocation.json ? printed(json) : showSigns(text)}\n`);
+      process.stdout.write(`${invocation.json ? printed(json) : showHiddenCharacters(text)}\n`);
       process.exitCode = exitCode;
     }
   } catch (error) {
@@ -41,7 +41,7 @@ export async function runCli(argv: readonly string[], buildFolder?: BuildFolder)
     if (exitCode !== null) process.exitCode = exitCode;
     else {
       if (invocation?.json) process.stdout.write(`${printed({ error: explanation(error) })}\n`);
-      else process.stderr.write(`${showSigns(explanation(error))}\n`);
+      else process.stderr.write(`${showHiddenCharacters(explanation(error))}\n`);
       process.exitCode = 1;
     }
   }

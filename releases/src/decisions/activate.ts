@@ -8,7 +8,7 @@ import { activeAt } from '../registry/active.ts';
 import { type About, changeRegistry, type Planner } from '../registry/changeRegistry.ts';
 import { type Entry, isRemote, toEntry } from '../registry/entry.ts';
 import type { ActionContext } from '../registry/history.ts';
-import { liveAlready, schedule, scheduleSteps } from '../registry/schedule.ts';
+import { redundantEntries, schedule, scheduleSteps } from '../registry/schedule.ts';
 import { scheduleArchive } from '../registry/scheduleArchive.ts';
 import { type Steps, stepWindows } from '../registry/steps.ts';
 import { parseFuture, showTime } from '../registry/times.ts';
@@ -88,9 +88,9 @@ export interface Prepared {
 }
 
 /** Replaces an entry without an end that is removed; if it had an end, the registry already has its successor. */
-async function openedUp(store: Store, entry: Entry, entries: readonly Entry[], at: Date): Promise<Entry[]> {
+async function successorOfRemoved(store: Store, entry: Entry, entries: readonly Entry[], at: Date): Promise<Entry[]> {
   if (entry.window.until === undefined) return [];
-  const lowest = liveAlready(entry, entries, at).at(-1);
+  const lowest = redundantEntries(entry, entries, at).at(-1);
   return lowest && lowest.window.until === undefined ? previousActive(store, entry, at) : [];
 }
 
@@ -109,7 +109,7 @@ export async function prepareActivation(store: Store, order: LiveOrder, now: Dat
     about: { name, overPortal: true, expectedRevision },
     async plan(registry) {
       const entries = registry.entries.filter((one) => one.name === name);
-      const before = await openedUp(store, entry, entries, now);
+      const before = await successorOfRemoved(store, entry, entries, now);
       const placeAll = () => (steps ? scheduleSteps(entries, placed, now) : schedule(entries, entry, now, before));
       const after = isArchive ? scheduleArchive(entries, entry, now) : placeAll();
       for (const one of [...placed, ...before]) await refuseUnfit(store, one, registry.entries, now);

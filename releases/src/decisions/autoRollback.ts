@@ -34,7 +34,7 @@ function planEnd(entries: readonly Entry[], failing: Entry, at: Date): RollbackP
 }
 
 /** Reason to skip the rollback, or null. */
-function leftFor(last: Decision | undefined, version: string, { insufficientEvidence }: Case): string | null {
+function reasonToSkip(last: Decision | undefined, version: string, { insufficientEvidence }: Case): string | null {
   if (last?.pinned === version) return 'it is held';
   // After the portal's own rollback, only a person may decide again.
   if (last?.event.by === PORTAL) return 'the portal went back by itself once, and a person decides now';
@@ -44,7 +44,7 @@ function leftFor(last: Decision | undefined, version: string, { insufficientEvid
 const unstopped = ({ code, message }: ReleaseRefused): string =>
   code === 'no_way_back' ? 'there is nothing to go back to' : message.replace(/\.$/, '');
 
-async function wayBack(
+async function rollbackOption(
   store: Store,
   registry: StoredRegistry,
   failing: Entry,
@@ -85,8 +85,8 @@ export async function autoRollback(store: Store, one: Case): Promise<AutoRollbac
     if (!offered) return null;
     const last = registry.decisions.get(name);
     const revision = last?.revision ?? 0;
-    const left = leftFor(last, offered.version, one);
-    const way = left ?? (await wayBack(store, registry, offered, one));
+    const left = reasonToSkip(last, offered.version, one);
+    const way = left ?? (await rollbackOption(store, registry, offered, one));
     if (typeof way === 'string') {
       done = { stays: way, revision };
       return null;

@@ -33,11 +33,11 @@ const entriesOf = (name: string, { entries }: StoredRegistry) => entries.filter(
 
 /** Every decision about a remote ends its pin, unless it repeats it. */
 function unpinnedBy(name: string, before: StoredRegistry, after: StoredRegistry, now: Date): string | null {
-  const held = before.decisions.get(name)?.pinned ?? null;
-  if (held === null || after.decisions.get(name)?.pinned === held) return null;
+  const pinnedVersion = before.decisions.get(name)?.pinned ?? null;
+  if (pinnedVersion === null || after.decisions.get(name)?.pinned === pinnedVersion) return null;
   const isAhead = (entries: readonly Entry[]) =>
-    transitions(entries, now).some((turn) => activeAt(entries, turn).some(({ version }) => version === held));
-  return [before, after].every((registry) => isAhead(entriesOf(name, registry))) ? held : null;
+    transitions(entries, now).some((turn) => activeAt(entries, turn).some(({ version }) => version === pinnedVersion));
+  return [before, after].every((registry) => isAhead(entriesOf(name, registry))) ? pinnedVersion : null;
 }
 
 /** @throws ReleaseRefused as `activate` does */

@@ -5,20 +5,20 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { dataSetting } from '../settings.ts';
 import { createOnce } from '../store/createOnce.ts';
 
-const SHORTEST = 32;
+const MIN_LENGTH = 32;
 
 /** @throws ReleaseRefused if a key is too short; `source` names their place in the message */
 function parseKeys(text: string, source: string): readonly [string, ...string[]] {
   const [first = '', ...others] = text.split(',').map((key) => key.trim());
-  if ([first, ...others].every((key) => key.length >= SHORTEST)) return [first, ...others];
-  throw new ReleaseRefused('short_key', { source, least: SHORTEST });
+  if ([first, ...others].every((key) => key.length >= MIN_LENGTH)) return [first, ...others];
+  throw new ReleaseRefused('short_key', { source, least: MIN_LENGTH });
 }
 
 /** Portal and command line share the key; the first to start creates it. */
 async function ownKey(dataDir: string): Promise<readonly [string, ...string[]]> {
   const file = join(dataDir, 'preview.key');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await createOnce(file, randomBytes(SHORTEST).toString('base64url'), 0o600);
+  await createOnce(file, randomBytes(MIN_LENGTH).toString('base64url'), 0o600);
   return parseKeys(await readFile(file, 'utf8'), file);
 }
 

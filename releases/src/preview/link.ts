@@ -35,4 +35,4 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Time for reviewers to answer before a release goes live. */
 export const inAWeek = (now: Date): Date => new Date(now.getTime() + 7 * DAY_MS);
 
-export const inAMonth = (now: Date): Date => new Date(now.getTime() + 31 * DAY_MS);
+export const monthFrom = (now: Date): Date => new Date(now.getTime() + 31 * DAY_MS);

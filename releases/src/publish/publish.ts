@@ -11,7 +11,7 @@ import { COMPRESSIONS, type Compression } from '../store/compressions.ts';
 import { readReleaseText } from '../store/readRelease.ts';
 import { keepSourceMaps, type SourceMaps } from '../store/sourceMaps.ts';
 import type { NewFile, Store } from '../store/store.ts';
-import { makeDifferences, remakeDifference } from './differences/makeDifferences.ts';
+import { makeDifferences, regenerateDifference } from './differences/makeDifferences.ts';
 import { readDifferences } from './differences/storedDifferences.ts';
 
 /** Runs once per release, so at the highest compression. */
@@ -56,21 +56,21 @@ export async function readFiles(
   );
 }
 
-export interface BuiltPlace {
+export interface BuildSource {
   readonly name: string;
   /** A file by its path in the release, or null. */
   read(path: string): Promise<Buffer | null>;
 }
 
 /** Source maps are optional; errors are then reported without source lines. */
-async function readMaps({ files }: AnyRelease, { read }: BuiltPlace): Promise<SourceMaps> {
+async function readMaps({ files }: AnyRelease, { read }: BuildSource): Promise<SourceMaps> {
   const scripts = files.filter(({ path }) => path.endsWith('.js'));
   const maps = await Promise.all(scripts.map(async ({ path }) => [path, await read(`${path}.map`)] as const));
   return new Map(maps.flatMap(([path, map]) => (map === null ? [] : [[path, map.toString()]])));
 }
 
 /** @throws ReleaseRefused unless there are exactly the listed files */
-export async function readBuiltFrom(place: BuiltPlace): Promise<BuiltRelease> {
+export async function readBuiltFrom(place: BuildSource): Promise<BuiltRelease> {
   const { name } = place;
   const bytes = await place.read('release.json');
   if (bytes === null) throw new ReleaseRefused('no_release_json', { where: name });
@@ -102,7 +102,7 @@ async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
 }
 
 /** Adds compressed copies, differences from earlier releases, and a signature if there is a key. */
-async function storedForm(store: Store, release: AnyRelease, files: readonly NewFile[]): Promise<NewFile[]> {
+async function withCopiesAndSignature(store: Store, release: AnyRelease, files: readonly NewFile[]): Promise<NewFile[]> {
   const description = files.find(({ path }) => path === 'release.json');
   const signature = description ? await newSignature(store, description.bytes) : [];
   const forms = await Promise.all(files.map(async (file) => [file.path, await withCompressed(file)] as const));
@@ -127,7 +127,7 @@ export async function repairCopies({ release, files }: BuiltRelease, store: Stor
     if (!own || (await fileFaults(store, release, file, differences)).length === 0) continue;
     const folder = releaseFolder(release.name, release.version);
     for (const { path, bytes } of await withCompressed(own)) await store.putBack(`${folder}/${path}`, bytes);
-    for (const difference of differences.get(file.path) ?? []) await remakeDifference(store, release, own, difference);
+    for (const difference of differences.get(file.path) ?? []) await regenerateDifference(store, release, own, difference);
   }
 }
 
@@ -152,7 +152,7 @@ export async function publish(
   const folder = releaseFolder(name, version);
   const description = files.find(({ path }) => path === 'release.json');
   const isThere = (await store.readFile(`${folder}/release.json`)) !== null;
-  const isNew = !isThere && (await store.addRelease(folder, await storedForm(store, release, files), onFile));
+  const isNew = !isThere && (await store.addRelease(folder, await withCopiesAndSignature(store, release, files), onFile));
   if (isNew) {
     await keepSourceMaps(store, release, sourceMaps);
     return { name, version, isNew, isSame: true };

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { type ActionContext, eventOf, record } from '../registry/history.ts';
+import { type ActionContext, eventOf, appendHistory } from '../registry/history.ts';
 import type { Store } from '../store/store.ts';
 import { type BuiltRelease, publish, repairCopies } from './publish.ts';
 
@@ -13,7 +13,7 @@ export interface Origin {
 }
 
 /** For releases built from sources, wherever they are. */
-export const OF_SOURCES: Origin = { code: null, ifTaken: 'version_taken' };
+export const FROM_SOURCES: Origin = { code: null, ifTaken: 'version_taken' };
 
 /**
  * Stores a checked release, and records it in the history.
@@ -36,6 +36,6 @@ export async function publishChecked(
   }
   if (!isNew) await repairCopies(built, store);
   const event = eventOf({ kind: 'publish', releases: [title], ...(code === null ? {} : { code }) }, { who, at });
-  if (isNew) await record(store, { event });
+  if (isNew) await appendHistory(store, { event });
   return { isNew, event };
 }

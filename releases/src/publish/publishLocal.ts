@@ -3,14 +3,14 @@ import { releaseId } from '@friends/shared/contract/release/release';
 import { changeRegistry, type NextState } from '../registry/changeRegistry.ts';
 import { toEntry } from '../registry/entry.ts';
 import { freezeOf } from '../registry/freeze.ts';
-import { eventOf, record } from '../registry/history.ts';
+import { eventOf, appendHistory } from '../registry/history.ts';
 import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import { type Published, publish, readBuilt } from './publish.ts';
 
 const STARTERS = { start: 'npm start', seed: 'release seed' } as const;
 
-export interface LeftAlone {
+export interface SkippedRemote {
   readonly name: string;
   readonly built: string;
   readonly live: string;
@@ -22,7 +22,7 @@ export interface LeftAlone {
 
 export interface PublishedLocal {
   readonly published: readonly Published[];
-  readonly leftAlone: readonly LeftAlone[];
+  readonly leftAlone: readonly SkippedRemote[];
 }
 
 /** True if only starts have decided: one release per season, for everyone, without an end, and made by a start. */
@@ -38,7 +38,7 @@ function isOurs(registry: StoredRegistry, name: string): boolean {
   );
 }
 
-function leftAlone(registry: StoredRegistry, { name, version }: Published, at: Date): LeftAlone[] {
+function leftAlone(registry: StoredRegistry, { name, version }: Published, at: Date): SkippedRemote[] {
   const freeze = freezeOf(registry.freezes, name, at);
   const entries = registry.entries.filter((entry) => entry.name === name);
   const isFrozen = freeze !== null && !entries.some((entry) => entry.version === version);
@@ -64,7 +64,7 @@ export async function publishLocal(
   const published = all.filter(({ isNew }) => isNew);
   if (published.length > 0) {
     const titles = published.map(releaseId);
-    await record(store, { event: eventOf({ kind: 'publish', releases: titles }, { who, at }) });
+    await appendHistory(store, { event: eventOf({ kind: 'publish', releases: titles }, { who, at }) });
   }
   const { after } = await changeRegistry(store, { who, at }, async (snapshot) => {
     const due = all.filter(

@@ -6,7 +6,7 @@ import { activeFrom } from './active.ts';
 import type { Entry } from './entry.ts';
 import { type Freezes, refuseFrozen } from './freeze.ts';
 import { withoutHiddenPlans } from './hiddenPlans.ts';
-import { type ActionContext, eventOf, type HistoryLine, type PastState, record } from './history.ts';
+import { type ActionContext, eventOf, type HistoryLine, type PastState, appendHistory } from './history.ts';
 import { ownerFault } from './owners.ts';
 import { type Limit, readStored, type StoredRegistry, writeStored } from './stored.ts';
 
@@ -63,8 +63,8 @@ function firstLine({ entries }: StoredRegistry, at: Date): HistoryLine {
 
 /** Adds the line of a writer that crashed before adding it. */
 async function completeHistory(store: Store, registry: StoredRegistry, context: ActionContext): Promise<void> {
-  if (registry.last) await record(store, registry.last);
-  else if (registry.entries.length > 0) await record(store, firstLine(registry, context.at));
+  if (registry.last) await appendHistory(store, registry.last);
+  else if (registry.entries.length > 0) await appendHistory(store, firstLine(registry, context.at));
 }
 
 /** A limit stays while its release is listed, until the next decision about that release. */
@@ -172,7 +172,7 @@ export async function changeRegistry(
       continue;
     }
     const { last } = next.registry;
-    if (last) await record(store, last);
+    if (last) await appendHistory(store, last);
     return { before: registry, after: next.registry };
   }
 }

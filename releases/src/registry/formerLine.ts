@@ -67,23 +67,23 @@ function aboutOf(event: HistoryEvent): string | undefined {
   return event.kind === 'sign' ? ALL : undefined;
 }
 
-function formerEvidence({ faults, notified, revision, early, ...counts }: FailureEvidence) {
+function legacyEvidence({ faults, notified, revision, early, ...counts }: FailureEvidence) {
   return { ...counts, found: faults, told: notified, decision: revision, ...(early ? { first: true } : {}) };
 }
 
 /** Who and what, as the previous version reads them from the registry. */
-export const formerDecision = (event: HistoryEvent) => ({ who: event.by, what: formerText(event) });
+export const legacyDecision = (event: HistoryEvent) => ({ who: event.by, what: formerText(event) });
 
-export function formerFields(event: HistoryEvent): Fields {
+export function legacyFields(event: HistoryEvent): Fields {
   const about = aboutOf(event);
   const evidence = 'evidence' in event ? event.evidence : undefined;
   return {
-    ...formerDecision(event),
+    ...legacyDecision(event),
     why: event.kind === 'note' ? event.text : event.reason,
     ...(event.kind === 'publish' ? { published: event.releases } : {}),
     ...(event.kind === 'preview' && event.release !== null ? { previewed: [event.release] } : {}),
     ...(about === undefined ? {} : { about }),
-    ...(evidence ? { weighed: formerEvidence(evidence) } : {}),
+    ...(evidence ? { weighed: legacyEvidence(evidence) } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { hasBegun, onceLive } from '@friends/shared/contract/release/liveFor';
+import { hasBegun, wasEverLive } from '@friends/shared/contract/release/liveFor';
 import { activeAt, transitions } from './active.ts';
 import type { Entry } from './entry.ts';
 
@@ -16,7 +16,7 @@ function firstLive(entry: Entry, entries: readonly Entry[], at: Date): Date | nu
  */
 export function withoutHiddenPlans(before: readonly Entry[], after: readonly Entry[], at: Date): Entry[] {
   const begun = before.filter((entry) => isForEverybody(entry) && hasBegun(entry.window, at));
-  const [seen, still] = [onceLive(before, at), onceLive(after, at)];
+  const [seen, still] = [wasEverLive(before, at), wasEverLive(after, at)];
   return after.flatMap((entry) => {
     if (!begun.includes(entry) || seen.includes(entry) === still.includes(entry)) return entry;
     const { from: _, ...window } = entry.window;

@@ -4,7 +4,7 @@ import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { parseKnownEvent, parseLaterEvent } from '@friends/shared/contract/release/parseHistoryEvent';
 import { parseWindow } from '@friends/shared/contract/release/registry';
 import { Changed, type Store } from '../store/store.ts';
-import { formerFields, parseFormer } from './formerLine.ts';
+import { legacyFields, parseFormer } from './formerLine.ts';
 
 export const HISTORY = 'history.jsonl';
 
@@ -85,7 +85,7 @@ export function parseLine(value: unknown): HistoryLine | null {
 }
 
 /** A line in the store's format: event and states side by side, with fields for the previous version. */
-export const storedLine = ({ event, ...states }: HistoryLine) => ({ ...event, ...states, ...formerFields(event) });
+export const storedLine = ({ event, ...states }: HistoryLine) => ({ ...event, ...states, ...legacyFields(event) });
 
 function parseText(line: string): HistoryLine | null {
   try {
@@ -118,7 +118,7 @@ function isTheSame({ event, revision }: HistoryLine): (other: HistoryLine) => bo
 }
 
 /** Adds a line unless it exists. @returns true if it was added */
-export async function record(store: Store, line: HistoryLine): Promise<boolean> {
+export async function appendHistory(store: Store, line: HistoryLine): Promise<boolean> {
   for (;;) {
     const document = await store.read(HISTORY);
     const text = document?.text ?? '';
@@ -134,7 +134,7 @@ export async function record(store: Store, line: HistoryLine): Promise<boolean> 
 }
 
 /** A remote's entries between two decisions. */
-export interface FormerState extends PastState {
+export interface PreviousState extends PastState {
   /** Time of the next decision; null for the current state. */
   readonly ended: string | null;
 }
@@ -143,8 +143,8 @@ export interface FormerState extends PastState {
  * The current state is last. Each is another release: a larger share is no step. States undone by a rollback are left
  * out.
  */
-export function statesOf(name: string, lines: readonly HistoryLine[]): readonly FormerState[] {
-  const states: FormerState[] = [];
+export function statesOf(name: string, lines: readonly HistoryLine[]): readonly PreviousState[] {
+  const states: PreviousState[] = [];
   for (const { event, live, back = 0 } of lines) {
     const state = live?.[name];
     if (!state) continue;

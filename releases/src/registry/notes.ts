@@ -5,12 +5,12 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { storedVersions } from '../store/readRelease.ts';
 import { changeShared, readShared } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
-import { type ActionContext, eventOf, record } from './history.ts';
+import { type ActionContext, eventOf, appendHistory } from './history.ts';
 
 export const NOTES = 'notes.json';
 /** Characters: a sentence or two. */
-const LONGEST_NOTE = 500;
-const MOST_NOTES = 1_000;
+const MAX_NOTE_LENGTH = 500;
+const MAX_NOTES = 1_000;
 
 export interface Note {
   readonly text: string;
@@ -56,15 +56,15 @@ export async function writeNote(
   const [title, trimmed] = [releaseId(release), text.trim()];
   if (!(await storedVersions(store, release.name)).includes(release.version))
     throw new ReleaseRefused('not_published', { release: title });
-  if (trimmed.length > LONGEST_NOTE) throw new ReleaseRefused('note_long', { most: LONGEST_NOTE, has: trimmed.length });
+  if (trimmed.length > MAX_NOTE_LENGTH) throw new ReleaseRefused('note_long', { most: MAX_NOTE_LENGTH, has: trimmed.length });
   const after = trimmed === '' ? null : { text: trimmed, who, at: at.toISOString() };
   let before: Note | null = null;
   await changeShared(store, NOTES, { read: parseNotes, write: written }, (notes) => {
     before = notes.get(title) ?? null;
     const others = [...notes].filter(([other]) => other !== title);
-    return new Map([...others, ...(after ? [[title, after] as const] : [])].slice(-MOST_NOTES));
+    return new Map([...others, ...(after ? [[title, after] as const] : [])].slice(-MAX_NOTES));
   });
   const event = eventOf({ kind: 'note', release: title, text: trimmed }, { who, at });
-  await record(store, { event });
+  await appendHistory(store, { event });
   return { event, before, after };
 }

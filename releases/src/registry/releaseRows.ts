@@ -6,7 +6,7 @@ import { signatureOf } from '../signing/storedSignature.ts';
 import { storedVersions } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 import { type Counts, shownTallies } from '../telemetry/counts.ts';
-import { isWorthALook, type Tally } from '../telemetry/rates.ts';
+import { needsAttention, type Tally } from '../telemetry/rates.ts';
 import { activeFrom, onlyArchivedAt } from './active.ts';
 import { type Entry, isRemote } from './entry.ts';
 import type { StoredRegistry } from './stored.ts';
@@ -46,7 +46,7 @@ export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts,
     const decision = decisions.get(name);
     const decided = decision?.event;
     const tallies = state === 'live' && isRemote(entry) ? shownTallies(counts, releaseId(entry), now) : null;
-    const fails = tallies && isWorthALook(tallies.lastHour) ? ({ fails: true } as const) : {};
+    const fails = tallies && needsAttention(tallies.lastHour) ? ({ fails: true } as const) : {};
     const held = decision?.pinned === version && state !== 'archived' ? ({ hold: true } as const) : {};
     const limit = decision?.limit;
     const limited = limit && limit.version === version && state !== 'archived' ? { limit: limit.percent } : {};

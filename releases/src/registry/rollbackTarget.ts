@@ -1,7 +1,7 @@
-import { hasBegun, isOpen, onceLive } from '@friends/shared/contract/release/liveFor';
+import { hasBegun, isOpen, wasEverLive } from '@friends/shared/contract/release/liveFor';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeFrom, onlyArchivedAt } from './active.ts';
-import type { FormerState, PastEntry, PastState } from './history.ts';
+import type { PreviousState, PastEntry, PastState } from './history.ts';
 
 const withName = (name: string, entries: readonly PastEntry[]) => entries.map((entry) => ({ ...entry, name }));
 
@@ -9,9 +9,9 @@ const nameless = (entries: readonly (PastEntry & { readonly name: string })[]): 
   entries.map(({ name: _, ...entry }) => entry);
 
 /** Closed windows stay closed, and neither shares nor plans that were undone before they began come back. */
-function defaultEntriesOf(name: string, { entries, ended }: FormerState, at: Date): PastEntry[] {
+function defaultEntriesOf(name: string, { entries, ended }: PreviousState, at: Date): PastEntry[] {
   const end = ended === null ? at : new Date(Math.min(Date.parse(ended), at.getTime()));
-  return nameless(activeFrom(onceLive(withName(name, entries), end), at));
+  return nameless(activeFrom(wasEverLive(withName(name, entries), end), at));
 }
 
 /** Live releases as a text to compare. Without archives, which a rollback leaves alone. */
@@ -31,7 +31,7 @@ const aboutOf = (put: string, entries: readonly PastEntry[]): string =>
   entries.some(({ version }) => version === put) ? put : (entries[0]?.version ?? put);
 
 /** The nearest is first. Plans and archives are no steps: they stay. A running share ends, an ended one stays so. */
-export function rollbackTargets(name: string, states: readonly FormerState[], at: Date): RollbackTarget[] {
+export function rollbackTargets(name: string, states: readonly PreviousState[], at: Date): RollbackTarget[] {
   const now = states.at(-1);
   let last = now ? presentOf(name, now.entries, at) : '';
   const steps: RollbackTarget[] = [];
@@ -46,7 +46,7 @@ export function rollbackTargets(name: string, states: readonly FormerState[], at
 }
 
 /** @throws ReleaseRefused if the history does not reach that far */
-export function rollbackTarget(name: string, states: readonly FormerState[], at: Date, steps: number): RollbackTarget {
+export function rollbackTarget(name: string, states: readonly PreviousState[], at: Date, steps: number): RollbackTarget {
   const choices = rollbackTargets(name, states, at);
   const step = choices[steps - 1];
   if (step) return step;

@@ -65,12 +65,12 @@ function endSteps(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
 }
 
 /** Entries by which the release is live for everyone already, if the new one begins now; the lowest is last. */
-export function liveAlready(entry: Entry, entries: readonly Entry[], at: Date): readonly Entry[] {
+export function redundantEntries(entry: Entry, entries: readonly Entry[], at: Date): readonly Entry[] {
   if (isShare(entry) || !hasBegun(entry.window, at)) return [];
   const same = activeAt(entries, at).find((other) => other.version === entry.version && !isShare(other));
   if (!same) return [];
   const below = entries.filter((other) => other !== same);
-  return [same, ...liveAlready(entry, below, at)];
+  return [same, ...redundantEntries(entry, below, at)];
 }
 
 /**
@@ -84,7 +84,7 @@ export function liveAlready(entry: Entry, entries: readonly Entry[], at: Date): 
 export function schedule(entries: readonly Entry[], entry: Entry, at: Date, before: readonly Entry[] = []): Entry[] {
   if (entry.window.percent === 0) return withoutSharesOf(entry, entries, at);
   refuseSame(entry, entries, at);
-  const older = liveAlready(entry, entries, at);
+  const older = redundantEntries(entry, entries, at);
   const kept = entries
     .flatMap((other) => (other === older.at(-1) ? [other, ...before] : other))
     .filter((other) => !older.includes(other));

@@ -1,5 +1,5 @@
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
-import { MOST_STEPS } from '@friends/shared/contract/release/liveLimits';
+import { MAX_STEPS } from '@friends/shared/contract/release/liveLimits';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 
 /** Shares of a rollout that advances by itself. */
@@ -24,8 +24,8 @@ export function parseSteps(
   if (percents === undefined && everyMinutes === undefined) return undefined;
   if (percents === undefined || everyMinutes === undefined) throw new ReleaseRefused('no_step_time');
   const rises = percents.every((percent, index) => percent > (percents[index - 1] ?? 0) && percent <= 100);
-  if (rises && percents.length > 1 && percents.length <= MOST_STEPS) return { percents, everyMinutes };
-  throw new ReleaseRefused('no_steps', { most: MOST_STEPS });
+  if (rises && percents.length > 1 && percents.length <= MAX_STEPS) return { percents, everyMinutes };
+  throw new ReleaseRefused('no_steps', { most: MAX_STEPS });
 }
 
 /** Window of each step; one ends as the next begins. @param from start of the first; default: now */

@@ -3,7 +3,7 @@ import { messageOf } from '@friends/shared/contract/refusal/messageOf';
 import { Refused } from '@friends/shared/contract/release/fields';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import {
-  type Dropped,
+  type DroppedRelease,
   type LiveRelease,
   parseRegistry,
   REGISTRY_SCHEMA,
@@ -13,7 +13,7 @@ import { SHELL } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Store } from '../store/store.ts';
 import { type Entry, isRemote, type LiveShell, parseShellEntry } from './entry.ts';
-import { formerDecision } from './formerLine.ts';
+import { legacyDecision } from './formerLine.ts';
 import { type Freezes, parseFreezes } from './freeze.ts';
 import { type HistoryLine, parseEvent, parseLine, storedLine } from './history.ts';
 
@@ -43,7 +43,7 @@ export interface StoredRegistry {
   readonly version: string | null;
   /** Of remotes and shell; for each name, the first open entry that fits the visitor counts. */
   readonly entries: readonly Entry[];
-  readonly dropped: readonly Dropped[];
+  readonly dropped: readonly DroppedRelease[];
   readonly decisions: ReadonlyMap<string, Decision>;
   readonly freezes: Freezes;
   /** History line of this revision, to add it if its writer crashed. */
@@ -71,7 +71,7 @@ function parseDecisions(value: unknown): Map<string, Decision> {
   return decisions;
 }
 
-function parseShells(value: unknown): { shells: LiveShell[]; dropped: Dropped[] } {
+function parseShells(value: unknown): { shells: LiveShell[]; dropped: DroppedRelease[] } {
   try {
     return {
       shells: (Array.isArray(value) ? value : []).map((item, at) => parseShellEntry(item, `shell[${at}]`)),
@@ -115,7 +115,7 @@ const storedDecision = ({ event, laterEvent = event, pinned, ...rest }: Decision
   event: laterEvent,
   ...rest,
   hold: pinned,
-  ...formerDecision(event),
+  ...legacyDecision(event),
   at: event.at,
   follow: event.kind === 'follow',
 });

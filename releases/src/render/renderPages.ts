@@ -1,6 +1,6 @@
 import type { Ask } from '@friends/page/prerender/ask';
 import { DocumentSet } from '@friends/page/prerender/DocumentSet';
-import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
+import { circuitBreaker } from '@friends/page/renderer/fencedRenderer';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { startRenderer } from '@friends/page/renderer/renderer';
 import type { Limits } from '@friends/page/renderer/watch';
@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts';
 import { openStage } from './openStage.ts';
 
 /** A page that never finishes takes a minute; this also stops a command with a slow back end. */
-const LONGEST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 
 export interface PagesToRender {
   readonly live: readonly Entry[];
@@ -26,11 +26,11 @@ export interface PagesToRender {
 }
 
 export async function renderPages(store: Store, { live, at, languages, country, ask, limits, onFault }: PagesToRender) {
-  const renderer = fencedRenderer(startRenderer(store, { limits, onFault, signerOf: signerIn(store) }));
+  const renderer = circuitBreaker(startRenderer(store, { limits, onFault, signerOf: signerIn(store) }));
   try {
     const stage = await openStage(store, live, { renderer, onFault });
     const set = new DocumentSet(stage, { country, day: jakartaDay(at), ask });
-    const made = await set.make(languages, AbortSignal.timeout(LONGEST_MS));
+    const made = await set.make(languages, AbortSignal.timeout(MAX_MS));
     return { ...made, stage, documents: set.documents };
   } finally {
     await renderer.stop();

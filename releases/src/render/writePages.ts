@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { assemblePage, type PageSettings } from '@friends/page/assemblePage';
 import { styleSources } from '@friends/page/contentSecurityPolicy';
-import { NOTHING_PATH, type PageDocument } from '@friends/page/prerender/document';
+import { NOT_FOUND_PATH, type PageDocument } from '@friends/page/prerender/document';
 import { shellStyleSheets } from '@friends/page/prerender/styleSheets';
 import { releaseFiles, releaseFilesUrl } from '@friends/shared/contract/release/releaseFiles';
 import type { Store } from '../store/store.ts';
@@ -34,7 +34,7 @@ const isName = (name: string) => !/^\.{1,2}$|[/\\\0]/.test(name);
 
 /** Where static hosts look for it: `id/about/index.html`, `en/404.html`; null if the address cannot be a file. */
 function pageFile({ language, path }: PageDocument): string | null {
-  if (path === NOTHING_PATH) return `${language}/404.html`;
+  if (path === NOT_FOUND_PATH) return `${language}/404.html`;
   const segments = path.split('/').filter((segment) => segment !== '');
   const names = segments.map(nameOf);
   return names.every(isName) ? [language, ...names, 'index.html'].join('/') : null;
@@ -59,7 +59,7 @@ export async function writePages(store: Store, folder: string, options: PagesToW
     const text = assemblePage(stage.shell, stage.live, settings, document);
     files.set(file, text);
     // Hosts use it for every unknown address.
-    if (document.path === NOTHING_PATH && document.language === languages[0]) files.set('404.html', text);
+    if (document.path === NOT_FOUND_PATH && document.language === languages[0]) files.set('404.html', text);
   }
   for (const release of [stage.shell, ...stage.releases.values()])
     files.set(releaseFilesUrl(release).slice(1), JSON.stringify(releaseFiles(release)));

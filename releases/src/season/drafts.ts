@@ -7,16 +7,16 @@ import type { ActionContext } from '../registry/history.ts';
 import { changeShared, readShared } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 import { lastVersion, liveSeason } from './buildSeason.ts';
-import { draftSeason, type SeasonWish } from './draft/draftSeason.ts';
+import { draftSeason, type SeasonOptions } from './draft/draftSeason.ts';
 import { readSeason } from './storedSeason.ts';
 
 /** In the store of releases: the same people make seasons and release them. */
 export const DRAFTS = 'seasons.json';
 
 /** Characters of a season's file; ours has 25,000. All drafts are one document. */
-const LONGEST_FILE = 200_000;
+const MAX_FILE_LENGTH = 200_000;
 
-const MOST_DRAFTS = 20;
+const MAX_DRAFTS = 20;
 
 export interface Draft {
   readonly revision: number;
@@ -76,7 +76,7 @@ async function addDraft(
   const added: Draft = { revision: 1, who, at: at.toISOString(), ...draft };
   await change(store, (drafts) => {
     if (drafts.has(number)) throw new ReleaseRefused('draft_exists', { season: number });
-    if (drafts.size >= MOST_DRAFTS) throw new ReleaseRefused('many_drafts', { most: MOST_DRAFTS });
+    if (drafts.size >= MAX_DRAFTS) throw new ReleaseRefused('many_drafts', { most: MAX_DRAFTS });
     return new Map([...drafts, [number, added]]);
   });
   return added;
@@ -91,7 +91,7 @@ async function addDraft(
 export async function beginDraft(
   store: Store,
   context: ActionContext,
-  wish: SeasonWish,
+  wish: SeasonOptions,
   today: string,
 ): Promise<Draft> {
   const live = await liveOne(store, context.at);
@@ -120,7 +120,7 @@ export async function saveDraft(
   expectedRevision: number,
   file: SeasonFile,
 ): Promise<{ readonly before: Draft; readonly after: Draft }> {
-  if (JSON.stringify(file).length > LONGEST_FILE) throw new ReleaseRefused('season_long', { most: LONGEST_FILE });
+  if (JSON.stringify(file).length > MAX_FILE_LENGTH) throw new ReleaseRefused('season_long', { most: MAX_FILE_LENGTH });
   if (file.season.number !== number)
     throw new ReleaseRefused('season_other', { season: file.season.number, wanted: number });
   let before: Draft | undefined;

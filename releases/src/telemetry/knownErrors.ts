@@ -6,9 +6,9 @@ const ERRORS = 'errors.json';
 
 const KEPT_MS = 14 * 24 * 3_600_000;
 /** Different errors of a release; those met by the fewest visitors are dropped first. */
-const MOST_OF_A_RELEASE = 50;
-const MOST_RELEASES = 100;
-const MOST_ROUTES = 5;
+const MAX_PER_RELEASE = 50;
+const MAX_RELEASES = 100;
+const MAX_ROUTES = 5;
 
 /** An error by kind and place in a release's code. */
 export interface KnownError {
@@ -54,7 +54,7 @@ function joined(before: readonly KnownError[], news: readonly KnownError[]): Kno
       known
         ? {
             ...known,
-            routes: [...new Set([...known.routes, ...error.routes])].slice(0, MOST_ROUTES),
+            routes: [...new Set([...known.routes, ...error.routes])].slice(0, MAX_ROUTES),
             first: known.first < error.first ? known.first : error.first,
             last: known.last > error.last ? known.last : error.last,
             readers: known.readers + error.readers,
@@ -74,10 +74,10 @@ function withNews(before: KnownErrors, news: KnownErrors, at: Date): KnownErrors
   const titles = [...new Set([...before.keys(), ...news.keys()])];
   const all = titles.flatMap((title) => {
     const errors = joined(before.get(title) ?? [], news.get(title) ?? []).filter(isKept);
-    return errors.length === 0 ? [] : [[title, errors.sort(byReaders).slice(0, MOST_OF_A_RELEASE)] as const];
+    return errors.length === 0 ? [] : [[title, errors.sort(byReaders).slice(0, MAX_PER_RELEASE)] as const];
   });
   const lastOf = ([, errors]: (typeof all)[number]) => Math.max(...errors.map(({ last }) => last.getTime()));
-  return new Map(all.sort((one, two) => lastOf(two) - lastOf(one)).slice(0, MOST_RELEASES));
+  return new Map(all.sort((one, two) => lastOf(two) - lastOf(one)).slice(0, MAX_RELEASES));
 }
 
 export const readErrors = (store: Store): Promise<KnownErrors> => readShared(store, ERRORS, parseErrors);

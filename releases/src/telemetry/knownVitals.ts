@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 const VITALS_DOCUMENT = 'vitals.json';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
-const MOST_RELEASES = 200;
+const MAX_RELEASES = 200;
 
 /** Upper bounds of the buckets in milliseconds; a last bucket has no bound. */
 const BOUNDS = {
@@ -105,8 +105,8 @@ export async function shareVitals(store: Store, news: AllVitals, at: Date): Prom
   await changeShared(store, VITALS_DOCUMENT, { read: parseVitals, write: written }, (before) => {
     const all = new Map(before);
     for (const [title, vitals] of news) all.set(title, bothOf(all.get(title), vitals));
-    const kept = [...all].filter(([, { last }]) => at.getTime() - last.getTime() < KEPT_MS);
-    return new Map(kept.sort(([, one], [, two]) => two.last.getTime() - one.last.getTime()).slice(0, MOST_RELEASES));
+    const recent = [...all].filter(([, { last }]) => at.getTime() - last.getTime() < KEPT_MS);
+    return new Map(recent.sort(([, one], [, two]) => two.last.getTime() - one.last.getTime()).slice(0, MAX_RELEASES));
   });
 }
 
@@ -114,13 +114,13 @@ export const viewsIn = (histogram: Histogram): number => histogram.reduce((sum, 
 
 /** Interpolated linearly within a bucket, in milliseconds. The last bound if it is above; null without page views. */
 export function percentile75(histogram: Histogram, name: WaitName): number | null {
-  const wanted = viewsIn(histogram) * 0.75;
-  if (wanted === 0) return null;
+  const rank = viewsIn(histogram) * 0.75;
+  if (rank === 0) return null;
   let below = 0;
   for (const [at, count] of histogram.entries()) {
     const [from = 0, to] = [at === 0 ? 0 : BOUNDS[name][at - 1], BOUNDS[name][at]];
     if (to === undefined) return from;
-    if (below + count >= wanted) return Math.round(from + ((wanted - below) / count) * (to - from));
+    if (below + count >= rank) return Math.round(from + ((rank - below) / count) * (to - from));
     below += count;
   }
   return null;

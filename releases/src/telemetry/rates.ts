@@ -14,15 +14,15 @@ export const NO_EVIDENCE: Evidence = { loads: 0, failed: 0, networks: 0, failing
 
 /** Failure rate above which a release is probed, given enough loads. */
 const FAILING_SHARE = 0.05;
-const LEAST_LOADS = 30;
+const MIN_LOADS = 30;
 
 /** Decisions are based on at least ten networks, failures on three (docs/decisions/0031-how-releases-do.md). */
 const LOADS_OF_A_NETWORK = 3;
-const LEAST_FAILING_NETWORKS = 3;
+const MIN_FAILING_NETWORKS = 3;
 
 /** Thresholds if only reports are against a release: more loads fail than succeed, in this many networks. */
 const OUTVOTING_SHARE = 0.5;
-const LEAST_OUTVOTING_NETWORKS = 10;
+const MIN_OUTVOTING_NETWORKS = 10;
 
 export const WINDOW_MINUTES = 5;
 
@@ -32,40 +32,40 @@ export function rateOf({ loads, failed }: Tally): number {
 
 export function isFailing(evidence: Evidence): boolean {
   return (
-    evidence.loads >= LEAST_LOADS && rateOf(evidence) > FAILING_SHARE && evidence.failing >= LEAST_FAILING_NETWORKS
+    evidence.loads >= MIN_LOADS && rateOf(evidence) > FAILING_SHARE && evidence.failing >= MIN_FAILING_NETWORKS
   );
 }
 
 /** True if the failing loads outnumber the working ones: that suffices, whatever the probe finds. */
-export function isOutvoted(evidence: Evidence): boolean {
-  return isFailing(evidence) && rateOf(evidence) > OUTVOTING_SHARE && evidence.failing >= LEAST_OUTVOTING_NETWORKS;
+export function failsForMost(evidence: Evidence): boolean {
+  return isFailing(evidence) && rateOf(evidence) > OUTVOTING_SHARE && evidence.failing >= MIN_OUTVOTING_NETWORKS;
 }
 
 /** If reports alone decide. Fewer networks suffice to end a share than to change the release for everyone. */
-const LEAST_OVER_LIMIT = { share: 5, everybody: LEAST_OUTVOTING_NETWORKS } as const;
+const MIN_NETWORKS_OVER_LIMIT = { share: 5, everybody: MIN_OUTVOTING_NETWORKS } as const;
 
 /** A release's own limit of failed loads in %, and whether it is live for a share. */
-export interface Limited {
+export interface FailureLimit {
   readonly limit: number | null;
   readonly isShare: boolean;
 }
 
-export function isOverLimit(evidence: Evidence, { limit, isShare }: Limited): boolean {
-  if (limit === null || evidence.loads < LEAST_LOADS || rateOf(evidence) * 100 <= limit) return false;
-  return evidence.failing >= LEAST_OVER_LIMIT[isShare ? 'share' : 'everybody'];
+export function isOverLimit(evidence: Evidence, { limit, isShare }: FailureLimit): boolean {
+  if (limit === null || evidence.loads < MIN_LOADS || rateOf(evidence) * 100 <= limit) return false;
+  return evidence.failing >= MIN_NETWORKS_OVER_LIMIT[isShare ? 'share' : 'everybody'];
 }
 
 /** Failed loads before the operator is notified, however few loads there are. */
-const LEAST_TOLD = 2;
+const MIN_REPORTED = 2;
 
 /** True if a release with few reports needs attention, by its counts since the latest decision. */
-export function isWorthALook(lastHour: Tally): boolean {
-  return lastHour.failed >= LEAST_TOLD && rateOf(lastHour) > FAILING_SHARE;
+export function needsAttention(lastHour: Tally): boolean {
+  return lastHour.failed >= MIN_REPORTED && rateOf(lastHour) > FAILING_SHARE;
 }
 
 /** True for a failure now or in the last hour. Without reports it is better: it was live before without complaints. */
 export function alsoFails(now: Evidence, lastHour: Tally): boolean {
-  return isFailing(now) || (lastHour.loads >= LEAST_LOADS && rateOf(lastHour) > FAILING_SHARE);
+  return isFailing(now) || (lastHour.loads >= MIN_LOADS && rateOf(lastHour) > FAILING_SHARE);
 }
 
 /** Limits a network's tally to its weight: the failure rate stays, and failures without a load don't count. */

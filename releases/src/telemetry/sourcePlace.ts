@@ -14,9 +14,9 @@ export interface SourcePlace {
 }
 
 /** Places stay cached; the maps, which are large, only while a release's errors are viewed. */
-const MOST_PLACES = 5_000;
+const MAX_PLACES = 5_000;
 const MAPS = { max: 4, ttl: 60_000, ttlAutopurge: true } as const;
-const LONGEST_CODE = 200;
+const MAX_CODE_LENGTH = 200;
 
 /** Converts webpack's name of a file, `webpack://mf-member@1.2.0/../shared/ui/x.tsx`, to a path from the root. */
 function fromRoot(name: string, source: string): string {
@@ -47,7 +47,7 @@ function openMaps(store: Store, release: ReleaseId): (file: string) => Promise<T
 function placeIn(map: TraceMap, { name, line: row, column }: Frame): SourcePlace | null {
   const { source, line } = originalPositionFor(map, { line: row, column: Math.max(0, column - 1) });
   if (source === null || line === null) return null;
-  const code = sourceContentFor(map, source)?.split('\n')[line - 1]?.trim().slice(0, LONGEST_CODE) ?? null;
+  const code = sourceContentFor(map, source)?.split('\n')[line - 1]?.trim().slice(0, MAX_CODE_LENGTH) ?? null;
   // The unresolved name: resolved, a file of the remote and one beside it look the same.
   const written = map.sources[map.resolvedSources.indexOf(source)] ?? source;
   return { source: fromRoot(name, written), line, code };
@@ -58,7 +58,7 @@ export type FindPlace = (frame: Frame) => Promise<SourcePlace | null>;
 
 export function sourcePlaces(store: Store): FindPlace {
   const mapsByTitle = new LRUCache<string, ReturnType<typeof openMaps>>(MAPS);
-  const placeByFrame = new LRUCache<string, { readonly place: SourcePlace | null }>({ max: MOST_PLACES });
+  const placeByFrame = new LRUCache<string, { readonly place: SourcePlace | null }>({ max: MAX_PLACES });
   return async (frame) => {
     const known = placeByFrame.get(frameText(frame));
     if (known) return known.place;

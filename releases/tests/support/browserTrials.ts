@@ -14,10 +14,10 @@ export interface Code {
   readonly unmount?: string;
 }
 
-export const SAY = "const title = document.createElement('h1'); title.textContent = 'Demo'; element.append(title);";
+export const RENDER_TITLE = "const title = document.createElement('h1'); title.textContent = 'Demo'; element.append(title);";
 const CLEAR = 'element.replaceChildren();';
 
-export const containerText = ({ top = '', mount = SAY, unmount = CLEAR }: Code) => `${top}
+export const containerText = ({ top = '', mount = RENDER_TITLE, unmount = CLEAR }: Code) => `${top}
 var mf_demo = { init() {}, get: () => Promise.resolve(() => ({
   async bootstrap() {},
   async mount({ element, portal, widget }) { ${mount} },

@@ -16,10 +16,10 @@ export interface CallOrigin {
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 const PAGE = /^[0-9a-f]{16}$/;
 /** Longer headers aren't ours. */
-const MOST_BAGGAGE = 400;
+const MAX_BAGGAGE = 400;
 
 function readBaggage(baggage: unknown): ReadonlyMap<string, string> {
-  if (typeof baggage !== 'string' || baggage.length > MOST_BAGGAGE) return new Map();
+  if (typeof baggage !== 'string' || baggage.length > MAX_BAGGAGE) return new Map();
   return new Map(
     baggage.split(',').map((item) => {
       const [key = '', value = ''] = item.split('=', 2);

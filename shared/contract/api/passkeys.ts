@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 
 /** In characters. */
-export const LONGEST_PASSKEY_NAME = 60;
+export const MAX_PASSKEY_NAME_LENGTH = 60;
 
 /** Limit for a browser's attestation or assertion: several times what any device sends. */
-export const LONGEST_PASSKEY = 8000;
+export const MAX_PASSKEY_LENGTH = 8000;
 
 export const PasskeySchema = Type.Object(
   {

@@ -1,18 +1,18 @@
 import { isRecord, isString } from '../parse.ts';
 
 /** Name of the reward in question, in both languages. */
-export interface AskedAbout {
+export interface QuestionTopic {
   readonly Name: string;
   readonly NameEn: string;
 }
 
 /** History state for the contact form: prefills a question about a reward's availability. */
-export function askAboutState({ Name, NameEn }: AskedAbout): object {
+export function questionTopicState({ Name, NameEn }: QuestionTopic): object {
   return { askAbout: { Name, NameEn } };
 }
 
 /** Parses that history state, which may be anything; null without a question. */
-export function askedAbout(state: unknown): AskedAbout | null {
+export function questionTopicIn(state: unknown): QuestionTopic | null {
   const about = isRecord(state) ? state.askAbout : null;
   if (!isRecord(about) || !isString(about.Name) || !isString(about.NameEn)) return null;
   return { Name: about.Name, NameEn: about.NameEn };

@@ -57,7 +57,7 @@ export function declaredCalls<R extends Asking>(
 }
 
 /** True if a route and its widgets declare all their calls, possibly none: then all answers can be fetched early. */
-export function declaresAll(route: Pick<ManifestRoute, 'asks' | 'shows'>, live: readonly Asking[]): boolean {
+export function declaresAllCalls(route: Pick<ManifestRoute, 'asks' | 'shows'>, live: readonly Asking[]): boolean {
   const asks = [route.asks, ...shownWidgets(route, live).map(({ widget }) => widget.asks)];
   return asks.every((calls) => calls?.every(({ more }) => !more) ?? false);
 }

@@ -22,8 +22,8 @@ export interface ErrorReport extends ReleaseId {
 }
 
 /** Limits of errors per report and frames per error. */
-export const MOST_ERRORS = 5;
-export const MOST_FRAMES = 10;
+export const MAX_ERRORS = 5;
+export const MAX_FRAMES = 10;
 
 /** Format of an error kind; without long numbers, which may be personal, such as a phone number. */
 export const KIND = /^(?!.*\d{5})[A-Z]\w{0,59}$/;
@@ -35,12 +35,12 @@ export const errorKind = (name: string): string => (KIND.test(name) ? name : 'Er
 export const frameText = ({ name, version, file, line, column }: Frame): string =>
   `${name}@${version}/${file}:${line}:${column}`;
 
-export type SentError = ReturnType<typeof errorWords>;
+export type SentError = ReturnType<typeof serializeError>;
 
 /** Serializes an error for sending. */
-export const errorWords = ({ name, version, kind, route, frames }: ErrorReport) => ({
+export const serializeError = ({ name, version, kind, route, frames }: ErrorReport) => ({
   release: `${name}@${version}`,
   kind,
   route,
-  frames: frames.slice(0, MOST_FRAMES).map(frameText),
+  frames: frames.slice(0, MAX_FRAMES).map(frameText),
 });

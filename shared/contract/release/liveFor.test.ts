@@ -1,4 +1,4 @@
-import { hasShares, liveFor, placeAmongVisitors } from './liveFor.ts';
+import { hasShares, liveFor, visitorBucket } from './liveFor.ts';
 
 const at = new Date('2027-01-01T00:00:00Z');
 const visitors = Array.from({ length: 4000 }, (_, index) => `visitor-${index}`);
@@ -40,7 +40,7 @@ test('raising a share moves nobody back', () => {
 
 test('who has no id gets no share; each remote shares out by itself', () => {
   expect(versionFor(null, entry('2', { percent: 99 }), entry('1'))).toEqual(['1']);
-  const both = visitors.filter((one) => placeAmongVisitors(one, 'mf-a') < 10 && placeAmongVisitors(one, 'mf-b') < 10);
+  const both = visitors.filter((one) => visitorBucket(one, 'mf-a') < 10 && visitorBucket(one, 'mf-b') < 10);
   expect(both.length / visitors.length).toBeLessThan(0.03);
 });
 
@@ -101,7 +101,7 @@ describe('seasons of one remote', () => {
   test('who is not in the share of the next season has it neither as the present one nor as an archive', () => {
     const shared = [season(6, '6.0.0', { percent: 10 }), season(5, '5.0.0')];
     const [inside, outside] = [true, false].map((isIn) =>
-      visitors.find((one) => placeAmongVisitors(one, 'mf-race') < 10 === isIn),
+      visitors.find((one) => visitorBucket(one, 'mf-race') < 10 === isIn),
     );
     expect(pathsAt(NEW_YEAR, shared, inside)).toEqual([
       ['6.0.0', '/race', '/race/6'],

@@ -23,7 +23,7 @@ export function isOpen({ from, until }: LiveWindow, at: Date): boolean {
  * A visitor's position for a remote, 0 to just below 100, evenly distributed and stable. A share includes all positions
  * below it, so raising it only adds visitors.
  */
-export function placeAmongVisitors(visitor: string, name: string): number {
+export function visitorBucket(visitor: string, name: string): number {
   let hash = 0x811c9dc5;
   // FNV-1a, then MurmurHash3's finalizer, as similar inputs must not get similar positions.
   for (const sign of `${name}/${visitor}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -50,7 +50,7 @@ export function hasBegun({ from }: LiveWindow, at: Date): boolean {
 
 /** True if the visitor is within the entry's share. */
 function isFor({ name, window: { percent } }: Offered, visitor: string | null): boolean {
-  return percent === undefined || (visitor !== null && placeAmongVisitors(visitor, name) < percent);
+  return percent === undefined || (visitor !== null && visitorBucket(visitor, name) < percent);
 }
 
 /** An entry reduced to its archive, after another season has started. */
@@ -64,7 +64,7 @@ export function asArchive<Entry extends Offered>(entry: Entry): Entry {
  * @param above entries of the same name with precedence in the registry. An entry planned later for the same time hides
  * this one; an entry activated later has no start of its own, since it came after this one was live.
  */
-function wasForEverybody({ window }: Offered, above: readonly Offered[], at: Date): boolean {
+function wasLiveForAll({ window }: Offered, above: readonly Offered[], at: Date): boolean {
   const { from, percent } = window;
   if (percent !== undefined || !hasBegun(window, at)) return false;
   if (from === undefined) return true;
@@ -79,8 +79,8 @@ function wasForEverybody({ window }: Offered, above: readonly Offered[], at: Dat
 }
 
 /** The entries of one name that were live for all visitors at some time until `at`. */
-export function onceLive<Entry extends Offered>(entries: readonly Entry[], at: Date): Entry[] {
-  return entries.filter((entry, index) => wasForEverybody(entry, entries.slice(0, index), at));
+export function wasEverLive<Entry extends Offered>(entries: readonly Entry[], at: Date): Entry[] {
+  return entries.filter((entry, index) => wasLiveForAll(entry, entries.slice(0, index), at));
 }
 
 /**
@@ -88,7 +88,7 @@ export function onceLive<Entry extends Offered>(entries: readonly Entry[], at: D
  * visitors, preferably an open one. Reverted shares and unrealized plans don't count.
  */
 export function archivesOf<Entry extends Offered>(entries: readonly Entry[], at: Date, present?: number): Entry[] {
-  const bySeason = Map.groupBy(onceLive(entries, at), ({ season }) => season);
+  const bySeason = Map.groupBy(wasEverLive(entries, at), ({ season }) => season);
   return [...bySeason].flatMap(([season, ofSeason]) =>
     season === undefined || season === present
       ? []

@@ -1,8 +1,8 @@
 /** Maximum number of steps of an automatic rollout (docs/releases.md#step-by-step). */
-export const MOST_STEPS = 10;
+export const MAX_STEPS = 10;
 /** Telemetry counts for five minutes: a shorter step would end before there is enough. */
-export const SHORTEST_STEP_MINUTES = 10;
-export const LONGEST_STEP_MINUTES = 30 * 24 * 60;
+export const MIN_STEP_MINUTES = 10;
+export const MAX_STEP_MINUTES = 30 * 24 * 60;
 
 /** Highest limit for failed loads in %; above half, the portal rolls back anyway. */
-export const HIGHEST_LIMIT = 50;
+export const MAX_LIMIT = 50;

@@ -1,5 +1,5 @@
-import { type ErrorReport, type Frame, KIND, MOST_FRAMES } from './errorReport.ts';
-import { parseExactly, parseTitled } from './exactly.ts';
+import { type ErrorReport, type Frame, KIND, MAX_FRAMES } from './errorReport.ts';
+import { parseExactly, parseReleaseIdField } from './exactly.ts';
 import { field, listOf, type Parse, TEXTS } from './fields.ts';
 
 /** A route pattern without long numbers: an actual address may contain personal ones. */
@@ -24,7 +24,7 @@ const parseFile = field(
 
 const parseFrameAt: Parse<Frame> = (value, where) => {
   const [, title, file, line, column] = FRAME.exec(typeof value === 'string' ? value : '') ?? [];
-  return { ...parseTitled(title, where), file: parseFile(file, where), line: Number(line), column: Number(column) };
+  return { ...parseReleaseIdField(title, where), file: parseFile(file, where), line: Number(line), column: Number(column) };
 };
 
 const parseFrames = listOf(parseFrameAt);
@@ -32,10 +32,10 @@ const parseFrames = listOf(parseFrameAt);
 const parseError: Parse<ErrorReport> = (value, where) => {
   const { release, kind, route, frames } = parseExactly(value, ['release', 'kind', 'route', 'frames'], where);
   return {
-    ...parseTitled(release, `${where}.release`),
+    ...parseReleaseIdField(release, `${where}.release`),
     kind: parseKind(kind, `${where}.kind`),
     route: parseRoute(route, `${where}.route`),
-    frames: parseFrames(frames, `${where}.frames`).slice(0, MOST_FRAMES),
+    frames: parseFrames(frames, `${where}.frames`).slice(0, MAX_FRAMES),
   };
 };
 

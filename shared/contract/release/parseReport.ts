@@ -1,11 +1,11 @@
-import { MOST_ERRORS } from './errorReport.ts';
-import { parseExactly, parseTitled } from './exactly.ts';
+import { MAX_ERRORS } from './errorReport.ts';
+import { parseExactly, parseReleaseIdField } from './exactly.ts';
 import { field, listOf, type Parse, parseString, Refused } from './fields.ts';
 import { parseErrors } from './parseErrors.ts';
 import {
   DEVICES,
-  LONGEST_MS,
-  MOST_EVENTS,
+  MAX_MS,
+  MAX_EVENTS,
   RELEASE_EVENTS,
   type ReleaseEvent,
   type ReleaseReport,
@@ -13,19 +13,19 @@ import {
   type Vital,
 } from './telemetry.ts';
 
-const MOST_VITALS = VITALS.length;
+const MAX_VITALS = VITALS.length;
 
 const oneOf = <T extends string>(values: readonly T[]): Parse<T> =>
   field((value: unknown): value is T => values.some((one) => one === value), `one of ${values.join(', ')}`);
 
 const parseDuration = field(
   (value: unknown): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LONGEST_MS,
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_MS,
   'whole milliseconds, ten minutes at the most',
 );
 
 const parseValue = field(
-  (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= LONGEST_MS,
+  (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= MAX_MS,
   'a number from 0 on',
 );
 
@@ -35,7 +35,7 @@ const parseVitalName = oneOf(VITALS);
 const parseEvent: Parse<ReleaseEvent> = (value, where) => {
   const { release, what, ms } = parseExactly(value, ['release', 'what', 'ms'], where);
   return {
-    ...parseTitled(release, `${where}.release`),
+    ...parseReleaseIdField(release, `${where}.release`),
     what: parseWhat(what, `${where}.what`),
     milliseconds: parseDuration(ms, `${where}.ms`),
   };
@@ -44,7 +44,7 @@ const parseEvent: Parse<ReleaseEvent> = (value, where) => {
 const parseVital: Parse<Vital> = (input, where) => {
   const { release, what, value } = parseExactly(input, ['release', 'what', 'value'], where);
   return {
-    ...parseTitled(release, `${where}.release`),
+    ...parseReleaseIdField(release, `${where}.release`),
     what: parseVitalName(what, `${where}.what`),
     value: parseValue(value, `${where}.value`),
   };
@@ -63,9 +63,9 @@ export function parseReport(input: unknown): ReleaseReport {
     vitals = [],
     errors = [],
   } = parseExactly(input, ['ticket', 'device', 'events', 'vitals', 'errors'], 'the report');
-  if (Array.isArray(events) && events.length > MOST_EVENTS) throw new Refused(`events has more than ${MOST_EVENTS}`);
-  if (Array.isArray(vitals) && vitals.length > MOST_VITALS) throw new Refused(`vitals has more than ${MOST_VITALS}`);
-  if (Array.isArray(errors) && errors.length > MOST_ERRORS) throw new Refused(`errors has more than ${MOST_ERRORS}`);
+  if (Array.isArray(events) && events.length > MAX_EVENTS) throw new Refused(`events has more than ${MAX_EVENTS}`);
+  if (Array.isArray(vitals) && vitals.length > MAX_VITALS) throw new Refused(`vitals has more than ${MAX_VITALS}`);
+  if (Array.isArray(errors) && errors.length > MAX_ERRORS) throw new Refused(`errors has more than ${MAX_ERRORS}`);
   return {
     ticket: parseString(ticket, 'ticket'),
     device: parseDevice(device, 'device'),

@@ -52,14 +52,14 @@ export const TELEMETRY_FILES_KEY = 'telemetry';
 /** The shell's own lazy files that pages name, besides provided modules. */
 export const SHELL_FILES_KEYS = [HTTP_FILES_KEY, MEMBER_FILES_KEY, TELEMETRY_FILES_KEY] as const;
 
-export interface Dropped {
+export interface DroppedRelease {
   readonly name: string;
   readonly reason: string;
 }
 
 export interface ParsedRegistry {
   readonly releases: readonly LiveRelease[];
-  readonly dropped: readonly Dropped[];
+  readonly dropped: readonly DroppedRelease[];
 }
 
 const parseTime = field(
@@ -124,7 +124,7 @@ function parseEntry(key: string, entry: unknown): LiveRelease {
 /** Parses registry data from the network. Invalid entries are dropped with a reason. */
 export function parseRegistry(input: unknown): ParsedRegistry {
   const releases: LiveRelease[] = [];
-  const dropped: Dropped[] = [];
+  const dropped: DroppedRelease[] = [];
   const entries = isRecord(input) && isRecord(input.microFrontends) ? Object.entries(input.microFrontends) : [];
   for (const [name, list] of entries) {
     for (const entry of Array.isArray(list) ? list : [list]) {

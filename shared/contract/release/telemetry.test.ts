@@ -1,6 +1,6 @@
-import { errorWords } from './errorReport.ts';
+import { serializeError } from './errorReport.ts';
 import { parseReport } from './parseReport.ts';
-import { MOST_EVENTS, reportText } from './telemetry.ts';
+import { MAX_EVENTS, reportText } from './telemetry.ts';
 
 const EVENT = { release: 'mf-about@1.2.0', what: 'loaded', ms: 120 };
 const report = (change: object = {}) => ({ ticket: 'ticket', device: 'phone', events: [EVENT], ...change });
@@ -23,7 +23,7 @@ test('what is sent is what is read', () => {
       },
     ],
   } as const;
-  const errors = sent.errors.map(errorWords);
+  const errors = sent.errors.map(serializeError);
   expect(parseReport(JSON.parse(reportText({ ...sent, errors })))).toEqual({
     ...sent,
     events: [{ ...sent.events[0], milliseconds: 1235 }],
@@ -42,7 +42,7 @@ test.each([
   ['more than we asked for', report({ member: 7 })],
   ['an address beside an event', withEvent({ url: '/rewards?token=1' })],
   ['no list', report({ events: EVENT })],
-  ['too many events', report({ events: Array.from({ length: MOST_EVENTS + 1 }, () => EVENT) })],
+  ['too many events', report({ events: Array.from({ length: MAX_EVENTS + 1 }, () => EVENT) })],
   ['an unknown event', withEvent({ what: 'clicked' })],
   ['no version', withEvent({ release: 'mf-about' })],
   ['two versions', withEvent({ release: 'mf-about@1.0.0@2.0.0' })],

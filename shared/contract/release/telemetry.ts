@@ -52,11 +52,11 @@ export interface ReleaseReport {
 }
 
 /** Limits of events per report and bytes per request. */
-export const MOST_EVENTS = 50;
-export const MOST_REPORT_BYTES = 8 * 1024;
+export const MAX_EVENTS = 50;
+export const MAX_REPORT_BYTES = 8 * 1024;
 
 /** Longer durations are reported as this. */
-export const LONGEST_MS = 10 * 60 * 1000;
+export const MAX_MS = 10 * 60 * 1000;
 
 export interface SentReport extends Omit<ReleaseReport, 'errors'> {
   readonly errors: readonly SentError[];
@@ -69,12 +69,12 @@ export function reportText({ ticket, device, events, vitals, errors }: SentRepor
     events: events.map(({ name, version, what, milliseconds }) => ({
       release: `${name}@${version}`,
       what,
-      ms: Math.min(LONGEST_MS, Math.max(0, Math.round(milliseconds))),
+      ms: Math.min(MAX_MS, Math.max(0, Math.round(milliseconds))),
     })),
     vitals: vitals.map(({ name, version, what, value }) => ({
       release: `${name}@${version}`,
       what,
-      value: Math.min(LONGEST_MS, Math.round(value * 1000) / 1000),
+      value: Math.min(MAX_MS, Math.round(value * 1000) / 1000),
     })),
     // An older portal would refuse the whole report because of this field.
     ...(errors.length === 0 ? {} : { errors }),

@@ -1,16 +1,16 @@
 /** Digits, optionally grouped: "5270 114 482". */
 const ACCOUNT = /^\d(?:[ .-]?\d)*$/;
 
-const LEAST_DIGITS = 5;
+const MIN_DIGITS = 5;
 /** Bank account numbers in our countries have up to 19 digits. */
-const MOST_DIGITS = 20;
+const MAX_DIGITS = 20;
 
 const digitsOf = (value: string): string => value.replace(/\D/g, '');
 
 /** True for a plausible account number (docs/product.md#field-rules). */
 export function isBankAccount(value: string): boolean {
   const { length } = digitsOf(value);
-  return ACCOUNT.test(value.trim()) && length >= LEAST_DIGITS && length <= MOST_DIGITS;
+  return ACCOUNT.test(value.trim()) && length >= MIN_DIGITS && length <= MAX_DIGITS;
 }
 
 /** False for an account number in the wrong field. */

@@ -2,7 +2,7 @@ import type { Config, DOMPurify, UponSanitizeAttributeHookEvent } from 'dompurif
 import { isAnchor } from './anchors.ts';
 
 /** Address of the page that displays the HTML. */
-export interface Here {
+export interface PageAddress {
   readonly href: string;
   readonly origin: string;
 }
@@ -30,7 +30,7 @@ const RULES: Config = {
 };
 
 /** True for links to other windows or sites. */
-function opensElsewhere(node: Element, { href: here, origin }: Here): boolean {
+function opensElsewhere(node: Element, { href: here, origin }: PageAddress): boolean {
   const target = node.getAttribute('target')?.toLowerCase() ?? '_self';
   const href = node.getAttribute('href');
   if (!['', '_self', '_parent', '_top'].includes(target)) return true;
@@ -38,7 +38,7 @@ function opensElsewhere(node: Element, { href: here, origin }: Here): boolean {
 }
 
 /** New tabs must not get `window.opener`; a picture without description is decorative. */
-function complete(node: Element, here: Here): void {
+function complete(node: Element, here: PageAddress): void {
   if (opensElsewhere(node, here)) node.setAttribute('rel', 'noopener noreferrer');
   if (node.nodeName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '');
 }
@@ -55,7 +55,7 @@ function nameToId(node: Element): void {
  * Runs DOMPurify with our rules: scripts in an editor's HTML never run, and ids are kept only for anchors, unique
  * within a text. The same rules apply in the browser, on the server, and for imports that list what is removed.
  */
-export function withRules<T>(purify: DOMPurify, here: Here, sanitize: (rules: Config) => T): T {
+export function withRules<T>(purify: DOMPurify, here: PageAddress, sanitize: (rules: Config) => T): T {
   const ids = new Set<string>();
   const keepAnchor = (_: Element, event: UponSanitizeAttributeHookEvent) => {
     const { attrName, attrValue } = event;
@@ -81,6 +81,6 @@ export function withRules<T>(purify: DOMPurify, here: Here, sanitize: (rules: Co
  *
  * @returns the clean HTML; if the page requires Trusted Types, as a value of the policy `dompurify`
  */
-export function cleanHtml(purify: DOMPurify, html: string, here: Here): TrustedHTML | string {
+export function cleanHtml(purify: DOMPurify, html: string, here: PageAddress): TrustedHTML | string {
   return withRules(purify, here, (rules) => purify.sanitize(html, { ...rules, RETURN_TRUSTED_TYPE: true }));
 }

@@ -1,4 +1,4 @@
-import { arePlainLines, isolateText, isPlainLine, showLine, showSigns } from './hiddenSigns.ts';
+import { arePlainLines, isolateText, isPlainLine, showLine, showHiddenCharacters } from './hiddenSigns.ts';
 
 test.each([
   'Siti Nurḥalīzah',
@@ -11,7 +11,7 @@ test.each([
   'ไทย 王小明 Ma’ruf',
   '  MG-1\t',
 ])('%j is text that may stand on one line', (text) => {
-  expect([isPlainLine(text), showSigns(text)]).toEqual([true, text]);
+  expect([isPlainLine(text), showHiddenCharacters(text)]).toEqual([true, text]);
 });
 
 test.each([
@@ -31,13 +31,13 @@ test.each([
   ['علی\u200c<U+200C>', 'علی\u200c\u200c'],
   ['a<U+000D>b', 'a\rb'],
 ])('%s is refused, and shown so', (shown, text) => {
-  expect([isPlainLine(text), arePlainLines(text), showSigns(text)]).toEqual([false, false, shown]);
+  expect([isPlainLine(text), arePlainLines(text), showHiddenCharacters(text)]).toEqual([false, false, shown]);
 });
 
 test('line breaks and tabs stay in a field of several lines, and are blanks on one', () => {
   const text = 'one\r\ntwo\n\tthree';
   expect([isPlainLine(text), arePlainLines(text)]).toEqual([false, true]);
-  expect([showSigns(text), showLine(text)]).toEqual(['one\ntwo\n\tthree', 'one two three']);
+  expect([showHiddenCharacters(text), showLine(text)]).toEqual(['one\ntwo\n\tthree', 'one two three']);
 });
 
 test('letters from right to left are kept from turning what stands round them', () => {

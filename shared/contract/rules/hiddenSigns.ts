@@ -41,13 +41,13 @@ const codeOf = (sign: string): string => (sign.codePointAt(0) ?? 0).toString(16)
 const isLayout = (sign: string): boolean => sign === '\n' || sign === '\t';
 
 /** Text for a terminal or file: hidden characters are written as `<U+202E>`. Line breaks and tabs stay. */
-export function showSigns(text: string): string {
+export function showHiddenCharacters(text: string): string {
   return replaceSigns(text.replaceAll('\r\n', '\n'), (sign) => (isLayout(sign) ? sign : `<U+${codeOf(sign)}>`));
 }
 
 /** The same on one line: line breaks and tabs become a space. */
 export function showLine(text: string): string {
-  return showSigns(text.replace(/[\t\n\r]+/g, ' '));
+  return showHiddenCharacters(text.replace(/[\t\n\r]+/g, ' '));
 }
 
 /**
@@ -57,14 +57,14 @@ export function showLine(text: string): string {
 export function isolateText(text: string): string {
   const isolated = (line: string): string =>
     RIGHT_TO_LEFT.test(line) ? FIRST_STRONG_ISOLATE + line + POP_DIRECTIONAL_ISOLATE : line;
-  return showSigns(text).split('\n').map(isolated).join('\n');
+  return showHiddenCharacters(text).split('\n').map(isolated).join('\n');
 }
 
 /** Fast path: most JSON is plain ASCII, and every call writes a log line. */
 const BEYOND_ASCII = /[^\t\n\r -~]/;
 
 /** Escapes hidden characters in JSON: equivalent when parsed, and harmless to a terminal. */
-export function escapeSigns(json: string): string {
+export function escapeHiddenCharacters(json: string): string {
   if (!BEYOND_ASCII.test(json)) return json;
   const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return replaceSigns(json, (sign) => (isLayout(sign) || sign === '\r' ? sign : sign.split('').map(escaped).join('')));

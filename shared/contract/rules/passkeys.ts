@@ -1,2 +1,2 @@
 /** Per member. */
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;

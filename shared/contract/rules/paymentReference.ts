@@ -1,12 +1,12 @@
 import { isPlainLine } from './hiddenSigns.ts';
 
 /** In characters. */
-export const MOST_OF_REFERENCE = 100;
+export const MAX_REFERENCE_LENGTH = 100;
 
 /** Trims and collapses spaces; null if the reference is too long or has control characters. */
 export function readReference(text: string): string | null {
   const reference = text.replace(/\s+/g, ' ').trim();
-  return reference.length <= MOST_OF_REFERENCE && isPlainLine(reference) ? reference : null;
+  return reference.length <= MAX_REFERENCE_LENGTH && isPlainLine(reference) ? reference : null;
 }
 
 /** Reference for comparison: spreadsheets save `00123` of a bank's file as `123`. */

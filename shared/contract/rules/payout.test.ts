@@ -1,6 +1,6 @@
 import { DELIVERY_WORDS } from '../words/deliveryWords.ts';
 import { claimRefusal } from './claim.ts';
-import { DELIVERY_ROUTES, deliveryOf, isHeldAfterChange, isPaid } from './payout.ts';
+import { DELIVERY_ROUTES, deliveryOf, isDelayedAfterAccountChange, isPaid } from './payout.ts';
 
 const NOTHING = {
   ...{ Point: 1, GeniusMember: false, Name: '', Address: '', Phone: '', ClaimGarudaMilesID: '', ClaimOvoPhone: '' },
@@ -28,7 +28,7 @@ describe.each(CATEGORIES)('a reward of %s', (category, done, en, id) => {
   it(`is ${done.toLowerCase()}, and waits after a change only if it goes to an account of the profile`, () => {
     expect(deliveryOf(category).done).toBe(done);
     expect(isPaid(category)).toBe(done === 'Paid' || done === 'Credited');
-    expect(isHeldAfterChange(category)).toBe(account.length > 0);
+    expect(isDelayedAfterAccountChange(category)).toBe(account.length > 0);
   });
 
   it('goes to details that its claim asks for', () => {

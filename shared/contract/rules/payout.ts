@@ -79,7 +79,7 @@ export function isPaid(category: string): boolean {
 }
 
 /** True for deliveries to an account of the profile, which are delayed after a change of that account. */
-export const isHeldAfterChange = (category: string): boolean => deliveryOf(category).account.length > 0;
+export const isDelayedAfterAccountChange = (category: string): boolean => deliveryOf(category).account.length > 0;
 
 /**
  * Delay of such rewards after a change of payout details or password, or a new passkey

@@ -23,11 +23,11 @@ export type ProfileField = Extract<
 >;
 
 /** Minimum digits of an Indonesian number with its 0, by the specification; other countries have their own lengths. */
-const LEAST_DIGITS = { Phone: 11, ClaimOvoPhone: 9, ClaimMapPhone: 9 } as const;
+const MIN_DIGITS = { Phone: 11, ClaimOvoPhone: 9, ClaimMapPhone: 9 } as const;
 
-const LEAST_AGE = 13;
+const MIN_AGE = 13;
 
-const filledAs =
+const ifFilled =
   (isRight: (value: string) => boolean, fault: FormFault): Rule =>
   (value) =>
     value.trim() === '' || isRight(value) ? null : fault;
@@ -37,7 +37,7 @@ const isBirthday: (day: string) => boolean = (day) => isDay(day.trim()) && day.t
 
 /** Compared as text: someone born on February 29 is old enough on March 1. */
 const isOldEnough = (day: string, today: string): boolean =>
-  day <= `${Number(today.slice(0, 4)) - LEAST_AGE}${today.slice(4)}`;
+  day <= `${Number(today.slice(0, 4)) - MIN_AGE}${today.slice(4)}`;
 
 export interface ProfileReader {
   /** Country ID of the member's agency, for numbers without a code. */
@@ -49,8 +49,8 @@ export interface ProfileReader {
 type Rules = Readonly<Record<ProfileField, readonly Rule[]>>;
 
 function rulesFor({ home = DEFAULT_COUNTRY, today }: ProfileReader): Rules {
-  const phone = (field: keyof typeof LEAST_DIGITS, fault: FormFault) =>
-    filledAs((value) => isPhone(value, home, LEAST_DIGITS[field]), fault);
+  const phone = (field: keyof typeof MIN_DIGITS, fault: FormFault) =>
+    ifFilled((value) => isPhone(value, home, MIN_DIGITS[field]), fault);
   return {
     Name: [required, oneLine],
     Email: [required, email, oneLine],
@@ -58,14 +58,14 @@ function rulesFor({ home = DEFAULT_COUNTRY, today }: ProfileReader): Rules {
     Birthdate: [
       required,
       oneLine,
-      filledAs(isBirthday, 'invalid_date'),
-      filledAs((value) => isOldEnough(value.trim(), today), 'too_young'),
+      ifFilled(isBirthday, 'invalid_date'),
+      ifFilled((value) => isOldEnough(value.trim(), today), 'too_young'),
     ],
     Address: [oneLine],
     Area: [oneLine],
     ClaimBankName: [oneLine],
-    ClaimBankAccount: [oneLine, filledAs(isBankAccount, 'invalid_bank_account')],
-    ClaimBankHolder: [oneLine, filledAs(isBankHolder, 'invalid_bank_holder')],
+    ClaimBankAccount: [oneLine, ifFilled(isBankAccount, 'invalid_bank_account')],
+    ClaimBankHolder: [oneLine, ifFilled(isBankHolder, 'invalid_bank_holder')],
     ClaimBankAddress: [oneLine],
     ClaimSwift: [oneLine],
     ClaimBusinessReg: [oneLine],
@@ -84,7 +84,7 @@ export function checkProfile(values: FormValues<ProfileField>, reader: ProfileRe
   return check<ProfileField>(values, rulesFor(reader));
 }
 
-export const isPhoneField = (field: string): field is keyof typeof LEAST_DIGITS => Object.hasOwn(LEAST_DIGITS, field);
+export const isPhoneField = (field: string): field is keyof typeof MIN_DIGITS => Object.hasOwn(MIN_DIGITS, field);
 
 /** A field as stored: trimmed, phones in canonical form. */
 export const storedDetail = (field: string, typed: string, home: string = DEFAULT_COUNTRY): string =>

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { RaceRequirementSchema, RaceStageSchema } from '../api/amazing.ts';
-import { LONGEST_SEASON_NAME } from './seasonName.ts';
+import { MAX_SEASON_NAME_LENGTH } from './seasonName.ts';
 
 // Schemas of a season's data, which is part of a release besides the race's own code. Screens import only types, so
 // schemas add no weight in the browser: tests, drafting and publishing validate with them.
@@ -8,7 +8,7 @@ import { LONGEST_SEASON_NAME } from './seasonName.ts';
 const strict = { additionalProperties: false } as const;
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
-const Name = Type.String({ minLength: 1, maxLength: LONGEST_SEASON_NAME, pattern: '^\\S(.*\\S)?$' });
+const Name = Type.String({ minLength: 1, maxLength: MAX_SEASON_NAME_LENGTH, pattern: '^\\S(.*\\S)?$' });
 const Stage = Type.Integer({ minimum: 1, maximum: 4 });
 const Size = Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 2 }));
 const Keys = Type.Array(Type.String({ pattern: '^\\w+$' }), { minItems: 1, uniqueItems: true });

@@ -2,7 +2,7 @@ import { isDay } from '../rules/days.ts';
 import { isPlainLine } from '../rules/hiddenSigns.ts';
 import { identityOf } from '../rules/identity.ts';
 import type { Season, SeasonColours } from './SeasonSchema.ts';
-import { hasForbiddenSign } from './seasonName.ts';
+import { hasForbiddenCharacter } from './seasonName.ts';
 
 // Rules beyond the schema. Imports no schema, since this runs while a season is being edited.
 
@@ -24,18 +24,18 @@ export type SeasonFault =
 const STAGES = [1, 2, 3, 4];
 
 /** Limits of a season's campaign. */
-export const MOST_POINTS = 1_000_000;
-export const MOST_ROOM_NIGHTS = 100_000;
-export const LONGEST_CITY_NAME = 100;
+export const MAX_POINTS = 1_000_000;
+export const MAX_ROOM_NIGHTS = 100_000;
+export const MAX_CITY_NAME_LENGTH = 100;
 
-const isCityName = (city: string) => city !== '' && city.length <= LONGEST_CITY_NAME && isPlainLine(city);
+const isCityName = (city: string) => city !== '' && city.length <= MAX_CITY_NAME_LENGTH && isPlainLine(city);
 const cityKey = (city: string) => identityOf('city', city);
 
 function stageFaults(stage: number, { stages, requirements }: Season): SeasonFault[] {
   const own = requirements.filter(({ Stage }) => Stage === stage);
   const points = stages.flatMap(({ Stage, Points, BonusPoints }) => (Stage === stage ? [Points, BonusPoints] : []));
   const isTooLarge =
-    points.some((one) => one > MOST_POINTS) || own.some(({ RoomNight }) => RoomNight > MOST_ROOM_NIGHTS);
+    points.some((one) => one > MAX_POINTS) || own.some(({ RoomNight }) => RoomNight > MAX_ROOM_NIGHTS);
   const twice = own.filter(({ Ref }, at) => own.findIndex((other) => cityKey(other.Ref) === cityKey(Ref)) < at);
   return [
     ...(own.some(({ Required }) => Required) ? [] : [{ kind: 'noRequired', stage } as const]),
@@ -51,7 +51,7 @@ function courseFaults(season: Season): SeasonFault[] {
   const places = new Set(map.places.map(({ city }) => cityKey(city)));
   const homeless = requirements.filter(({ Ref, Required }) => Required && !places.has(cityKey(Ref)));
   return [
-    ...(hasForbiddenSign(name) || !isPlainLine(name) ? [{ kind: 'sign' } as const] : []),
+    ...(hasForbiddenCharacter(name) || !isPlainLine(name) ? [{ kind: 'sign' } as const] : []),
     ...[start, end].filter((day) => !isDay(day)).map((day) => ({ kind: 'noDay', day }) as const),
     ...(end < start ? [{ kind: 'backwards', start, end } as const] : []),
     ...(previous && previous.number >= number ? [{ kind: 'number', previous: previous.number } as const] : []),
@@ -80,12 +80,12 @@ export function contrast(one: string, two: string): number {
  * Minimum contrast with the sea. Names and numbers have their own background, so this isn't about legibility: below it,
  * islands are hard to find. Beaches and surf help.
  */
-export const LEAST_CONTRAST = { land: 1.25, bare: 1.5 } as const;
+export const MIN_CONTRAST = { land: 1.25, bare: 1.5 } as const;
 
 function colourFaults(colours: SeasonColours): SeasonFault[] {
   return (['land', 'bare'] as const).flatMap((part) =>
     (['day', 'night'] as const)
-      .filter((screen) => contrast(colours[part][screen], colours.sea[screen]) < LEAST_CONTRAST[part])
+      .filter((screen) => contrast(colours[part][screen], colours.sea[screen]) < MIN_CONTRAST[part])
       .map((screen) => ({ kind: 'alike', part, screen }) as const),
   );
 }

@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
-import { escapeSigns } from '../rules/hiddenSigns.ts';
+import { escapeHiddenCharacters } from '../rules/hiddenSigns.ts';
 import {
   contentFaults,
-  LEAST_CONTRAST,
-  LONGEST_CITY_NAME,
-  MOST_POINTS,
-  MOST_ROOM_NIGHTS,
+  MIN_CONTRAST,
+  MAX_CITY_NAME_LENGTH,
+  MAX_POINTS,
+  MAX_ROOM_NIGHTS,
   type SeasonFault,
   type SeasonTexts,
 } from './contentFaults.ts';
@@ -19,9 +19,9 @@ function faultSentence(fault: SeasonFault): string {
     case 'noDay':
       return `${fault.day} is not a day`;
     case 'tooLarge':
-      return `stage ${fault.stage} has more than ${MOST_POINTS} points or ${MOST_ROOM_NIGHTS} nights`;
+      return `stage ${fault.stage} has more than ${MAX_POINTS} points or ${MAX_ROOM_NIGHTS} nights`;
     case 'cityName':
-      return `the name of a city in stage ${fault.stage} is empty, has more than ${LONGEST_CITY_NAME} characters, or a hidden one: "${escapeSigns(fault.city)}"`;
+      return `the name of a city in stage ${fault.stage} is empty, has more than ${MAX_CITY_NAME_LENGTH} characters, or a hidden one: "${escapeHiddenCharacters(fault.city)}"`;
     case 'backwards':
       return `its last day ${fault.end} is before its first, ${fault.start}`;
     case 'number':
@@ -35,7 +35,7 @@ function faultSentence(fault: SeasonFault): string {
     case 'noPlace':
       return `${fault.city}, required in stage ${fault.stage}, has no place on the map`;
     case 'alike':
-      return `its colours "${fault.part}" and "sea" by ${fault.screen} are too much alike: ${LEAST_CONTRAST[fault.part]}:1 at least`;
+      return `its colours "${fault.part}" and "sea" by ${fault.screen} are too much alike: ${MIN_CONTRAST[fault.part]}:1 at least`;
     case 'textMissing':
       return `texts/${fault.language}.json lacks "${fault.key}"`;
     case 'textUnused':

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { HIGHEST_LIMIT, LONGEST_STEP_MINUTES, MOST_STEPS, SHORTEST_STEP_MINUTES } from '../release/liveLimits.ts';
+import { MAX_LIMIT, MAX_STEP_MINUTES, MAX_STEPS, MIN_STEP_MINUTES } from '../release/liveLimits.ts';
 import { revision, why } from './releases.ts';
 
 const text = (description: string) => Type.String({ description });
@@ -17,22 +17,22 @@ const livePlan = {
   Steps: Type.Optional(
     Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), {
       minItems: 2,
-      maxItems: MOST_STEPS,
+      maxItems: MAX_STEPS,
       description:
         'Shares of the visitors one after the other, in %, rising; the last one stays. In place of `Percent` and `Until`',
     }),
   ),
   Every: Type.Optional(
     Type.Integer({
-      minimum: SHORTEST_STEP_MINUTES,
-      maximum: LONGEST_STEP_MINUTES,
+      minimum: MIN_STEP_MINUTES,
+      maximum: MAX_STEP_MINUTES,
       description: 'Minutes of each of the `Steps` but the last',
     }),
   ),
   Limit: Type.Optional(
     Type.Integer({
       minimum: 1,
-      maximum: HIGHEST_LIMIT,
+      maximum: MAX_LIMIT,
       description: 'In %: where more of its loads fail, the portal takes it back, whatever its own try finds',
     }),
   ),

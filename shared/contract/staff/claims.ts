@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CLAIM_STATES } from './listRules.ts';
-import { MOST_APPROVED } from './memberRequestRules.ts';
+import { MAX_APPROVED } from './memberRequestRules.ts';
 import { SameMembersSchema } from './memberRequests.ts';
 
 const text = (description: string) => Type.String({ description });
@@ -157,7 +157,7 @@ export const ApproveClaimsSchema = Type.Object(
   {
     Claims: Type.Array(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Revision }), {
       minItems: 1,
-      maxItems: MOST_APPROVED,
+      maxItems: MAX_APPROVED,
       description: 'Rows that were seen; each is decided and answered by itself',
     }),
   },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CODE_PROBLEMS, MOST_CODE_BYTES, MOST_CODES, MOST_THRESHOLD } from './codeRules.ts';
+import { CODE_PROBLEMS, MAX_CODE_BYTES, MAX_CODES, MAX_THRESHOLD } from './codeRules.ts';
 
 const text = (description: string) => Type.String({ description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -74,7 +74,7 @@ export type StaffCodes = Static<typeof StaffCodesSchema>;
 const file = {
   File: Type.String({ minLength: 1, maxLength: 255, format: 'one-line', description: 'Name of the file' }),
   Content: Type.String({
-    maxLength: Math.ceil(MOST_CODE_BYTES / 3) * 4,
+    maxLength: Math.ceil(MAX_CODE_BYTES / 3) * 4,
     description: 'The file as base64: a table with the columns `Code`, and maybe `Value` and `Expires`',
   }),
 };
@@ -94,7 +94,7 @@ const CodeProblemSchema = Type.Object(
 
 export const CodeImportPlanSchema = Type.Object(
   {
-    New: Type.Integer({ minimum: 0, maximum: MOST_CODES, description: 'Codes that would be imported' }),
+    New: Type.Integer({ minimum: 0, maximum: MAX_CODES, description: 'Codes that would be imported' }),
     Values: Type.Array(
       Type.Object({
         Value: Type.Union([Type.Integer(), Type.Null()], { description: 'In IDR; null: the file does not say' }),
@@ -144,7 +144,7 @@ export type WithdrawCodes = Static<typeof WithdrawCodesSchema>;
 export const ChangeCodeThresholdSchema = Type.Object(
   {
     Revision,
-    Threshold: Type.Integer({ minimum: 0, maximum: MOST_THRESHOLD, description: 'The new one; 0: no notice' }),
+    Threshold: Type.Integer({ minimum: 0, maximum: MAX_THRESHOLD, description: 'The new one; 0: no notice' }),
   },
   { $id: 'ChangeCodeThreshold' },
 );

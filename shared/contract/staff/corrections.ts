@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 /** So many points are corrected at once at the most. */
-const MOST_CORRECTED = 9_999_999;
+const MAX_CORRECTED = 9_999_999;
 
 const text = (description: string) => Type.String({ description });
 const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
@@ -50,8 +50,8 @@ const MEMBER_AND_POINTS = {
   AgentCode: line(50, 'Agency of the member'),
   UserId: line(50, 'Their user ID there'),
   Points: Type.Integer({
-    minimum: -MOST_CORRECTED,
-    maximum: MOST_CORRECTED,
+    minimum: -MAX_CORRECTED,
+    maximum: MAX_CORRECTED,
     description: 'Points to add; negative to take some; not 0',
   }),
 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DELIVERY_FIELDS, DELIVERY_STATES, LONGEST_CARRIER, LONGEST_REFERENCE, SENT_ROUTES } from './deliveryRules.ts';
+import { DELIVERY_FIELDS, DELIVERY_STATES, MAX_CARRIER_LENGTH, MAX_REFERENCE_LENGTH, SENT_ROUTES } from './deliveryRules.ts';
 
 const text = (description: string) => Type.String({ description });
 const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
@@ -67,9 +67,9 @@ const DELIVERED = {
   On: Type.Optional(
     Type.String({ format: 'date', description: 'Day it was done, in Asia/Jakarta; today if it is left out' }),
   ),
-  Reference: line(LONGEST_REFERENCE, 'Reference of the delivery; the member reads it'),
+  Reference: line(MAX_REFERENCE_LENGTH, 'Reference of the delivery; the member reads it'),
   Carrier: Type.Optional(
-    line(LONGEST_CARRIER, 'Who carries the parcel; the member reads it. Not for miles, travel and Tokopedia'),
+    line(MAX_CARRIER_LENGTH, 'Who carries the parcel; the member reads it. Not for miles, travel and Tokopedia'),
   ),
 };
 

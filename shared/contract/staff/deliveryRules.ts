@@ -34,8 +34,8 @@ export function codeOf(route: SentRoute): 'needed' | 'possible' | 'none' {
   return CODES.includes(route) ? 'possible' : 'none';
 }
 
-export const LONGEST_REFERENCE = 100;
-export const LONGEST_CARRIER = 60;
+export const MAX_REFERENCE_LENGTH = 100;
+export const MAX_CARRIER_LENGTH = 60;
 
 /** A shorter one could be part of another word in the mail, which is emptied of it once it is sent. */
 export const DELIVERY_CODE = /^\S.{2,98}\S$/;

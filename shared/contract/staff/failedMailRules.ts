@@ -27,4 +27,4 @@ export const MAIL_LINKS = ['none', 'works', 'over'] as const;
 export type MailLink = (typeof MAIL_LINKS)[number];
 
 /** Mails that are decided at once at the most: the longest page of the list. */
-export const MOST_MAILS = 200;
+export const MAX_MAILS = 200;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MAIL_LINKS, MAIL_PROBLEMS, MAIL_STATES, MOST_MAILS } from './failedMailRules.ts';
+import { MAIL_LINKS, MAIL_PROBLEMS, MAIL_STATES, MAX_MAILS } from './failedMailRules.ts';
 
 const text = (description: string) => Type.String({ description });
 const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
@@ -60,7 +60,7 @@ const Why = Type.String({
 
 const Mails = Type.Array(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Revision }), {
   minItems: 1,
-  maxItems: MOST_MAILS,
+  maxItems: MAX_MAILS,
   description: 'Rows that were seen; each is decided and answered by itself',
 });
 

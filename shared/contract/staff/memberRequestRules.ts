@@ -18,7 +18,7 @@ export const REQUEST_SORTS = ['waiting', 'latest', 'agency', 'member'] as const;
 export type RequestSort = (typeof REQUEST_SORTS)[number];
 
 /** Requests that are approved at once at the most: the longest page of the list. */
-export const MOST_APPROVED = 200;
+export const MAX_APPROVED = 200;
 
 /** What two members can have in common. */
 export const SHARED_CONTACTS = ['email', 'phone', 'account'] as const;

@@ -2,7 +2,7 @@ import { type Static, type TEnum, Type } from 'typebox';
 import {
   MEMBER_QUESTIONS,
   MEMBER_REQUESTS,
-  MOST_APPROVED,
+  MAX_APPROVED,
   REFUSAL_REASONS,
   REQUEST_STATES,
   SHARED_CONTACTS,
@@ -151,7 +151,7 @@ export const ApproveRequestsSchema = Type.Object(
   {
     Requests: Type.Array(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Revision }), {
       minItems: 1,
-      maxItems: MOST_APPROVED,
+      maxItems: MAX_APPROVED,
       description: 'Rows that were seen; each is decided and answered by itself',
     }),
   },

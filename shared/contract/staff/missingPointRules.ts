@@ -1,5 +1,5 @@
 /** Points for one booking at the most: more than any stay brings. */
-export const MOST_POINTS = 100_000;
+export const MAX_POINTS = 100_000;
 
 export const QUESTION_STATES = ['pending', 'credited', 'declined'] as const;
 

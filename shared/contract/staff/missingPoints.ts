@@ -1,11 +1,11 @@
 import { type Static, type TEnum, Type } from 'typebox';
-import { MOST_APPROVED } from './memberRequestRules.ts';
+import { MAX_APPROVED } from './memberRequestRules.ts';
 import {
   BOOKING_MATCHES,
   BOOKING_OUTCOMES,
   CREDIT_ANSWERS,
   DECLINE_ANSWERS,
-  MOST_POINTS,
+  MAX_POINTS,
   POINT_QUESTIONS,
   QUESTION_STATES,
 } from './missingPointRules.ts';
@@ -179,7 +179,7 @@ export const CreditMissingPointsSchema = Type.Object(
     Points: Type.Optional(
       Type.Integer({
         minimum: 1,
-        maximum: MOST_POINTS,
+        maximum: MAX_POINTS,
         description:
           'Points to credit by hand; left out: those of the booking. Those that someone else proposed are approved, with this answer',
       }),
@@ -218,7 +218,7 @@ export const CreditQuestionsSchema = Type.Object(
   {
     Requests: Type.Array(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Revision }), {
       minItems: 1,
-      maxItems: MOST_APPROVED,
+      maxItems: MAX_APPROVED,
       description: 'Rows that were seen; each is credited with the points of its booking, and answered by itself',
     }),
     ...CREDIT_REASON,

@@ -16,8 +16,8 @@ import {
 } from './payoutFields.ts';
 import {
   BATCH_STATES,
-  MOST_IN_BATCH,
-  MOST_RESULT_BYTES,
+  MAX_IN_BATCH,
+  MAX_RESULT_BYTES,
   PAYOUT_RESULTS,
   REFUSALS,
   RESULT_FITS,
@@ -100,7 +100,7 @@ export const MakePayoutBatchSchema = Type.Object(
     Ids: Type.Optional(
       Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), {
         minItems: 1,
-        maxItems: MOST_IN_BATCH,
+        maxItems: MAX_IN_BATCH,
         description: 'Claims that were chosen, `due` or `refused`; left out: all that are `due`',
       }),
     ),
@@ -171,7 +171,7 @@ export type PayoutExportPreview = Static<typeof PayoutExportPreviewSchema>;
 const file = {
   Template,
   Content: Type.String({
-    maxLength: Math.ceil(MOST_RESULT_BYTES / 3) * 4,
+    maxLength: Math.ceil(MAX_RESULT_BYTES / 3) * 4,
     description: "The bank's answer, as base64",
   }),
 };

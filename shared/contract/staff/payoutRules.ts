@@ -96,7 +96,7 @@ export const RESULT_FITS = [
 export type ResultFit = (typeof RESULT_FITS)[number];
 
 /** Most claims of one batch. */
-export const MOST_IN_BATCH = 1000;
+export const MAX_IN_BATCH = 1000;
 
 /** Longest answer of a bank, in bytes. */
-export const MOST_RESULT_BYTES = 512 * 1024;
+export const MAX_RESULT_BYTES = 512 * 1024;

@@ -4,9 +4,9 @@ const text = (description: string) => Type.String({ description });
 const textOrNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
 /** Bytes of all files of a release that is sent, its source maps among them. */
-export const MOST_RELEASE_BYTES = 32 * 1024 * 1024;
+export const MAX_RELEASE_BYTES = 32 * 1024 * 1024;
 /** Files of a release that is sent. */
-export const MOST_RELEASE_FILES = 1000;
+export const MAX_RELEASE_FILES = 1000;
 
 export const PublishQuery = Type.Object({
   Budget: Type.Optional(

@@ -66,8 +66,8 @@ export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
 
 /** All rights of somebody's roles, in the order of `RIGHTS`. */
 export function rightsOf(roles: readonly Role[]): readonly Right[] {
-  const held = new Set<Right>(roles.flatMap((role) => ROLES[role]));
-  return RIGHTS.filter((right) => held.has(right));
+  const granted = new Set<Right>(roles.flatMap((role) => ROLES[role]));
+  return RIGHTS.filter((right) => granted.has(right));
 }
 
 /** Whether somebody has all that the roles allow: only then may they give or take them (docs/contract.md#the-staffs-portal). */

@@ -2,7 +2,7 @@ import type { RenderTools } from '@friends/shared/contract/portal/render';
 
 let tools: RenderTools | undefined;
 
-export function takeTools(renderTools: RenderTools): void {
+export function setRenderTools(renderTools: RenderTools): void {
   tools = renderTools;
 }
 

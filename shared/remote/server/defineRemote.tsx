@@ -18,7 +18,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   return { bootstrap: nothing, mount: nothing, unmount: nothing };
 }
 
-export function takeDefined(): RemoteDefinition {
+export function definedRemote(): RemoteDefinition {
   const definition = defined;
   defined = null;
   if (!definition) throw new Error('src/remote.tsx makes no remote of the kit');

@@ -2,10 +2,10 @@
 import './publicPath.ts';
 import '#remote';
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
-import { renderRemote, takeDefined } from '@friends/shared/remote/server/defineRemote';
+import { renderRemote, definedRemote } from '@friends/shared/remote/server/defineRemote';
 
 // Taken at once, since all remotes in a process share the kit.
-const definition = takeDefined();
+const definition = definedRemote();
 
 export function render(request: RenderRequest): Promise<Rendered> {
   return renderRemote(definition, request);

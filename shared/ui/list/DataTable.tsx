@@ -3,7 +3,7 @@ import { memo, type ReactNode, type RefObject, useEffect, useId, useRef, useStat
 import { classes } from '../brand/classes.ts';
 import { afterFrame } from '../feedback/afterFrame.ts';
 import css from './DataTable.module.css';
-import { RowsToCome } from './DataTableLoading.tsx';
+import { SkeletonRows } from './DataTableLoading.tsx';
 import { RowToggle } from './RowToggle.tsx';
 
 export interface Column<Row> {
@@ -74,7 +74,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, details }: Data
           </tbody>
         </table>
         {/* biome-ignore-end lint/a11y/noRedundantRoles: laid out as rows of two lines, the elements lose their own roles */}
-        {rendered < rows.length && <RowsToCome rows={rows.length - rendered} />}
+        {rendered < rows.length && <SkeletonRows rows={rows.length - rendered} />}
       </div>
     </div>
   );

@@ -18,6 +18,6 @@ export function DataTableLoading({ rows }: { readonly rows: number }) {
 }
 
 /** Placeholder for rows that aren't rendered yet, to avoid layout shift. */
-export function RowsToCome({ rows }: { readonly rows: number }) {
+export function SkeletonRows({ rows }: { readonly rows: number }) {
   return <div className={css.toCome} style={{ blockSize: `calc(${rows} * var(--row))` }} />;
 }

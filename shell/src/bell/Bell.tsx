@@ -15,7 +15,7 @@ addMessages('bell', { en, id });
 const importPanel = () => import(/* webpackChunkName: "bell-panel" */ './BellPanel.tsx').then((file) => file.BellPanel);
 
 /** Larger counts are displayed as "99+". */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 function usePanel() {
   const { report } = usePortal();
@@ -72,7 +72,7 @@ export function Bell() {
         <BellIcon aria-hidden="true" size={22} strokeWidth={1.75} />
         {unread > 0 && (
           <span aria-hidden="true" className={css.count}>
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
         )}
       </button>

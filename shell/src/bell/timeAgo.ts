@@ -10,7 +10,7 @@ const NIGHT_MS = 6 * HOUR_MS;
 
 /** Older times are displayed as a date. */
 /** Older times are displayed as a date. */
-const DAYS_TOLD = 6;
+const RELATIVE_DAYS = 6;
 
 const midnightOf = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
@@ -23,7 +23,7 @@ export function timeAgo(at: Date, now: Date, language: Language): string {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const days = Math.round((midnightOf(now) - midnightOf(at)) / DAY_MS);
   const passed = now.getTime() - at.getTime();
-  if (days > DAYS_TOLD) return formatDate(at.toISOString(), language);
+  if (days > RELATIVE_DAYS) return formatDate(at.toISOString(), language);
   if (days === 1 && passed >= NIGHT_MS) return relative.format(-1, 'day');
   // Without `numeric: 'auto'`, which says "kemarin dulu" in Indonesian; few people do.
   if (days > 1) return new Intl.RelativeTimeFormat(language).format(-days, 'day');

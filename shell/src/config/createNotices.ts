@@ -2,7 +2,7 @@ import type { Notice, Notices, PortalNavigation } from '@friends/shared/contract
 import { observable } from './observable.ts';
 
 /** A page change within this time and without input was caused by the same action, so the notice stays. */
-const LED_ON_MS = 1_000;
+const REDIRECT_MS = 1_000;
 
 /** Creates the portal's single notice, which belongs to one page (docs/product.md#success-messages). */
 export function createNotices(navigation: Pick<PortalNavigation, 'get' | 'subscribe'>): Notices {
@@ -16,7 +16,7 @@ export function createNotices(navigation: Pick<PortalNavigation, 'get' | 'subscr
     const { pathname } = navigation.get().location;
     if (pathname === page) return;
     page = pathname;
-    if (!mayComeAlong || performance.now() - shownAt >= LED_ON_MS) close();
+    if (!mayComeAlong || performance.now() - shownAt >= REDIRECT_MS) close();
     mayComeAlong = false;
   });
   const goOn = () => {

@@ -2,7 +2,7 @@
  * Reloads failed images when the browser is back online. Images without their own error handling, mostly illustrations,
  * are hidden on failure and marked by the page's first script (`page/src/firstScript/marks.ts`).
  */
-export function askAgainForPictures(): void {
+export function retryPictures(): void {
   const shown = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) delete target.dataset.failed;
   };

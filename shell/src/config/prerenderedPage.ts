@@ -4,7 +4,7 @@ const prerenderedParts = () => document.querySelectorAll<HTMLElement>('[data-pre
  * Removes prerendered content that isn't for this reader: the other audience's view, or another language. It is hidden
  * already, since the page's first script set `data-discard` on the document element before first paint.
  */
-export function discardOthers(isMember: boolean): void {
+export function removeOtherAudiences(isMember: boolean): void {
   const { dataset } = document.documentElement;
   const isOtherLanguage = (dataset.discard ?? '').split(' ').includes('language');
   const other = isMember ? 'visitor' : 'member';
@@ -18,7 +18,7 @@ export function discardOthers(isMember: boolean): void {
 }
 
 /** Returns the audience of an element's prerendered content and clears the mark; null if there is none. */
-export function takePrerendered(element: HTMLElement): string | null {
+export function claimPrerendered(element: HTMLElement): string | null {
   const { prerendered = null } = element.dataset;
   delete element.dataset.prerendered;
   return prerendered;

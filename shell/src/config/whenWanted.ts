@@ -17,7 +17,7 @@ interface LazyWork {
  *
  * @returns `now` runs the work unless it has run; `never` cancels it
  */
-export function whenWanted({ rendered, atRest, work }: LazyWork): {
+export function onFirstTouch({ rendered, atRest, work }: LazyWork): {
   readonly now: () => void;
   readonly never: () => void;
 } {

@@ -3,13 +3,13 @@ import { createRemoteStore } from '@friends/shared/remote/createStore';
 import { Hydrated } from '@friends/shared/remote/Hydrated';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { takePrerendered } from '../config/prerenderedPage.ts';
-import { whenWanted } from '../config/whenWanted.ts';
+import { claimPrerendered } from '../config/prerenderedPage.ts';
+import { onFirstTouch } from '../config/whenWanted.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
 import { Layout, type LayoutPart } from './Layout.tsx';
 
 /** Values that the prerendered header and footer depend on, apart from the member. */
-const saidOf = (registry: LiveRegistry, { language, session, navigation }: Portal): readonly unknown[] => [
+const layoutInputs = (registry: LiveRegistry, { language, session, navigation }: Portal): readonly unknown[] => [
   registry.get(),
   language.get(),
   session.get().status,
@@ -17,7 +17,7 @@ const saidOf = (registry: LiveRegistry, { language, session, navigation }: Porta
 ];
 
 function render(element: HTMLElement, part: LayoutPart, registry: LiveRegistry, portal: Portal): void {
-  const isPrerendered = takePrerendered(element) !== null;
+  const isPrerendered = claimPrerendered(element) !== null;
   // As on the server, which knows no member.
   const { store, follow } = createRemoteStore(portal, { frame: isPrerendered ? 'page' : undefined });
   const layout = <Layout part={part} registry={registry} />;
@@ -47,15 +47,15 @@ function render(element: HTMLElement, part: LayoutPart, registry: LiveRegistry, 
  * once.
  */
 export function mountLayout(header: HTMLElement, footer: HTMLElement, registry: LiveRegistry, portal: Portal): void {
-  const renderedWith = saidOf(registry, portal);
+  const renderedWith = layoutInputs(registry, portal);
   const isTrue = () =>
-    portal.notices.get() === null && saidOf(registry, portal).every((said, at) => said === renderedWith[at]);
+    portal.notices.get() === null && layoutInputs(registry, portal).every((said, at) => said === renderedWith[at]);
   const place = (element: HTMLElement, part: LayoutPart) => {
     if (element.dataset.prerendered === undefined) return render(element, part, registry, portal);
     const work = () => {
       for (const stop of stops) stop();
       if (!isTrue()) {
-        takePrerendered(element);
+        claimPrerendered(element);
         element.replaceChildren();
       }
       render(element, part, registry, portal);
@@ -64,7 +64,7 @@ export function mountLayout(header: HTMLElement, footer: HTMLElement, registry: 
     const stops = [registry, session, language, navigation, notices].map((source) =>
       source.subscribe(() => isTrue() || now()),
     );
-    const { now } = whenWanted({ rendered: element, atRest: true, work });
+    const { now } = onFirstTouch({ rendered: element, atRest: true, work });
   };
   place(header, 'header');
   place(footer, 'footer');

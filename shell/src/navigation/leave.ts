@@ -1,11 +1,11 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import type { PortalNavigation } from '@friends/shared/contract/portal/portal';
-import { holdPopState } from './popstate.ts';
+import { interceptPopState } from './popstate.ts';
 
 type MayLeave = Parameters<NonNullable<PortalNavigation['hold']>>[0];
 
 /** Guards against leaving the current page, for example with unsaved input. */
-export interface Leave {
+export interface LeaveGuard {
   hold(mayLeave: MayLeave): () => void;
   /** True at once if there is no guard, else the reader's choice. */
   ask(): boolean | Promise<boolean>;
@@ -23,7 +23,7 @@ export function historyIndexOf(state: unknown): number | undefined {
  * @param here history index of the current page
  * @param isOtherPage whether the address is another page's by now
  */
-export function createLeave(here: () => number, isOtherPage: () => boolean): Leave {
+export function createLeaveGuard(here: () => number, isOtherPage: () => boolean): LeaveGuard {
   const holders = new Set<MayLeave>();
   let takenBack: (() => void) | undefined;
   let isAllowed = false;
@@ -34,7 +34,7 @@ export function createLeave(here: () => number, isOtherPage: () => boolean): Lea
     return Promise.all(answers.map(async (answer) => answer)).then((all) => all.every(Boolean));
   };
 
-  holdPopState(() => {
+  interceptPopState(() => {
     if (takenBack) {
       takenBack();
       takenBack = undefined;

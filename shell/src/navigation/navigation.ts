@@ -1,7 +1,7 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import type { NavigationEntry, PortalLocation, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
-import { createLeave, historyIndexOf } from './leave.ts';
+import { createLeaveGuard, historyIndexOf } from './leave.ts';
 import { onPopState } from './popstate.ts';
 import { createPageTurn } from './turnPage.ts';
 
@@ -21,7 +21,7 @@ function entryKey(): string {
 }
 
 /** Adds key and index to a history entry that the browser created. */
-function nameEntry(at: number): void {
+function numberEntry(at: number): void {
   window.history.replaceState({ usr: null, key: entryKey(), at }, '');
 }
 
@@ -33,13 +33,13 @@ export interface Navigation extends PortalNavigation {
 /** Creates the page's only history; all React roots share it. */
 export function createNavigation(): Navigation {
   // Without a key, Back to this entry would look like a fragment link, and a reload like a visit.
-  if (window.history.state === null) nameEntry(0);
+  if (window.history.state === null) numberEntry(0);
   const entry = observable<NavigationEntry>({ location: readLocation(), action: 'POP' });
   const turn = createPageTurn();
   let at = historyIndexOf(window.history.state) ?? 0;
   const isOtherPage = (to: string) => new URL(to, window.location.href).pathname !== entry.get().location.pathname;
   const isElsewhere = () => isOtherPage(window.location.href);
-  const leave = createLeave(() => at, isElsewhere);
+  const leave = createLeaveGuard(() => at, isElsewhere);
 
   const tell = (action: NavigationEntry['action']) => entry.set({ location: readLocation(), action });
 
@@ -56,7 +56,7 @@ export function createNavigation(): Navigation {
     // A native fragment link creates an entry without an index, or one with the current entry's index.
     const isUnnamed = history.state === null && !isElsewhere() && location.hash !== '';
     const isNew = location.hash !== entry.get().location.hash;
-    if (isUnnamed) nameEntry(isNew ? at + 1 : at);
+    if (isUnnamed) numberEntry(isNew ? at + 1 : at);
     at = historyIndexOf(history.state) ?? (isElsewhere() ? 0 : at);
     tell(!isUnnamed ? 'POP' : isNew ? 'PUSH' : 'REPLACE');
   }

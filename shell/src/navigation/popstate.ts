@@ -24,6 +24,6 @@ export function onPopState(listener: () => void): void {
 }
 
 /** Registers the check that decides, before all listeners, whether a step is reverted. */
-export function holdPopState(isHeld: () => boolean): void {
+export function interceptPopState(isHeld: () => boolean): void {
   asks = isHeld;
 }

@@ -1,4 +1,4 @@
-import { askEarly } from '@friends/shared/client/askEarly';
+import { prefetch } from '@friends/shared/client/askEarly';
 import type { KeptAnswers } from '@friends/shared/client/earlyAnswers';
 import { readerHeaders } from '@friends/shared/client/readerHeaders';
 import { isRecord, isString } from '@friends/shared/contract/parse';
@@ -60,7 +60,7 @@ function bytesOf({ release, screen }: OwnedRoute): number {
 }
 
 /** Prefetches the calls that the page makes first; its screens use each answer once. */
-function askAhead(route: OwnedRoute, pathname: string, { portal, registry }: Surroundings): void {
+function prefetchCallsOf(route: OwnedRoute, pathname: string, { portal, registry }: Surroundings): void {
   const isMember = portal.session.get().status === 'member';
   const facts = isMember ? memberFacts() : {};
   for (const call of declaredCalls(route, route.release, registry.newest())) {
@@ -69,7 +69,7 @@ function askAhead(route: OwnedRoute, pathname: string, { portal, registry }: Sur
     const early = pieces && callOfPieces(pieces, { pathname, country: portal.country, facts });
     if (!early || portal.answers.has(early.key)) continue;
     const speaking = { ...portal, api: { ...portal.api, caller: call.caller } };
-    portal.answers.keep(early.key, askEarly(early.url, readerHeaders(speaking)), { forMs: KEPT_MS });
+    portal.answers.keep(early.key, prefetch(early.url, readerHeaders(speaking)), { forMs: KEPT_MS });
   }
 }
 
@@ -85,7 +85,7 @@ export function prefetchLinks(surroundings: Surroundings): void {
     if (match.kind !== 'found' || !mayFetchAhead() || !budget.spend(pathname, bytesOf(match.route))) return;
     void registry.revalidate();
     preload(match.route);
-    askAhead(match.route, pathname, surroundings);
+    prefetchCallsOf(match.route, pathname, surroundings);
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 /** Moving the pointer across a list of links must not prefetch all of them. */
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 
-const MOST_BYTES = 600_000;
+const MAX_BYTES = 600_000;
 
 const WINDOW_MS = 10_000;
 
@@ -22,7 +22,7 @@ export function createBudget(now: () => number): PrefetchBudget {
       const at = now();
       spent = spent.filter((one) => at - one.at < WINDOW_MS);
       const total = spent.reduce((sum, one) => sum + one.bytes, bytes);
-      if (spent.some((one) => one.path === path) || spent.length >= MOST_PAGES || total > MOST_BYTES) return false;
+      if (spent.some((one) => one.path === path) || spent.length >= MAX_PAGES || total > MAX_BYTES) return false;
       spent.push({ path, bytes, at });
       return true;
     },

@@ -3,7 +3,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 const STORAGE_KEY = 'scroll';
 
 /** Oldest entries beyond this number are dropped. */
-const MOST = 50;
+const MAX = 50;
 
 type Positions = ReadonlyMap<string, number>;
 
@@ -34,7 +34,7 @@ export function createScrollPositions(): ScrollPositions {
       // Moved to the end, so that the oldest entries are dropped first.
       positions.delete(key);
       positions.set(key, Math.max(0, Math.round(position)));
-      for (const oldest of [...positions.keys()].slice(0, Math.max(0, positions.size - MOST))) positions.delete(oldest);
+      for (const oldest of [...positions.keys()].slice(0, Math.max(0, positions.size - MAX))) positions.delete(oldest);
       try {
         sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)));
       } catch {

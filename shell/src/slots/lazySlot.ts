@@ -1,6 +1,6 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { Language } from '@friends/shared/contract/rules/language';
-import { whenWanted } from '../config/whenWanted.ts';
+import { onFirstTouch } from '../config/whenWanted.ts';
 import type { MountedSlot } from './mountSlot.ts';
 
 interface LazySlot {
@@ -28,9 +28,9 @@ function pageOfClick(event: MouseEvent): string | null {
  *
  * @returns a function that removes it
  */
-export function hydrateWhenWanted({ rendered, portal, language, atRest, hydrate }: LazySlot): () => void {
+export function hydrateOnFirstTouch({ rendered, portal, language, atRest, hydrate }: LazySlot): () => void {
   let slot: MountedSlot | undefined;
-  const { now, never } = whenWanted({
+  const { now, never } = onFirstTouch({
     rendered,
     atRest,
     work: () => {

@@ -4,7 +4,7 @@ import { releaseFolder } from '@friends/shared/contract/release/release';
 import { loadLifecycles } from './federation.ts';
 import { lastGoodRelease, rememberGoodRelease } from './lastGood.ts';
 import { readSeason } from './readSeason.ts';
-import { askAnew } from './scriptPolicy.ts';
+import { retryFolder } from './scriptPolicy.ts';
 
 export interface ReadyRemote {
   readonly lifecycles: RemoteLifecycles;
@@ -13,7 +13,7 @@ export interface ReadyRemote {
   readonly season: unknown;
 }
 
-type Propless = Pick<RemoteProps, 'portal'>;
+type BootstrapProps = Pick<RemoteProps, 'portal'>;
 
 /** Identifies a release: a remote may have several. */
 export const keyOf = ({ name, version }: LiveRelease) => `${name}@${version}`;
@@ -22,7 +22,7 @@ export const keyOf = ({ name, version }: LiveRelease) => `${name}@${version}`;
 const loading = new Map<string, Promise<ReadyRemote>>();
 const attempts = new Map<string, number>();
 
-async function start(release: LiveRelease, attempt: number, { portal }: Propless): Promise<ReadyRemote> {
+async function start(release: LiveRelease, attempt: number, { portal }: BootstrapProps): Promise<ReadyRemote> {
   const [lifecycles, season] = await Promise.all([loadLifecycles(release, attempt), readSeason(release)]);
   await lifecycles.bootstrap({ element: document.body, portal, release, season });
   return { lifecycles, release, season };
@@ -44,7 +44,7 @@ export function forget(release: LiveRelease): void {
   const key = keyOf(release);
   if (!loading.delete(key)) return;
   attempts.set(key, (attempts.get(key) ?? 0) + 1);
-  askAnew(`/${releaseFolder(release.name, release.version)}/`);
+  retryFolder(`/${releaseFolder(release.name, release.version)}/`);
 }
 
 /**

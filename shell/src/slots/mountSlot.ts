@@ -5,7 +5,7 @@ import { type Attempt, startAttempt } from '../telemetry/attempt.ts';
 import { forget, keyOf, loadRelease, type ReadyRemote } from './loadRelease.ts';
 import { SlotPlace } from './prerenderedSlot.ts';
 import { enterRelease, leaveRelease } from './releaseStyles.ts';
-import { createSlotStatus, LOAD_LIMIT_MS, sayWhileLoading } from './slotStatus.tsx';
+import { createSlotStatus, LOAD_LIMIT_MS, announceLoading } from './slotStatus.tsx';
 
 export interface SlotSource {
   /** Waits briefly until the live releases are known; files of the probable release may be preloaded meanwhile. */
@@ -79,7 +79,7 @@ class Slot implements MountedSlot {
     };
     this.#unmount();
     this.#wanted = undefined;
-    const stopSaying = sayWhileLoading(say);
+    const stopSaying = announceLoading(say);
     let attempt: Attempt | undefined;
     try {
       await this.#options.source.settled();

@@ -6,7 +6,7 @@ import { type LiveRegistry, ownerOf } from '../registry/registry.ts';
 import { routeTable } from '../registry/routeTable.ts';
 import { type MountedSlot, mountSlot, type SlotSource } from './mountSlot.ts';
 import type { PreloadPage } from './preloadPage.ts';
-import { takePrerenderedPage } from './prerenderedSlot.ts';
+import { claimPrerenderedPage } from './prerenderedSlot.ts';
 
 /** Key of the page for paths that no live remote owns: shows an error and reloads the registry. */
 const NO_OWNER = 'no owner';
@@ -63,7 +63,7 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
   });
 
   function pageElement(): HTMLElement {
-    const rendered = takePrerenderedPage(main, owner(), portal.navigation.get().location);
+    const rendered = claimPrerenderedPage(main, owner(), portal.navigation.get().location);
     if (rendered) return rendered;
     const element = document.createElement('div');
     main.append(element);

@@ -1,7 +1,7 @@
 import type { PortalLocation } from '@friends/shared/contract/portal/portal';
 import type { RouteMatch } from '@friends/shared/contract/portal/routes';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { takePrerendered } from '../config/prerenderedPage.ts';
+import { claimPrerendered } from '../config/prerenderedPage.ts';
 import type { OwnedRoute } from '../registry/routeTable.ts';
 
 export function prerenderedIn(slot: HTMLElement): HTMLElement | null {
@@ -17,12 +17,12 @@ function isPrerenderedBy(rendered: HTMLElement, { name, version }: LiveRelease):
  * pattern. Null if the reader was sent here with a message, which the server didn't know. Only the first page can be
  * hydrated; if it can't be, it is removed.
  */
-export function takePrerenderedPage(
+export function claimPrerenderedPage(
   main: HTMLElement,
   owner: RouteMatch<OwnedRoute>,
   location: PortalLocation,
 ): HTMLElement | null {
-  if (!takePrerendered(main)) return null;
+  if (!claimPrerendered(main)) return null;
   const slot = main.querySelector<HTMLElement>(':scope > [data-slot-host]');
   const { path } = main.dataset;
   const isHere = path === location.pathname || (owner.kind === 'found' && path === owner.route.path);

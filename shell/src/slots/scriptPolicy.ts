@@ -43,7 +43,7 @@ const tries = new Map<string, number>();
  *
  * @param folder URL path with a trailing slash
  */
-export function askAnew(folder: string): void {
+export function retryFolder(folder: string): void {
   tries.set(folder, (tries.get(folder) ?? 0) + 1);
 }
 

@@ -14,7 +14,7 @@ const STILL_LOADING_MS = 4_000;
 export const LOAD_LIMIT_MS = 10_000;
 
 /** Reports loading after a moment, and again if it takes long. @returns a function that stops it */
-export function sayWhileLoading(say: (what: 'loading' | 'stillLoading') => void): () => void {
+export function announceLoading(say: (what: 'loading' | 'stillLoading') => void): () => void {
   const timers = [setTimeout(say, FLICKER_MS, 'loading'), setTimeout(say, STILL_LOADING_MS, 'stillLoading')];
   return () => timers.forEach(clearTimeout);
 }

@@ -1,9 +1,9 @@
 import { loadWholeSheet } from '@friends/shared/client/wholeSheet';
 import { type ReleaseId, releaseFolder, releaseUrl } from '@friends/shared/contract/release/release';
-import { askAnew } from './scriptPolicy.ts';
+import { retryFolder } from './scriptPolicy.ts';
 
 /** Time after which slots go on without a sheet: the content may look odd, but works. */
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /** Pending full sheets by their inlined part. */
 const loading = new WeakMap<HTMLStyleElement, Promise<void>>();
@@ -18,11 +18,11 @@ function loadWhole(part: HTMLStyleElement, release: ReleaseId): Promise<void> {
       link.remove();
       // The next slot that needs it retries.
       loading.delete(part);
-      askAnew(`/${releaseFolder(release.name, release.version)}/`);
+      retryFolder(`/${releaseFolder(release.name, release.version)}/`);
       resolve();
     };
     link.addEventListener('error', giveUp);
-    setTimeout(giveUp, LONGEST_WAIT_MS);
+    setTimeout(giveUp, MAX_WAIT_MS);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Portal, WidgetSlots } from '@friends/shared/contract/portal/portal
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { type LiveRegistry, widgetIn } from '../registry/registry.ts';
-import { hydrateWhenWanted } from './lazySlot.ts';
+import { hydrateOnFirstTouch } from './lazySlot.ts';
 import { mountSlot } from './mountSlot.ts';
 import { prerenderedIn } from './prerenderedSlot.ts';
 
@@ -35,7 +35,7 @@ export function createWidgets(
         return () => slot.remove();
       }
       const atRest = !registry.newest().some((release) => widgetIn(release, widget)?.onTouch);
-      return hydrateWhenWanted({ rendered, portal: portal(), language, atRest, hydrate: mount });
+      return hydrateOnFirstTouch({ rendered, portal: portal(), language, atRest, hydrate: mount });
     },
   };
 }

@@ -25,7 +25,7 @@ export function startAttempt(target: ReleaseId): Attempt {
   let shown = target;
   const say = (release: ReleaseId, what: ReleaseEventKind, error?: unknown) =>
     queueEvent({ release, what, milliseconds: performance.now() - started, error, path: location.pathname });
-  const told = new Set<ReleaseEventKind>();
+  const reportedKinds = new Set<ReleaseEventKind>();
   return {
     loaded(ready) {
       if (ready.version !== target.version) {
@@ -51,8 +51,8 @@ export function startAttempt(target: ReleaseId): Attempt {
         portal.report(error, context);
         const what = kind ?? 'render-failed';
         // A failed call is the API's: another release would have failed as well.
-        if (told.has(what) || isApiError(error)) return;
-        told.add(what);
+        if (reportedKinds.has(what) || isApiError(error)) return;
+        reportedKinds.add(what);
         if (!kind) failing.add(target.name);
         say(shown, what, kind ? undefined : error);
       },

@@ -4,13 +4,13 @@ import type { TelemetryEvent } from './TelemetryEvent.ts';
 const SENDER_AFTER_MS = 1_000;
 
 /** Maximum number of queued events; later ones are dropped. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 const waiting: TelemetryEvent[] = [];
 let isAskedFor = false;
 
 export function queueEvent(event: TelemetryEvent): void {
-  if (waiting.length < MOST_WAITING) waiting.push(event);
+  if (waiting.length < MAX_WAITING) waiting.push(event);
   if (isAskedFor) return;
   isAskedFor = true;
   setTimeout(() => {

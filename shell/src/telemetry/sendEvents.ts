@@ -14,10 +14,10 @@ import type { TelemetryEvent, Thrown } from './TelemetryEvent.ts';
 const SEND_EVERY_MS = 5_000;
 
 /** Maximum number of events per page view. */
-const MOST_OF_A_PAGE = 500;
+const MAX_PER_PAGE = 500;
 
 /** Maximum number of uncaught errors that wait to be described. */
-const MOST_THROWN = 20;
+const MAX_THROWN = 20;
 
 const DESKTOP = '(min-width: 48rem)';
 
@@ -106,7 +106,7 @@ function sampleOf(page: Document): number {
  */
 export function sendEvents(waiting: TelemetryEvent[]): void {
   if (Math.random() >= sampleOf(document)) return;
-  let left = MOST_OF_A_PAGE;
+  let left = MAX_PER_PAGE;
   const measured: Vital[] = [];
   const thrown: Thrown[] = [];
   const errors: SentError[] = [];
@@ -119,12 +119,12 @@ export function sendEvents(waiting: TelemetryEvent[]): void {
   }
   function send(): void {
     if (waiting.length + errors.length > 0 && !ticket.isFresh()) ticket.renew();
-    const told = ticket.isFresh() ? waiting.splice(0).slice(0, left) : [];
-    thrown.push(...told.filter(({ error }) => error !== undefined));
+    const batch = ticket.isFresh() ? waiting.splice(0).slice(0, left) : [];
+    thrown.push(...batch.filter(({ error }) => error !== undefined));
     // Telemetry failures are ignored.
     if (thrown.length > 0) describe().catch(() => {});
     if (ticket.text === null) return;
-    const events = told.map(({ release: { name, version }, what, milliseconds }) => ({
+    const events = batch.map(({ release: { name, version }, what, milliseconds }) => ({
       ...{ name, version, what, milliseconds },
     }));
     const vitals = measured.splice(0);
@@ -138,7 +138,7 @@ export function sendEvents(waiting: TelemetryEvent[]): void {
   // Before the listener below, so that vitals measured as the page is hidden are in the last report.
   watchVitals(document, (vital) => measured.push(vital));
   whenUncaught((one) => {
-    if (thrown.length < MOST_THROWN) thrown.push(one);
+    if (thrown.length < MAX_THROWN) thrown.push(one);
   });
   setInterval(send, SEND_EVERY_MS);
   document.addEventListener('visibilitychange', () => {

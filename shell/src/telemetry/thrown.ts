@@ -3,7 +3,7 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import {
   errorKind,
-  errorWords,
+  serializeError,
   type Frame,
   frameText,
   type SentError,
@@ -12,7 +12,7 @@ import { SHELL } from '@friends/shared/contract/release/release';
 import type { Thrown } from './TelemetryEvent.ts';
 
 /** Maximum number of different errors per page view. */
-const MOST_OF_A_PAGE = 5;
+const MAX_PER_PAGE = 5;
 
 /** A release file in a line of a stack trace, as Chrome, Firefox and Safari write it. */
 const PLACE = /\/(?:remotes\/([\w-]+)|shell)\/([\w.-]+)\/([\w@~./-]+?\.m?js):(\d+):(\d+)/;
@@ -47,18 +47,18 @@ function routeOf(path: string): string | null {
   return routes.find((route) => new RegExp(routeMatcher(route.path)).test(path))?.path ?? null;
 }
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 export function describeThrown(list: readonly Thrown[]): SentError[] {
   return list.flatMap(({ error, release, path }) => {
     const frames = framesOf(error);
     const of = release ?? frames[0];
     // A failed call isn't a bug of its caller.
-    if (!of || isApiError(error) || told.size >= MOST_OF_A_PAGE) return [];
+    if (!of || isApiError(error) || reported.size >= MAX_PER_PAGE) return [];
     const kind = errorKind(error instanceof Error ? error.name : '');
     const key = [kind, ...frames.map(frameText)].join(' ');
-    if (told.has(key)) return [];
-    told.add(key);
-    return [errorWords({ name: of.name, version: of.version, kind, route: routeOf(path), frames })];
+    if (reported.has(key)) return [];
+    reported.add(key);
+    return [serializeError({ name: of.name, version: of.version, kind, route: routeOf(path), frames })];
   });
 }

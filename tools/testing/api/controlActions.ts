@@ -11,7 +11,7 @@ import type { Database } from '@friends/api/platform/database/Database';
 import { inTransaction } from '@friends/api/platform/database/transaction';
 import type { MailSignal } from '@friends/api/platform/http/context';
 import { fillIdentities } from '@friends/api/platform/identities/fillIdentities';
-import { hashPassword, letWait } from '@friends/api/platform/passwordSecurity/passwords';
+import { hashPassword, setQueueLimit } from '@friends/api/platform/passwordSecurity/passwords';
 import { OPERATOR } from '@friends/api/platform/passwordSecurity/Waiter';
 import { fillBookingKeys } from '@friends/api/points/bookings/fillBookingKeys';
 import { settleBooking } from '@friends/api/points/bookings/settle';
@@ -164,7 +164,7 @@ export function controlActions(controlled: Controlled): Control {
       state.statementsLeft = statements === null ? null : Number(statements);
     },
     loseThreads: async () => (await Promise.all([...threads].map((thread) => thread.terminate()))).length,
-    letWait: async ({ most }) => letWait(typeof most === 'number' ? most : undefined),
+    letWait: async ({ most }) => setQueueLimit(typeof most === 'number' ? most : undefined),
     notify: async () => mail.notify(),
     demo: () => ensureDemoData(db, clock),
     commands: async () =>

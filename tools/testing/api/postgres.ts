@@ -31,7 +31,7 @@ interface Cluster {
 /** Takes a second on an idle machine. */
 const START_LIMIT_MS = 120_000;
 /** Another process may take a port between its check and the start. */
-const MOST_PORTS = 5;
+const MAX_PORTS = 5;
 
 const dataOf = ({ folder }: Pick<Cluster, 'folder'>): string => join(folder, 'data');
 
@@ -90,9 +90,9 @@ async function run(cluster: Cluster): Promise<RunningPostgres> {
   };
   const halt = async (): Promise<void> => {
     if (server.exitCode !== null || server.signalCode !== null) return;
-    const gone = once(server, 'close');
+    const exited = once(server, 'close');
     server.kill('SIGINT');
-    await gone;
+    await exited;
   };
   return {
     url: `postgres://friends@127.0.0.1:${port}/friends`,
@@ -117,7 +117,7 @@ async function runSomewhere(cluster: Omit<Cluster, 'port'>): Promise<RunningPost
     try {
       return { ...(await run({ ...cluster, port })), port };
     } catch (error) {
-      if (tries === MOST_PORTS) throw error;
+      if (tries === MAX_PORTS) throw error;
     }
   }
 }

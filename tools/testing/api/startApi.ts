@@ -55,9 +55,9 @@ export async function startApi(env: Readonly<Record<string, string>>): Promise<R
     output: () => output,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'close');
+      const exited = once(child, 'close');
       child.kill(signal);
-      await gone;
+      await exited;
     },
   };
 }

@@ -70,7 +70,7 @@ export async function beWithToken(page: Page, token: string): Promise<void> {
 }
 
 /** Opens the portal as a member of the demo. @returns the token */
-export async function beLoggedIn(page: Page, email = GENIUS): Promise<string> {
+export async function signInAsMember(page: Page, email = GENIUS): Promise<string> {
   const token = await tokenOf(page.request, email, DEMO_PASSWORD);
   await beWithToken(page, token);
   return token;

@@ -34,8 +34,8 @@ const AWAY = { from: 4, days: 3 };
 /** Day on which the clock is set back by an hour, after the night. */
 const BACK_ON = 8;
 /** A night has some 40 statements in addition to those of its batches. */
-const LEAST_STATEMENTS = 3;
-const MOST_STATEMENTS = 33;
+const MIN_STATEMENTS = 3;
+const MAX_STATEMENTS = 33;
 
 /** Credits of bookings with their day in Jakarta. */
 const CREDITS = `
@@ -56,7 +56,7 @@ function creditFaults(stays: readonly Stay[], credits: readonly Row[], first: st
 function* deaths(seed: number): Generator<number, never> {
   for (let random = seed; ; ) {
     random = (random * 48_271) % 2_147_483_647;
-    yield LEAST_STATEMENTS + (random % (MOST_STATEMENTS - LEAST_STATEMENTS));
+    yield MIN_STATEMENTS + (random % (MAX_STATEMENTS - MIN_STATEMENTS));
   }
 }
 

@@ -9,7 +9,7 @@ export interface Failure {
   readonly body: unknown;
 }
 
-export class World {
+export class FakeApiState {
   /** By e-mail address. */
   readonly members = new Map<string, Member>();
   readonly tokens = new Map<string, Member>();

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
-import type { World } from './World.ts';
+import type { FakeApiState } from './World.ts';
 
 const TAKEN_PHONE = '081200000000';
 
 /** `/me`: writes are answered by an empty 204. */
-export function answerAccount(api: FastifyInstance, world: World): void {
+export function answerAccount(api: FastifyInstance, world: FakeApiState): void {
   api.get('/me', async (request) => {
     const { account, points } = world.memberOf(request);
     return { ...account, Point: points };

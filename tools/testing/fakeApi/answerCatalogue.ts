@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { makePromotions } from './data/promotions.ts';
 import { CAMPAIGN } from './data/race.ts';
 import { CATEGORIES, makeRewards } from './data/rewards.ts';
-import type { World } from './World.ts';
+import type { FakeApiState } from './World.ts';
 
 /** Rewards, promotions, and the running season with the member's progress. */
-export function answerCatalogue(api: FastifyInstance, world: World): void {
+export function answerCatalogue(api: FastifyInstance, world: FakeApiState): void {
   const rewards = makeRewards(world);
   const promotions = makePromotions(world);
 

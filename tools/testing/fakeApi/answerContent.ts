@@ -5,9 +5,9 @@ import { makeTestimonials } from './data/testimonials.ts';
 import { fieldsOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 import { sendList } from './sendList.ts';
-import type { World } from './World.ts';
+import type { FakeApiState } from './World.ts';
 
-export function answerContent(api: FastifyInstance, world: World): void {
+export function answerContent(api: FastifyInstance, world: FakeApiState): void {
   const pages = makePages(world);
   const testimonials = makeTestimonials(world);
 

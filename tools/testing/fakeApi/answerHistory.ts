@@ -4,10 +4,10 @@ import { findReward, makeRewards } from './data/rewards.ts';
 import { fieldsOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 import { sendList } from './sendList.ts';
-import type { World } from './World.ts';
+import type { FakeApiState } from './World.ts';
 
 /** The member's lists, and claims, which add to two of them. */
-export function answerHistory(api: FastifyInstance, world: World): void {
+export function answerHistory(api: FastifyInstance, world: FakeApiState): void {
   const rewards = makeRewards(world);
 
   api.post('/redemptions', async (request, reply) => {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { newMember } from './data/demoMembers.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
-import type { World } from './World.ts';
+import type { FakeApiState } from './World.ts';
 
 /** Sign-up, login, and password reset. There is no call to log out. */
-export function answerMembership(api: FastifyInstance, world: World): void {
+export function answerMembership(api: FastifyInstance, world: FakeApiState): void {
   api.post('/members/login', async (request) => {
     const fields = fieldsOf(request.body);
     const member = world.members.get(textOf(fields, 'Email'));

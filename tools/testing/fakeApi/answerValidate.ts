@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type Fields, fieldsOf, textOf } from './fields.ts';
-import type { World } from './World.ts';
+import type { FakeApiState } from './World.ts';
 
 function refuse(fields: Fields, field: string, value: string, message: string): Fields {
   return textOf(fields, field) === value ? { [field]: message } : {};
 }
 
 /** `POST /validate/*`: messages by field; empty if all is valid. */
-export function answerValidate(api: FastifyInstance, world: World): void {
+export function answerValidate(api: FastifyInstance, world: FakeApiState): void {
   api.post('/validate/login', async () => ({}));
   api.post('/validate/forgetPassword', async () => ({}));
   api.post('/validate/resetPassword', async () => ({}));

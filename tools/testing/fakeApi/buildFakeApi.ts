@@ -9,13 +9,13 @@ import { answerValidate } from './answerValidate.ts';
 import { demoMembers } from './data/demoMembers.ts';
 import { openControl } from './openControl.ts';
 import { Refusal } from './Refusal.ts';
-import { World } from './World.ts';
+import { FakeApiState } from './World.ts';
 
 const APP_KEY = 'demo-app-key';
 
 /** The fake API; `pictures` is its pictures' origin. Tests control it by `/control/…`. */
 export function buildFakeApi(pictures: string): FastifyInstance {
-  const world = new World(pictures);
+  const world = new FakeApiState(pictures);
   for (const member of demoMembers(world)) world.members.set(member.email, member);
   const app = fastify({ forceCloseConnections: true });
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: 6_000_000 }, readForm);
@@ -35,7 +35,7 @@ function readForm(request: FastifyRequest, body: Buffer): Promise<FormData> {
   return new Response(new Uint8Array(body), { headers }).formData();
 }
 
-function answerAll(api: FastifyInstance, world: World): void {
+function answerAll(api: FastifyInstance, world: FakeApiState): void {
   api.addHook('preHandler', async (request) => {
     if (request.headers['x-app-key'] !== APP_KEY) throw new Refusal(403, 'Kunci aplikasi salah');
     const path = request.url.slice(API_BASE.length).replace(/\?.*/, '');

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { busyMember } from './data/demoMembers.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
-import type { World } from './World.ts';
+import type { FakeApiState } from './World.ts';
 
 /** Test actions in place of operators, mail and time. */
-export function openControl(app: FastifyInstance, world: World): void {
+export function openControl(app: FastifyInstance, world: FakeApiState): void {
   app.get('/control/ready', async () => ({ status: 'ok' }));
 
   /** Requires `Email` and `Password`; other fields override the account's `null`s. */

@@ -6,7 +6,7 @@ import type { ClaimAnswer } from '../load/startClaiming.ts';
 /** Enough for any number of claims of one point each. */
 const POINTS = 1_000_000;
 /** Seconds within which every caller must have an answer. */
-const LONGEST_ANSWER_S = 5;
+const MAX_ANSWER_S = 5;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -71,10 +71,10 @@ export const isCharged = ({ status }: ClaimAnswer): boolean => status === 201;
 export function untold(answers: readonly ClaimAnswer[]): string[] {
   const refusals = answers.filter((answer) => !isCharged(answer));
   const odd = refusals.filter(({ status, detail }) => status !== 503 || detail === '');
-  const late = refusals.filter(({ seconds }) => seconds >= LONGEST_ANSWER_S);
+  const late = refusals.filter(({ seconds }) => seconds >= MAX_ANSWER_S);
   return [
     ...(odd.length > 0 ? [`${odd.length} answers without a sentence (${odd[0]?.status})`] : []),
-    ...(late.length > 0 ? [`${late.length} answers after ${LONGEST_ANSWER_S} s`] : []),
+    ...(late.length > 0 ? [`${late.length} answers after ${MAX_ANSWER_S} s`] : []),
   ];
 }
 

@@ -155,7 +155,7 @@ export const allWorks = (folder: string): readonly Work[] => [
 ];
 
 /** Upper bound; more steps count as an endless loop. */
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 
 /** Kills the process after each statement of some work, and repeats the work. */
 export async function killsAtSteps(env: Readonly<Record<string, string>>, work: Work): Promise<Findings> {
@@ -164,7 +164,7 @@ export async function killsAtSteps(env: Readonly<Record<string, string>>, work: 
   const scene = await setScene(api);
   const faults: string[] = [];
   let tries = 0;
-  for (let isOver = false; !isOver && tries < MOST_STEPS; ) {
+  for (let isOver = false; !isOver && tries < MAX_STEPS; ) {
     const name = `${scene.agentCode}X${tries}`;
     const begin = await work.prepare(api, scene, name);
     await askControl(api, 'die', { statements: tries + 1 });
@@ -181,7 +181,7 @@ export async function killsAtSteps(env: Readonly<Record<string, string>>, work: 
     if (seen !== work.target) faults.push(`${step}: ${seen} ${work.of} in place of ${work.target}`);
     faults.push(...(await ledgerFaults(api)).map((fault) => `${step}: ${fault}`));
   }
-  if (tries === MOST_STEPS) faults.push('it does not end');
+  if (tries === MAX_STEPS) faults.push('it does not end');
   await api.stop();
   return { tries, claims: tries + 1, lost: 0, twice: 0, seconds: null, faults };
 }

@@ -9,7 +9,7 @@ interface SwapOptions extends VisitOptions {
   readonly release: (...words: readonly string[]) => Promise<unknown>;
 }
 
-const LONGEST_S = 60;
+const MAX_S = 60;
 /** Seconds of consecutive visits that must have a release before it counts as live for all. */
 const STEADY_S = 3;
 
@@ -21,16 +21,16 @@ async function swap(
   command: () => Promise<unknown>,
 ): Promise<number> {
   const before = visits.length;
-  await until(() => visits.length > before + steadyVisits, LONGEST_S);
+  await until(() => visits.length > before + steadyVisits, MAX_S);
   const typedAt = performance.now();
   await command();
   const endedAt = performance.now();
   const since = () => visits.slice(before).filter(({ began }) => began > typedAt);
-  await until(() => since().some((one) => one.version === version), LONGEST_S);
+  await until(() => since().some((one) => one.version === version), MAX_S);
   const after = visits.length;
   const isThereForAll = () =>
     visits.length > after + steadyVisits && visits.slice(-steadyVisits).every((one) => one.version === version);
-  await until(isThereForAll, LONGEST_S);
+  await until(isThereForAll, MAX_S);
   const others = since().filter((one) => one.version !== version);
   return Math.max(endedAt, ...others.map(({ began }) => began)) - endedAt;
 }
@@ -67,7 +67,7 @@ export async function swapUnderLoad({ next, release, ...options }: SwapOptions) 
   const steadyVisits = STEADY_S * options.perSecond;
   const [names, process] = [await otherNames(portal, remote), await processStart(portal)];
   const { crowd, result } = await visitsAtRate(options, async (coming) => {
-    const [first] = await until(() => (coming.visits.length > 0 ? coming.visits : null), LONGEST_S);
+    const [first] = await until(() => (coming.visits.length > 0 ? coming.visits : null), MAX_S);
     const before = first?.version ?? '';
     const liveForAll = await swap(coming, next, steadyVisits, () => release('live', `${remote}@${next}`));
     return { liveForAll, backForAll: await swap(coming, before, steadyVisits, () => release('rollback', remote)) };

@@ -97,7 +97,7 @@ async function isReady(server: ChildProcess, pidFile: string): Promise<void> {
 }
 
 /** Expected lines appear at once; this bounds the wait for missing ones. */
-const LONGEST_MS = 40_000;
+const MAX_MS = 40_000;
 
 async function launch(
   settings: Readonly<Record<string, string>>,
@@ -124,19 +124,19 @@ async function launch(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', process.env.NGINX_ERRORS ? 'inherit' : 'ignore'],
   });
-  const gone = once(server, 'close');
+  const exited = once(server, 'close');
   await isReady(server, join(folder, 'nginx.pid'));
   return {
     ...{ url: `http://127.0.0.1:${httpPort}`, folder, httpPort, httpsPort, statusPort },
     async log(isThere) {
       for (const started = performance.now(); ; await pause(10)) {
         const lines = linesOf(readFileSync(log, 'utf8'));
-        if (isThere(lines) || performance.now() - started > LONGEST_MS) return lines;
+        if (isThere(lines) || performance.now() - started > MAX_MS) return lines;
       }
     },
     async stop() {
       server.kill('SIGTERM');
-      await gone;
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -77,9 +77,9 @@ export async function startPortalProcess(
     process: child,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill(signal);
-      await gone;
+      await exited;
     },
   };
 }

@@ -18,7 +18,7 @@ class Jar {
   }
 }
 
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /**
  * @param url where the portal redirects the browser @param person their address; empty for a refusal
@@ -27,7 +27,7 @@ const MOST_STEPS = 10;
 export async function signOnAs(url: string, person: string, back: string): Promise<string> {
   const jar = new Jar();
   let next = url;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (next.startsWith(`${back}?`)) return next.slice(back.length + 1);
     const asked = new URL(next).pathname.startsWith('/interaction/')
       ? await jar.ask(next, new URLSearchParams({ person }))

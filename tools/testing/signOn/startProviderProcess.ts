@@ -22,9 +22,9 @@ export async function startProviderProcess(
     return {
       settings: JSON.parse(line.slice('ready '.length)),
       async stop() {
-        const gone = once(child, 'close');
+        const exited = once(child, 'close');
         child.kill();
-        await gone;
+        await exited;
       },
     };
   }

@@ -6,15 +6,15 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { findRewardName, listStock, lockStock, storeStock } from './repository/stock.ts';
 
-const MOST_PIECES = 1_000_000;
+const MAX_PIECES = 1_000_000;
 
 const pieces = (flag: 'left' | 'add', description: string): CommandOption => ({
   flags: `--${flag} <n>`,
   description,
   check: (value) =>
-    /^\d{1,7}$/.test(value) && Number(value) <= MOST_PIECES
+    /^\d{1,7}$/.test(value) && Number(value) <= MAX_PIECES
       ? null
-      : `"${value}" is not a number of pieces from 0 to ${MOST_PIECES}.`,
+      : `"${value}" is not a number of pieces from 0 to ${MAX_PIECES}.`,
 });
 
 /**
@@ -30,7 +30,7 @@ function wished(input: CommandInput, left: number | null): number | null {
   if (set !== undefined) return Number(set);
   if (isUnlimited) return null;
   if (left === null) throw new OpsError('This reward is unlimited: set its stock with --left.');
-  return Math.min(left + Number(add), MOST_PIECES);
+  return Math.min(left + Number(add), MAX_PIECES);
 }
 
 const leftText = (left: number | null): string => (left === null ? 'unlimited' : `${figure(left)} left`);

@@ -5,7 +5,7 @@ import { ensureSecret } from '../../platform/secrets/repository.ts';
 import type { Captcha } from './captcha.ts';
 
 /** About a second of work on a phone, less than it takes to fill the form. */
-const MOST_NUMBER = 30_000;
+const MAX_NUMBER = 30_000;
 const GOOD_FOR_MS = 20 * 60_000;
 const SECRET = 'captcha';
 
@@ -36,10 +36,10 @@ export function altcha(db: Db): Captcha {
     async challenge(now) {
       const { algorithm, challenge, salt, signature } = await createChallenge({
         hmacKey: await readKey(db),
-        maxnumber: MOST_NUMBER,
+        maxnumber: MAX_NUMBER,
         expires: new Date(now.getTime() + GOOD_FOR_MS),
       });
-      return { provider: 'altcha', algorithm, challenge, maxnumber: MOST_NUMBER, salt, signature };
+      return { provider: 'altcha', algorithm, challenge, maxnumber: MAX_NUMBER, salt, signature };
     },
     async check(answer, now) {
       const solution = parseSolution(answer);

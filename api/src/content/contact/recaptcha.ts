@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import type { Captcha } from './captcha.ts';
 
 /** The user waits meanwhile; a slower provider counts as unavailable. */
-const ANSWER_WITHIN_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 interface Verdict {
   readonly success: boolean;
@@ -33,7 +33,7 @@ async function askProvider({ origin, secret }: RecaptchaConfig, token: string, l
       body: new URLSearchParams({ secret, response: token }),
       // Never follow a redirect with the secret.
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new TypeError(`Status ${answer.status}`);
     return parseVerdict(await answer.json());

@@ -3,7 +3,7 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { Command } from '../../platform/console/command.ts';
 import { importCommand } from '../../platform/imports/importCommand.ts';
 import { listCommand } from '../../platform/imports/listCommand.ts';
-import { takeItems } from '../../platform/imports/readContent.ts';
+import { parseItems } from '../../platform/imports/readContent.ts';
 import { PROMOTIONS, PromotionFile, type PromotionItem } from './promotionFile.ts';
 import { putPromotions } from './putPromotions.ts';
 
@@ -22,6 +22,6 @@ export const PROMOTION_COMMANDS: readonly Command[] = [
   }),
   importCommand('promotions', {
     content: PROMOTIONS,
-    put: (tx, file, { clock }) => putPromotions(tx, takeItems(file, PromotionFile), jakartaDay(clock())),
+    put: (tx, file, { clock }) => putPromotions(tx, parseItems(file, PromotionFile), jakartaDay(clock())),
   }),
 ];

@@ -8,7 +8,7 @@ import { Flag, Html, Id, ImageUrl, Picture, Short, strict } from '../../platform
 import { Refusal } from '../../platform/problems/Refusal.ts';
 
 /** Keeps the points of a feed's largest possible booking within 32 bits. */
-const MOST_POINTS = 20;
+const MAX_POINTS = 20;
 
 const Day = Type.String({ maxLength: 10 });
 
@@ -85,7 +85,7 @@ function checkRule(promotion: string, points: number, { Hotels, From, Until }: R
   const hidden = Hotels.map(hiddenText).find((text) => text !== null);
   if (hidden !== undefined) throw new Refusal('promotion_hotel_hidden', { promotion, text: hidden });
   if (points < 1) throw new Refusal('promotion_points', { promotion });
-  if (points > MOST_POINTS) throw new Refusal('promotion_many', { promotion, points, most: MOST_POINTS });
+  if (points > MAX_POINTS) throw new Refusal('promotion_many', { promotion, points, most: MAX_POINTS });
 }
 
 /**

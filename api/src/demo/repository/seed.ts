@@ -21,7 +21,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** True if the database contains demo data: a demo member, identified by more than the e-mail address. */
-export async function holdsDemo(db: Db): Promise<boolean> {
+export async function hasDemoData(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('members')
     .select('id')

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import type { Slowdown } from '../../platform/http/limits/Slowdown.ts';
 
 /** Maximum number of remembered look-ups; the oldest is dropped first. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /**
  * Limits how many e-mail addresses a caller can check for being taken (docs/decisions/0055). Repeating an address is
@@ -40,6 +40,6 @@ export class EmailLookUps {
     this.#remembered.delete(key);
     this.#remembered.add(key);
     const oldest = this.#remembered.keys().next();
-    if (this.#remembered.size > MOST_REMEMBERED && !oldest.done) this.#remembered.delete(oldest.value);
+    if (this.#remembered.size > MAX_REMEMBERED && !oldest.done) this.#remembered.delete(oldest.value);
   }
 }

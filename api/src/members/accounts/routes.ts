@@ -12,7 +12,7 @@ import type { Limits } from '../../platform/http/limits/limits.ts';
 import { notCommon } from '../../platform/passwordSecurity/commonPasswords.ts';
 import { EmailLookUps } from './EmailLookUps.ts';
 import { readAccount } from './repository/readAccount.ts';
-import { signUp, takenFaults } from './signUp.ts';
+import { signUp, duplicateFaults } from './signUp.ts';
 
 const SignUpBody = Type.Object({
   AgentCode: textField('Agent code on the booking site: letters and numbers', 32),
@@ -68,7 +68,7 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     rules: signUpFaults,
     async stored(values, faults, { ip }) {
       if (!faults.Email) await lookUps.take(holderOf(ip), values.Email);
-      return takenFaults(db, values, faults);
+      return duplicateFaults(db, values, faults);
     },
   });
 }

@@ -17,7 +17,7 @@ type Values = FormValues<SignupField>;
 type Faults = FieldFaults<SignupField>;
 
 /** Faults for what another member already has; `faults` names fields that needn't be looked up. */
-export async function takenFaults(db: Db, values: Values, faults: Faults = {}): Promise<Faults> {
+export async function duplicateFaults(db: Db, values: Values, faults: Faults = {}): Promise<Faults> {
   const taken: Faults = {};
   if (!faults.Email && (await isEmailTaken(db, values.Email ?? ''))) taken.Email = 'email_taken';
   if (faults.AgentCode || faults.UserId) return taken;
@@ -43,7 +43,7 @@ export async function signUp(
   { db, clock, mail, points, config }: Pick<AppContext, 'db' | 'clock' | 'mail' | 'points' | 'config'>,
   { values, language, country, address }: SignUp,
 ): Promise<{ id: number }> {
-  refuseFaults(await takenFaults(db, values), 'conflict');
+  refuseFaults(await duplicateFaults(db, values), 'conflict');
   const passwordHash = await hashPassword(values.Password ?? '', fromAddress(address));
   const typed = (field: SignupField): string => storedText(values[field] ?? '');
   const [email, userId] = [typed('Email'), typed('UserId')];
@@ -71,7 +71,7 @@ export async function signUp(
     return { id };
   } catch (error) {
     // Another sign-up was inserted since the check.
-    if (isDuplicate(error)) refuseFaults(await takenFaults(db, values), 'conflict');
+    if (isDuplicate(error)) refuseFaults(await duplicateFaults(db, values), 'conflict');
     throw error;
   }
 }

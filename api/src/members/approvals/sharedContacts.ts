@@ -6,7 +6,7 @@ import { findByDigest, kindOf, listStale } from './repository/contactDigests.ts'
 import { contactsOf } from './repository/contacts.ts';
 
 /** More matches than anyone could review. */
-const MOST = 20;
+const MAX = 20;
 const OPENED_AT_ONCE = 5000;
 
 /** Digits, grouped in any manner. */
@@ -22,7 +22,7 @@ async function findByOpening(db: Db, ring: KeyRing, own: ReadonlySet<string>, me
     for (const [id, contacts] of await contactsOf(db, ring, stale.slice(at, at + OPENED_AT_ONCE))) {
       const kinds = [...contacts].flatMap((contact) => (own.has(contact) ? (kindOf(contact) ?? []) : []));
       if (id !== memberId && kinds.length > 0) found.set(id, new Set(kinds));
-      if (found.size === MOST) return found;
+      if (found.size === MAX) return found;
     }
   }
   return found;
@@ -38,12 +38,12 @@ export async function sharedContacts(
   memberId: number,
 ): Promise<ReadonlyMap<number, readonly SharedContact[]>> {
   const own = (await contactsOf(db, ring, [memberId])).get(memberId) ?? new Set();
-  const known = await findByDigest(db, ring, { identities: [...own], except: memberId, most: MOST });
+  const known = await findByDigest(db, ring, { identities: [...own], except: memberId, most: MAX });
   const opened = await findByOpening(db, ring, own, memberId);
   const ids = [...new Set([...known.keys(), ...opened.keys()])].toSorted((one, two) => one - two);
   return new Map(
     ids
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map((id) => [id, SHARED_CONTACTS.filter((kind) => known.get(id)?.has(kind) || opened.get(id)?.has(kind))]),
   );
 }

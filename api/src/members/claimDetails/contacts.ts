@@ -22,7 +22,7 @@ const PAYOUT_FIELDS: readonly (readonly [ContactKind, keyof Account])[] = [
 /** Trailing digits of a phone that are compared: without country code or leading 0, which some omit. */
 const PHONE_DIGITS = 7;
 /** Shorter ones are placeholders such as `-` and `0`. */
-const SHORTEST_ACCOUNT = 4;
+const MIN_ACCOUNT_LENGTH = 4;
 
 /** Identity of a contact, with its kind; null if the text can't distinguish people. */
 export function contactIdentity({ kind, value }: Contact): string | null {
@@ -32,7 +32,7 @@ export function contactIdentity({ kind, value }: Contact): string | null {
   if (kind === 'email') return folded === '' ? null : `email ${folded}`;
   const signs = folded.replace(kind === 'phone' ? /\P{Nd}/gu : /[^\p{L}\p{N}]/gu, '');
   if (kind === 'phone') return signs.length < PHONE_DIGITS ? null : `phone ${signs.slice(-PHONE_DIGITS)}`;
-  return signs.length < SHORTEST_ACCOUNT ? null : `account ${signs}`;
+  return signs.length < MIN_ACCOUNT_LENGTH ? null : `account ${signs}`;
 }
 
 export const contactsIn = (details: ClaimDetails): readonly Contact[] =>

@@ -38,7 +38,7 @@ const maskedAddress = (address: string): string =>
 const maskedMailbox = (email: string): string => `${HIDDEN}${email.slice(email.lastIndexOf('@'))}`;
 
 /** Details for lists, masked to be useless for payment or delivery. */
-export function shownDetails(details: ClaimDetails): {
+export function maskedDetails(details: ClaimDetails): {
   /** As the member typed it, with numbers masked; null unless a bank account. */
   readonly bank: string | null;
   readonly masked: string;

@@ -35,7 +35,7 @@ async function mailConfirmLink(
 }
 
 /** Notifies the current address, with a link to undo the change. */
-export async function mailWayBack(
+export async function mailUndoLink(
   tx: Tx,
   config: Config,
   change: { id: number; memberId: number; oldEmail: string; newEmail: string },
@@ -53,7 +53,7 @@ export async function mailWayBack(
  *
  * @throws Refusal 409 if another member has the address
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   tx: Tx,
   config: Config,
   { memberId, email, device, now }: EmailChangeRequest,
@@ -64,7 +64,7 @@ export async function askEmailChange(
   const change = { memberId, oldEmail, newEmail: email };
   const id = await insertPending(tx, change, now);
   await mailConfirmLink(tx, config, { id, memberId, email, device, now });
-  await mailWayBack(tx, config, { id, ...change }, { kind: 'email_asked', now });
+  await mailUndoLink(tx, config, { id, ...change }, { kind: 'email_asked', now });
   await writeActivity(tx, { memberId, what: 'email_asked', fields: ['Email'], device, now });
 }
 

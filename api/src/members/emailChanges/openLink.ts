@@ -14,7 +14,7 @@ import { storeDigests } from '../approvals/repository/contactDigests.ts';
 import { removePasskeysOf } from '../passkeys/repository.ts';
 import { createReset, endResets } from '../passwords/repository.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
-import { EMAIL_TAKEN, mailWayBack } from './askEmailChange.ts';
+import { EMAIL_TAKEN, mailUndoLink } from './askEmailChange.ts';
 import { endChangesSince, findLink, markConfirmed, type OpenLink, storeEmail } from './repository.ts';
 
 export interface Opened {
@@ -36,7 +36,7 @@ async function confirm(tx: Tx, link: OpenLink, { context, device, now }: Doing):
   await storeEmail(tx, memberId, newEmail);
   await markConfirmed(tx, link.id, now);
   await endResets(tx, memberId);
-  await mailWayBack(tx, context.config, link, { kind: 'email_changed', now });
+  await mailUndoLink(tx, context.config, link, { kind: 'email_changed', now });
   await writeActivity(tx, { memberId, what: 'email_changed', fields: ['Email'], device, now });
   return { Email: newEmail };
 }

@@ -2,7 +2,7 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import { betweenBatches } from '../../platform/database/betweenBatches.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
-import { listUnannounced, markAnnounced, readOpenNews, takeMailsDue, tellOfSeason } from './repository/news.ts';
+import { listUnannounced, markAnnounced, readOpenNews, claimDueMails, notifyOfSeason } from './repository/news.ts';
 
 export interface NewsRun {
   readonly now: Date;
@@ -21,7 +21,7 @@ export async function announceSeasons(db: Db, { now, signal, counted }: NewsRun)
   for (const season of seasons) {
     for (let after: number | null = 0; after !== null; ) {
       await betweenBatches(signal);
-      after = await tellOfSeason(db, season, after, now);
+      after = await notifyOfSeason(db, season, after, now);
     }
     await inTransaction(db, async (tx) => {
       await markAnnounced(tx, season.id, now);
@@ -31,7 +31,7 @@ export async function announceSeasons(db: Db, { now, signal, counted }: NewsRun)
   return seasons.length;
 }
 
-type Due = Awaited<ReturnType<typeof takeMailsDue>>[number];
+type Due = Awaited<ReturnType<typeof claimDueMails>>[number];
 
 async function writeDue(tx: Tx, { kind, facts, repaid, ...to }: Due, now: Date): Promise<void> {
   if (kind === 'season_started') await writeMail(tx, { to, kind, facts: { name: String(facts.Name) }, now });
@@ -60,7 +60,7 @@ export async function writeNewsMails(
   for (let written = 1; written > 0; total += written) {
     await betweenBatches(signal);
     written = await inTransaction(db, async (tx) => {
-      const due = await takeMailsDue(tx, exceptOf ?? null);
+      const due = await claimDueMails(tx, exceptOf ?? null);
       for (const news of due) await writeDue(tx, news, now);
       if (due.length > 0) await counted?.(tx, due.length);
       return due.length;

@@ -1,5 +1,5 @@
 import type { PasskeyCreation } from '@friends/shared/contract/api/passkeys';
-import { MOST_PASSKEYS } from '@friends/shared/contract/rules/passkeys';
+import { MAX_PASSKEYS } from '@friends/shared/contract/rules/passkeys';
 import { isDuplicate } from '../../platform/database/failures.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
@@ -7,7 +7,7 @@ import type { Limits } from '../../platform/http/limits/limits.ts';
 import { readRecipient } from '../../platform/mail/repository.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { holdPassword, readPasswordHash } from '../accounts/repository/passwords.ts';
+import { lockPassword, readPasswordHash } from '../accounts/repository/passwords.ts';
 import { writeActivity } from '../activity/repository.ts';
 import { holdPayouts } from '../payoutHolds/holdPayouts.ts';
 import { type OwnProof, withProof } from '../twoFactor/ownProof.ts';
@@ -26,7 +26,7 @@ const TITLE = 'Friends Rewards';
 const adding = (memberId: number, passwordHash: string): Purpose => `add ${memberId} ${passwordHash}`;
 
 function refuseFull(count: number): void {
-  if (count >= MOST_PASSKEYS) throw new Refusal('passkeys_full');
+  if (count >= MAX_PASSKEYS) throw new Refusal('passkeys_full');
 }
 
 /**
@@ -112,7 +112,7 @@ export async function add(context: AppContext, added: Added): Promise<number> {
   const credential = await verify(context, { made, name }, challenge);
   try {
     const id = await inTransaction(db, async (tx) => {
-      if (!(await holdPassword(tx, memberId, passwordHash))) throw new Refusal('passkey_expired');
+      if (!(await lockPassword(tx, memberId, passwordHash))) throw new Refusal('passkey_expired');
       await challenges.spend(tx, challenge);
       refuseFull((await listCredentialIds(tx, memberId)).length);
       const now = clock();

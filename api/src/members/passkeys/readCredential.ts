@@ -1,4 +1,4 @@
-import { LONGEST_PASSKEY } from '@friends/shared/contract/api/passkeys';
+import { MAX_PASSKEY_LENGTH } from '@friends/shared/contract/api/passkeys';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { comparedField } from '../../platform/http/calls/formFields.ts';
@@ -26,9 +26,9 @@ export type MadePasskey = Static<ReturnType<typeof Made.Type>>;
 export type SignedPasskey = Static<ReturnType<typeof Signed.Type>>;
 
 export const madeField = () =>
-  comparedField('JSON of what `navigator.credentials.create` gave (`RegistrationResponseJSON`)', LONGEST_PASSKEY);
+  comparedField('JSON of what `navigator.credentials.create` gave (`RegistrationResponseJSON`)', MAX_PASSKEY_LENGTH);
 export const signedField = () =>
-  comparedField('JSON of what `navigator.credentials.get` gave (`AuthenticationResponseJSON`)', LONGEST_PASSKEY);
+  comparedField('JSON of what `navigator.credentials.get` gave (`AuthenticationResponseJSON`)', MAX_PASSKEY_LENGTH);
 
 function parse(text: string): unknown {
   try {

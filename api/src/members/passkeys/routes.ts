@@ -1,4 +1,4 @@
-import { LONGEST_PASSKEY_NAME, PasskeyCreationSchema, PasskeySchema } from '@friends/shared/contract/api/passkeys';
+import { MAX_PASSKEY_NAME_LENGTH, PasskeyCreationSchema, PasskeySchema } from '@friends/shared/contract/api/passkeys';
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -16,7 +16,7 @@ import { listPasskeys, renamePasskey } from './repository.ts';
 
 const ProofBody = Type.Object({ Password: passwordField('Current password'), Code: codeField() });
 const PasskeyParams = Type.Object({ id: idField('Its `id` in the list') });
-const NAME = textField('What the member calls it', LONGEST_PASSKEY_NAME);
+const NAME = textField('What the member calls it', MAX_PASSKEY_NAME_LENGTH);
 
 const PROOF_NEEDED =
   'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`.';

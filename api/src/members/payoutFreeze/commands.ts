@@ -7,7 +7,7 @@ import { changeMember } from '../accounts/changeMember.ts';
 import { writeActivity } from '../activity/repository.ts';
 import { resumePayouts } from '../payoutHolds/repository.ts';
 
-export const payoutFreezeCommands = ({ takeAllAgain }: Pick<PointsSteps, 'takeAllAgain'>): readonly Command[] => [
+export const payoutFreezeCommands = ({ refreezeAll }: Pick<PointsSteps, 'refreezeAll'>): readonly Command[] => [
   {
     name: 'members payouts',
     args: '<id> <on>',
@@ -22,7 +22,7 @@ export const payoutFreezeCommands = ({ takeAllAgain }: Pick<PointsSteps, 'takeAl
         async make(tx, member, now) {
           if (!(await resumePayouts(tx, member.id))) throw new Refusal('payouts_not_stopped', { id: member.id });
           const ring = await readKeyRing(tx, context.config);
-          await takeAllAgain(tx, ring, { memberId: member.id, who: context.who, now });
+          await refreezeAll(tx, ring, { memberId: member.id, who: context.who, now });
           await writeActivity(tx, { memberId: member.id, what: 'payouts_resumed', device: '', now });
           await writeMail(tx, { to: member, kind: 'payouts_resumed', facts: {}, now });
         },

@@ -27,7 +27,7 @@ interface HoldNotice {
   readonly now: Date;
 }
 
-function tell(tx: Tx, change: Change, { stop, ...mail }: HoldNotice): Promise<void> {
+function notify(tx: Tx, change: Change, { stop, ...mail }: HoldNotice): Promise<void> {
   const { kind } = change;
   if (kind === 'password_changed') return writeMail(tx, { ...mail, kind, facts: { stop } });
   if (kind === 'passkey_added') return writeMail(tx, { ...mail, kind, facts: { name: change.name, stop } });
@@ -47,6 +47,6 @@ export async function holdPayouts(
   for (const to of await everyAddress(tx, memberId, now)) {
     const secret = await createStop(tx, memberId, now);
     const stop = `${portalUrl}/payout-stop/${secret}`;
-    await tell(tx, change, { to, stop, secret, now });
+    await notify(tx, change, { to, stop, secret, now });
   }
 }

@@ -14,7 +14,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   ...CLAIM_FIELDS,
 ];
 
-const LONGEST: Partial<Record<ProfileField, number>> = { Address: 500, ClaimBankAddress: 500, Phone: 32 };
+const MAX_LENGTH: Partial<Record<ProfileField, number>> = { Address: 500, ClaimBankAddress: 500, Phone: 32 };
 const OTHERWISE_LONGEST = 254;
 
 export type ProfileValues = Readonly<Record<ProfileField, string>>;
@@ -52,7 +52,7 @@ export function toProfileValues(
 export function profileFaults(values: ProfileValues, home: string, now: Date): FieldFaults<ProfileField> {
   const faults: FieldFaults<ProfileField> = checkProfile(values, { home, today: jakartaDay(now) });
   for (const field of PROFILE_FIELDS) {
-    if (values[field].length > (LONGEST[field] ?? OTHERWISE_LONGEST)) faults[field] = 'too_long';
+    if (values[field].length > (MAX_LENGTH[field] ?? OTHERWISE_LONGEST)) faults[field] = 'too_long';
   }
   return faults;
 }

@@ -12,7 +12,7 @@ import { Refusal, refuseFaults } from '../../platform/problems/Refusal.ts';
 import { type KeyRing, readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { CLAIM_FIELDS } from '../accounts/claimFields.ts';
 import { wereEverChanged, writeActivity } from '../activity/repository.ts';
-import { askEmailChange } from '../emailChanges/askEmailChange.ts';
+import { requestEmailChange } from '../emailChanges/askEmailChange.ts';
 import { findPending } from '../emailChanges/repository.ts';
 import { holdPayouts } from '../payoutHolds/holdPayouts.ts';
 import { demandConfirmed } from '../sessions/confirmedLately.ts';
@@ -106,13 +106,13 @@ async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promis
   if (payout.length > 0) {
     const kind = (await areFirst(tx, memberId, stored, payout)) ? 'details_added' : 'details_changed';
     await writeActivity(tx, { memberId, what: kind, fields: payout, device, now });
-    await context.points.takeCorrected(tx, ring, { memberId, fields: payout, now });
+    await context.points.refreshCorrectedDetails(tx, ring, { memberId, fields: payout, now });
     // If rewards now go to another account, payouts wait for a day.
     if (payout.some((field) => ACCOUNTS.has(field)))
       await holdPayouts(tx, context.config, { memberId, change: { kind, fields: payout }, now });
     else await writeMail(tx, { to: memberId, kind, facts: { fields: payout, stop: null }, now });
   }
-  if (email !== null) await askEmailChange(tx, context.config, { memberId, email, device, now });
+  if (email !== null) await requestEmailChange(tx, context.config, { memberId, email, device, now });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ANY_PASSING, repeated } from '../../platform/database/repeated.ts';
-import { namedLanguage } from '../../platform/http/askedLanguage.ts';
+import { supportedLanguage } from '../../platform/http/askedLanguage.ts';
 import { bearerOf } from '../../platform/http/bearer.ts';
 import type { AppContext, Member } from '../../platform/http/context.ts';
 import { isTokenShaped } from '../../platform/passwordSecurity/tokens.ts';
@@ -29,7 +29,7 @@ export async function authenticate(request: FastifyRequest, { db, clock, config 
   const find = () => findSession(db, token, clock(), { account });
   const member = isTokenShaped(token) ? await repeated(find, ANY_PASSING) : null;
   if (!member) throw new Refusal('not_logged_in');
-  const language = namedLanguage(request.headers['accept-language']);
+  const language = supportedLanguage(request.headers['accept-language']);
   if (language === null || language === member.language) return member;
   await storeLanguage(db, member.id, language);
   return { ...member, language };

@@ -12,7 +12,7 @@ import { lockEmail } from '../accounts/repository/members.ts';
 import { beginPasskeyLogin, presentPasskey } from '../passkeys/presentPasskey.ts';
 import { signedField } from '../passkeys/readCredential.ts';
 import { relyingParty } from '../passkeys/relyingParty.ts';
-import { presentCode } from '../twoFactor/presentCode.ts';
+import { verifyCode } from '../twoFactor/presentCode.ts';
 import { enter, refuseUnapproved, SessionToken } from './enter.ts';
 
 /** Login with a passkey instead of e-mail address and password (docs/contract.md#passkeys). */
@@ -54,7 +54,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, li
       refuseUnapproved(status);
       const device = deviceOf(request);
       const codeEntry = { memberId, passwordHash, code: body.Code, address: request.ip, device };
-      const code = passkey.isUserVerified ? null : await presentCode(context, limits, codeEntry);
+      const code = passkey.isUserVerified ? null : await verifyCode(context, limits, codeEntry);
       const token = await enter(context, {
         member: { id: memberId, language: member.language },
         language,

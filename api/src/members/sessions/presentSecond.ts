@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { presentPasskey } from '../passkeys/presentPasskey.ts';
-import { type CodeGiven, presentCode } from '../twoFactor/presentCode.ts';
+import { type SubmittedCode, verifyCode } from '../twoFactor/presentCode.ts';
 
 export interface SecondStep {
   /**
@@ -19,13 +19,13 @@ export interface SecondStep {
  * Verifies the second factor after a password: one of the member's passkeys if given, otherwise a code. Password and
  * device are two factors, so the passkey needs no user verification. Throws like both.
  */
-export async function presentSecond(
+export async function verifySecondFactor(
   context: AppContext,
   limits: Limits,
-  { passkey, ...codeEntry }: CodeGiven & { readonly passkey: string | undefined },
+  { passkey, ...codeEntry }: SubmittedCode & { readonly passkey: string | undefined },
 ): Promise<SecondStep> {
   if (!passkey) {
-    const code = await presentCode(context, limits, codeEntry);
+    const code = await verifyCode(context, limits, codeEntry);
     return {
       async spend(tx) {
         await code.spend(tx);

@@ -14,14 +14,14 @@ import { ACCOUNT, type AccountRow, toAccount } from '../accounts/repository/read
 const DAY_MS = 24 * 3600 * 1000;
 /** A session ends after 30 days without use, and at most 180 days after login. */
 const IDLE_MS = 30 * DAY_MS;
-const LONGEST_MS = 180 * DAY_MS;
+const MAX_MS = 180 * DAY_MS;
 /** The last use is written at most once a minute, so that not every read causes a write. */
 const TOUCH_EVERY_MS = 60_000;
 
 /** Sessions last used, or created, before these times have expired. */
 const oldest = (now: Date) => ({
   used: new Date(now.getTime() - IDLE_MS),
-  created: new Date(now.getTime() - LONGEST_MS),
+  created: new Date(now.getTime() - MAX_MS),
 });
 
 /**

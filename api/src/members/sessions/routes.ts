@@ -12,13 +12,13 @@ import { PasswordGuard } from '../../platform/passwordSecurity/PasswordGuard.ts'
 import { checkPassword } from '../../platform/passwordSecurity/passwords.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { findByEmail } from '../accounts/repository/members.ts';
-import { holdPassword } from '../accounts/repository/passwords.ts';
+import { lockPassword } from '../accounts/repository/passwords.ts';
 import { signedField } from '../passkeys/readCredential.ts';
 import { enter, refuseUnapproved, SessionToken } from './enter.ts';
 import { notifyOfAttack } from './notifyOfAttack.ts';
 import { ownSessionRoutes } from './ownSessions.ts';
 import { passkeyLoginRoutes } from './passkeyLogin.ts';
-import { presentSecond } from './presentSecond.ts';
+import { verifySecondFactor } from './presentSecond.ts';
 import { closeSession } from './repository.ts';
 
 const LoginBody = Type.Object({
@@ -93,13 +93,13 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
       refuseUnapproved(member.status);
       const device = deviceOf(request);
       const caller = { memberId: member.id, passwordHash: member.password_hash, address: request.ip, device };
-      const second = await presentSecond(context, limits, { ...caller, code: body.Code, passkey: body.Passkey });
+      const second = await verifySecondFactor(context, limits, { ...caller, code: body.Code, passkey: body.Passkey });
       const token = await enter(context, {
         member: { id: member.id, language: member.language },
         language,
         device,
         async prove(tx) {
-          if (!(await holdPassword(tx, member.id, member.password_hash))) throw new Refusal('wrong_credentials');
+          if (!(await lockPassword(tx, member.id, member.password_hash))) throw new Refusal('wrong_credentials');
           return second.spend(tx);
         },
       });

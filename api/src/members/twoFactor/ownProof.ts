@@ -5,8 +5,8 @@ import { deviceOf } from '../../platform/http/deviceOf.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { refuseFaults } from '../../platform/problems/Refusal.ts';
 import { checkOwnPassword, type OwnPassword } from '../accounts/ownPassword.ts';
-import { holdPassword } from '../accounts/repository/passwords.ts';
-import { presentCode } from './presentCode.ts';
+import { lockPassword } from '../accounts/repository/passwords.ts';
+import { verifyCode } from './presentCode.ts';
 
 /** Re-entered before an important change: the password, and a code if there is a second factor. */
 export interface OwnProof extends OwnPassword {
@@ -41,10 +41,10 @@ export async function withProof<T>(
   prepare: (passwordHash: string) => Promise<(tx: Tx) => Promise<T>>,
 ): Promise<T> {
   const passwordHash = await checkOwnPassword(context, limits, { memberId, password, address: codeEntry.address });
-  const presented = await presentCode(context, limits, { memberId, passwordHash, ...codeEntry });
+  const presented = await verifyCode(context, limits, { memberId, passwordHash, ...codeEntry });
   const change = await prepare(passwordHash);
   const done = await inTransaction(context.db, async (tx) => {
-    if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults({ Password: 'wrong_password' });
+    if (!(await lockPassword(tx, memberId, passwordHash))) refuseFaults({ Password: 'wrong_password' });
     await presented.spend(tx);
     return change(tx);
   });

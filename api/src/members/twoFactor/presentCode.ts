@@ -14,7 +14,7 @@ import { findRecoveryCode, lockConfirmed, readFactor, spendRecoveryCode, storeSt
 import { stepOfCode, totpDigits } from './totp.ts';
 
 /** A code entered by someone who has just given the right password. */
-export interface CodeGiven {
+export interface SubmittedCode {
   readonly memberId: number;
   /** Hash of the verified password: attempts with one password don't count for the next. */
   readonly passwordHash: string;
@@ -51,7 +51,7 @@ async function spendStep(tx: Tx, { config, clock }: Factor, memberId: number, di
   return true;
 }
 
-async function tellOfRecovery(tx: Tx, { memberId, device }: CodeGiven, now: Date): Promise<void> {
+async function notifyOfRecovery(tx: Tx, { memberId, device }: SubmittedCode, now: Date): Promise<void> {
   const left = (await readFactor(tx, memberId))?.left ?? 0;
   await writeActivity(tx, { memberId, what: 'recovery_code_used', device, now });
   await writeMail(tx, { to: memberId, kind: 'recovery_code_used', facts: { left }, now });
@@ -64,7 +64,7 @@ async function tellOfRecovery(tx: Tx, { memberId, device }: CodeGiven, now: Date
  *
  * @throws Refusal `too_many_tries`
  */
-export async function presentCode(context: Factor, limits: Limits, codeEntry: CodeGiven): Promise<PresentedCode> {
+export async function verifyCode(context: Factor, limits: Limits, codeEntry: SubmittedCode): Promise<PresentedCode> {
   const { db, clock } = context;
   const { memberId, passwordHash } = codeEntry;
   const code = codeEntry.code?.trim() ?? '';
@@ -88,7 +88,7 @@ export async function presentCode(context: Factor, limits: Limits, codeEntry: Co
       const now = clock();
       if (digits !== null && (await spendStep(tx, context, memberId, digits))) return;
       if (recovery && (await spendRecoveryCode(tx, memberId, recovery, now))) {
-        await tellOfRecovery(tx, codeEntry, now);
+        await notifyOfRecovery(tx, codeEntry, now);
         return;
       }
       throw new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });

@@ -7,7 +7,7 @@ import { writeMail } from '../../platform/mail/writeMail.ts';
 import { Refusal, refuseFaults } from '../../platform/problems/Refusal.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { checkOwnPassword, type OwnPassword } from '../accounts/ownPassword.ts';
-import { holdPassword } from '../accounts/repository/passwords.ts';
+import { lockPassword } from '../accounts/repository/passwords.ts';
 import { writeActivity } from '../activity/repository.ts';
 import { factorOf } from './factorOf.ts';
 import { type OwnProof, withProof } from './ownProof.ts';
@@ -35,7 +35,7 @@ export async function begin(
   const ring = await readKeyRing(db, config);
   const secret = newTotpSecret();
   const email = await inTransaction(db, async (tx) => {
-    if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults({ Password: 'wrong_password' });
+    if (!(await lockPassword(tx, memberId, passwordHash))) refuseFaults({ Password: 'wrong_password' });
     if (!(await beginFactor(tx, memberId, ring.seal(factorOf(memberId), secret), clock())))
       throw new Refusal('factor_on');
     return (await readRecipient(tx, memberId)).email;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { sumOwed } from '../../points/ledger/repository/debts.ts';
 import { readNightlyHealth } from '../nightly/repository/record.ts';
 import { countWaiting, type Waiting } from './repository.ts';
-import { watchLedger } from './watchLedger.ts';
+import { cachedLedgerCheck } from './watchLedger.ts';
 
 /** prom-client's default metrics of a process, and two more. */
 function processGauges(register: Registry): void {
@@ -29,14 +29,14 @@ function processGauges(register: Registry): void {
 }
 
 /** Within Prometheus's scrape timeout of ten seconds, so that it learns that the database is down. */
-const LONGEST_READ_MS = 4_000;
+const MAX_READ_MS = 4_000;
 
 async function inTime(work: Promise<unknown>): Promise<boolean> {
   const answered = work.then(
     () => true,
     () => false,
   );
-  return withTimeout(answered, LONGEST_READ_MS, () => false);
+  return withTimeout(answered, MAX_READ_MS, () => false);
 }
 
 /** Registers gauges of points that members owe; returns a function that updates them. */
@@ -93,7 +93,7 @@ function nightlyGauges(registers: [Registry], db: Db, { clock, nightlyAt }: Gaug
 export function addGauges(register: Registry, db: Db, times: GaugeTimes): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
   processGauges(register);
-  const ledger = watchLedger(db);
+  const ledger = cachedLedgerCheck(db);
   const faults = gauge('friends_ledger_faults', 'Accounts and lines that do not add up; 0 is right.');
   const checkedAt = gauge('friends_ledger_checked_at_seconds', 'When the ledger was checked.');
   const waiting: Readonly<Record<keyof Waiting, Gauge>> = {

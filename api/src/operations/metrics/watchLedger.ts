@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { checkLedger } from '../../points/ledger/check.ts';
 
 /** The check reads the whole ledger, so its result is cached for a while. */
-const RESULT_STANDS_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 
 interface LedgerChecked {
   /** Accounts and lines that don't add up. */
@@ -14,7 +14,7 @@ interface LedgerChecked {
  * Caches the result of `ledger check`. Returns it at once, even during a new check: with millions of lines that takes
  * longer than a scrape may.
  */
-export function watchLedger(db: Db): (now: Date) => Promise<LedgerChecked> {
+export function cachedLedgerCheck(db: Db): (now: Date) => Promise<LedgerChecked> {
   let lastCheck: LedgerChecked | null = null;
   let running: Promise<LedgerChecked> | null = null;
 
@@ -28,7 +28,7 @@ export function watchLedger(db: Db): (now: Date) => Promise<LedgerChecked> {
   }
 
   return async (now) => {
-    if (lastCheck && Math.abs(now.getTime() - lastCheck.at.getTime()) <= RESULT_STANDS_MS) return lastCheck;
+    if (lastCheck && Math.abs(now.getTime() - lastCheck.at.getTime()) <= CACHE_MS) return lastCheck;
     running ??= check(now);
     if (!lastCheck) return running;
     // A failed check keeps the last result, whose time shows its age; the next call tries again.

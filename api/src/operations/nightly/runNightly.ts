@@ -42,7 +42,7 @@ export interface NightlyResult {
 const EARLIER_STEPS: readonly NightlyStep[] = ['credit'];
 
 /** Characters of an error to record and mail. */
-const MOST_OF_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
 /** Identifies this process in the lease. */
 const HOLDER = randomUUID();
@@ -115,7 +115,7 @@ async function runStep(context: NightlyContext, due: DueStep): Promise<RanStep> 
     // The portal stops, or another process continues.
     if (signal.aborted && !(signal.reason instanceof LeaseLost)) await noteStop(db, day, step).catch(() => {});
     signal.throwIfAborted();
-    const [error, nextTryAt] = [reasonOf(cause).slice(0, MOST_OF_ERROR), nextTry(clock(), tries)];
+    const [error, nextTryAt] = [reasonOf(cause).slice(0, MAX_ERROR_LENGTH), nextTry(clock(), tries)];
     await recordFailure(context, due, { error, tries, nextTryAt });
     return { day, step, status: 'failed', error, nextTryAt };
   }

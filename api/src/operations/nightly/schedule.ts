@@ -22,14 +22,14 @@ export function dueAt(day: string, minutes: number): Date {
  * Maximum number of days to catch up one by one; after a longer absence, or with a wrong clock, the first run includes
  * the rest.
  */
-const MOST_MISSED_DAYS = 366;
+const MAX_MISSED_DAYS = 366;
 
 /**
  * Days after `last` up to `until`, both `YYYY-MM-DD`, in order; at most the last year. Empty if `last` is not before
  * `until`.
  */
 export function missedDays(last: string, until: string): string[] {
-  const earliest = addDays(until, -MOST_MISSED_DAYS);
+  const earliest = addDays(until, -MAX_MISSED_DAYS);
   const days: string[] = [];
   for (let day = addDays(last < earliest ? earliest : last, 1); day <= until; day = addDays(day, 1)) days.push(day);
   return days;

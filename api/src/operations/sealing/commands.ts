@@ -3,7 +3,7 @@ import { type Command, figure, wholeNumber } from '../../platform/console/comman
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sealStored, unsealStored } from './sealStored.ts';
 
-const LONGEST_HOURS = 72;
+const MAX_HOURS = 72;
 
 export const SEALING_COMMANDS: readonly Command[] = [
   {
@@ -23,7 +23,7 @@ export const SEALING_COMMANDS: readonly Command[] = [
     args: '<hours>',
     summary: 'store claim details plain for some hours, so that the version before them can run on this database',
     run: async (context, input) => {
-      const hours = wholeNumber(input.args[0] ?? '', 'hours', LONGEST_HOURS);
+      const hours = wholeNumber(input.args[0] ?? '', 'hours', MAX_HOURS);
       await inTransaction(context.db, (tx) =>
         writeAudit(tx, context, { what: 'claim details unsealed', target: 'database', why: `for ${hours} hours` }),
       );

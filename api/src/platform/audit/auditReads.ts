@@ -1,6 +1,6 @@
 import type { Command } from '../console/command.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { isKeptThisHour, writeAudit } from './repository.ts';
+import { isAuditedThisHour, writeAudit } from './repository.ts';
 
 /**
  * Wraps a command that shows personal data so that each run is audited, at most once an hour for the same caller and
@@ -14,7 +14,7 @@ export function auditingReads(command: Command): Command {
       const result = await command.run(context, input);
       const line = { what: `read: ${command.name}`, target: input.args.join(' ') || 'all' };
       await inTransaction(context.db, async (tx) => {
-        if (!(await isKeptThisHour(tx, { ...line, who: context.who }, context))) await writeAudit(tx, context, line);
+        if (!(await isAuditedThisHour(tx, { ...line, who: context.who }, context))) await writeAudit(tx, context, line);
       });
       return result;
     },

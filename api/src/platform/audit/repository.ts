@@ -67,7 +67,7 @@ export async function writeAudit(
 }
 
 /** Audit lines are never deleted, so frequent actions, and those that anyone can trigger, are recorded once an hour. */
-const OFTEN_MS = 3_600_000;
+const DEDUPE_MS = 3_600_000;
 
 interface KeptLine extends Required<Pick<AuditEntry, 'what' | 'target'>> {
   readonly who?: string;
@@ -75,12 +75,12 @@ interface KeptLine extends Required<Pick<AuditEntry, 'what' | 'target'>> {
 }
 
 /** Checks for the same line within the last hour, by that person and from that network address if given. */
-export async function isKeptThisHour(
+export async function isAuditedThisHour(
   db: Db,
   { what, target, who, address }: KeptLine,
   { clock }: Pick<OpsContext, 'clock'>,
 ): Promise<boolean> {
-  const since = new Date(clock().getTime() - OFTEN_MS);
+  const since = new Date(clock().getTime() - DEDUPE_MS);
   const row = await db
     .selectFrom('audit')
     .select('id')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Trouble, troubleOf } from '../database/dataFault.ts';
+import { type DatabaseErrorKind, databaseErrorKind } from '../database/dataFault.ts';
 import { BackupRefused, type Manifest, writeManifest } from './manifest.ts';
 
 /** The store of releases, as backups use it; the caller supplies it. Paths are relative to it. */
@@ -23,7 +23,7 @@ export const DATABASE_FILE: Readonly<Record<Manifest['engine'], string>> = {
 };
 export const STORE_FOLDER = 'store';
 
-const SENTENCES: Readonly<Record<Trouble, string>> = {
+const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
   full: 'is on a disk that is full; make room, delete the folder and start again',
   'read-only': 'is on a disk that cannot be written; name another folder',
   forbidden: 'may not be written by this user; give it the folder (chown), or name another one',
@@ -32,7 +32,7 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
 
 /** Turns a file system error into a sentence for the operator; returns other errors unchanged. */
 function asRefusal(error: unknown, folder: string): unknown {
-  const trouble = troubleOf(error);
+  const trouble = databaseErrorKind(error);
   return trouble === null ? error : new BackupRefused(`${folder} ${SENTENCES[trouble]}.`, { cause: error });
 }
 

@@ -52,8 +52,8 @@ async function backup(invocation: Invocation, { config, store, command }: Backup
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   // Only after the new backup is complete.
   const removed = keep === undefined ? [] : await removeOldBackups(target, Number(keep));
-  const gone = removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : '';
-  const text = `${figure(files.length)} files, ${figure(Math.ceil(bytes / 1024))} KB, are in ${folder}.${gone}`;
+  const removedText = removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : '';
+  const text = `${figure(files.length)} files, ${figure(Math.ceil(bytes / 1024))} KB, are in ${folder}.${removedText}`;
   return done({ text, json: { folder, at, engine, files: files.length, bytes, removed } }, invocation);
 }
 

@@ -135,14 +135,14 @@ function readAgentCodes(reader: SettingsReader): readonly string[] {
   return codes;
 }
 
-const SHORTEST_KEY = 32;
+const MIN_KEY_LENGTH = 32;
 
 function readSecondFactorKeys(reader: SettingsReader): readonly string[] {
   const text = reader.optional('SECOND_FACTOR_KEYS');
   if (text === null) return [];
   const keys = text.split(',').map((key) => key.trim());
-  if (keys.every((key) => key.length >= SHORTEST_KEY)) return keys;
-  reader.faults.push(`SECOND_FACTOR_KEYS holds a key of less than ${SHORTEST_KEY} characters.`);
+  if (keys.every((key) => key.length >= MIN_KEY_LENGTH)) return keys;
+  reader.faults.push(`SECOND_FACTOR_KEYS holds a key of less than ${MIN_KEY_LENGTH} characters.`);
   return [];
 }
 

@@ -1,12 +1,12 @@
 import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import { isPlainLine } from '@friends/shared/contract/rules/hiddenSigns';
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** The text, shortened for a message, if it has hidden characters; otherwise null. */
 export function hiddenText(text: string): string | null {
   if (isPlainLine(text)) return null;
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
 /** The forms' error for a text with hidden characters; null if it has none. */

@@ -75,7 +75,7 @@ export function readMessage(line: string): Message | null {
 }
 
 /** Unix socket paths are limited to about 100 bytes (Linux 108, macOS 104). */
-const LONGEST_PATH = 100;
+const MAX_PATH_LENGTH = 100;
 
 /** Path of the socket on which the portal that uses `dataDir` listens for the operator; both sides compute it. */
 export function socketPath(dataDir: string): string {
@@ -83,6 +83,6 @@ export function socketPath(dataDir: string): string {
   const short = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return `\\\\.\\pipe\\friends-rewards-${short}`;
   const path = join(folder, 'ops.sock');
-  if (Buffer.byteLength(path) <= LONGEST_PATH) return path;
+  if (Buffer.byteLength(path) <= MAX_PATH_LENGTH) return path;
   return join(tmpdir(), `friends-ops-${process.getuid?.()}-${short}.sock`);
 }

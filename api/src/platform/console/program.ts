@@ -48,14 +48,14 @@ export function parseInvocation(
   groups: Readonly<Record<string, string>>,
   argv: readonly string[],
 ): Invocation | null {
-  let taken: Invocation | null = null;
+  let current: Invocation | null = null;
   const program = commandLine(
     'npm run ops --',
     'The operator of Friends Rewards: sign-ups, agency changes, redemptions, bookings, points, content.',
   );
   for (const [group, summary] of Object.entries(groups)) {
     const inGroup = commands.filter(({ name }) => name.split(' ')[0] === group);
-    const take = (invocation: Invocation) => (taken = invocation);
+    const take = (invocation: Invocation) => (current = invocation);
     // A command named like its group may have subcommands.
     const own = inGroup.find(({ name }) => name === group);
     const parent = own
@@ -64,5 +64,5 @@ export function parseInvocation(
     for (const command of inGroup.filter((one) => one !== own)) declare(parent, command, take);
   }
   program.parse(argv, { from: 'user' });
-  return taken;
+  return current;
 }

@@ -44,8 +44,8 @@ async function commandRoute(
 ): Promise<void> {
   await app.register(multipart, { limits: LIMITS });
   app.post(COMMANDS_PATH, async (request, reply) => {
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort());
     const invocation = await readForm(request);
     if (!invocation) return reply.code(400).send({ message: 'This is not a command of this version.' });
     if (stopping.aborted) return reply.code(503).send({ message: 'The portal is stopping.' });
@@ -57,7 +57,7 @@ async function commandRoute(
     const context: OpsContext = {
       ...parts,
       who: invocation.who,
-      signal: AbortSignal.any([gone.signal, stopping]),
+      signal: AbortSignal.any([disconnected.signal, stopping]),
       progress: (progress) => {
         if (Date.now() - sentAt < PROGRESS_EVERY_MS && progress.done < progress.total) return;
         sentAt = Date.now();

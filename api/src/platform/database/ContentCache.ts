@@ -1,5 +1,5 @@
 /** Lists differ by agency and day; when the cache is full, it is emptied. */
-const MOST_LISTS = 500;
+const MAX_LISTS = 500;
 
 /**
  * Caches lists of rewards or promotions in this process. `content_revision` is read with each session; a newer revision
@@ -15,7 +15,7 @@ export class ContentCache<List> {
    * @param load reads from the primary: a replica may lag behind the revision
    */
   read(revision: number, key: string, load: () => Promise<List>): Promise<List> {
-    if (revision > this.#revision || this.#lists.size >= MOST_LISTS) {
+    if (revision > this.#revision || this.#lists.size >= MAX_LISTS) {
       this.#lists.clear();
       this.#revision = Math.max(revision, this.#revision);
     }

@@ -2,7 +2,7 @@ import type { OpenFiles } from './engines/privateFiles.ts';
 import type { ListReads } from './lists/ListReads.ts';
 import type { Db } from './transaction.ts';
 
-export type Trouble = 'connection' | 'replica';
+export type ConnectionErrorKind = 'connection' | 'replica';
 
 export interface Database {
   /** For calls, with limits that suit a waiting caller. */
@@ -16,7 +16,7 @@ export interface Database {
   readonly newer: readonly string[];
   /** For an embedded database: files that other users could read when it was opened. */
   readonly wasOpen: OpenFiles;
-  onTrouble(listener: (trouble: Trouble, error: Error) => void): void;
+  onTrouble(listener: (trouble: ConnectionErrorKind, error: Error) => void): void;
   dump(file: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -9,17 +9,17 @@ class DataUnusable extends ExplainedError {
   override readonly name = 'DataUnusable';
 }
 
-export type Trouble = 'full' | 'read-only' | 'forbidden' | 'file';
+export type DatabaseErrorKind = 'full' | 'read-only' | 'forbidden' | 'file';
 
 /** Error codes of Node.js, of the embedded database (WASI errno) and of PostgreSQL (SQLSTATE). */
-const TROUBLES: ReadonlyMap<unknown, Trouble> = new Map<unknown, Trouble>([
+const TROUBLES: ReadonlyMap<unknown, DatabaseErrorKind> = new Map<unknown, DatabaseErrorKind>([
   ...(['ENOSPC', 'EDQUOT', 51, 19, '53100'] as const).map((code) => [code, 'full'] as const),
   ...(['EROFS', 69] as const).map((code) => [code, 'read-only'] as const),
   ...(['EACCES', 'EPERM', 2, 63] as const).map((code) => [code, 'forbidden'] as const),
   ...(['EEXIST', 'ENOTDIR', 'EISDIR'] as const).map((code) => [code, 'file'] as const),
 ]);
 
-const SENTENCES: Readonly<Record<Trouble, (place: string) => string>> = {
+const SENTENCES: Readonly<Record<DatabaseErrorKind, (place: string) => string>> = {
   full: (place) => `The disk that holds ${place} is full; make room on it, then start again. Nothing is damaged.`,
   'read-only': (place) => `${place} is on a disk that cannot be written; mount it for writing, or set DATA_DIR.`,
   file: (place) =>
@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Record<Trouble, (place: string) => string>> = {
 };
 
 /** Kind of a file system error; null for other errors. */
-export function troubleOf(error: unknown): Trouble | null {
+export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
   const { code, errno } = Object(error) as { code?: unknown; errno?: unknown };
   return TROUBLES.get(code) ?? TROUBLES.get(errno) ?? null;
 }
@@ -37,7 +37,7 @@ export function troubleOf(error: unknown): Trouble | null {
  * Path of an unreadable file in a writable folder, as left by a container that ran as another user; null for other
  * errors.
  */
-function foreignFile(error: unknown): string | null {
+function unreadableFile(error: unknown): string | null {
   const { code, path } = Object(error) as { code?: unknown; path?: unknown };
   const isFile = typeof path === 'string' && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
   return code === 'EACCES' && isFile ? path : null;
@@ -45,8 +45,8 @@ function foreignFile(error: unknown): string | null {
 
 /** Turns a file system error into a sentence for the operator; returns other errors unchanged. */
 export function asDataFault(error: unknown, dataDir: string): unknown {
-  const trouble = troubleOf(error);
-  const file = trouble === 'forbidden' ? foreignFile(error) : null;
+  const trouble = databaseErrorKind(error);
+  const file = trouble === 'forbidden' ? unreadableFile(error) : null;
   if (file !== null)
     return new DataUnusable(
       `This user may not read ${resolve(file)}, which belongs to another user; give it to this one (chown), or set DATA_DIR to another folder.`,
@@ -69,7 +69,7 @@ export function asOpeningFault(error: unknown, dataDir: string): unknown {
 }
 
 /** Without `PG_VERSION` the library considers the folder empty and would initialize a new database over the old one. */
-export function refuseHeadless(dataDir: string): void {
+export function requireVersionFile(dataDir: string): void {
   const folder = resolve(dataDir, 'database');
   if (!existsSync(join(folder, 'base')) || existsSync(join(folder, 'PG_VERSION'))) return;
   throw new DataUnusable(`The embedded database in ${folder} is damaged: PG_VERSION is missing. ${BACK}`);

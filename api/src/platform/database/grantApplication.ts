@@ -17,7 +17,7 @@ const grantsTo = (user: string) => `
 /**
  * True if no revoked privilege keeps the user from the audit: an owner, a member of the owner's role, or a superuser.
  */
-const MAY_ANYTHING = `
+const IS_PRIVILEGED = `
   select r.rolsuper or pg_has_role(r.oid, c.relowner, 'member') as may
   from pg_roles r, pg_class c where r.rolname = $1 and c.oid = 'audit'::regclass`;
 
@@ -50,7 +50,7 @@ export async function grantApplication(client: pg.Client, connection: DatabaseCo
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
     if (rowCount === 0) await makeUser(client, name, secret);
-    const { rows } = await client.query<{ may: boolean }>(MAY_ANYTHING, [name]);
+    const { rows } = await client.query<{ may: boolean }>(IS_PRIVILEGED, [name]);
     if (rows[0]?.may !== false)
       throw new MigrationRefused(
         `${name}, as whom DATABASE_URL connects, owns the audit or may act for its owner: give the portal a user of its own, or leave DATABASE_OWNER_URL out.`,

@@ -5,5 +5,5 @@ import { sql } from 'kysely';
  *
  * @param start prefix of values encrypted with the first key
  */
-export const isOfOldKey = (column: string, { start }: { readonly start: string }) =>
+export const hasOldKey = (column: string, { start }: { readonly start: string }) =>
   sql<boolean>`not starts_with(${sql.ref(column)}, ${sql.val(start)}::text)`;

@@ -15,7 +15,7 @@ export class MigrationRefused extends ExplainedError {
 /** An arbitrary constant: two processes that start on one database migrate one after the other. */
 export const MIGRATION_LOCK = 70210611;
 /** While a migration waits for a lock, all other statements queue behind it: it must give up before they time out. */
-const LONGEST_LOCK_WAIT = '1s';
+const MAX_LOCK_WAIT = '1s';
 
 interface Applied {
   readonly name: string;
@@ -75,7 +75,7 @@ export async function migrate(runner: ScriptRunner, folder: string = MIGRATIONS_
   await runner.script('begin');
   try {
     await runner.query('select pg_advisory_xact_lock($1::bigint)', [String(MIGRATION_LOCK)]);
-    await runner.script(`set local lock_timeout = '${LONGEST_LOCK_WAIT}'`);
+    await runner.script(`set local lock_timeout = '${MAX_LOCK_WAIT}'`);
     const applied = await readApplied(runner);
     const newer = newerThan(migrations, applied);
     for (const { name, sql, checksum, needs } of migrations) {

@@ -33,7 +33,7 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
  *
  * @throws Error if a transaction is already open, which would keep a dry run's changes
  */
-export async function runOrTry<T>(db: Db, isDryRun: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runOrDryRun<T>(db: Db, isDryRun: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isOpen(db)) throw new Error('A dry run needs a transaction of its own');
   try {
     return await inTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import type { Db } from '../database/transaction.ts';
-import { askDatabase, tryWriting } from './repository.ts';
+import { pingDatabase, tryWriting } from './repository.ts';
 import type { ReadinessCheck } from './serveHealth.ts';
 
 /** Minimum interval between test writes; checks in between share the last result. */
@@ -10,7 +10,7 @@ export function databaseCheck(db: Db): ReadinessCheck {
   return {
     name: 'database',
     async check() {
-      await askDatabase(db);
+      await pingDatabase(db);
       if (last === null || performance.now() - last.at >= WRITE_EVERY_MS)
         last = { at: performance.now(), write: tryWriting(db) };
       await last.write;

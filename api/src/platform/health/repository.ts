@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/transaction.ts';
 
 /** Rejects if the database doesn't answer. */
-export async function askDatabase(db: Db): Promise<void> {
+export async function pingDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 

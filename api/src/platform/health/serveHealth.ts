@@ -1,6 +1,6 @@
 import { withTimeout } from '@friends/shared/contract/withTimeout';
 import type { FastifyInstance } from 'fastify';
-import { NEVER_KEPT } from '../http/securityHeaders.ts';
+import { NO_STORE } from '../http/securityHeaders.ts';
 
 /** `old`: unavailable, but the last version is still served, so the portal is ready. `rendering`: soon available. */
 type Readiness = 'ok' | 'old' | 'rendering' | 'unreachable' | 'full' | 'read-only';
@@ -8,7 +8,7 @@ type Readiness = 'ok' | 'old' | 'rendering' | 'unreachable' | 'full' | 'read-onl
 /** A dependency of the portal; `check` throws, or never resolves, if it is unavailable. */
 export type ReadinessCheck = { readonly name: string; readonly check: () => Promise<'ok' | 'old' | 'rendering'> };
 
-const LONGEST_CHECK_MS = 2000;
+const MAX_CHECK_MS = 2000;
 
 /** SQLSTATE codes. */
 const WORDS: ReadonlyMap<unknown, Readiness> = new Map([
@@ -20,7 +20,7 @@ async function answersInTime(check: () => Promise<Readiness>): Promise<Readiness
   const answer = Promise.resolve()
     .then(check)
     .catch((error: unknown) => WORDS.get(Object(error).code) ?? 'unreachable');
-  return withTimeout(answer, LONGEST_CHECK_MS, () => 'unreachable');
+  return withTimeout(answer, MAX_CHECK_MS, () => 'unreachable');
 }
 
 /**
@@ -29,7 +29,7 @@ async function answersInTime(check: () => Promise<Readiness>): Promise<Readiness
  */
 export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessCheck[]): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
-    reply.headers(NEVER_KEPT).send({ status: 'ok' }),
+    reply.headers(NO_STORE).send({ status: 'ok' }),
   );
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const results = await Promise.all(
@@ -38,7 +38,7 @@ export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessChe
     const ready = results.every(([, result]) => result === 'ok' || result === 'old');
     return reply
       .code(ready ? 200 : 503)
-      .headers(NEVER_KEPT)
+      .headers(NO_STORE)
       .send({ status: ready ? 'ok' : 'unavailable', ...Object.fromEntries(results) });
   });
 }

@@ -17,13 +17,13 @@ export interface PointsSteps {
     by: { readonly actor: string; readonly now: Date },
   ) => Promise<void>;
   /** Puts claims refused by the bank back up for payment, with the member's corrected details. */
-  readonly takeCorrected: (
+  readonly refreshCorrectedDetails: (
     tx: Tx,
     ring: KeyRing,
     change: { readonly memberId: number; readonly fields: readonly string[]; readonly now: Date },
   ) => Promise<void>;
   /** Updates all claims of a member that are in no bank file to the current details. */
-  readonly takeAllAgain: (
+  readonly refreezeAll: (
     tx: Tx,
     ring: KeyRing,
     by: { readonly memberId: number; readonly who: string; readonly now: Date },

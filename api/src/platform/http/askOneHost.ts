@@ -3,7 +3,7 @@ import { Refusal } from '../problems/Refusal.ts';
 import { sendProblem } from './speakProblems.ts';
 
 /** Raw headers alternate names and values; `headers` contains only the first host. */
-function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
@@ -14,9 +14,9 @@ function namesTwoHosts(rawHeaders: readonly string[]): boolean {
  * Refuses a request with two Host headers (RFC 9112, 3.2). Node.js uses the first, but a proxy in front may use the
  * last, so one could bypass a check of the other.
  */
-export function askOneHost(app: FastifyInstance): void {
+export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!namesTwoHosts(request.raw.rawHeaders)) return;
+    if (!hasTwoHosts(request.raw.rawHeaders)) return;
     reply.header('connection', 'close');
     return sendProblem(new Refusal('invalid_input'), request, reply);
   });

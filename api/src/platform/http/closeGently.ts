@@ -4,7 +4,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify';
 
 /** Maximum time for running requests after a stop signal. */
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
 /**
@@ -51,7 +51,7 @@ async function untilAllLeft({ server }: FastifyInstance, longestMs: number): Pro
  * @param idleMs how long to wait for connections without a request
  * @param longestMs maximum time for running requests
  */
-export function closeGently(app: FastifyInstance, idleMs = IDLE_MS, longestMs = LONGEST_MS): void {
+export function shutDownGracefully(app: FastifyInstance, idleMs = IDLE_MS, longestMs = MAX_MS): void {
   const running = new Set<ServerResponse>();
   let closing = false;
   let looking: NodeJS.Timeout | undefined;

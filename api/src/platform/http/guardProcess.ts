@@ -3,7 +3,7 @@ import type { Logger } from './context.ts';
 import { loggedError } from './loggedError.ts';
 
 /** Maximum time to finish running requests before exit. */
-const LONGEST_STOP_MS = 15_000;
+const MAX_STOP_MS = 15_000;
 
 /**
  * Handles errors that nothing else does. An unhandled rejection is logged and work continues. After an uncaught
@@ -23,7 +23,7 @@ export function guardProcess(log: Pick<Logger, 'error' | 'fatal'>, stop: () => P
     console.error(showLine(`The portal must stop, as an error was not caught: ${error.message}. Start it again.`));
     if (leaving) process.exit(1);
     leaving = true;
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
     void stop().finally(() => process.exit(1));
   });
 }

@@ -1,4 +1,4 @@
-import { escapeSigns } from '@friends/shared/contract/rules/hiddenSigns';
+import { escapeHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 
@@ -7,5 +7,5 @@ import type { Config } from '../config/config.ts';
  * could send escape sequences to the terminal of someone reading the log.
  */
 export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
-  return logLevel === 'silent' ? false : { level: logLevel, hooks: { streamWrite: escapeSigns } };
+  return logLevel === 'silent' ? false : { level: logLevel, hooks: { streamWrite: escapeHiddenCharacters } };
 }

@@ -5,7 +5,7 @@ import { type CallName, isStaffCall } from './calls/calls.ts';
 import { isStaffHost } from './staffHost.ts';
 
 /** Staff calls exist only at the staff's origin, all others only at the members'. Throws 404. */
-export function refuseElsewhere(
+export function requirePortalOrigin(
   call: CallName,
   request: Pick<FastifyRequest, 'hostname'>,
   config: Pick<Config, 'staffUrl'>,
@@ -22,7 +22,7 @@ const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new UR
  *
  * @throws Refusal 403
  */
-export function refuseForeignPage({
+export function requireSameOrigin({
   method,
   headers,
   host,

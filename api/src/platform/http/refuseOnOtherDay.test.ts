@@ -1,10 +1,10 @@
 import type { CallName } from './calls/calls.ts';
-import { refuseOnOtherDay } from './refuseOnOtherDay.ts';
+import { refuseChangesInPreview } from './refuseOnOtherDay.ts';
 
 const ANOTHER_DAY = new Date('2026-12-01T00:00:00Z');
 const refused = (call: CallName, asOf: Date | null): boolean => {
   try {
-    refuseOnOtherDay(call, { asOf });
+    refuseChangesInPreview(call, { asOf });
     return false;
   } catch (error) {
     expect(error).toMatchObject({ code: 'other_day' });

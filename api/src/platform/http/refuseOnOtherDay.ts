@@ -9,7 +9,7 @@ const ALLOWED =
 const OF_FORMS = /^(validate|foresee)[A-Z]\w*$/;
 
 /** Refuses changes while another day is previewed: a claim would be made today. Throws 409. */
-export function refuseOnOtherDay(endpoint: CallName, { asOf }: Pick<FastifyRequest, 'asOf'>): void {
+export function refuseChangesInPreview(endpoint: CallName, { asOf }: Pick<FastifyRequest, 'asOf'>): void {
   if (asOf === null || CALLS[endpoint].method === 'GET' || ALLOWED.test(endpoint) || OF_FORMS.test(endpoint)) return;
   throw new Refusal('other_day');
 }

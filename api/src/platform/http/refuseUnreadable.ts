@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../problems/Refusal.ts';
 import { toProblem } from '../problems/toProblem.ts';
-import { NEVER_KEPT, SAFE_HEADERS } from './securityHeaders.ts';
+import { NO_STORE, SAFE_HEADERS } from './securityHeaders.ts';
 
 /** Time for the caller to read the response. */
 const LINGER_MS = 1000;
@@ -12,7 +12,7 @@ const LINGER_MS = 1000;
 function answer(status: number, headers: Readonly<Record<string, string>>, body = ''): string {
   const all = {
     ...SAFE_HEADERS,
-    ...NEVER_KEPT,
+    ...NO_STORE,
     ...headers,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',

@@ -19,7 +19,7 @@ export const SAFE_HEADERS = {
 export const HSTS = { name: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains' } as const;
 
 /** For every response under `/api`, and operators' pages, as they may contain personal data. */
-export const NEVER_KEPT = { 'cache-control': 'no-store' } as const;
+export const NO_STORE = { 'cache-control': 'no-store' } as const;
 
 const SAFE = Object.entries(SAFE_HEADERS);
 
@@ -35,6 +35,6 @@ export function setSafeHeaders(request: IncomingMessage, response: ServerRespons
   if (isByHttps(request, trustedProxies)) response.setHeader(HSTS.name, HSTS.value);
 }
 
-export function answerSafely(server: Server, trustedProxies: number): void {
+export function addSafeHeaders(server: Server, trustedProxies: number): void {
   server.prependListener('request', (request, response) => setSafeHeaders(request, response, trustedProxies));
 }

@@ -1,13 +1,13 @@
-import type { Database, Trouble } from '../database/Database.ts';
+import type { Database, ConnectionErrorKind } from '../database/Database.ts';
 import type { Logger } from './context.ts';
 import { loggedError } from './loggedError.ts';
 
-const SENTENCES: Readonly<Record<Trouble, string>> = {
+const SENTENCES: Readonly<Record<ConnectionErrorKind, string>> = {
   connection: 'A connection to the database broke; whoever asks next gets another one',
   replica: 'The replica for lists fails; for some seconds lists come from the database itself',
 };
 
-export function watchDatabase(
+export function logDatabaseTrouble(
   database: Pick<Database, 'onTrouble' | 'newer' | 'wasOpen'>,
   log: Pick<Logger, 'warn' | 'error'>,
 ): void {

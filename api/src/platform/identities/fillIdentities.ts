@@ -2,11 +2,11 @@ import { betweenBatches } from '../database/betweenBatches.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import { fillHotelKeys } from './hotelKeys.ts';
-import { KEYED_COLUMNS, type KeyedColumn } from './keyedColumns.ts';
+import { KEYED_COLUMNS, type IdentityColumn } from './keyedColumns.ts';
 import {
   type Duplicate,
   deleteOtherDuplicates,
-  findKept,
+  findOwners,
   listUnkeyed,
   lockIdentities,
   type MadeIdentity,
@@ -17,10 +17,10 @@ import {
 const ROWS_AT_ONCE = 1000;
 
 /** Attempts per batch: a sign-up may take an identity between the read and the write. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Of rows with the same identity, tries the first, then the others. Returns the duplicates among the rows. */
-async function giveIdentities(tx: Tx, keyed: KeyedColumn, rows: readonly MadeIdentity[]): Promise<Duplicate[]> {
+async function assignIdentities(tx: Tx, keyed: IdentityColumn, rows: readonly MadeIdentity[]): Promise<Duplicate[]> {
   const firstOf = new Map(rows.toReversed().map(({ id, identity }) => [identity, id]));
   const [first = [], others = []] = [true, false].map((isFirst) =>
     rows.filter(({ id, identity }) => (firstOf.get(identity) === id) === isFirst),
@@ -28,9 +28,9 @@ async function giveIdentities(tx: Tx, keyed: KeyedColumn, rows: readonly MadeIde
   const set = new Set(await setIdentities(tx, keyed, first));
   for (const other of others) for (const id of await setIdentities(tx, keyed, [other])) set.add(id);
   const left = rows.filter(({ id }) => !set.has(id));
-  const kept = await findKept(tx, keyed, left);
+  const stored = await findOwners(tx, keyed, left);
   return left.flatMap(({ id, identity }) => {
-    const keptId = kept.get(id);
+    const keptId = stored.get(id);
     return keptId === undefined ? [] : [{ id, identity, kept: keptId }];
   });
 }
@@ -46,22 +46,22 @@ interface Next {
   readonly after: string | null;
 }
 
-async function fillBatch(db: Db, keyed: KeyedColumn, next: Next, tries = 1): Promise<Batch> {
+async function fillBatch(db: Db, keyed: IdentityColumn, next: Next, tries = 1): Promise<Batch> {
   try {
     return await inTransaction(db, async (tx) => {
       await lockIdentities(tx);
       const rows = await listUnkeyed(tx, keyed, { ...next, limit: ROWS_AT_ONCE });
       const made = rows.map(({ id, texts }) => ({ id, identity: keyed.identity(...texts) }));
-      const duplicates = made.length === 0 ? [] : await giveIdentities(tx, keyed, made);
+      const duplicates = made.length === 0 ? [] : await assignIdentities(tx, keyed, made);
       return { duplicates, last: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null) };
     });
   } catch (error) {
-    if (tries === MOST_TRIES || !isDuplicate(error)) throw error;
+    if (tries === MAX_TRIES || !isDuplicate(error)) throw error;
     return fillBatch(db, keyed, next, tries + 1);
   }
 }
 
-async function fillRows(db: Db, keyed: KeyedColumn, preferred: boolean, signal?: AbortSignal): Promise<Duplicate[]> {
+async function fillRows(db: Db, keyed: IdentityColumn, preferred: boolean, signal?: AbortSignal): Promise<Duplicate[]> {
   const found: Duplicate[] = [];
   let after: string | null = null;
   do {
@@ -73,7 +73,7 @@ async function fillRows(db: Db, keyed: KeyedColumn, preferred: boolean, signal?:
   return found;
 }
 
-async function fillColumn(db: Db, keyed: KeyedColumn, signal?: AbortSignal): Promise<void> {
+async function fillColumn(db: Db, keyed: IdentityColumn, signal?: AbortSignal): Promise<void> {
   const kind = `${keyed.table}.${keyed.column}`;
   if (keyed.preferred !== undefined) await fillRows(db, keyed, true, signal);
   const found = await fillRows(db, keyed, false, signal);

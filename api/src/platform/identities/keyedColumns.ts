@@ -6,7 +6,7 @@ export interface UniqueIndex {
 }
 
 /** A column with the identity of other columns of its row. */
-export interface KeyedColumn {
+export interface IdentityColumn {
   readonly table: 'agents' | 'members' | 'agent_changes' | 'email_changes' | 'points_claims';
   readonly id: 'id' | 'agent_code';
   readonly column: string;
@@ -29,7 +29,7 @@ const reference = (text: string): string => identityOf('bookingRef', text);
 const email = (text: string): string => identityOf('email', text);
 
 /** All but those of bookings, which are too many to fill at once (`fillBookingKeys`). */
-export const KEYED_COLUMNS: readonly KeyedColumn[] = [
+export const KEYED_COLUMNS: readonly IdentityColumn[] = [
   {
     table: 'agents',
     id: 'agent_code',

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/transaction.ts';
-import type { KeyedColumn, UniqueIndex } from './keyedColumns.ts';
+import type { IdentityColumn, UniqueIndex } from './keyedColumns.ts';
 
 interface UnkeyedRow {
   readonly id: string;
   readonly texts: readonly string[];
 }
 
-const idOf = ({ id }: KeyedColumn) => sql.ref(`t.${id}`);
-const idType = ({ id }: KeyedColumn) => sql.raw(id === 'id' ? 'int' : 'text');
+const idOf = ({ id }: IdentityColumn) => sql.ref(`t.${id}`);
+const idType = ({ id }: IdentityColumn) => sql.raw(id === 'id' ? 'int' : 'text');
 
 /** An arbitrary constant, unique among advisory locks. */
 const LOCK = 20_261_128;
@@ -21,7 +21,7 @@ export async function lockIdentities(tx: Tx): Promise<void> {
 /** The next rows after `after` (null: from the start) without identity, by ID: preferred ones, or all. */
 export async function listUnkeyed(
   db: Db,
-  keyed: KeyedColumn,
+  keyed: IdentityColumn,
   { preferred, after, limit }: { readonly preferred: boolean; readonly after: string | null; readonly limit: number },
 ): Promise<readonly UnkeyedRow[]> {
   const { table, column, from } = keyed;
@@ -35,7 +35,7 @@ export async function listUnkeyed(
 }
 
 /** SQL: row `other` has the identity `made.identity` under a unique index that also covers row `t`. */
-function sameUnder({ column }: KeyedColumn, { beside, where }: UniqueIndex) {
+function sameUnder({ column }: IdentityColumn, { beside, where }: UniqueIndex) {
   const same = beside.map((name) => sql`${sql.ref(`other.${name}`)} = ${sql.ref(`t.${name}`)} and`);
   return sql<boolean>`(${sql.join(same, sql` `)} ${sql.ref(`other.${column}`)} = made.identity
     and ${sql.raw(where)} and ${sql.raw(where.replaceAll('t.', 'other.'))})`;
@@ -46,7 +46,7 @@ export interface MadeIdentity {
   readonly identity: string;
 }
 
-const made = (keyed: KeyedColumn, rows: readonly MadeIdentity[]) =>
+const made = (keyed: IdentityColumn, rows: readonly MadeIdentity[]) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as made(id ${idType(keyed)}, identity text)`;
 
 /**
@@ -56,7 +56,7 @@ const made = (keyed: KeyedColumn, rows: readonly MadeIdentity[]) =>
  */
 export async function setIdentities(
   tx: Tx,
-  keyed: KeyedColumn,
+  keyed: IdentityColumn,
   rows: readonly MadeIdentity[],
 ): Promise<ReadonlySet<string>> {
   const table = sql.table(keyed.table);
@@ -72,9 +72,9 @@ export async function setIdentities(
 }
 
 /** Maps IDs of these rows to IDs of the rows that have their identities. */
-export async function findKept(
+export async function findOwners(
   db: Db,
-  keyed: KeyedColumn,
+  keyed: IdentityColumn,
   rows: readonly MadeIdentity[],
 ): Promise<ReadonlyMap<string, string>> {
   const table = sql.table(keyed.table);

@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import type { TSchema } from 'typebox';
 import { writeAudit } from '../audit/repository.ts';
 import type { Command, OpsContext } from '../console/command.ts';
-import { runOrTry, type Tx } from '../database/transaction.ts';
+import { runOrDryRun, type Tx } from '../database/transaction.ts';
 import type { ContentCounts, ContentItem, ContentTable } from './ContentTable.ts';
-import { parseWithLines, takeItems } from './readContent.ts';
+import { parseWithLines, parseItems } from './readContent.ts';
 import { putContent } from './repository.ts';
 import { showNotes, textNotes } from './textNotes.ts';
 
@@ -24,7 +24,7 @@ interface ContentImport {
 /** For a file whose items are stored unchanged. */
 export const plainImport = (content: ContentTable, schema: TSchema): ContentImport => ({
   content,
-  put: (tx, file) => putContent(tx, content, takeItems(file, schema) as ContentItem[]),
+  put: (tx, file) => putContent(tx, content, parseItems(file, schema) as ContentItem[]),
 });
 
 const asItems = (file: unknown) => file as readonly ContentItem[];
@@ -44,7 +44,7 @@ export function importCommand(group: string, { content, put, itemsOf = asItems }
       const name = basename(input.args[0] ?? '');
       const dryRun = input.options.dryRun === true;
       const { value, lineOf } = parseWithLines(input.file ?? new Uint8Array());
-      const counts = await runOrTry(context.db, dryRun, async (tx) => {
+      const counts = await runOrDryRun(context.db, dryRun, async (tx) => {
         const done = await put(tx, value, context);
         const why = `${done.new} new, ${done.changed} changed, ${done.unchanged} unchanged`;
         await writeAudit(tx, context, { what: `${group} imported`, target: name, why });

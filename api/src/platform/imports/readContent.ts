@@ -2,7 +2,7 @@ import { messageOf } from '@friends/shared/contract/refusal/messageOf';
 import { FileUnreadable, readText } from '@friends/shared/contract/rules/fileText';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Errors } from 'typebox/value';
-import { placeOfUnstorable } from '../http/calls/isStorable.ts';
+import { pathOfUnstorable } from '../http/calls/isStorable.ts';
 import { Refusal } from '../problems/Refusal.ts';
 
 /** @throws Refusal */
@@ -18,7 +18,7 @@ export function parseJson(bytes: Uint8Array, reviver?: Parameters<typeof JSON.pa
 /** Validates the value. Throws `Refusal` that names the first invalid field. */
 export function parseContent<S extends TSchema>(schema: S, value: unknown): Static<S> {
   const [first] = Errors(schema, value);
-  const lost = placeOfUnstorable(value);
+  const lost = pathOfUnstorable(value);
   if (!first && lost === null) return value as Static<S>;
   if (!first && lost !== null) throw new Refusal('import_unstorable', { field: lost });
   // An unknown field is reported with the schema `false`.
@@ -61,7 +61,7 @@ export function readObject<S extends TSchema>(bytes: Uint8Array, schema: S): Sta
 }
 
 /** Validates a list of items in the format of `… list --json`. Throws `Refusal`. */
-export function takeItems<S extends TSchema>(value: unknown, schema: S): Static<S>[] {
+export function parseItems<S extends TSchema>(value: unknown, schema: S): Static<S>[] {
   if (!Array.isArray(value)) throw new Refusal('import_no_list');
   return parseContent(Type.Array(schema, { maxItems: 10_000 }), value);
 }

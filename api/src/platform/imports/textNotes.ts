@@ -21,7 +21,7 @@ interface Items {
 }
 
 /** Maximum number of texts with notes; beyond that, only `areMore` is set. */
-const MOST_TEXTS = 100;
+const MAX_TEXTS = 100;
 
 interface TextNotes {
   readonly notes: readonly TextNote[];
@@ -45,7 +45,7 @@ export async function textNotes({ content, items, lineOf, signal }: Items): Prom
       if (typeof text !== 'string') continue;
       const found = isHtml ? leftOutOfHtml(text) : markupOfText(text);
       if (found.length === 0) continue;
-      if (notes.length === MOST_TEXTS) return { notes: notes.flat(), areMore: true };
+      if (notes.length === MAX_TEXTS) return { notes: notes.flat(), areMore: true };
       const place = { Item: at + 1, Name, Field: field, Line: lineOf(item, field) };
       notes.push(found.map(({ what, lines }) => ({ ...place, TextLines: lines, What: what })));
     }

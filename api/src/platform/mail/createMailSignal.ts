@@ -1,17 +1,17 @@
 import type { MailSignal } from '../http/context.ts';
 
 /** The signal with its receiving end, the mail sender; can exist before the sender does. */
-export interface HeardMailSignal extends MailSignal {
+export interface ObservableMailSignal extends MailSignal {
   /** Sets the listener for `notify`, replacing an earlier one. */
   listen(listener: () => void): void;
 }
 
-export function createMailSignal(): HeardMailSignal {
-  let heard = (): void => {};
+export function createMailSignal(): ObservableMailSignal {
+  let wakeSender = (): void => {};
   return {
-    notify: () => heard(),
+    notify: () => wakeSender(),
     listen: (listener) => {
-      heard = listener;
+      wakeSender = listener;
     },
   };
 }

@@ -49,28 +49,28 @@ export interface DueMail {
 }
 
 /** Attempts until a mail is given up, about two days. */
-export const MOST_TRIES = 14;
+export const MAX_TRIES = 14;
 /** Longer than any attempt; if a sender dies, another one retries after this time. */
 const LEASE_MS = 5 * 60_000;
-const LONGEST_PAUSE_MS = 6 * 3600_000;
+const MAX_PAUSE_MS = 6 * 3600_000;
 
 /** Pause after a number of failed attempts: exponential, from a minute. */
 function pauseAfter(tries: number): number {
-  return Math.min(60_000 * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+  return Math.min(60_000 * 2 ** (tries - 1), MAX_PAUSE_MS);
 }
 
 /**
  * Takes the next due mail and leases it, so that no other sender sends it. No transaction is open while it is sent: the
  * embedded database has one connection, and a mail server may be slow.
  */
-export async function takeDueMail(db: Db, now: Date): Promise<DueMail | null> {
+export async function leaseDueMail(db: Db, now: Date): Promise<DueMail | null> {
   const lease = new Date(now.getTime() + LEASE_MS);
   const { rows } = await sql<DueMail>`
     update mails set tries = tries + 1, next_try_at = ${lease.toISOString()}::timestamptz,
       leased_until = ${lease.toISOString()}::timestamptz
     where id = (
       select id from mails
-      where sent_at is null and given_up_at is null and tries < ${MOST_TRIES}::int
+      where sent_at is null and given_up_at is null and tries < ${MAX_TRIES}::int
         and next_try_at <= ${now.toISOString()}::timestamptz
       order by next_try_at, id limit 1 for update skip locked
     )
@@ -95,7 +95,7 @@ export async function emptyDoneMails(db: Db): Promise<void> {
     .updateTable('mails')
     .set(WITHOUT_SECRET)
     .where('secret', 'is not', null)
-    .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('tries', '>=', MOST_TRIES)]))
+    .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('tries', '>=', MAX_TRIES)]))
     .execute();
 }
 

@@ -3,10 +3,10 @@ import type { Config } from '../config/config.ts';
 import { mailDomain } from '../config/mailConfig.ts';
 import type { Db } from '../database/transaction.ts';
 import { loggedError } from '../http/loggedError.ts';
-import type { HeardMailSignal } from './createMailSignal.ts';
+import type { ObservableMailSignal } from './createMailSignal.ts';
 import { createTransport } from './createTransport.ts';
 import { mailFault } from './mailFault.ts';
-import { emptyDoneMails, markFailed, markSent, takeDueMail } from './repository.ts';
+import { emptyDoneMails, markFailed, markSent, leaseDueMail } from './repository.ts';
 
 export interface MailSender {
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ export interface MailSenderParts {
   readonly config: Pick<Config, 'smtp' | 'mailFrom' | 'portalUrl'>;
   readonly clock: () => Date;
   /** Notified after a mail was written, to send it at once. */
-  readonly mail: HeardMailSignal;
+  readonly mail: ObservableMailSignal;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly lookEveryMs?: number | undefined;
 }
@@ -45,7 +45,7 @@ export function startMailSender({
   let running: Promise<void> | null = null;
 
   async function sendDue(): Promise<void> {
-    for (let mail = await takeDueMail(db, clock()); mail && !stopped; mail = await takeDueMail(db, clock())) {
+    for (let mail = await leaseDueMail(db, clock()); mail && !stopped; mail = await leaseDueMail(db, clock())) {
       try {
         await send(mail);
         await markSent(db, mail.id, clock());

@@ -1,9 +1,9 @@
-import { Turns } from './Turns.ts';
+import { FairQueue } from './Turns.ts';
 import { fromAddress, knownToAccount, type Waiter } from './Waiter.ts';
 
 /** One worker, busy until a test ends its work, and a queue for it. */
 function crowd({ most = 8, mostInLine = 3 } = {}) {
-  const turns = new Turns(['worker'], { most, mostInLine });
+  const turns = new FairQueue(['worker'], { most, mostInLine });
   const begun: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
@@ -120,7 +120,7 @@ test('a refusal says when to come back', async () => {
 });
 
 test('a turn that fails hands on the worker', async () => {
-  const turns = new Turns(['worker'], { most: 8, mostInLine: 3 });
+  const turns = new FairQueue(['worker'], { most: 8, mostInLine: 3 });
   const fails = turns.take(one, async () => Promise.reject(new Error('failed')));
   const next = turns.take(two, async (worker) => worker);
   await expect(fails).rejects.toThrow('failed');

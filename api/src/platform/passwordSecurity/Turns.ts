@@ -73,7 +73,7 @@ const fullRoom = () => new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECO
  * Shares a few workers fairly. Each account or address has its own queue; queues are served round-robin, those of known
  * callers first (docs/decisions/0102). No timers; Retry-After tells callers when to return.
  */
-export class Turns<Worker> {
+export class FairQueue<Worker> {
   readonly #idle: Worker[];
   readonly #known = new Lines<Waiting<Worker>>();
   readonly #unknown = new Lines<Waiting<Worker>>();

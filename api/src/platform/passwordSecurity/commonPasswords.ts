@@ -2,7 +2,7 @@ import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fie
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Shorter ones are refused for their length. */
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 
 /** Popular passwords, local and international, that the library's list lacks; in lower case. */
 const OWN = `123123123 1234512345 111111111 00000000 0123456789 87654321 987654321 9876543210 88888888 66666666 55555555
@@ -16,7 +16,7 @@ let common: ReadonlySet<string> | null = null;
 
 function commonPasswords(): ReadonlySet<string> {
   if (common) return common;
-  const fromBreaches = dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST);
+  const fromBreaches = dictionary['passwords-common'].filter(({ length }) => length >= MIN_LENGTH);
   common = new Set([...fromBreaches.map((password) => password.toLowerCase()), ...OWN]);
   return common;
 }

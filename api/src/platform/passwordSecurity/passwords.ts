@@ -1,13 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { HashThread } from './HashThread.ts';
-import { type Room, Turns } from './Turns.ts';
+import { type Room, FairQueue } from './Turns.ts';
 import type { Waiter } from './Waiter.ts';
 
 /** OWASP's recommendation for Argon2id: 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 /** Argon2id's minimum, for tests in which the cost doesn't matter. */
-const LEAST_COST = { memory: 8, passes: 1, parallelism: 1 };
+const MIN_COST = { memory: 8, passes: 1, parallelism: 1 };
 const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
@@ -23,18 +23,18 @@ let cost = COST;
 
 /** For tests only: makes hashes cheap from now on. */
 export function hashAtLeastCost(): void {
-  cost = LEAST_COST;
+  cost = MIN_COST;
 }
 
 type Derive = HashThread['derive'];
 
-const turns = new Turns(
+const turns = new FairQueue(
   Array.from({ length: HASHED_AT_ONCE }, () => new HashThread()),
   ROOM,
 );
 
 /** For tests only: sets how many may wait for a hash; 0 refuses everyone. */
-export function letWait(most = ROOM.most): void {
+export function setQueueLimit(most = ROOM.most): void {
   turns.resize({ ...ROOM, most });
 }
 

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 /** Side of a profile picture in pixels: shown at 40, larger on the profile page and on high-density screens. */
 const SIDE = 512;
 /** A small file can declare huge dimensions; more pixels than a large camera has are not decoded. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** Interlaced and progressive pictures are fully decoded before scaling; 16-bit depth doubles that. */
-const MOST_BYTES = 200_000_000;
-const LONGEST_SECONDS = 10;
+const MAX_BYTES = 200_000_000;
+const MAX_SECONDS = 10;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -27,15 +27,15 @@ const BYTES_OF_DEPTH: Readonly<Record<string, number>> = { uchar: 1, char: 1, us
 
 /** Checks the size declared in the picture's header, without decoding it. */
 async function isWithinBounds(bytes: Buffer): Promise<boolean> {
-  const { width, height, channels, depth } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
-  return width * height * channels * (BYTES_OF_DEPTH[depth] ?? 4) <= MOST_BYTES;
+  const { width, height, channels, depth } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  return width * height * channels * (BYTES_OF_DEPTH[depth] ?? 4) <= MAX_BYTES;
 }
 
 async function makeSmall(bytes: Buffer): Promise<Buffer | null> {
   if (!(await isWithinBounds(bytes))) return null;
   return (
-    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
-      .timeout({ seconds: LONGEST_SECONDS })
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
+      .timeout({ seconds: MAX_SECONDS })
       // Applies the EXIF orientation before all metadata is dropped.
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })

@@ -50,12 +50,12 @@ const UNKNOWN: Readonly<Record<Language, (field: UnknownField) => string>> = {
   id: ({ field, near }) => `Tidak ada isian “${field}” di sini${near ? `: mungkin maksud Anda “${near}”?` : '.'}`,
 };
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Message for each unknown field, whose name is shortened as the caller chose it. */
 function unknownErrors(error: Refusal, language: Language): [string, string][] {
   return error.unknown.map(({ field, near }) => {
-    const shown = field.length > LONGEST_NAME ? `${field.slice(0, LONGEST_NAME)}…` : field;
+    const shown = field.length > MAX_NAME_LENGTH ? `${field.slice(0, MAX_NAME_LENGTH)}…` : field;
     return [shown, UNKNOWN[language]({ field: shown, near })];
   });
 }

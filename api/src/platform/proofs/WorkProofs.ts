@@ -12,7 +12,7 @@ import { spendProof } from './repository.ts';
 const WORK = { algorithm: 'PBKDF2/SHA-256', keyLength: 32 } as const;
 let rounds = 5000;
 /** The median solution takes half of them, 2.5 million rounds: a few seconds on a cheap phone, twice that at worst. */
-const MOST_KEYS = 1000;
+const MAX_KEYS = 1000;
 const GOOD_FOR_MS = 5 * 60_000;
 
 /** For tests only: makes proofs cheap from now on. */
@@ -63,7 +63,7 @@ export class WorkProofs {
       cost: rounds,
       ...(await this.#secrets()),
       deriveKey,
-      counter: randomInt(MOST_KEYS),
+      counter: randomInt(MAX_KEYS),
       // Not `expiresAt`, which the library compares with the computer's clock instead of the API's.
       data: { for: hash('sha256', subject), until: this.#context.clock().getTime() + GOOD_FOR_MS },
     });

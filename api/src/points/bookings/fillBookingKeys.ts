@@ -45,7 +45,7 @@ async function storePlaces(tx: Tx, bookings: readonly UnkeyedBooking[]): Promise
 }
 
 /** Gives bookings their keys, and lists those whose reference another booking has. */
-async function giveKeys(tx: Tx, bookings: readonly UnkeyedBooking[]): Promise<void> {
+async function assignKeys(tx: Tx, bookings: readonly UnkeyedBooking[]): Promise<void> {
   const firstOf = new Map<string, BookingKeys>();
   const others: BookingKeys[] = [];
   for (const keys of bookings.map(keysOf)) {
@@ -70,7 +70,7 @@ async function fillBatch(db: Db, credited: boolean, after: number): Promise<numb
     const bookings = await listUnkeyedBookings(tx, { credited, after, limit: ROWS_AT_ONCE });
     if (bookings.length === 0) return null;
     await storePlaces(tx, bookings);
-    await giveKeys(tx, bookings);
+    await assignKeys(tx, bookings);
     return bookings.length < ROWS_AT_ONCE ? null : (bookings.at(-1)?.id ?? null);
   });
 }

@@ -112,10 +112,10 @@ async function renewCredits(
   await endExtra(tx, booking.id);
   const credited = await postWorth(tx, booking, worth, settlement);
   const balance = before + (worth?.memberId === memberId ? credited : 0);
-  const taken = await reverseLines(tx, booking, { memberId, actor, now, lines, balance });
+  const reversal = await reverseLines(tx, booking, { memberId, actor, now, lines, balance });
   const memberIds = worth ? [memberId, worth.memberId] : [memberId];
   const repaid = credited > 0 ? await repayDebts(tx, { memberIds, actor, now }) : 0;
-  return { kind: 'posted', credited, repaid, ...taken };
+  return { kind: 'posted', credited, repaid, ...reversal };
 }
 
 /** Corrects the extra points of a booking whose own points stay. They go to the member who has those. */
@@ -131,7 +131,7 @@ async function renewExtra(
   if (amountOf(extraLines) === credited) return NONE;
   await endExtra(tx, booking.id);
   if (extra) await postExtra(tx, booking, extra, { memberId, actor, now });
-  const taken = await reverseLines(tx, booking, {
+  const reversal = await reverseLines(tx, booking, {
     memberId,
     actor,
     now,
@@ -139,7 +139,7 @@ async function renewExtra(
     balance: balance + credited,
   });
   const repaid = credited > 0 ? await repayDebts(tx, { memberIds: [memberId], actor, now }) : 0;
-  return { kind: 'posted', credited, repaid, ...taken };
+  return { kind: 'posted', credited, repaid, ...reversal };
 }
 
 /** Credits a booking that has no credit. */

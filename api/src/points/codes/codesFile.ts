@@ -1,4 +1,4 @@
-import { MOST_CODES } from '@friends/shared/contract/staff/codeRules';
+import { MAX_CODES } from '@friends/shared/contract/staff/codeRules';
 import { isCalendarDay } from '../../platform/calendar/days.ts';
 import { readTable } from '../payouts/formats/readTable.ts';
 
@@ -82,7 +82,7 @@ export async function readCodesFile(bytes: Uint8Array): Promise<CodesFile | Code
   if (columns === null) return 'unknown_column';
   if (!columns.includes('code')) return 'no_code_column';
   if (lines.length === 0) return 'no_codes';
-  if (lines.length > MOST_CODES) return 'too_many';
+  if (lines.length > MAX_CODES) return 'too_many';
   const read = lines.map((line) => readLine(columns, line));
   const broken = table.broken.map((line): BadLine => ({ line, problem: 'columns' }));
   return {

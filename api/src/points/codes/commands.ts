@@ -1,12 +1,12 @@
 import { type CommandOption, textOption } from '@friends/shared/cli/command';
 import { minute, pickColumns, table } from '@friends/shared/cli/table';
-import { MOST_THRESHOLD } from '@friends/shared/contract/staff/codeRules';
+import { MAX_THRESHOLD } from '@friends/shared/contract/staff/codeRules';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import { type Command, figure, ids, OpsError, WHY_NEEDED, wholeNumber } from '../../platform/console/command.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { giveWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
+import { issueWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
 import { changeThreshold, withdrawImport } from './changePool.ts';
 import { importCommand } from './importCommand.ts';
 import { listImports } from './repository/imports.ts';
@@ -18,10 +18,10 @@ const BELOW: CommandOption = {
   description: 'number of usable codes; 0: no notice',
   required: true,
   check: (value) =>
-    /^\d{1,6}$/.test(value) && Number(value) <= MOST_THRESHOLD ? null : `"${value}" is not a number of codes.`,
+    /^\d{1,6}$/.test(value) && Number(value) <= MAX_THRESHOLD ? null : `"${value}" is not a number of codes.`,
 };
 
-async function orSentence<T>(work: Promise<T>, missing: string): Promise<T> {
+async function withMissingMessage<T>(work: Promise<T>, missing: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -81,7 +81,7 @@ export const CODE_COMMANDS: readonly Command[] = [
         await writeAudit(tx, context, { ...done.change, target: `reward ${done.rewardId}`, why });
         return done;
       });
-      const { rewardId, codes } = await orSentence(work, `There is no import ${id}.`);
+      const { rewardId, codes } = await withMissingMessage(work, `There is no import ${id}.`);
       mail.notify();
       return { text: `${figure(codes)} unused codes of import ${id} are withdrawn.`, json: { rewardId, Codes: codes } };
     },
@@ -99,7 +99,7 @@ export const CODE_COMMANDS: readonly Command[] = [
         const change = await changeThreshold(tx, { rewardId, threshold, expectedRevision: null, now: clock(), config });
         await writeAudit(tx, context, { ...change, target: `reward ${rewardId}` });
       });
-      await orSentence(work, `Reward ${rewardId} has no codes.`);
+      await withMissingMessage(work, `Reward ${rewardId} has no codes.`);
       mail.notify();
       return { text: `Reward ${rewardId}: notice below ${figure(threshold)} codes.`, json: { Threshold: threshold } };
     },
@@ -112,9 +112,9 @@ export const CODE_COMMANDS: readonly Command[] = [
       const [rewardId = 0] = ids(input);
       if ((await findCodeReward(context.db, rewardId)) === null)
         throw new OpsError(`There is no reward ${rewardId} with codes.`);
-      const given = await giveWaitingCodes(context, { rewardId });
+      const issued = await issueWaitingCodes(context, { rewardId });
       context.mail.notify();
-      return { text: `${figure(given)} claims got a code.`, json: { Given: given } };
+      return { text: `${figure(issued)} claims got a code.`, json: { Given: issued } };
     },
   },
 ];

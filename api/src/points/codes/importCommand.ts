@@ -4,7 +4,7 @@ import type { CodeProblem } from '@friends/shared/contract/staff/codeRules';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { type Command, figure, OpsError, wholeNumber } from '../../platform/console/command.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { giveWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
+import { issueWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
 import { readCodesFile } from './codesFile.ts';
 import { fileText } from './fileTexts.ts';
 import { type CodeImport, importCodes, planOf } from './importCodes.ts';
@@ -61,9 +61,9 @@ export const importCommand: Command = {
       await writeAudit(tx, context, { ...imported.change, target: `reward ${reward.id}`, why: fileName });
       return imported;
     });
-    const given = await giveWaitingCodes(context, { rewardId: reward.id });
+    const issued = await issueWaitingCodes(context, { rewardId: reward.id });
     mail.notify();
-    const text = `Import ${done.id}: ${figure(done.codes)} codes for ${reward.nameEn}. Claims that waited and got one: ${figure(given)}.`;
-    return { text: [text, ...lines].join('\n'), json: { ...json, Imported: true, id: done.id, Given: given } };
+    const text = `Import ${done.id}: ${figure(done.codes)} codes for ${reward.nameEn}. Claims that waited and got one: ${figure(issued)}.`;
+    return { text: [text, ...lines].join('\n'), json: { ...json, Imported: true, id: done.id, Given: issued } };
   },
 };

@@ -20,7 +20,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../staff/audit/auditDecision.ts';
 import { defineList, foundList } from '../../staff/lists/defineList.ts';
-import { giveWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
+import { issueWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
 import { changeThreshold, withdrawImport } from './changePool.ts';
 import { type CodesFile, readCodesFile } from './codesFile.ts';
 import { fileText } from './fileTexts.ts';
@@ -36,9 +36,9 @@ const POOLS_QUERY = {
   Sort: Type.Optional(Type.Enum([...POOL_SORTS], { description: '`pool` unless asked otherwise' })),
 };
 
-const MOST_IMPORTS = 200;
+const MAX_IMPORTS = 200;
 /** Maximum number of claims per call, as its caller waits. */
-const MOST_AT_ONCE = 300;
+const MAX_AT_ONCE = 300;
 
 /** @throws Refusal `not_found` if the reward is missing, or never uses codes */
 function found<T>(one: T | null | undefined): T {
@@ -60,7 +60,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
   async function codesOf(rewardId: number): Promise<StaffCodes> {
     const today = jakartaDay(clock());
     const pool = found(await findPool(db, rewardId, today));
-    const imports = await listImports(db, { rewardId, today, limit: MOST_IMPORTS });
+    const imports = await listImports(db, { rewardId, today, limit: MAX_IMPORTS });
     return { Pool: toCodePool(pool), Imports: imports.map(toCodeImport) };
   }
 
@@ -70,7 +70,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
    */
   async function giveWaiting(rewardId: number, who: string): Promise<void> {
     const { signal } = new AbortController();
-    await giveWaitingCodes({ db, clock, config, who, signal }, { rewardId, most: MOST_AT_ONCE });
+    await issueWaitingCodes({ db, clock, config, who, signal }, { rewardId, most: MAX_AT_ONCE });
     mail.notify();
   }
 

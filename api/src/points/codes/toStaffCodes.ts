@@ -48,7 +48,7 @@ export function toCodeImport(codeImport: StoredImport): StaffCodeImport {
 }
 
 /** A file with more problems must be corrected as a whole. */
-const MOST_PROBLEMS = 200;
+const MAX_PROBLEMS = 200;
 
 function valuesOf(codes: readonly PlannedCode[]): CodeImportPlan['Values'] {
   const byValue = Map.groupBy(codes, ({ value }) => value);
@@ -66,7 +66,7 @@ export function toImportPlan({ codes, problems, revision }: ImportPlan, waiting:
     LastExpiry: days.at(-1) ?? null,
     WithoutExpiry: codes.length - days.length,
     Problems: problems
-      .slice(0, MOST_PROBLEMS)
+      .slice(0, MAX_PROBLEMS)
       .map(({ line, problem, other }) => ({ Line: line, Problem: problem, Other: other })),
     ProblemCount: problems.length,
     Waiting: waiting,

@@ -1,7 +1,7 @@
 import { addDays } from '@friends/shared/contract/rules/days';
 import type { OpsContext } from '../../platform/console/command.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
-import { giveWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
+import { issueWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
 import { notifyLowStock } from '../vouchers/lowStock.ts';
 import { countExpired } from '../vouchers/repository/codes.ts';
 
@@ -19,7 +19,7 @@ interface Night extends Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' | 'si
  */
 export async function checkVoucherStock({ counted, ...context }: Night, day: string): Promise<number> {
   const { db, clock, config } = context;
-  await giveWaitingCodes(context, { rewardId: null, given: (tx) => counted(tx, { codesGiven: 1 }) });
+  await issueWaitingCodes(context, { rewardId: null, given: (tx) => counted(tx, { codesGiven: 1 }) });
   await inTransaction(db, async (tx) =>
     counted(tx, { lowStocks: await notifyLowStock(tx, { rewardId: null, now: clock(), config }) }),
   );

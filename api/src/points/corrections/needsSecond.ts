@@ -1,4 +1,4 @@
-import { lockBalance, pointsBeside } from '../../members/approvals/repository/pointsTogether.ts';
+import { lockBalance, combinedPoints } from '../../members/approvals/repository/pointsTogether.ts';
 import { needsTwo } from '../../members/approvals/twoPeople.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
@@ -18,5 +18,5 @@ interface ByHand {
 export async function needsSecond(tx: Tx, { memberId, amount, now, from }: ByHand): Promise<boolean> {
   if (from === null) return false;
   await lockBalance(tx, memberId);
-  return needsTwo(Math.abs(amount) + (await pointsBeside(tx, { memberId, at: now, from })), from);
+  return needsTwo(Math.abs(amount) + (await combinedPoints(tx, { memberId, at: now, from })), from);
 }

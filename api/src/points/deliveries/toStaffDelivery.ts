@@ -2,7 +2,7 @@ import { deliveryOf } from '@friends/shared/contract/rules/payout';
 import type { StaffDelivery } from '@friends/shared/contract/staff/deliveries';
 import { isSentRoute, type SentRoute } from '@friends/shared/contract/staff/deliveryRules';
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
-import { shownDetails } from '../../members/claimDetails/frozenDetails.ts';
+import { maskedDetails } from '../../members/claimDetails/frozenDetails.ts';
 import type { KeyRing } from '../../platform/secrets/keyRing.ts';
 import { heldUntil } from '../redemptions/hold.ts';
 import type { LockedRedemption } from '../redemptions/repository/decisions.ts';
@@ -50,7 +50,7 @@ export function toStaffDelivery(delivery: StoredDelivery, { ring, own, now, toda
     NameEn: delivery.nameEn,
     Value: delivery.value,
     Route: sentRouteOf(category),
-    To: delivery.masked ?? shownDetails(presentOf(ring, delivery)).masked,
+    To: delivery.masked ?? maskedDetails(presentOf(ring, delivery)).masked,
     ApprovedAt: (delivery.approvedAt ?? new Date(0)).toISOString(),
     DueOn: dueOn ?? '',
     Late: isOpen && dueOn !== null && dueOn < today,

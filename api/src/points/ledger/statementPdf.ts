@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Statement } from '@friends/shared/contract/api/history';
 import { addDays, monthStart } from '@friends/shared/contract/rules/days';
-import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
+import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import { jakartaTime } from '../../platform/calendar/days.ts';
@@ -24,7 +24,7 @@ const PDF_FONTS = {
 } as const;
 
 /** Normalizes the text (NFC), and makes hidden characters visible. */
-const drawable = (text: string): string => showSigns(text).normalize('NFC');
+const drawable = (text: string): string => showHiddenCharacters(text).normalize('NFC');
 
 /** First and last day of `2026-03` or of `2026`. */
 export function daysOfPeriod(period: string): { readonly From: string; readonly Until: string } {

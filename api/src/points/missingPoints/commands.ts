@@ -1,7 +1,7 @@
 import { textOption } from '@friends/shared/cli/command';
 import { minute, pickColumns, table } from '@friends/shared/cli/table';
 import { ownerIdentity } from '@friends/shared/contract/rules/identity';
-import { MOST_POINTS } from '@friends/shared/contract/staff/missingPointRules';
+import { MAX_POINTS } from '@friends/shared/contract/staff/missingPointRules';
 import { type Decided, decideEach } from '../../members/approvals/decisionCommands.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import {
@@ -39,7 +39,7 @@ function verdictOf(input: CommandInput): 'credited' | 'declined' {
 
 function pointsOf(input: CommandInput): number | null {
   const points = textOption(input, 'points');
-  return points === undefined ? null : wholeNumber(points, '--points', MOST_POINTS);
+  return points === undefined ? null : wholeNumber(points, '--points', MAX_POINTS);
 }
 
 interface Answer {

@@ -5,7 +5,7 @@ import { askAgent } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
-import { ask as askForPoints, decideQuestion, questionFacts, tryAsking } from '../../../tests/support/questions.ts';
+import { ask as askForPoints, decideQuestion, questionFacts, fileMissingPoints } from '../../../tests/support/questions.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -56,7 +56,7 @@ describe('a booking that was credited under a former agency', () => {
     expect(await factsOf(id)).toMatchObject({ CreditRef: ref, ByHandRefused: refused.body.detail, Feed: 'credited' });
     expect(await creditByHandByCommand(id)).toMatchObject({ code: 1 });
     expect((await decide('credit', id, { Reason: 'late_feed' })).body).toMatchObject({ State: 'credited', Points: 2 });
-    expect((await tryAsking(member, { BookingRef: ref })).status).toBe(409);
+    expect((await fileMissingPoints(member, { BookingRef: ref })).status).toBe(409);
     expect(await pointsOf(member)).toBe(2);
   });
 

@@ -18,7 +18,7 @@ interface Corrected {
 type Claim = Awaited<ReturnType<typeof lockFrozen>>[number];
 
 /** Updates a claim to the current details. Voids an approval of its batch, which was for other details. */
-async function takeAgain(
+async function refreeze(
   tx: Tx,
   ring: KeyRing,
   claim: Claim,
@@ -39,14 +39,14 @@ async function takeAgain(
  * Applies details that a member corrected after the bank refused a payout, only to claims that were refused and whose
  * details changed. Payment follows after the 24-hour hold of any change.
  */
-export async function takeCorrected(tx: Tx, ring: KeyRing, { memberId, fields, now }: Corrected): Promise<void> {
+export async function refreshCorrectedDetails(tx: Tx, ring: KeyRing, { memberId, fields, now }: Corrected): Promise<void> {
   const who = `member ${memberId}`;
   const claims = await lockRefused(tx, memberId);
   if (claims.length === 0) return;
   const stored = await readStored(tx, memberId);
   for (const claim of claims)
     if (deliveryOf(claim.category).account.some((field) => fields.includes(field)))
-      await takeAgain(tx, ring, claim, { stored, now, who });
+      await refreeze(tx, ring, claim, { stored, now, who });
 }
 
 /**
@@ -54,7 +54,7 @@ export async function takeCorrected(tx: Tx, ring: KeyRing, { memberId, fields, n
  *
  * @returns false if they are unchanged or incomplete
  */
-export async function takeChanged(
+export async function refreezeChanged(
   tx: Tx,
   ring: KeyRing,
   { claim, ...by }: { readonly claim: Claim; readonly who: string; readonly now: Date },
@@ -66,7 +66,7 @@ export async function takeChanged(
   const { account } = deliveryOf(claim.category);
   const isComplete = account.every((field) => (present[field] ?? '') !== '');
   if (!isComplete || !frozen || account.every((field) => frozen.details[field] === present[field])) return false;
-  await takeAgain(tx, ring, claim, { ...by, stored });
+  await refreeze(tx, ring, claim, { ...by, stored });
   return true;
 }
 
@@ -74,11 +74,11 @@ export async function takeChanged(
  * Updates all of a member's claims that are in no bank file to the current details: an intruder was in the account when
  * they were approved, and the team has verified the details since.
  */
-export async function takeAllAgain(
+export async function refreezeAll(
   tx: Tx,
   ring: KeyRing,
   { memberId, who, now }: Pick<Corrected, 'memberId' | 'now'> & { readonly who: string },
 ): Promise<void> {
   const stored = await readStored(tx, memberId);
-  for (const claim of await lockFrozen(tx, memberId)) await takeAgain(tx, ring, claim, { stored, now, who });
+  for (const claim of await lockFrozen(tx, memberId)) await refreeze(tx, ring, claim, { stored, now, who });
 }

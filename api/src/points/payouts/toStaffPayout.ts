@@ -2,7 +2,7 @@ import type { PayoutRow } from '@friends/shared/contract/staff/payoutBatches';
 import { isRefusal } from '@friends/shared/contract/staff/payoutRules';
 import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
-import { detailsFor, shownDetails } from '../../members/claimDetails/frozenDetails.ts';
+import { detailsFor, maskedDetails } from '../../members/claimDetails/frozenDetails.ts';
 import { openDetails } from '../../members/claimDetails/sealedDetails.ts';
 import type { KeyRing } from '../../platform/secrets/keyRing.ts';
 import { heldUntil } from './heldUntil.ts';
@@ -32,7 +32,7 @@ export const payoutRevision = ({ id, batch, isExported, result }: Settled): stri
 /** A claim approved by an older version uses the member's current details until it is frozen. */
 function shown({ ring }: Asker, payout: StoredPayout) {
   if (payout.masked !== null) return { bank: payout.bank, masked: payout.masked };
-  return shownDetails(detailsFor(payout.category, openDetails(ring, payout.memberId, payout)));
+  return maskedDetails(detailsFor(payout.category, openDetails(ring, payout.memberId, payout)));
 }
 
 function refusalOf(reason: string | null, text: string | null, at: Date | null) {

@@ -22,7 +22,7 @@ import {
   listSeasonCampaigns,
   listStopped,
   putApplied,
-  putStopped,
+  insertStopped,
   type SeasonCampaign,
   type StoppedCampaign,
 } from './repository/seasonCampaigns.ts';
@@ -124,7 +124,7 @@ async function follow(tx: Tx, context: Context, live: LiveSeason, found: Found):
   const own = ownOf(live, found, stopped);
   const { off, on } = planSwitches({ remote, number, own, campaigns: found.campaigns, links, stopped });
   for (const campaign of off) {
-    await putStopped(tx, { campaignId: campaign.id, remote, season: number });
+    await insertStopped(tx, { campaignId: campaign.id, remote, season: number });
     await switchTo(tx, context, campaign, false, why);
   }
   const id = own?.content

@@ -1,6 +1,6 @@
 import { RaceRequirementSchema, RaceStageSchema } from '@friends/shared/contract/api/amazing';
 import { isSame } from '@friends/shared/contract/rules/identity';
-import { LONGEST_CITY_NAME, MOST_POINTS, MOST_ROOM_NIGHTS } from '@friends/shared/contract/season/contentFaults';
+import { MAX_CITY_NAME_LENGTH, MAX_POINTS, MAX_ROOM_NIGHTS } from '@friends/shared/contract/season/contentFaults';
 import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
 import { type Static, Type } from 'typebox';
@@ -11,8 +11,8 @@ import { parseContent, parseJson } from '../../platform/imports/readContent.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 
 const Day = Type.String({ maxLength: 10 });
-const Prize = Type.Integer({ minimum: 0, maximum: MOST_POINTS });
-const RoomNight = Type.Integer({ minimum: 1, maximum: MOST_ROOM_NIGHTS });
+const Prize = Type.Integer({ minimum: 0, maximum: MAX_POINTS });
+const RoomNight = Type.Integer({ minimum: 1, maximum: MAX_ROOM_NIGHTS });
 
 /** Campaign file: `Start` and `End` are days in Asia/Jakarta, both inclusive; a race has four stages. */
 export const CampaignFile = Type.Object(
@@ -25,7 +25,7 @@ export const CampaignFile = Type.Object(
       Type.Object(
         {
           ...RaceRequirementSchema.properties,
-          Ref: Type.String({ minLength: 1, maxLength: LONGEST_CITY_NAME }),
+          Ref: Type.String({ minLength: 1, maxLength: MAX_CITY_NAME_LENGTH }),
           RoomNight,
         },
         strict,

@@ -5,7 +5,7 @@ import {
   type CampaignDays,
   findCampaign,
   findCampaignByName,
-  findRival,
+  findOverlapping,
   lockCampaigns,
   putCampaign,
   setSwitch,
@@ -13,7 +13,7 @@ import {
 import { dropStopped } from './repository/seasonCampaigns.ts';
 
 async function refuseRival(tx: Tx, campaign: CampaignDays): Promise<void> {
-  const rival = await findRival(tx, campaign);
+  const rival = await findOverlapping(tx, campaign);
   if (!rival) return;
   throw new Refusal('campaign_clash', { campaign, rival });
 }

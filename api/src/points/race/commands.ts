@@ -29,7 +29,7 @@ function phaseOf(
 }
 
 /** Refuses to change a season's campaign, which must stay consistent with its releases. */
-async function refuseOfSeason(tx: Tx, id: number, name: string): Promise<void> {
+async function refuseSeasonCampaign(tx: Tx, id: number, name: string): Promise<void> {
   const season = await findSeasonOf(tx, id);
   if (season && !season.isAdopted) throw new Refusal('campaign_of_season', { id, name, release: season.release });
 }
@@ -72,7 +72,7 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
         const campaign = readCampaign(input.file ?? new Uint8Array());
         const { Name, Start, End } = campaign;
         const imported = await importCampaign(tx, campaign);
-        await refuseOfSeason(tx, imported.id, Name);
+        await refuseSeasonCampaign(tx, imported.id, Name);
         await writeAudit(tx, context, importedChange(campaign, imported));
         const { id, earlier } = imported;
         const verb = earlier ? 'replaced' : 'imported';

@@ -10,7 +10,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { campaignsOf } from './previewedCampaigns.ts';
 import { racersNights, stayedNights } from './repository/nights.ts';
-import { countedOnce, racersOf, standingOf } from './standing.ts';
+import { cachedRacers, racersOf, readStanding } from './standing.ts';
 
 interface ProgressOf {
   readonly member: { readonly id: number };
@@ -41,7 +41,7 @@ async function readProgress(
 
 export function raceRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' | 'config'>): void {
   const { db } = context;
-  const racersIn = countedOnce(async (campaign) => racersOf(campaign, await racersNights(db, campaign)));
+  const racersIn = cachedRacers(async (campaign) => racersOf(campaign, await racersNights(db, campaign)));
 
   defineCall(app, 'campaigns', {
     tag: 'The Amazing Race',
@@ -92,7 +92,7 @@ export function raceRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' 
     async handle(call) {
       const { campaign, account, stages } = await readProgress(context, call);
       const self = { memberId: call.member.id, country: account.agent.Country, stages };
-      return standingOf(self, await racersIn(campaign));
+      return readStanding(self, await racersIn(campaign));
     },
   });
 }

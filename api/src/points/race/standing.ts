@@ -36,7 +36,7 @@ export function racersOf(
 }
 
 /** A member's rank among racers of the same country, with their own current score. */
-export function standingOf(
+export function readStanding(
   member: { readonly memberId: number; readonly country: string; readonly stages: readonly ProgressStage[] },
   racers: readonly Racer[],
 ): Standing {
@@ -54,7 +54,7 @@ export function standingOf(
 const GOOD_FOR_MS = 60_000;
 
 /** Caches a campaign's racers for a minute; a changed campaign has another key. */
-export function countedOnce(
+export function cachedRacers(
   count: (campaign: Campaign) => Promise<readonly Racer[]>,
 ): (campaign: Campaign) => Promise<readonly Racer[]> {
   const racersByCampaign = new Map<string, { readonly until: number; readonly racers: Promise<readonly Racer[]> }>();

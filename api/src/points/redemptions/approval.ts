@@ -50,7 +50,7 @@ export function approvalOf(
 }
 
 /** What an open claim still needs to be approved, for a list. */
-export function stillNeeds(claim: Approvals, from: number | null): string {
+export function requiredApprovals(claim: Approvals, from: number | null): string {
   if (!isForTwo(claim, from)) return 'one person';
   const first = firstApproval(claim);
   return first === null ? 'two people' : `a second person, after ${first}`;

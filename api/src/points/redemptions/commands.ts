@@ -7,9 +7,9 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import { type Command, EMERGENCY, figure, LIMIT, listOptions, PENDING } from '../../platform/console/command.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { OpenDebt } from '../ledger/repository/debts.ts';
-import { stillNeeds } from './approval.ts';
+import { requiredApprovals } from './approval.ts';
 import { DELIVERY_COMMANDS } from './deliveryCommands.ts';
-import { holdInWords } from './hold.ts';
+import { holdText } from './hold.ts';
 import { listClaims } from './repository/decisions.ts';
 import { settledResult } from './results.ts';
 import { settleRedemption } from './settleRedemption.ts';
@@ -28,7 +28,7 @@ function stillNeeded(
   }: Omit<Listed, 'stopped' | 'debts'>,
   from: number | null,
 ) {
-  return ApprovalStatus === 'Pending' ? stillNeeds({ together, two, first, firstAt, changed }, from) : null;
+  return ApprovalStatus === 'Pending' ? requiredApprovals({ together, two, first, firstAt, changed }, from) : null;
 }
 
 /** Points that the member owes, with their bookings; null: none. */
@@ -72,7 +72,7 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
       const rows = (await listClaims(db, options)).map(({ two, together, changed, stopped, debts, ...row }) => ({
         ...row,
         Owed: isOpen(row) ? debts : [],
-        Hold: isOpen(row) ? holdInWords({ category: row.Category, changed, stopped }, now) : null,
+        Hold: isOpen(row) ? holdText({ category: row.Category, changed, stopped }, now) : null,
         Needs: stillNeeded({ ...row, two, together, changed }, from),
         Late: row.DueOn !== null && row.DeliveredOn === null && row.DueOn < today,
       }));

@@ -117,7 +117,7 @@ async function tokopediaAddress(tx: Tx, redemption: LockedRedemption, config: Op
   return openDetails(ring, redemption.member_id, redemption).ClaimTokopediaEmail ?? '';
 }
 
-async function tellOfDelivery(
+async function notifyOfDelivery(
   tx: Tx,
   redemption: LockedRedemption,
   { verb, day, reference, carrier, code, correct, now, config }: Delivery,
@@ -125,8 +125,8 @@ async function tellOfDelivery(
   const { category, language } = redemption;
   const { news, names, to, name } = noticeOf(redemption, now);
   const kind = verb === 'paid' ? 'claim_paid' : 'claim_sent';
-  const told = { ...names, Category: category, Reference: reference, ...(carrier !== null && { Carrier: carrier }) };
-  const isMailed = await notify(tx, { ...news, kind, facts: told });
+  const mailFacts = { ...names, Category: category, Reference: reference, ...(carrier !== null && { Carrier: carrier }) };
+  const isMailed = await notify(tx, { ...news, kind, facts: mailFacts });
   const facts = { name, category, reference, carrier, code, correct, day: showDay(day, language) };
   const mail = { kind: `redemption_${verb}`, ...(code !== null && { secret: code }), now } as const;
   const address = code !== null && isTokopedia(redemption) ? await tokopediaAddress(tx, redemption, config) : '';
@@ -157,7 +157,7 @@ export async function recordDelivery(tx: Tx, redemption: LockedRedemption, deliv
     await storeDelivery(tx, redemption.id, { ...stored, code: sealed });
     await withdrawCode(tx, ring, redemption, delivery.now);
   }
-  await tellOfDelivery(tx, redemption, delivery);
+  await notifyOfDelivery(tx, redemption, delivery);
   return {
     what: `redemption ${verb}${correct ? ', corrected' : ''}`,
     before: auditedDelivery(redemption),

@@ -9,7 +9,7 @@ import { writeMail } from '../../platform/mail/writeMail.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { showDay } from '../ledger/showDay.ts';
 import { notifyLowStock } from '../vouchers/lowStock.ts';
-import { hasPool, takeCode } from '../vouchers/repository/codes.ts';
+import { hasPool, claimCode } from '../vouchers/repository/codes.ts';
 import { claimSubject, poolSubject } from '../vouchers/subjects.ts';
 import { withdrawCode } from '../vouchers/withdrawCode.ts';
 import { type LockedRedemption, storeDelivery } from './repository/decisions.ts';
@@ -53,7 +53,7 @@ async function writeTo(
  *
  * @returns for the audit, without the code; null if the reward has no pool, no code is left, or payouts to the member wait
  */
-export async function giveCode(tx: Tx, redemption: LockedRedemption, giver: CodeGiver): Promise<AuditState | null> {
+export async function issueCode(tx: Tx, redemption: LockedRedemption, giver: CodeGiver): Promise<AuditState | null> {
   const { id, reward_id: rewardId, total_value: value } = redemption;
   const { who, now, config } = giver;
   if (isHeld(redemption, now) || !(await hasPool(tx, rewardId))) return null;
@@ -61,7 +61,7 @@ export async function giveCode(tx: Tx, redemption: LockedRedemption, giver: Code
   // The version before takes a delivery back without the code, which the member has seen.
   const ring = await readKeyRing(tx, config);
   if (redemption.hasCode) await withdrawCode(tx, ring, redemption, now);
-  const taken = await takeCode(tx, { redemptionId: id, rewardId, value, today, now });
+  const taken = await claimCode(tx, { redemptionId: id, rewardId, value, today, now });
   await notifyLowStock(tx, { rewardId, now, config });
   if (taken === null) return null;
   const code = ring.open(poolSubject(rewardId), taken.sealed);

@@ -2,7 +2,7 @@ import { writeAudit } from '../../platform/audit/repository.ts';
 import type { OpsContext } from '../../platform/console/command.ts';
 import { betweenBatches } from '../../platform/database/betweenBatches.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
-import { giveCode } from './giveCode.ts';
+import { issueCode } from './giveCode.ts';
 import { lockRedemption } from './repository/decisions.ts';
 import { listWaitingForCode } from './repository/pieces.ts';
 
@@ -17,7 +17,7 @@ type Giving = Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' | 'signal'>;
  * @param given called in the transaction of each code
  * @returns number of claims that got one; call `mail.notify()` then
  */
-export async function giveWaitingCodes(
+export async function issueWaitingCodes(
   context: Giving,
   {
     rewardId,
@@ -32,7 +32,7 @@ export async function giveWaitingCodes(
     const isGiven = await inTransaction(db, async (tx) => {
       const redemption = await lockRedemption(tx, id);
       if (redemption?.status !== 'Approved' || redemption.delivered_on !== null) return false;
-      const after = await giveCode(tx, redemption, { who, now: clock(), config });
+      const after = await issueCode(tx, redemption, { who, now: clock(), config });
       if (after === null) return false;
       await writeAudit(tx, context, { what: 'redemption code given', target: `redemption ${id}`, after });
       await given?.(tx);

@@ -1,10 +1,10 @@
 import { minute } from '@friends/shared/cli/table';
-import { isHeldAfterChange, payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
+import { isDelayedAfterAccountChange, payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import { jakartaTime } from '../../platform/calendar/days.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 
 /** A claim, and what keeps its member's payouts (docs/decisions/0106). */
-export interface MayBeHeld {
+export interface HoldCandidate {
   readonly category: string;
   readonly member_id: number;
   /** When payout details were last filled in or changed, the password changed, or a passkey added; null: never. */
@@ -14,13 +14,13 @@ export interface MayBeHeld {
 }
 
 /** Until when a claim of the category is not delivered; null: nothing keeps it. What goes to name and address does not wait. */
-export function heldUntil({ category, changed }: Pick<MayBeHeld, 'category' | 'changed'>, now: Date): Date | null {
+export function heldUntil({ category, changed }: Pick<HoldCandidate, 'category' | 'changed'>, now: Date): Date | null {
   const until = changed && payoutsHeldUntil(changed);
-  return until && until > now && isHeldAfterChange(category) ? until : null;
+  return until && until > now && isDelayedAfterAccountChange(category) ? until : null;
 }
 
 /** What keeps a claim of which something is still to come, for the operator's list; null: nothing. */
-export function holdInWords(claim: Pick<MayBeHeld, 'category' | 'changed' | 'stopped'>, now: Date): string | null {
+export function holdText(claim: Pick<HoldCandidate, 'category' | 'changed' | 'stopped'>, now: Date): string | null {
   if (claim.stopped) return 'stopped by the member';
   const until = heldUntil(claim, now);
   // As the other times of the list: UTC, to the minute.
@@ -28,13 +28,13 @@ export function holdInWords(claim: Pick<MayBeHeld, 'category' | 'changed' | 'sto
 }
 
 /** Throws where the member has stopped payouts: nobody knows who claimed. */
-export function refuseStopped(id: number, { stopped, member_id: memberId }: MayBeHeld): void {
+export function refuseStopped(id: number, { stopped, member_id: memberId }: HoldCandidate): void {
   if (!stopped) return;
   throw new Refusal('claim_stopped', { id, member: memberId });
 }
 
 /** Throws where the claim is not to be delivered yet, with when it may be. */
-export function refuseHeld(id: number, claim: MayBeHeld, now: Date): void {
+export function refuseHeld(id: number, claim: HoldCandidate, now: Date): void {
   refuseStopped(id, claim);
   const until = heldUntil(claim, now);
   if (until === null) return;

@@ -1,6 +1,6 @@
 import type { ClaimFacts, StaffClaim } from '@friends/shared/contract/staff/claims';
 import { sharedContacts } from '../../members/approvals/sharedContacts.ts';
-import { shownDetails } from '../../members/claimDetails/frozenDetails.ts';
+import { maskedDetails } from '../../members/claimDetails/frozenDetails.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { type KeyRing, readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { readMembers } from '../../staff/memberRequests/repository/evidence.ts';
@@ -14,7 +14,7 @@ function payoutOf(ring: KeyRing, stored: StoredClaim): ClaimFacts['Payout'] {
   if (!payout) return null;
   const { missing, details } = payout;
   const isEmpty = Object.values(details).every((value) => value.trim() === '');
-  const { bank, masked } = shownDetails(details);
+  const { bank, masked } = maskedDetails(details);
   return { Missing: [...missing], Bank: bank || null, Masked: isEmpty ? '' : masked };
 }
 

@@ -16,10 +16,10 @@ import type { Posted } from '../ledger/postAndRepay.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { showDay } from '../ledger/showDay.ts';
 import { approvalOf } from './approval.ts';
-import { giveCode } from './giveCode.ts';
+import { issueCode } from './giveCode.ts';
 import { refuseStopped } from './hold.ts';
 import { decideRedemption, type LockedRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
-import { giveBackPiece } from './repository/pieces.ts';
+import { releasePiece } from './repository/pieces.ts';
 
 /** A decision about one claim. */
 export interface ClaimDecision {
@@ -104,8 +104,8 @@ async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecis
     verdict === 'rejected'
       ? await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: who, now })
       : null;
-  if (verdict === 'rejected') await giveBackPiece(tx, id);
-  const code = verdict === 'approved' ? await giveCode(tx, redemption, decision) : null;
+  if (verdict === 'rejected') await releasePiece(tx, id);
+  const code = verdict === 'approved' ? await issueCode(tx, redemption, decision) : null;
   if (code === null) await writeTo(tx, redemption, decision, line?.repaid ?? 0);
   const states = { before: { ApprovalStatus: redemption.status }, after: { ApprovalStatus: status, ...code } };
   return { change: { what: `redemption ${verdict}`, ...states }, redemption, status, line, code, notified: null };

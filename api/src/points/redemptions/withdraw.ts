@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
-import { giveBackPiece } from './repository/pieces.ts';
+import { releasePiece } from './repository/pieces.ts';
 import { lockOwnRedemption, storeWithdrawal, toRedemption } from './repository/redemptions.ts';
 
 interface Withdrawal {
@@ -32,7 +32,7 @@ export async function withdrawClaim(
     if (row.status !== 'Pending') throw new Refusal('decided');
     const withdrawn = await storeWithdrawal(tx, { id, memberId, now });
     await reverseRedemption(tx, { redemptionId: id, actor: `member:${memberId}`, now });
-    await giveBackPiece(tx, id);
+    await releasePiece(tx, id);
     const who = { who: `member ${memberId}`, clock };
     const states = { before: { ApprovalStatus: row.status }, after: { ApprovalStatus: 'Withdrawn' } };
     await writeAudit(tx, who, { what: 'redemption withdrawn', target: `redemption ${id}`, ...states });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { writeCallAudit } from '../../platform/audit/callAudit.ts';
-import { isKeptThisHour } from '../../platform/audit/repository.ts';
+import { isAuditedThisHour } from '../../platform/audit/repository.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type CallName, readsPersonalData } from '../../platform/http/calls/calls.ts';
 import type { AppContext } from '../../platform/http/context.ts';
@@ -25,7 +25,7 @@ export async function auditReadOf(
   if (!staff) return;
   const line = { what: `read: ${name}`, target };
   await inTransaction(context.db, async (tx) => {
-    if (await isKeptThisHour(tx, { ...line, who: staff.email, address: ip }, context)) return;
+    if (await isAuditedThisHour(tx, { ...line, who: staff.email, address: ip }, context)) return;
     await writeCallAudit(tx, context, request, line);
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { writeCallAudit } from '../../platform/audit/callAudit.ts';
-import { isKeptThisHour } from '../../platform/audit/repository.ts';
+import { isAuditedThisHour } from '../../platform/audit/repository.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { holderOf } from '../../platform/http/limits/byAddress.ts';
@@ -23,7 +23,7 @@ export async function auditRefusal(
   // Tries at once come one after the other, and the second sees the line of the first.
   await lockAccount(tx, email);
   const line = { what, target: email, address: holderOf(request.ip) };
-  if (await isKeptThisHour(tx, line, context)) return;
+  if (await isAuditedThisHour(tx, line, context)) return;
   await writeCallAudit(tx, context, request, line);
 }
 

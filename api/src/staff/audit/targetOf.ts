@@ -1,10 +1,10 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { FastifyRequest } from 'fastify';
 
-const LONGEST_TARGET = 200;
+const MAX_TARGET_LENGTH = 200;
 
 /** What a call of staff is about, as its address says it: `releases/mf-member/back`. */
 export function targetOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const [path = ''] = url.split('?');
-  return path.replace(`${API_BASE}/staff/`, '').slice(0, LONGEST_TARGET);
+  return path.replace(`${API_BASE}/staff/`, '').slice(0, MAX_TARGET_LENGTH);
 }

@@ -2,7 +2,7 @@ import type { MailFilter, MailSort } from '@friends/shared/contract/staff/failed
 import { type RawBuilder, sql } from 'kysely';
 import { asc, desc, type SortedList, type SortKey, sortedList } from '../../platform/database/lists/sortedList.ts';
 import type { Db, Tx } from '../../platform/database/transaction.ts';
-import { MOST_TRIES, WITHOUT_SECRET } from '../../platform/mail/repository.ts';
+import { MAX_TRIES, WITHOUT_SECRET } from '../../platform/mail/repository.ts';
 
 const COLUMNS = [
   ...(['id', 'kind', 'recipient', 'subject', 'secret', 'last_error', 'tries', 'next_try_at'] as const),
@@ -20,8 +20,8 @@ export type StoredMail = Awaited<ReturnType<ReturnType<typeof mails>['execute']>
 
 const STATES: Readonly<Record<MailFilter, RawBuilder<boolean>>> = {
   open: sql`given_up_at is null`,
-  retrying: sql`given_up_at is null and tries < ${MOST_TRIES}::int`,
-  exhausted: sql`given_up_at is null and tries >= ${MOST_TRIES}::int`,
+  retrying: sql`given_up_at is null and tries < ${MAX_TRIES}::int`,
+  exhausted: sql`given_up_at is null and tries >= ${MAX_TRIES}::int`,
   given_up: sql`given_up_at is not null`,
   any: sql`true`,
 };

@@ -3,7 +3,7 @@ import type { FailedMail } from '@friends/shared/contract/staff/failedMails';
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
 import { mailProblem } from '../../platform/mail/mailFault.ts';
 import { maskedEmail } from '../../platform/mail/maskedEmail.ts';
-import { MOST_TRIES } from '../../platform/mail/repository.ts';
+import { MAX_TRIES } from '../../platform/mail/repository.ts';
 import type { StoredMail } from './repository.ts';
 
 /** Names the state of a mail: a decision names the one that was seen. Tries by itself don't change it. */
@@ -12,7 +12,7 @@ export const mailRevision = ({ id, resent_at, given_up_at }: StoredMail): string
 
 function stateOf({ given_up_at, tries }: StoredMail): MailState {
   if (given_up_at !== null) return 'given_up';
-  return tries < MOST_TRIES ? 'retrying' : 'exhausted';
+  return tries < MAX_TRIES ? 'retrying' : 'exhausted';
 }
 
 /** A mail as lists have it: the address is masked, and the server's answer, which may repeat it, is left out. */

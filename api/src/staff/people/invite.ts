@@ -10,7 +10,7 @@ import { knownToAccount } from '../../platform/passwordSecurity/Waiter.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditRefusal } from '../audit/auditRefusal.ts';
 import { createInvite, endInvites, findInvite, type Invited, lockInvite } from '../repository/invites.ts';
-import { type NewStaff, openAccount, putInvited, type StoredStaff } from '../repository/people.ts';
+import { type NewStaff, openAccount, upsertInvited, type StoredStaff } from '../repository/people.ts';
 import { closeStaffSessionsOf } from '../repository/sessions.ts';
 import { checkCode, sealSecret } from '../signIn/secret.ts';
 import { enter, guardedAccount } from '../signIn/signIn.ts';
@@ -39,7 +39,7 @@ export async function inviteStaff(
   if (config.staffSignOn !== null) throw new Refusal('staff_of_directory');
   const { email, name, roles, now } = invited;
   if (earlier) refuseLastHolder(all, earlier, roles);
-  const id = await putInvited(tx, invited);
+  const id = await upsertInvited(tx, invited);
   await closeStaffSessionsOf(tx, id);
   await sealSecret(tx, config, id, newTotpSecret());
   const secret = await createInvite(tx, id, now);

@@ -118,7 +118,7 @@ export interface NewStaff {
  * Keeps somebody who is invited, in the place of an account with the same address: whatever opened that is void. Returns the
  * account's number, which its secret is to be sealed for.
  */
-export async function putInvited(tx: Tx, { email, name, roles, by, now }: NewStaff): Promise<number> {
+export async function upsertInvited(tx: Tx, { email, name, roles, by, now }: NewStaff): Promise<number> {
   const invited = { name, roles, invited_at: now, invited_by: by };
   const closed = {
     issuer: null,

@@ -8,17 +8,17 @@ import type { Staff } from '../../platform/http/context.ts';
 import { hashToken, newToken } from '../../platform/passwordSecurity/tokens.ts';
 
 /** A session ends 8 hours after sign-in, or after 30 minutes without a call. */
-export const LONGEST_S = 8 * 3600;
+export const MAX_S = 8 * 3600;
 const IDLE_MS = 30 * 60_000;
 /** The last use is written at most once a minute, so that reading does not write every time. */
 export const TOUCH_EVERY_MS = 60_000;
 
-const endOf = (created: Date): Date => new Date(created.getTime() + LONGEST_S * 1000);
+const endOf = (created: Date): Date => new Date(created.getTime() + MAX_S * 1000);
 
 /** Before these times a session's last use, or its sign-in, is too long ago. */
 const oldest = (now: Date) => ({
   used: new Date(now.getTime() - IDLE_MS),
-  created: new Date(now.getTime() - LONGEST_S * 1000),
+  created: new Date(now.getTime() - MAX_S * 1000),
 });
 
 interface Opened {

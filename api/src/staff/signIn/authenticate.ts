@@ -3,7 +3,7 @@ import { writeCallAudit } from '../../platform/audit/callAudit.ts';
 import { ANY_PASSING, repeated } from '../../platform/database/repeated.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { bearerOf } from '../../platform/http/bearer.ts';
-import { type CallName, rightsFor, takesToken } from '../../platform/http/calls/calls.ts';
+import { type CallName, rightsFor, requiresToken } from '../../platform/http/calls/calls.ts';
 import type { Actor, AppContext, Staff } from '../../platform/http/context.ts';
 import { isTokenShaped } from '../../platform/passwordSecurity/tokens.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
@@ -22,7 +22,7 @@ export async function authenticateStaff(request: FastifyRequest, { db, clock }: 
 
 /** Whether a program makes the call: whatever cookie comes with its token counts for nothing. */
 export const isByToken = (name: CallName, request: Pick<FastifyRequest, 'headers'>): boolean =>
-  takesToken(name) && bearerOf(request) !== null;
+  requiresToken(name) && bearerOf(request) !== null;
 
 /** The program whose token comes with the request. Throws 401 where it was never given, has ended, or was ended. */
 export async function authenticateToken(request: FastifyRequest, { db, clock }: AppContext): Promise<Actor> {

@@ -78,16 +78,16 @@ async function openByCode(
   { person, code, request }: { readonly person: Person; readonly code: string; readonly request: FastifyRequest },
 ): Promise<string | null> {
   const { config, clock } = context;
-  const held = await lockPerson(tx, person.id);
+  const locked = await lockPerson(tx, person.id);
   // The account was ended, or invited anew, since the password was looked at.
-  if (held?.password_hash !== person.password_hash) throw new Refusal('wrong_credentials');
-  const good = await checkCode(tx, config, held, { code, now: clock() });
+  if (locked?.password_hash !== person.password_hash) throw new Refusal('wrong_credentials');
+  const good = await checkCode(tx, config, locked, { code, now: clock() });
   if (!good) {
-    await auditRefusal(tx, context, request, { what: 'refused: wrong code', email: held.email });
+    await auditRefusal(tx, context, request, { what: 'refused: wrong code', email: locked.email });
     return null;
   }
-  await storeStep(tx, held.id, good);
-  return enter(tx, held, { context, request, change: { what: 'signed in' } });
+  await storeStep(tx, locked.id, good);
+  return enter(tx, locked, { context, request, change: { what: 'signed in' } });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostCookie, hostCookieOf } from '../../platform/http/cookie.ts';
-import { LONGEST_S } from '../repository/sessions.ts';
+import { MAX_S } from '../repository/sessions.ts';
 
 const NAME = 'staff';
 
@@ -9,7 +9,7 @@ export const tokenOf = (request: Pick<FastifyRequest, 'headers'>): string => hos
 
 /** Has the browser keep the token as long as a session can last. No script of a page can read it. */
 export function setTokenCookie(reply: FastifyReply, token: string): void {
-  reply.header('set-cookie', hostCookie(NAME, token, LONGEST_S));
+  reply.header('set-cookie', hostCookie(NAME, token, MAX_S));
 }
 
 export function dropToken(reply: FastifyReply): void {

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import type { SignOnConfig } from '../../platform/config/signOnConfig.ts';
-import { LONGEST_S } from '../repository/sessions.ts';
+import { MAX_S } from '../repository/sessions.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { SignOnRefused } from './SignOnRefused.ts';
 
@@ -21,13 +21,13 @@ export interface SignedOn {
 /** How long an answer of the provider is waited for, in seconds; a page waits for it. */
 const PATIENCE_S = 5;
 
-const LEAST_SERVER_FAULT = 500;
+const MIN_SERVER_FAULT = 500;
 
 /** What `fetch` throws where a host cannot be reached, what ends the wait, and a provider that is ill: all can be asked again. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { cause } = error;
-  if (cause instanceof Response) return cause.status >= LEAST_SERVER_FAULT;
+  if (cause instanceof Response) return cause.status >= MIN_SERVER_FAULT;
   // One of our own mistakes has no cause.
   return cause instanceof Error && (error instanceof TypeError || /^(Timeout|Abort)Error$/.test(cause.name));
 }
@@ -76,7 +76,7 @@ export class SignOnProvider {
       code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
       code_challenge_method: 'S256',
       // A session here is never older than what it goes by.
-      max_age: String(LONGEST_S),
+      max_age: String(MAX_S),
       ...(again ? { prompt: 'login' } : {}),
       ...(acr && acr.length > 0 ? { acr_values: acr.join(' ') } : {}),
     });
@@ -96,7 +96,7 @@ export class SignOnProvider {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
-        maxAge: LONGEST_S,
+        maxAge: MAX_S,
         idTokenExpected: true,
       });
       const claims = tokens.claims();

@@ -22,7 +22,7 @@ export interface Claims {
   readonly [claim: string]: unknown;
 }
 
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 /** A claim that is a text, or a list of them; whatever else it is counts as none. */
 function textsIn(claim: unknown): readonly string[] {
@@ -40,7 +40,7 @@ function isStrong({ acr, amr }: Claims, accepted: SignOnConfig['acr']): boolean 
 /** The address, unless the provider says that nobody looked whether it is theirs. */
 function emailIn({ email, email_verified: isVerified }: Claims): string | null {
   const [address = ''] = textsIn(email);
-  if (isVerified === false || address.length > LONGEST_EMAIL || checkInvitePerson({ Email: address }).Email)
+  if (isVerified === false || address.length > MAX_EMAIL_LENGTH || checkInvitePerson({ Email: address }).Email)
     return null;
   return accountOf(address);
 }

@@ -14,7 +14,7 @@ import { consumeJourneyCookie, setJourneyCookie } from './journeyCookie.ts';
 import type { SignOnProvider } from './SignOnProvider.ts';
 import { finishSignOn, orRefuse } from './signOn.ts';
 
-const LONGEST_QUERY = 4096;
+const MAX_QUERY_LENGTH = 4096;
 
 /** A path of this portal, and of no other host: `//elsewhere` would be one. */
 const OWN_PATH = '^/(?![/\\\\])[^\\s]*$';
@@ -26,7 +26,7 @@ const BeginBody = Type.Object({
 
 const FinishBody = Type.Object({
   Query: Type.String({
-    maxLength: LONGEST_QUERY,
+    maxLength: MAX_QUERY_LENGTH,
     description: 'The query that the provider added to the address, without `?`',
   }),
 });

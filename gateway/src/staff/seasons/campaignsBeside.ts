@@ -6,7 +6,7 @@ import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import type { SeasonCampaign } from '@friends/shared/contract/staff/seasons';
 
 /** All campaigns, with the draft's own one marked. @param remote null if no season is live */
-export async function campaignsBeside(
+export async function overlappingCampaigns(
   db: Db,
   remote: string | null,
   { number, name: Name, start: Start, end: End }: Season,

@@ -26,9 +26,9 @@ import {
   SeasonPublishedSchema,
   StaffSeasonsSchema,
 } from '@friends/shared/contract/staff/seasons';
-import { askByInject } from '../../documents/askByInject.ts';
+import { callByInject } from '../../documents/askByInject.ts';
 import { actAs, type Caller, reading } from '../inStore.ts';
-import { campaignsBeside } from './campaignsBeside.ts';
+import { overlappingCampaigns } from './campaignsBeside.ts';
 import { publishSeason } from './publishSeason.ts';
 import { releasesOfSeason, seasonStates } from './seasonStates.ts';
 
@@ -50,7 +50,7 @@ async function asAnswer(store: Store, db: Db, draft: Draft, now: Date): Promise<
     ...{ Revision: revision, Who: who, At: at, Season: file.season, Texts: file.texts },
     Releases: await releasesOfSeason(store, file.season.number, now),
     Published: published?.revision === revision ? published.version : null,
-    Campaigns: await campaignsBeside(db, (await liveSeason(store, now))?.name ?? null, file.season, now),
+    Campaigns: await overlappingCampaigns(db, (await liveSeason(store, now))?.name ?? null, file.season, now),
   };
 }
 
@@ -167,7 +167,7 @@ export const seasonCalls =
           {
             ...{ action: 'season published', name: targetOf(number), why: undefined },
             async run(context) {
-              const ask = askByInject(app, appKey, ownAddress);
+              const ask = callByInject(app, appKey, ownAddress);
               const { name, version, event } = await publishSeason(store, context, { number, expectedRevision, ask });
               return { answer: { Name: name, Version: version }, event };
             },

@@ -27,7 +27,7 @@ import en from './profile.en.json';
 import id from './profile.id.json';
 import { inputsOf, PROFILE_GROUPS } from './profileFields.ts';
 import { SecondFactor } from './secondFactor/SecondFactor.tsx';
-import { isWanting } from './sectionState.ts';
+import { isMissing } from './sectionState.ts';
 import { useUnsavedForms } from './useUnsavedForms.ts';
 
 addScreenMessages(manifest.name, { en, id });
@@ -49,7 +49,7 @@ export function Profile() {
 
 /** `fields` are those that a reward needs. */
 function Content({ account, fields }: { readonly account: Account; readonly fields: readonly string[] }) {
-  const [gaps] = useState(() => fields.filter((field) => isWanting(account, field)));
+  const [gaps] = useState(() => fields.filter((field) => isMissing(account, field)));
   return gaps.length > 0 ? <ForReward account={account} gaps={gaps} /> : <WholeProfile account={account} />;
 }
 

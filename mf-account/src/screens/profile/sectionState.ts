@@ -43,7 +43,7 @@ export function sectionState(account: Account, { key, inputs }: ProfileGroup): S
 }
 
 /** True if a field of the account is blank or invalid. */
-export function isWanting(account: Account, name: string): boolean {
+export function isMissing(account: Account, name: string): boolean {
   const [input] = inputsOf([name]);
   if (!input) return false;
   return (account[input.name] ?? '').trim() === '' || faultsOf(account)[input.name] !== undefined;

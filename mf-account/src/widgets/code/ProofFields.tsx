@@ -2,9 +2,9 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { Username } from '@friends/shared/ui/form/Username';
-import type { AskedCode } from './useCodeField.ts';
+import type { CodePrompt } from './useCodeField.ts';
 
-interface ProofFieldsProps extends Pick<AskedCode, 'CodeField'> {
+interface ProofFieldsProps extends Pick<CodePrompt, 'CodeField'> {
   /** Label of the password field. */
   readonly label: string;
 }

@@ -6,7 +6,7 @@ const importCodeField = () => import(/* webpackChunkName: "code-field" */ './Cod
 
 type CodeField = Awaited<ReturnType<typeof importCodeField>>;
 
-export interface AskedCode {
+export interface CodePrompt {
   /** Null until the API has asked for a code. */
   readonly CodeField: CodeField | null;
   /** Displays the field if the API refused a form for lack of a code. Resolves with false for other errors. */
@@ -14,7 +14,7 @@ export interface AskedCode {
 }
 
 /** Adds a two-factor code to a form that is first sent without. */
-export function useCodeField(): AskedCode {
+export function useCodeField(): CodePrompt {
   const [field, setField] = useState<CodeField | null>(null);
 
   async function askedBy(error: unknown): Promise<boolean> {

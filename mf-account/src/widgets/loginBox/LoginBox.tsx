@@ -15,7 +15,7 @@ import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { KeyRound } from 'lucide-react';
 import { Form, type FormRenderProps } from 'react-final-form';
 import type { Credentials } from '../../client/login.ts';
-import { cameFrom } from './cameFrom.ts';
+import { parseLoginRedirect } from './cameFrom.ts';
 import css from './LoginBox.module.css';
 import { useCodeStep } from './useCodeStep.ts';
 import { useLogin } from './useLogin.ts';
@@ -32,7 +32,7 @@ const isRefused = (error: unknown) =>
 export function LoginBox() {
   const { t } = useTranslation();
   const { state } = useLocation();
-  const { reason } = cameFrom(state);
+  const { reason } = parseLoginRedirect(state);
   return (
     <div className={css.box}>
       <h2 className={css.title}>{t('login.title')}</h2>
@@ -58,7 +58,7 @@ function Steps() {
   const { logIn, logInByPasskey, Proving } = useLogin();
   const passkey = usePasskey();
   const submitErrors = useSubmitErrors();
-  const origin = cameFrom(useLocation().state);
+  const origin = parseLoginRedirect(useLocation().state);
   const { CodeStep, signed, askedBy, back } = useCodeStep();
   const enter = () => navigation.replace(origin.from ?? PATHS.rewards, origin.state);
 

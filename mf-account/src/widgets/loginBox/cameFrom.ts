@@ -12,7 +12,7 @@ export interface CameFrom {
 }
 
 /** Parses the history state of redirects to the login box (docs/product.md#session). */
-export function cameFrom(state: unknown): CameFrom {
+export function parseLoginRedirect(state: unknown): CameFrom {
   if (!isRecord(state)) return { reason: undefined, from: undefined, state: null };
   const { from } = state;
   return {

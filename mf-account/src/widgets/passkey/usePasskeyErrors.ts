@@ -1,6 +1,6 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { FORM_ERROR } from 'final-form';
-import { troubleOf } from '../../state/passkeys.ts';
+import { passkeyErrorKind } from '../../state/passkeys.ts';
 import { useShortErrors } from '../code/useShortErrors.ts';
 
 /** The texts load with the code that needs them. */
@@ -11,7 +11,7 @@ export function usePasskeyErrors(): (error: unknown) => Promise<Record<string, s
   const { t } = useTranslation();
   const shortErrors = useShortErrors();
   return async (error) => {
-    const trouble = troubleOf(error);
+    const trouble = passkeyErrorKind(error);
     if (trouble === null) return shortErrors(error);
     await importTexts();
     return { [FORM_ERROR]: t(`passkey.${trouble}`) };

@@ -12,7 +12,7 @@ import { SeasonOver } from './SeasonOver.tsx';
 import { SeasonRace } from './SeasonRace.tsx';
 import { SeasonTeaser } from './SeasonTeaser.tsx';
 import colours from './seasonColours.module.css';
-import { WayOn } from './WayOn.tsx';
+import { NoRaceLink } from './WayOn.tsx';
 
 interface RaceProps {
   /** The season's own address, which stays after the next season has started. */
@@ -37,7 +37,7 @@ export function Race({ isArchive = false }: RaceProps) {
             scene={<SceneHarbour />}
             title={t('none.title')}
             text={t('none.text')}
-            action={<WayOn variant="primary" />}
+            action={<NoRaceLink variant="primary" />}
           />
         }
         onRetry={reload}

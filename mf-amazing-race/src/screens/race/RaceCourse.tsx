@@ -7,7 +7,7 @@ import { Tabs } from '@friends/shared/ui/list/Tabs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
 import type { Course } from '../../state/seasonNow.ts';
-import { notBegun } from './notBegun.ts';
+import { emptyProgress } from './notBegun.ts';
 import css from './Race.module.css';
 import { RaceLoading } from './RaceLoading.tsx';
 import { RaceMap } from './RaceMap.tsx';
@@ -86,7 +86,7 @@ export function MemberProgress({ course, progress, children }: MemberProgressPro
       onRetry={reload}
     >
       {(value) => {
-        const stages = value?.stages ?? notBegun(course);
+        const stages = value?.stages ?? emptyProgress(course);
         return (
           <>
             {children(stages)}

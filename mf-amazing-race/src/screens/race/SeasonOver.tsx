@@ -10,13 +10,13 @@ import { seasonAtom } from '../../state/season.ts';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
 import type { SeasonNow } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
-import { notBegun } from './notBegun.ts';
+import { emptyProgress } from './notBegun.ts';
 import { Panel } from './Panel.tsx';
 import css from './Race.module.css';
 import { MemberProgress, RaceCourse } from './RaceCourse.tsx';
 import { FinalResult } from './RaceProgress.tsx';
 import { useSeasonText } from './useSeasonText.ts';
-import { WayOn } from './WayOn.tsx';
+import { NoRaceLink } from './WayOn.tsx';
 
 interface SeasonOverProps {
   readonly now: SeasonNow;
@@ -51,7 +51,7 @@ export function SeasonOver({ now, atoms, isArchive }: SeasonOverProps) {
           {(stages) => <FinalResult stages={stages} standing={atoms.standing} />}
         </MemberProgress>
       ) : (
-        <RaceCourse stages={notBegun(course)} isMember={false} />
+        <RaceCourse stages={emptyProgress(course)} isMember={false} />
       )}
       <CourseDetails course={course} />
     </>
@@ -81,7 +81,7 @@ function WhatIsNext({ now: { running, next }, isArchive }: { readonly now: Seaso
           {t(running ? 'over.toRace' : 'over.toPresent')}
         </Link>
       ) : (
-        <WayOn variant="secondary" />
+        <NoRaceLink variant="secondary" />
       )}
     </Panel>
   );

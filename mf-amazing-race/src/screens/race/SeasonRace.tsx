@@ -10,7 +10,7 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
 import type { SeasonNow } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
-import { notBegun } from './notBegun.ts';
+import { emptyProgress } from './notBegun.ts';
 import css from './Race.module.css';
 import { MemberProgress, RaceCourse } from './RaceCourse.tsx';
 import { RaceFacts, RaceProgress } from './RaceProgress.tsx';
@@ -43,7 +43,7 @@ export function SeasonRace({ now, atoms }: SeasonRaceProps) {
         <>
           <Invitation />
           <RaceFacts stages={course.stages} now={now} />
-          <RaceCourse stages={notBegun(course)} isMember={false} />
+          <RaceCourse stages={emptyProgress(course)} isMember={false} />
         </>
       )}
       <CourseDetails course={course} />

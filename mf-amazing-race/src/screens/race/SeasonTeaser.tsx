@@ -8,12 +8,12 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { seasonAtom } from '../../state/season.ts';
 import type { Course, SeasonNow } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
-import { notBegun } from './notBegun.ts';
+import { emptyProgress } from './notBegun.ts';
 import css from './Race.module.css';
 import { RaceCourse } from './RaceCourse.tsx';
 import teaser from './SeasonTeaser.module.css';
 import { useSeasonText } from './useSeasonText.ts';
-import { WayOn } from './WayOn.tsx';
+import { NoRaceLink } from './WayOn.tsx';
 
 export function SeasonTeaser({ now }: { readonly now: SeasonNow }) {
   const { t } = useTranslation();
@@ -41,11 +41,11 @@ export function SeasonTeaser({ now }: { readonly now: SeasonNow }) {
           </h2>
           {!running && <p className={teaser.quiet}>{t('none.title')}</p>}
           <p>{text('teaser.text')}</p>
-          <WayOn variant="hot" />
+          <NoRaceLink variant="hot" />
         </section>
       </div>
       <CourseFigures course={course} />
-      <RaceCourse stages={notBegun(course)} isMember={false} />
+      <RaceCourse stages={emptyProgress(course)} isMember={false} />
       <CourseDetails course={course} />
     </>
   );

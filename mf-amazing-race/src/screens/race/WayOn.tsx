@@ -6,7 +6,7 @@ import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { type ButtonVariant, buttonClass } from '@friends/shared/ui/brand/Button';
 
 /** Link for times without a race. */
-export function WayOn({ variant }: { readonly variant: ButtonVariant }) {
+export function NoRaceLink({ variant }: { readonly variant: ButtonVariant }) {
   const { t } = useTranslation();
   const isMember = useAtomValue(sessionAtom).status === 'member';
   return (

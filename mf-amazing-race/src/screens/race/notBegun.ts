@@ -1,7 +1,7 @@
 import type { Campaign, ProgressStage } from '@friends/shared/contract/api/amazing';
 
 /** Stages without any progress, for visitors and members who haven't started. */
-export function notBegun({ stages, requirements }: Pick<Campaign, 'stages' | 'requirements'>): ProgressStage[] {
+export function emptyProgress({ stages, requirements }: Pick<Campaign, 'stages' | 'requirements'>): ProgressStage[] {
   return stages.map((stage) => ({
     ...stage,
     Completed: false,

@@ -4,15 +4,15 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { SelectField } from '@friends/shared/ui/form/SelectField';
 import { TextField } from '@friends/shared/ui/form/TextField';
 import { type FormEvent, useId, useState } from 'react';
-import type { AskedList } from '../../client/askedList.ts';
+import type { ListRequest } from '../../client/askedList.ts';
 import { bookedHotelsAtom } from '../../state/bookedHotelsAtom.ts';
 import { formText } from './formText.ts';
 import css from './ListTools.module.css';
 
 interface FilterPanelProps {
   readonly id: string;
-  readonly paging: AskedList;
-  readonly onAsk: (paging: AskedList) => void;
+  readonly paging: ListRequest;
+  readonly onAsk: (paging: ListRequest) => void;
   /** The list has booking dates, hotels and references. */
   readonly ofBookings: boolean;
 }

@@ -4,7 +4,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Download, ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { AskedList } from '../../client/askedList.ts';
+import type { ListRequest } from '../../client/askedList.ts';
 import { type FileCall, hasListToolsAtom } from '../../state/downloadAtom.ts';
 import { isSearched, NO_FILTER } from '../../state/firstAsked.ts';
 import { DownloadPanel } from './DownloadPanel.tsx';
@@ -12,8 +12,8 @@ import { FilterPanel } from './FilterPanel.tsx';
 import css from './ListTools.module.css';
 
 interface ListToolsProps {
-  readonly paging: AskedList;
-  readonly onAsk: (paging: AskedList) => void;
+  readonly paging: ListRequest;
+  readonly onAsk: (paging: ListRequest) => void;
   readonly file: FileCall;
   /** Rows are bookings: they can be filtered by hotel and reference, and dates are booking dates. */
   readonly ofBookings: boolean;

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
 import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
 import { Pager, PagerLoading } from '@friends/shared/ui/list/Pager';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { AskedList } from '../../client/askedList.ts';
+import type { ListRequest } from '../../client/askedList.ts';
 import { manifest } from '../../manifest.ts';
 import type { FileCall } from '../../state/downloadAtom.ts';
 import { isSearched } from '../../state/firstAsked.ts';
@@ -25,15 +25,15 @@ addScreenMessages(manifest.name, { en, id });
 interface PagedListProps<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
-  readonly state: PagedState<Row, AskedList>;
+  readonly state: PagedState<Row, ListRequest>;
   /** Loads what is requested; without argument, reloads. */
-  readonly onLoad: (paging?: AskedList) => Promise<void>;
+  readonly onLoad: (paging?: ListRequest) => Promise<void>;
   readonly empty: ReactNode;
   readonly file: FileCall;
   /** Rows are bookings, with more filters than dates. */
   readonly ofBookings?: boolean;
   /** Content above the list, for the loaded page; `addressOf` makes links to other pages. */
-  readonly head?: (paging: AskedList, addressOf: (paging: AskedList) => string) => ReactNode;
+  readonly head?: (paging: ListRequest, addressOf: (paging: ListRequest) => string) => ReactNode;
   /** Content of an opened row. */
   readonly details?: ((row: Row) => ReactNode) | undefined;
 }
@@ -55,7 +55,7 @@ export function PagedList<Row extends { readonly id: Id | null }>(props: PagedLi
     if (isPastEnd) correct({ ...paging, page: last });
   }, [isPastEnd, correct, paging, last]);
 
-  const turnTo = (to: AskedList) => {
+  const turnTo = (to: ListRequest) => {
     goTo(to);
     // After a change of page size, that control keeps focus.
     if (to.perPage !== paging.perPage) return;
@@ -98,7 +98,7 @@ export function PagedList<Row extends { readonly id: Id | null }>(props: PagedLi
 }
 
 /** Expected number of rows; a full page while unknown. */
-function rowsOn(paging: AskedList, count: number | null): number {
+function rowsOn(paging: ListRequest, count: number | null): number {
   if (count === null) return paging.perPage;
   const { start, end } = pageRange(paging, count);
   return Math.max(1, end - start + 1);

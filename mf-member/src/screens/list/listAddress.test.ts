@@ -1,4 +1,4 @@
-import { FIRST_ASKED } from '../../state/firstAsked.ts';
+import { INITIAL_REQUEST } from '../../state/firstAsked.ts';
 import { isWrongListAddress, readListAddress, writeListAddress } from './listAddress.ts';
 
 it('reads page, size and filters', () => {
@@ -18,17 +18,17 @@ it('reads page, size and filters', () => {
 });
 
 it('writes only what differs from the start, and leaves the rest of the query alone', () => {
-  expect(writeListAddress('?lang=id&page=4', { ...FIRST_ASKED, page: 2, hotel: 'A & B' })).toBe(
+  expect(writeListAddress('?lang=id&page=4', { ...INITIAL_REQUEST, page: 2, hotel: 'A & B' })).toBe(
     '?lang=id&page=2&hotel=A+%26+B',
   );
-  expect(writeListAddress('?page=2', FIRST_ASKED)).toBe('');
+  expect(writeListAddress('?page=2', INITIAL_REQUEST)).toBe('');
 });
 
 it.each([
   ...['?page=0', '?page=-1', '?page=two', '?page=1.5', '?page=', '?perPage=30', '?from=2026-02-31', '?until=today'],
   '?group=Lost',
 ])('takes %s for the start, and knows that it is wrong', (search) => {
-  expect(readListAddress(search)).toEqual(FIRST_ASKED);
+  expect(readListAddress(search)).toEqual(INITIAL_REQUEST);
   expect(isWrongListAddress(search)).toBe(true);
 });
 
@@ -40,6 +40,6 @@ it.each(['', '?page=1', '?page=2&perPage=200', '?tab=claimed', '?until=2028-02-2
 );
 
 it('knows that claims are of no hotel and no group', () => {
-  expect(readListAddress('?page=2&hotel=Bali&group=Coming', false)).toEqual({ ...FIRST_ASKED, page: 2 });
+  expect(readListAddress('?page=2&hotel=Bali&group=Coming', false)).toEqual({ ...INITIAL_REQUEST, page: 2 });
   expect(isWrongListAddress('?page=2&hotel=Bali', false)).toBe(true);
 });

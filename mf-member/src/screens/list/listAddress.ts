@@ -1,8 +1,8 @@
 import { isBookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import { isDay } from '@friends/shared/contract/rules/days';
 import { isPageSize, MAX_PAGE } from '@friends/shared/contract/rules/paging';
-import type { AskedList } from '../../client/askedList.ts';
-import { FIRST_ASKED } from '../../state/firstAsked.ts';
+import type { ListRequest } from '../../client/askedList.ts';
+import { INITIAL_REQUEST } from '../../state/firstAsked.ts';
 
 const NAMES = [
   'page',
@@ -12,14 +12,14 @@ const NAMES = [
   'hotel',
   'ref',
   'group',
-] as const satisfies readonly (keyof AskedList)[];
+] as const satisfies readonly (keyof ListRequest)[];
 
 /** Longer values can't come from this screen. */
-const LONGEST = { hotel: 200, ref: 64 };
+const MAX_LENGTH = { hotel: 200, ref: 64 };
 
 /** A page from 1, limited to the maximum. */
 function readPage(text: string | null): number {
-  return /^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), MAX_PAGE) : FIRST_ASKED.page;
+  return /^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), MAX_PAGE) : INITIAL_REQUEST.page;
 }
 
 const readDay = (text: string | null): string => (text && isDay(text) ? text : '');
@@ -29,15 +29,15 @@ const readDay = (text: string | null): string => (text && isDay(text) ? text : '
  *
  * @param ofBookings true if the list has hotel, reference and group filters
  */
-export function readListAddress(search: string, ofBookings = true): AskedList {
+export function readListAddress(search: string, ofBookings = true): ListRequest {
   const query = new URLSearchParams(search);
-  const readText = (name: keyof typeof LONGEST) =>
-    ofBookings ? (query.get(name) ?? '').trim().slice(0, LONGEST[name]) : '';
+  const readText = (name: keyof typeof MAX_LENGTH) =>
+    ofBookings ? (query.get(name) ?? '').trim().slice(0, MAX_LENGTH[name]) : '';
   const group = query.get('group');
   const perPage = Number(query.get('perPage'));
   return {
     page: readPage(query.get('page')),
-    perPage: isPageSize(perPage) ? perPage : FIRST_ASKED.perPage,
+    perPage: isPageSize(perPage) ? perPage : INITIAL_REQUEST.perPage,
     from: readDay(query.get('from')),
     until: readDay(query.get('until')),
     hotel: readText('hotel'),
@@ -47,10 +47,10 @@ export function readListAddress(search: string, ofBookings = true): AskedList {
 }
 
 /** Writes the list's parameters into a query and keeps the others. Default values are left out. */
-export function writeListAddress(search: string, paging: AskedList): string {
+export function writeListAddress(search: string, paging: ListRequest): string {
   const query = new URLSearchParams(search);
   for (const name of NAMES) {
-    if (paging[name] === FIRST_ASKED[name]) query.delete(name);
+    if (paging[name] === INITIAL_REQUEST[name]) query.delete(name);
     else query.set(name, String(paging[name]));
   }
   const text = query.toString();

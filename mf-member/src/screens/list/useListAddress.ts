@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
 import { useEffect, useMemo } from 'react';
-import type { AskedList } from '../../client/askedList.ts';
+import type { ListRequest } from '../../client/askedList.ts';
 import { isWrongListAddress, readListAddress, writeListAddress } from './listAddress.ts';
 
 interface ListAddress {
-  readonly target: AskedList;
-  addressOf(paging: AskedList): string;
+  readonly target: ListRequest;
+  addressOf(paging: ListRequest): string;
   /** Navigates with a new history entry. */
-  goTo(paging: AskedList): void;
+  goTo(paging: ListRequest): void;
   /** Navigates by replacing the history entry. */
-  correct(paging: AskedList): void;
+  correct(paging: ListRequest): void;
 }
 
 /** Page, size and filters in the address. Invalid values are corrected. */
@@ -20,7 +20,7 @@ export function useListAddress(ofBookings: boolean): ListAddress {
   const query = writeListAddress('', readListAddress(search, ofBookings));
   const target = useMemo(() => readListAddress(query), [query]);
   const address = useMemo<ListAddress>(() => {
-    const addressOf = (to: AskedList) => pathname + writeListAddress(search, to);
+    const addressOf = (to: ListRequest) => pathname + writeListAddress(search, to);
     return {
       target,
       addressOf,

@@ -10,10 +10,10 @@ export function stayLink({ BookingRef, HotelName, CheckOut }: Stay): string {
 
 /** Parses such a link. */
 export function stayIn(search: string): PointsClaimForm {
-  const said = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const stay: PointsClaimForm = {};
   for (const field of ['BookingRef', 'HotelName', 'CheckOut'] as const) {
-    const value = said.get(field);
+    const value = params.get(field);
     if (value) stay[field] = value;
   }
   return stay;

@@ -1,6 +1,6 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { claimState } from '@friends/shared/contract/rules/claimState';
-import { deliveryOf, isHeldAfterChange } from '@friends/shared/contract/rules/payout';
+import { deliveryOf, isDelayedAfterAccountChange } from '@friends/shared/contract/rules/payout';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
@@ -68,7 +68,7 @@ function HoldNote({ claims }: { readonly claims: readonly Redemption[] }) {
         </Alert>
       </div>
     );
-  const isHeld = until && Date.parse(until) > Date.now() && claims.some(({ Category }) => isHeldAfterChange(Category));
+  const isHeld = until && Date.parse(until) > Date.now() && claims.some(({ Category }) => isDelayedAfterAccountChange(Category));
   if (!isHeld) return null;
   // Minutes suffice here; a row's time includes seconds.
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -16,7 +16,7 @@ import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { Tabs } from '@friends/shared/ui/list/Tabs';
 import { useState } from 'react';
 import { manifest } from '../../manifest.ts';
-import { waitedForReward } from '../../state/claimStorage.ts';
+import { awaitedReward } from '../../state/claimStorage.ts';
 import { receiptIn } from '../../state/receipt.ts';
 import { openClaimsAtom } from '../../state/redemptionsAtom.ts';
 import { ClaimedRewards } from './ClaimedRewards.tsx';
@@ -130,7 +130,7 @@ function BalanceLoading() {
 function WaitedForClaim() {
   const { t } = useTranslation();
   const account = useAtomValue(accountAtom);
-  if (!account || waitedForReward(account.id) === null) return null;
+  if (!account || awaitedReward(account.id) === null) return null;
   return (
     <div className={css.waited}>
       <Alert

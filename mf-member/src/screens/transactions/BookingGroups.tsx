@@ -7,15 +7,15 @@ import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
 import { loadedAccountAtom } from '@friends/shared/state/portalAtoms';
 import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { useEffect } from 'react';
-import type { AskedList } from '../../client/askedList.ts';
+import type { ListRequest } from '../../client/askedList.ts';
 import { hasListToolsAtom } from '../../state/downloadAtom.ts';
 import { NO_FILTER } from '../../state/firstAsked.ts';
 import { bookingGroupsAtom } from '../../state/transactionsAtom.ts';
 import css from './BookingGroups.module.css';
 
 interface BookingGroupsProps {
-  readonly paging: AskedList;
-  readonly addressOf: (paging: AskedList) => string;
+  readonly paging: ListRequest;
+  readonly addressOf: (paging: ListRequest) => string;
 }
 
 /**

@@ -29,7 +29,7 @@ export function BookingDays({ stay: { BookingDate, CheckIn, CheckOut }, first }:
 const LOOKS: Readonly<Record<string, string | undefined>> = { Canceled: css.off, 'No-Show': css.off };
 
 /** State of a booking's points, in a phone's row. */
-export function BookingFate({ stay }: { readonly stay: Transaction }) {
+export function BookingPointsState({ stay }: { readonly stay: Transaction }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { extra } = shownPoints(stay);

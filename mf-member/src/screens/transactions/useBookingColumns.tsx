@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import type { ListFilter } from '../../client/askedList.ts';
 import type { Transaction } from '../../client/transactions.ts';
 import { CreditNote } from '../on-their-way/CreditNote.tsx';
-import { BookingDays, BookingFate, BookingPoints, PointsSum } from './bookingCells.tsx';
+import { BookingDays, BookingPointsState, BookingPoints, PointsSum } from './bookingCells.tsx';
 import css from './Transactions.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -66,7 +66,7 @@ export function useBookingColumns(hasStatus: boolean, group: ListFilter['group']
       header: t('transactions.brings'),
       brief: 'end',
       narrow: true,
-      cell: (row) => <BookingFate stay={row} />,
+      cell: (row) => <BookingPointsState stay={row} />,
     },
     {
       key: 'Sum',

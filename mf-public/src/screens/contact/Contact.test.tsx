@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { askAboutState } from '@friends/shared/contract/portal/askAbout';
+import { questionTopicState } from '@friends/shared/contract/portal/askAbout';
 import { makeMember, sql } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -57,7 +57,7 @@ test.each([
 ] as const)('begins with what a reward led here to ask, in %s', async (language, label, question) => {
   const { token } = await makeMember();
   const { portal } = await renderRemote(remote, manifest, { path: '/about', token, language });
-  const state = askAboutState({ Name: 'Mesin kopi tetes', NameEn: 'Drip coffee maker' });
+  const state = questionTopicState({ Name: 'Mesin kopi tetes', NameEn: 'Drip coffee maker' });
   act(() => portal.navigation.push('/contact', state));
   expect(await screen.findByLabelText(label)).toHaveValue(question);
 });

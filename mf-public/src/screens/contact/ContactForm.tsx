@@ -1,4 +1,4 @@
-import { askedAbout } from '@friends/shared/contract/portal/askAbout';
+import { questionTopicIn } from '@friends/shared/contract/portal/askAbout';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { checkContact } from '@friends/shared/contract/rules/contactRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -39,7 +39,7 @@ const KEPT = [...FIELDS.map(({ name }) => name), 'Message'];
 function useInitialValues(): ContactMessage {
   const { t, i18n } = useTranslation();
   const account = useAtomValue(accountAtom);
-  const about = askedAbout(useLocation().state);
+  const about = questionTopicIn(useLocation().state);
   const question = about && t('contact.isAvailable', { reward: i18n.language === 'en' ? about.NameEn : about.Name });
   return useMemo(
     () => ({

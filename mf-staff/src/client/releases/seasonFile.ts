@@ -21,7 +21,7 @@ const every =
   };
 
 /** Validates the value, but returns it unchanged, with unknown fields. */
-const asItCame =
+const asDownloaded =
   <T>(reader: Reader<T>): Reader<T> =>
   (value) => {
     reader(value);
@@ -81,11 +81,11 @@ const season = object<Season>({
   map: readMap,
 });
 
-export const readSeason = asItCame(season);
+export const readSeason = asDownloaded(season);
 
 const readWords: Reader<object> = (value) => {
   if (isRecord(value)) return value;
   throw new TypeError('Expected texts');
 };
 
-export const readTexts = asItCame(object<SeasonFile['texts']>({ en: readWords, id: readWords }));
+export const readTexts = asDownloaded(object<SeasonFile['texts']>({ en: readWords, id: readWords }));

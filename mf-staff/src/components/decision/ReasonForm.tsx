@@ -9,7 +9,7 @@ import { DecisionButtons } from './DecisionButtons.tsx';
 import { useSavedInput } from './useSavedInput.ts';
 
 /** Characters accepted by the API. */
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 interface ReasonFormProps {
   /** Identifies the dialog and its subject: saved input is restored when it is opened again. */
@@ -47,7 +47,7 @@ export function ReasonForm(props: ReasonFormProps) {
   const { language } = useFormat();
   const savedInput = useSavedInput(`${dialog}, reason`, { why: '' });
   const [why, setWhy] = useState(savedInput.initial.why);
-  const tooLong = why.trim().length > LONGEST_REASON;
+  const tooLong = why.trim().length > MAX_REASON_LENGTH;
   const { busy, run } = useAction();
 
   async function confirmDecision() {

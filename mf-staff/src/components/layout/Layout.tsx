@@ -20,7 +20,7 @@ import { useFreshAccount } from './useFreshAccount.ts';
 export function Layout({ children }: { readonly children: ReactNode }) {
   const [account, reload] = useLoaded(accountAtom);
   useFreshAccount(reload);
-  if (account.status === 'failed') return <FrameFailed error={account.error} onRetry={() => void reload()} />;
+  if (account.status === 'failed') return <LayoutFailed error={account.error} onRetry={() => void reload()} />;
   return (
     <LoadedView state={account} loading={<LayoutLoading />} empty={<SignIn />} onRetry={() => void reload()}>
       {(staff) =>
@@ -36,7 +36,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 /** Replaces the layout's heading and margins. */
-function FrameFailed(failure: LoadFailedProps) {
+function LayoutFailed(failure: LoadFailedProps) {
   const { t } = useTranslation('ui');
   return (
     <div className="page">

@@ -3,7 +3,7 @@ import { FIRST_PAGE, isPageSize, MAX_PAGE } from '@friends/shared/contract/rules
 import type { ListQuery } from '../../client/listQuery.ts';
 
 /** The API's limit. */
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 /** A filter or sort order with fixed values: a state, a kind, an order. */
 export interface ListChoice {
@@ -44,7 +44,7 @@ export function readListAddress(search: string, { hasDays, choices }: ListFilter
   const page = words.get('page') ?? '';
   const perPage = Number(words.get('perPage'));
   return {
-    q: (words.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    q: (words.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     from: hasDays ? dayIn(words, 'from') : '',
     until: hasDays ? dayIn(words, 'until') : '',
     choices: Object.fromEntries(choices.map((choice) => [choice.name, choiceIn(words, choice)])),

@@ -11,7 +11,7 @@ export interface ReasonValues {
 }
 
 /** Characters accepted by the API. */
-const LONGEST_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 
 /** The selected code, if it is one of these. */
 export const codeIn = <Code extends ReasonCode>(codes: readonly Code[], { Reason }: ReasonValues): Code | undefined =>
@@ -50,7 +50,7 @@ export function ReasonFields({ label, codes, language, values }: ReasonFieldsPro
         label={t('queue.text')}
         hint={t(`queue.textHint.${language ?? 'several'}`)}
         autoComplete="off"
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         optionalLabel={codeIn(codes, values) !== undefined}
       />
     </>

@@ -31,8 +31,8 @@ addScreenMessages(manifest.name, { en, id });
 const MONTHS = [3, CALENDAR_MONTHS, 12, 24] as const;
 
 function monthsOf(search: string): number {
-  const asked = Number(new URLSearchParams(search).get('months'));
-  return MONTHS.find((months) => months === asked) ?? CALENDAR_MONTHS;
+  const requested = Number(new URLSearchParams(search).get('months'));
+  return MONTHS.find((months) => months === requested) ?? CALENDAR_MONTHS;
 }
 
 /** All scheduled changes on a timeline, with previews of the portal at those times. */

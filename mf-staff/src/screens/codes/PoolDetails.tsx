@@ -6,13 +6,13 @@ import { Detail, DetailList, Note } from '../../components/details/DetailList.ts
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { PoolState } from './PoolState.tsx';
 
-interface PoolFactsProps {
+interface PoolDetailsProps {
   readonly pool: StaffCodePool;
   /** Gets the focus after a decision, as the pressed button may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-export function PoolDetails({ pool, heading }: PoolFactsProps) {
+export function PoolDetails({ pool, heading }: PoolDetailsProps) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
   const { HasPool, Category, Value, BonusValue, NextExpiry, Threshold } = pool;

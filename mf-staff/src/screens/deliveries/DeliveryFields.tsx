@@ -4,8 +4,8 @@ import {
   codeOf,
   DELIVERY_CODE,
   hasCarrier,
-  LONGEST_CARRIER,
-  LONGEST_REFERENCE,
+  MAX_CARRIER_LENGTH,
+  MAX_REFERENCE_LENGTH,
 } from '@friends/shared/contract/staff/deliveryRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { FormField } from '@friends/shared/ui/form/FormField';
@@ -46,7 +46,7 @@ export function DeliveryFields({ delivery }: { readonly delivery: StaffDelivery 
           label={t('deliveries.carrier')}
           hint={t('delivery.carrierHint')}
           autoComplete="off"
-          maxLength={LONGEST_CARRIER}
+          maxLength={MAX_CARRIER_LENGTH}
           optionalLabel
         />
       )}
@@ -55,7 +55,7 @@ export function DeliveryFields({ delivery }: { readonly delivery: StaffDelivery 
         label={t('deliveries.reference')}
         hint={t('delivery.referenceHint')}
         autoComplete="off"
-        maxLength={LONGEST_REFERENCE}
+        maxLength={MAX_REFERENCE_LENGTH}
         required
       />
       {codeOf(Route) !== 'none' && (

@@ -1,7 +1,7 @@
 import {
   CREDIT_ANSWERS,
   DECLINE_ANSWERS,
-  MOST_POINTS,
+  MAX_POINTS,
   POINT_QUESTIONS,
 } from '@friends/shared/contract/staff/missingPointRules';
 import type { MissingPointsFacts } from '@friends/shared/contract/staff/missingPoints';
@@ -43,7 +43,7 @@ const MAILS = { credit: 'credited', byHand: 'credited', decline: 'declined', ask
 /** Typed points; null unless a whole number that a call takes. */
 function pointsIn({ Points = '' }: AnswerValues): number | null {
   const points = /^\d{1,6}$/.test(Points.trim()) ? Number(Points) : 0;
-  return points >= 1 && points <= MOST_POINTS ? points : null;
+  return points >= 1 && points <= MAX_POINTS ? points : null;
 }
 
 /** The call of the decision, with what was typed. */

@@ -1,4 +1,4 @@
-import { MOST_IN_BATCH, type PayoutKind } from '@friends/shared/contract/staff/payoutRules';
+import { MAX_IN_BATCH, type PayoutKind } from '@friends/shared/contract/staff/payoutRules';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
@@ -41,7 +41,7 @@ export function CreateBatchDialog({ plan, onClose }: CreateBatchDialogProps) {
   const { current, refusal, decide, reload } = useDecision(plan, async (before) =>
     before.ids === null ? { ...before, ...totalOf(await readTotals(), before.kind, 'due') } : null,
   );
-  const isTooMany = current.count > MOST_IN_BATCH;
+  const isTooMany = current.count > MAX_IN_BATCH;
 
   async function create(): Promise<void> {
     await decide(async ({ kind, ids, count, sum }) => {
@@ -66,7 +66,7 @@ export function CreateBatchDialog({ plan, onClose }: CreateBatchDialogProps) {
           <Detail name={t('batches.claims')}>{number(current.count)}</Detail>
           <Detail name={t('batches.sum')}>{money(current.sum)}</Detail>
         </DetailList>
-        <p>{t(isTooMany ? 'batches.tooMany' : 'batches.makes', { most: number(MOST_IN_BATCH) })}</p>
+        <p>{t(isTooMany ? 'batches.tooMany' : 'batches.makes', { most: number(MAX_IN_BATCH) })}</p>
         <RefusalAlert refusal={refusal} onReload={reload} />
         <DecisionButtons
           confirm={t('batches.make')}

@@ -10,7 +10,7 @@ import { PayoutChips } from './PayoutStates.tsx';
 import css from './Payouts.module.css';
 
 /** True if it can be added to a batch. */
-const canBeChosen = ({ State, IsOwn }: StaffPayout): boolean => State === 'due' && !IsOwn;
+const isSelectable = ({ State, IsOwn }: StaffPayout): boolean => State === 'due' && !IsOwn;
 
 interface PayoutTableProps {
   readonly payouts: readonly StaffPayout[];
@@ -42,7 +42,7 @@ export function PayoutTable({ payouts, chosen, onChoose }: PayoutTableProps) {
                       type="checkbox"
                       aria-label={t('payouts.choose', { id: payout.id, member: nameOf(payout) })}
                       checked={chosen.has(payout.id)}
-                      disabled={!canBeChosen(payout)}
+                      disabled={!isSelectable(payout)}
                       onChange={({ target }) => onChoose(payout, target.checked)}
                     />
                   </label>

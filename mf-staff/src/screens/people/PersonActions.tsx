@@ -11,7 +11,7 @@ import { staffAtom } from '../../state/staff/session.ts';
 
 export type PersonAction = 'roles' | 'invite' | 'signOut' | 'end';
 
-const DEEDS = {
+const ACTIONS_BY_STATE = {
   open: ['roles', 'invite', 'signOut', 'end'],
   invited: ['roles', 'invite', 'end'],
   ended: ['invite'],
@@ -20,7 +20,7 @@ const DEEDS = {
 /** With a company directory only its sessions can be ended here. */
 function actionsOf({ State, Directory }: StaffPerson, staff: StaffAccount): readonly PersonAction[] {
   if (Directory) return ['signOut'];
-  return DEEDS[State].filter((action) => action !== 'invite' || !staff.Directory);
+  return ACTIONS_BY_STATE[State].filter((action) => action !== 'invite' || !staff.Directory);
 }
 
 interface PersonActionsProps {

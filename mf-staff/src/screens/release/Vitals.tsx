@@ -94,7 +94,7 @@ function MetricValue({ wait, now, before }: MetricValueProps) {
 }
 
 /** Smaller differences are not noticeable and within daily noise. */
-const FELT = 0.1;
+const NOTICEABLE = 0.1;
 
 /** True if a metric is noticeably worse than the previous release's. Both in the same unit. */
-export const isWorse = (now: number, before: number): boolean => now > before * (1 + FELT);
+export const isWorse = (now: number, before: number): boolean => now > before * (1 + NOTICEABLE);

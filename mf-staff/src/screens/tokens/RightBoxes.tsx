@@ -15,7 +15,7 @@ interface RightBoxesProps {
 /** Permissions of a token. Users cannot grant what they lack. */
 export function RightBoxes({ rights, onChange }: RightBoxesProps) {
   const { t } = useTranslation();
-  const held = useAtomValue(rightsAtom);
+  const ownRights = useAtomValue(rightsAtom);
   const names = useRightNames();
   const id = useId();
   return (
@@ -26,14 +26,14 @@ export function RightBoxes({ rights, onChange }: RightBoxesProps) {
             type="checkbox"
             label={names.rights([right])}
             checked={rights.includes(right)}
-            disabled={!held.includes(right)}
+            disabled={!ownRights.includes(right)}
             aria-describedby={`${id}-${right}`}
             onChange={({ target }) =>
               onChange(TOKEN_RIGHTS.filter((one) => (one === right ? target.checked : rights.includes(one))))
             }
           />
           <p className={css.rights} id={`${id}-${right}`}>
-            {held.includes(right) ? t(`tokens.for.${right.replace('.', '-')}`) : t('tokens.lacking')}
+            {ownRights.includes(right) ? t(`tokens.for.${right.replace('.', '-')}`) : t('tokens.lacking')}
           </p>
         </div>
       ))}

@@ -2,15 +2,15 @@ import { contentSecurityPolicy } from '@friends/page/contentSecurityPolicy';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { BrowserContext, Route } from 'playwright-core';
 import { contentTypeOf } from '../../store/contentType.ts';
-import { whereItIs } from '../localNames.ts';
+import { resolveLocalhost } from '../localNames.ts';
 import type { RunningPortal } from '../runningPortal.ts';
-import type { LiveAround } from './liveAround.ts';
+import type { LiveContext } from './liveAround.ts';
 import { sceneAnswer } from './season/sceneAnswer.ts';
 import type { Scene } from './season/scenes.ts';
 
 export interface Answering {
   readonly origin: string;
-  readonly around: LiveAround;
+  readonly around: LiveContext;
   readonly portal: RunningPortal | null;
 }
 
@@ -40,7 +40,7 @@ function apiAnswers(portal: RunningPortal | null): (route: Route, path: string) 
     if (portal === null || !/^(GET|HEAD)$/.test(request.method())) return UNAVAILABLE;
     const { authorization = '', 'accept-language': language = '' } = request.headers();
     const key = [request.method(), path, authorization, language].join(' ');
-    const { url, host } = whereItIs(new URL(path, portal.url).href);
+    const { url, host } = resolveLocalhost(new URL(path, portal.url).href);
     const headers = host === null ? undefined : { ...request.headers(), host };
     const ask = async () => ({ response: await route.fetch({ url, headers, timeout: API_LIMIT }) });
     const answer = answerByKey.get(key) ?? ask().catch(() => UNAVAILABLE);

@@ -7,7 +7,7 @@ import { logIn, logOut, readPortal } from '../runningPortal.ts';
 import type { BrowserCheck } from './BrowserCheck.ts';
 import { findChromium } from './findChromium.ts';
 import { type Behind, inspectRelease } from './inspectRelease.ts';
-import { liveAround } from './liveAround.ts';
+import { liveContext } from './liveAround.ts';
 
 /** @throws ReleaseRefused with advice if no browser starts */
 export async function openBrowser(): Promise<Browser> {
@@ -59,7 +59,7 @@ export async function openBrowserCheck(
 
   return {
     async check(trial) {
-      const [browser, around] = await Promise.all([opening, liveAround(trial)]);
+      const [browser, around] = await Promise.all([opening, liveContext(trial)]);
       const isStaffs = portalOf(trial.built.release.name) === 'staff';
       return inspectRelease(trial, around, browser, await (isStaffs ? behindStaff() : behindMembers()));
     },

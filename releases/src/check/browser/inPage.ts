@@ -51,7 +51,7 @@ export function readState({ path, slot, container }: ReleasePlace): 'mounted' | 
   return own && !isMounting && others.every((child) => child.childElementCount === 0) ? 'mounted' : null;
 }
 
-interface Sight {
+interface PartInspection {
   readonly pathname: string;
   readonly isEmpty: boolean;
   /** The same for the same content, regardless of random ids; axe would find the same. */
@@ -62,13 +62,13 @@ interface Sight {
   readonly links: readonly string[];
 }
 
-export function readSight({
+export function inspectPart({
   selector,
   texts,
 }: {
   readonly selector: string;
   readonly texts: readonly string[];
-}): Sight {
+}): PartInspection {
   const part = document.querySelector(selector);
   const ids = [...(part?.querySelectorAll('[id]') ?? [])].map(({ id }) => id).filter((id) => id !== '');
   // Longest first, as an id may be the prefix of another.

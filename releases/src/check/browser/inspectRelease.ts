@@ -5,14 +5,14 @@ import type { BuiltRelease } from '../../publish/publish.ts';
 import type { RunningPortal } from '../runningPortal.ts';
 import type { Checked, Trial } from './BrowserCheck.ts';
 import { sentences } from './findings.ts';
-import { type AxeMemory, inspectScreen, type Look } from './inspectScreen.ts';
+import { type AxeMemory, inspectScreen, type Inspection } from './inspectScreen.ts';
 import { inspectShell } from './inspectShell.ts';
-import type { LiveAround } from './liveAround.ts';
+import type { LiveContext } from './liveAround.ts';
 import { openReader } from './reader.ts';
 import {
   linkedScreens,
   type Pattern,
-  playedScreens,
+  interactiveScreens,
   type Screen,
   type Screens,
   screensOf,
@@ -44,7 +44,7 @@ function notesOf(unseen: readonly Screen[], patterns: readonly Pattern[], { url,
 }
 
 /** `next` returns screens whose addresses were linked on pages seen so far. */
-function planOf({ release }: BuiltRelease, { tried, live }: LiveAround) {
+function planOf({ release }: BuiltRelease, { tried, live }: LiveContext) {
   const axe: AxeMemory = new Map();
   if (tried === null || isShell(release)) {
     return {
@@ -64,7 +64,7 @@ function planOf({ release }: BuiltRelease, { tried, live }: LiveAround) {
   // Our build prefixes a key with its file.
   const texts = Object.values(messages).flatMap((keys) => keys.map((key) => key.replace(/^.*#/, '')));
   return {
-    screens: [...screens, ...playedScreens(screens, scenes)],
+    screens: [...screens, ...interactiveScreens(screens, scenes)],
     notes: [
       ...(season && !season.course ? ['the days of its season, as "season" in its manifest tells no course'] : []),
       ...(isStaffs ? ['what staff see once they have signed in, as that takes a second factor'] : []),
@@ -77,7 +77,7 @@ function planOf({ release }: BuiltRelease, { tried, live }: LiveAround) {
 /** Checks all screens of a release. @throws ReleaseRefused if the shell shows nothing at all */
 export async function inspectRelease(
   { built, progress }: Trial,
-  around: LiveAround,
+  around: LiveContext,
   browser: Browser,
   behind: Behind,
 ): Promise<Checked> {
@@ -92,13 +92,13 @@ export async function inspectRelease(
   let count = 0;
   let total = 0;
   const tell = () => progress({ label: `screens of ${title}`, done: count, total });
-  const look = async (tab: Tab, screen: Screen): Promise<Look> => {
+  const look = async (tab: Tab, screen: Screen): Promise<Inspection> => {
     const seen = await plan.look(tab, screen);
     count += 1;
     tell();
     return seen;
   };
-  async function lookAt(screens: readonly Screen[]): Promise<Look[]> {
+  async function lookAt(screens: readonly Screen[]): Promise<Inspection[]> {
     total += screens.filter(isSeen).length;
     tell();
     const of = (kind: Screen['reader']) => screens.filter(({ reader }) => reader === kind);

@@ -3,14 +3,14 @@ import { containerName } from '@friends/shared/contract/release/release';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { axeLines } from './axe.ts';
 import type { Finding } from './findings.ts';
-import { readSight, readTraces, type Traces } from './inPage.ts';
+import { inspectPart, readTraces, type Traces } from './inPage.ts';
 import type { Screen } from './screens.ts';
 import { CONSOLE, containerAt, type Tab } from './tab.ts';
 
 /** Axe's results by content, so that the same content is checked once. */
 export type AxeMemory = Map<string, Promise<string[]>>;
 
-export interface Look {
+export interface Inspection {
   readonly findings: readonly Finding[];
   readonly links: readonly string[];
   readonly notes: readonly string[];
@@ -31,13 +31,13 @@ export async function readInAll(
   tab: Tab,
   screen: Screen,
   { selector, texts, axe, isBlamed }: Reading,
-): Promise<Omit<Look, 'isClean'>> {
+): Promise<Omit<Inspection, 'isClean'>> {
   const findings: Finding[] = [];
   const links: string[] = [];
   for (const language of LANGUAGES) {
     if (language !== LANGUAGES[0]) await tab.speak(language);
     const find = (text: string) => findings.push({ screen, language, text });
-    const sight = await tab.page.evaluate(readSight, { selector, texts });
+    const sight = await tab.page.evaluate(inspectPart, { selector, texts });
     if (sight.pathname !== screen.path) {
       // Such as with an expired link of a mail.
       return { findings, links, notes: [`${screen.called}, as it leads to ${sight.pathname}`] };
@@ -59,7 +59,7 @@ export async function readInAll(
 export const findingsOf = (screen: Screen, texts: readonly string[]): Finding[] =>
   texts.map((text) => ({ screen, language: LANGUAGES[0], text }));
 
-export const failedLook = (screen: Screen, texts: readonly string[]): Look => ({
+export const failedInspection = (screen: Screen, texts: readonly string[]): Inspection => ({
   findings: findingsOf(screen, texts),
   links: [],
   notes: [],
@@ -98,7 +98,7 @@ interface Looking extends Pick<Reading, 'texts' | 'axe'> {
 }
 
 /** Opens a screen of a release from the stage, checks it in every language, and leaves it again. */
-export async function inspectScreen(tab: Tab, screen: Screen, { tried, live, ...reading }: Looking): Promise<Look> {
+export async function inspectScreen(tab: Tab, screen: Screen, { tried, live, ...reading }: Looking): Promise<Inspection> {
   const { scene = null } = screen;
   // The API may refuse calls, which the shell then logs.
   const isBlamed = (text: string) =>
@@ -111,7 +111,7 @@ export async function inspectScreen(tab: Tab, screen: Screen, { tried, live, ...
     const hangs = (await tab.unsettledNow()).map((lifecycle) => UNSETTLED[lifecycle] ?? '');
     const why = tab.drainComplaints(isBlamed).join('; ') || 'the shell shows something else there';
     const texts = hangs.length > 0 ? hangs : [`does not mount (${why}): correct src/remote and what it loads`];
-    return failedLook(screen, texts);
+    return failedInspection(screen, texts);
   }
   const read = await readInAll(tab, screen, { ...reading, selector: containerAt(screen, tried), isBlamed });
 

@@ -1,10 +1,10 @@
 import { releaseId } from '@friends/shared/contract/release/release';
-import { type AxeMemory, failedLook, findingsOf, type Look, readInAll } from './inspectScreen.ts';
+import { type AxeMemory, failedInspection, findingsOf, type Inspection, readInAll } from './inspectScreen.ts';
 import type { Screen } from './screens.ts';
 import type { Tab } from './tab.ts';
 
 /** Opens a page in a new shell, checks all of it in every language, and leaves it again. */
-export async function inspectShell(tab: Tab, screen: Screen, axe: AxeMemory): Promise<Look> {
+export async function inspectShell(tab: Tab, screen: Screen, axe: AxeMemory): Promise<Inspection> {
   const { shows } = screen;
   // An API that does not answer is not the shell's fault.
   const isBlamed = (text: string) => !text.startsWith('[portal] ') || !/\bApiError\b/.test(text);
@@ -16,7 +16,7 @@ export async function inspectShell(tab: Tab, screen: Screen, axe: AxeMemory): Pr
       shows === null
         ? 'does not say that there is no such page: show a sentence with role "alert"'
         : `does not show ${releaseId(shows)}, which is live (${why}): keep the contract with remotes`;
-    return failedLook(screen, [text]);
+    return failedInspection(screen, [text]);
   }
   const read = await readInAll(tab, screen, {
     selector: 'html',

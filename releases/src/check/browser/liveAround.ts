@@ -10,7 +10,7 @@ import type { Trial } from './BrowserCheck.ts';
 import { STAGE, STAGE_FILES } from './stage.ts';
 
 /** The live releases, with the checked one in place of its predecessor. */
-export interface LiveAround {
+export interface LiveContext {
   /** The remote under test as the shell knows it; null if a shell is checked. */
   readonly tried: LiveRelease | null;
   readonly live: readonly LiveRelease[];
@@ -23,7 +23,7 @@ export interface LiveAround {
 }
 
 /** @throws ReleaseRefused if no shell is live to check a remote in */
-export async function liveAround({ store, built, now }: Trial): Promise<LiveAround> {
+export async function liveContext({ store, built, now }: Trial): Promise<LiveContext> {
   const { release } = built;
   const beside = withRelease(store, built);
   const entries = await liveWith(store, release, now);

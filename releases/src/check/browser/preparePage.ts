@@ -1,4 +1,4 @@
-import type { Shift } from '@friends/page/preview/shiftClock';
+import type { ClockShift } from '@friends/page/preview/shiftClock';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 
 /** The checker's access to the page; defined before the page's scripts run. */
@@ -8,7 +8,7 @@ interface ReleaseCheck {
   /** Shows a widget alone on the stage, in place of another; an empty name removes it. */
   show(widget: string): void;
   readonly unsettled: readonly string[];
-  readonly shift: Shift;
+  readonly shift: ClockShift;
 }
 
 declare global {

@@ -3,7 +3,7 @@ import { containerName } from '@friends/shared/contract/release/release';
 import type { Browser } from 'playwright-core';
 import { type Answering, answerAll } from './answer.ts';
 import { AXE_FILE } from './axe.ts';
-import type { Look } from './inspectScreen.ts';
+import type { Inspection } from './inspectScreen.ts';
 import { preparePage } from './preparePage.ts';
 import type { Screen } from './screens.ts';
 import { Tab } from './tab.ts';
@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 };
 /** A phone of a visitor or a member. It checks one screen at a time: two readers are enough for two cores. */
 export interface Reader {
   /** @param look gets a tab that shows the stage, and leaves it so if all is well */
-  lookAt(screens: readonly Screen[], look: (tab: Tab, screen: Screen) => Promise<Look>): Promise<Look[]>;
+  lookAt(screens: readonly Screen[], look: (tab: Tab, screen: Screen) => Promise<Inspection>): Promise<Inspection[]>;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function openReader(browser: Browser, token: string | null, answeri
   let idle: Tab | undefined;
   return {
     async lookAt(screens, look) {
-      const looks: Look[] = [];
+      const looks: Inspection[] = [];
       for (const screen of screens) {
         const tab = idle ?? (await Tab.open(context, answers));
         const seen = await look(tab, screen);

@@ -116,7 +116,7 @@ export function screensOf(tried: LiveRelease, live: readonly LiveRelease[]): Scr
   return { screens: [...screens, ...widgetsOf(tried, live)], patterns };
 }
 
-export function playedScreens(screens: readonly Screen[], scenes: readonly Scene[]): Screen[] {
+export function interactiveScreens(screens: readonly Screen[], scenes: readonly Scene[]): Screen[] {
   return scenes.flatMap((scene) =>
     screens
       .filter(({ reader, isArchive = false }) => readersOf(scene.who).includes(reader) && scene.isArchive === isArchive)

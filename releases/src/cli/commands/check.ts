@@ -3,7 +3,7 @@ import { textOption } from '@friends/shared/cli/command';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { renderingFaults } from '../../check/rendering.ts';
 import { readPortal } from '../../check/runningPortal.ts';
-import { weigh, weightText } from '../../check/weight.ts';
+import { measureWeight, weightText } from '../../check/weight.ts';
 import { pageSetting, portalSetting } from '../../settings.ts';
 import { BUDGET, buildAndCheck, notesText, PORTAL } from '../checkRelease.ts';
 import type { Command } from '../command.ts';
@@ -26,7 +26,7 @@ export const checkCommand: Command = {
     // Rendering faults only make pages slower, so publishing ignores them.
     const faults = [...refused, ...(await renderingFaults(context.store, built, { at: context.now, ask }))];
     const release = releaseId(built.release);
-    const weight = await weigh(built);
+    const weight = await measureWeight(built);
     return {
       text:
         faults.length === 0

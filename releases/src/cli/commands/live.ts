@@ -1,9 +1,9 @@
 import { type TypedInput, textOption } from '@friends/shared/cli/command';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import {
-  HIGHEST_LIMIT,
-  LONGEST_STEP_MINUTES,
-  SHORTEST_STEP_MINUTES,
+  MAX_LIMIT,
+  MAX_STEP_MINUTES,
+  MIN_STEP_MINUTES,
 } from '@friends/shared/contract/release/liveLimits';
 import { parseWindow } from '../../decisions/activate.ts';
 import { parseReleaseId } from '../../registry/changeRegistry.ts';
@@ -25,7 +25,7 @@ function minutesOf(text: string): number {
 }
 
 const stepTimeFault = (value: string) =>
-  minutesOf(value) >= SHORTEST_STEP_MINUTES && minutesOf(value) <= LONGEST_STEP_MINUTES
+  minutesOf(value) >= MIN_STEP_MINUTES && minutesOf(value) <= MAX_STEP_MINUTES
     ? null
     : `"${value}" is no time from 10m to 30d, such as 12h.`;
 
@@ -55,7 +55,7 @@ export const liveCommand: Command = {
     {
       flags: '--limit <n>',
       description: 'the portal stops its share, or takes it back, where more than so many % of its loads fail',
-      check: between(1, HIGHEST_LIMIT),
+      check: between(1, MAX_LIMIT),
     },
     { flags: '--archive', description: 'of a season that is over: repairs its archive, and what is live stays' },
     {

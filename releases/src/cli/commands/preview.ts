@@ -2,7 +2,7 @@ import type { Preview } from '@friends/page/preview/Preview';
 import { type TypedInput, textOption } from '@friends/shared/cli/command';
 import { STAGES } from '@friends/shared/contract/api/amazing';
 import { releaseId } from '@friends/shared/contract/release/release';
-import { inAMonth, inAWeek } from '../../preview/link.ts';
+import { monthFrom, inAWeek } from '../../preview/link.ts';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { parseFuture, showTime } from '../../registry/times.ts';
@@ -12,7 +12,7 @@ function parseUntil(input: TypedInput, now: Date): Date {
   const text = textOption(input, 'until');
   if (text === undefined) return inAWeek(now);
   const until = parseFuture(text, now);
-  if (until > inAMonth(now)) throw new ReleaseRefused('too_far');
+  if (until > monthFrom(now)) throw new ReleaseRefused('too_far');
   return until;
 }
 

@@ -1,7 +1,7 @@
 import { textOption } from '@friends/shared/cli/command';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { releaseFolder, releaseId } from '@friends/shared/contract/release/release';
-import { eventOf, type HistoryLine, readHistory, record, statesOf } from '../../registry/history.ts';
+import { eventOf, type HistoryLine, readHistory, appendHistory, statesOf } from '../../registry/history.ts';
 import { rollbackTargets } from '../../registry/rollbackTarget.ts';
 import { readStored } from '../../registry/stored.ts';
 import { storedReleases } from '../../store/readRelease.ts';
@@ -71,7 +71,7 @@ export const pruneCommand: Command = {
     const swept = await store.sweep(new Date(now.getTime() - DRAFT_DAYS * DAY_MS));
     if (removed.length > 0) {
       const context = { who, at: now, why: textOption(input, 'why') };
-      await record(store, { event: eventOf({ kind: 'prune', releases: removed }, context) });
+      await appendHistory(store, { event: eventOf({ kind: 'prune', releases: removed }, context) });
     }
     const count = `Removed ${removed.length} ${removed.length === 1 ? 'release' : 'releases'} older than ${days} days`;
     return { text: [`${count}.`, ...removed].join('\n'), json: { removed, drafts: swept } };

@@ -1,6 +1,6 @@
 import type { CommandResult, TypedInput } from '@friends/shared/cli/command';
 import { releaseId } from '@friends/shared/contract/release/release';
-import { OF_SOURCES } from '../../publish/publishChecked.ts';
+import { FROM_SOURCES } from '../../publish/publishChecked.ts';
 import { refuse } from '../../ReleaseRefused.ts';
 import { allowedBytes, BUDGET, buildAndCheck, type CheckedBuild, notesText, PORTAL } from '../checkRelease.ts';
 import type { Command, Context } from '../command.ts';
@@ -10,7 +10,7 @@ export async function publishBuilt(
   { backend, progress }: Context,
   input: TypedInput,
   checked: CheckedBuild,
-  origin = OF_SOURCES,
+  origin = FROM_SOURCES,
 ): Promise<CommandResult> {
   const { built, faults, notes } = checked;
   refuse(faults);

@@ -10,7 +10,7 @@ import { differencePath, hashOfDictionary, logicalName } from './dictionaries.ts
 import { DIFFERENCES, type Difference } from './storedDifferences.ts';
 
 /** Bounds the cost of publishing: returning visitors mostly have one of the latest releases. */
-const MOST_RELEASES = 3;
+const MAX_RELEASES = 3;
 
 /** Null if the registry or a release is unusable: releases are complete without differences. */
 const unlessRefused = <T>(reading: Promise<T>): Promise<T | null> =>
@@ -24,7 +24,7 @@ async function earlierReleases(store: Store, { name, version }: ReleaseId): Prom
   const registry = await unlessRefused(readStored(store));
   const listed = (registry?.entries ?? []).filter((entry) => entry.name === name).map((entry) => entry.version);
   const past = (await readHistory(store)).flatMap(({ live }) => live?.[name]?.put ?? []).reverse();
-  return [...new Set([...listed, ...past])].filter((other) => other !== version).slice(0, MOST_RELEASES);
+  return [...new Set([...listed, ...past])].filter((other) => other !== version).slice(0, MAX_RELEASES);
 }
 
 interface EarlierFile extends Difference {
@@ -76,7 +76,7 @@ export async function makeDifferences(
 }
 
 /** Recreates a stored difference; does nothing if the earlier file is gone. */
-export async function remakeDifference(
+export async function regenerateDifference(
   store: Store,
   { name, version }: ReleaseId,
   { path, bytes }: NewFile,

@@ -10,7 +10,7 @@ export interface Days {
 const MONTHS = 4;
 /** Default lead time: to draw a map and announce the season. */
 const MONTHS_AHEAD = 4;
-const LONGEST_DAYS = 366;
+const MAX_DAYS = 366;
 
 function parseDay(text: string): string {
   if (isDay(text)) return text;
@@ -32,8 +32,8 @@ export function draftDays(wish: Partial<Days>, before: Days & { readonly name: s
     throw new ReleaseRefused('draft_overlap', { start, end: before.end, name: before.name });
   }
   if (end < today) throw new ReleaseRefused('draft_over', { end, today });
-  if (end > addDays(start, LONGEST_DAYS - 1)) {
-    throw new ReleaseRefused('draft_days_many', { start, end, most: LONGEST_DAYS });
+  if (end > addDays(start, MAX_DAYS - 1)) {
+    throw new ReleaseRefused('draft_days_many', { start, end, most: MAX_DAYS });
   }
   return { start, end };
 }

@@ -2,14 +2,14 @@ import { isSame } from '@friends/shared/contract/rules/identity';
 import type { SeasonTexts } from '@friends/shared/contract/season/contentFaults';
 import type { Season, SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
-import { hasForbiddenSign, LONGEST_SEASON_NAME } from '@friends/shared/contract/season/seasonName';
+import { hasForbiddenCharacter, MAX_SEASON_NAME_LENGTH } from '@friends/shared/contract/season/seasonName';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { type Days, draftDays } from './draftDays.ts';
 import { draftMap } from './draftMap.ts';
 import { draftTexts } from './draftTexts.ts';
 import { coloursFor } from './palettes.ts';
 
-export interface SeasonWish extends Partial<Days> {
+export interface SeasonOptions extends Partial<Days> {
   readonly number: number;
   readonly name: string;
 }
@@ -24,10 +24,10 @@ const LAST_NUMBER = 9999;
 function parseName(name: string, before: string): string {
   const trimmed = name.trim();
   if (trimmed === '') throw new ReleaseRefused('draft_name_missing');
-  if (trimmed.length > LONGEST_SEASON_NAME) {
-    throw new ReleaseRefused('draft_name_long', { most: LONGEST_SEASON_NAME, has: trimmed.length });
+  if (trimmed.length > MAX_SEASON_NAME_LENGTH) {
+    throw new ReleaseRefused('draft_name_long', { most: MAX_SEASON_NAME_LENGTH, has: trimmed.length });
   }
-  if (hasForbiddenSign(trimmed)) throw new ReleaseRefused('draft_name_signs');
+  if (hasForbiddenCharacter(trimmed)) throw new ReleaseRefused('draft_name_signs');
   if (isSame('code', trimmed, before)) {
     throw new ReleaseRefused('draft_name_taken', { name: before });
   }
@@ -40,7 +40,7 @@ function parseName(name: string, before: string): string {
  * @param today in Asia/Jakarta
  * @throws ReleaseRefused if the wish makes no sense, or the previous season has faults
  */
-export function draftSeason({ number, name, ...days }: SeasonWish, before: SeasonSource, today: string): SeasonFile {
+export function draftSeason({ number, name, ...days }: SeasonOptions, before: SeasonSource, today: string): SeasonFile {
   const old = before.season;
   if (number <= old.number) {
     throw new ReleaseRefused('draft_number_low', { least: old.number + 1 });

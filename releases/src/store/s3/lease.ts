@@ -21,8 +21,8 @@ const newMark = () => Buffer.from(`${randomUUID()} ${new Date().toISOString()}\n
 async function take(objects: Objects, key: string, leaseMs: number, isOver: () => Promise<boolean>) {
   let seen = { version: '', since: 0 };
   for (;;) {
-    const taken = await objects.put(key, newMark(), { ifVersion: null });
-    if (taken !== null) return taken;
+    const acquired = await objects.put(key, newMark(), { ifVersion: null });
+    if (acquired !== null) return acquired;
     const version = await objects.versionOf(key);
     if (version === null) continue;
     // Measured with our own clock, independent of S3's and other machines'.

@@ -44,7 +44,7 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
   const isThere = async (folder: string) => (await objects.versionOf(`${folder}/${DESCRIPTION}`)) !== null;
   const keysOf = async (folder: string) => (await objects.list(folder)).map(({ key }) => key);
 
-  async function holding<T>(folder: string, isOver: () => Promise<boolean>, work: (held: Lease) => Promise<T>) {
+  async function holding<T>(folder: string, isOver: () => Promise<boolean>, work: (lease: Lease) => Promise<T>) {
     const held = await acquireLease(objects, `${LEASES}/${folder}`, leaseMs, isOver);
     if (held === null) return null;
     try {

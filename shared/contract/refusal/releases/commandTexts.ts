@@ -1,4 +1,4 @@
-import { tidakDiubah, unchanged } from './refused.ts';
+import { unchangedId, unchanged } from './refused.ts';
 
 interface OfPortal {
   readonly url: string;
@@ -57,41 +57,41 @@ export const COMMAND_TEXTS = {
     not_an_object: unchanged(({ where }: { readonly where: string }) => `${where} is not a JSON object.`),
   },
   id: {
-    as_with_token: tidakDiubah('Token sudah menyebut siapa yang memutuskan: hapus --as.'),
-    no_token: tidakDiubah('Portal hanya melayani program dengan token: atur RELEASE_TOKEN, atau hapus --portal.'),
-    open_line: tidakDiubah(
+    as_with_token: unchangedId('Token sudah menyebut siapa yang memutuskan: hapus --as.'),
+    no_token: unchangedId('Portal hanya melayani program dengan token: atur RELEASE_TOKEN, atau hapus --portal.'),
+    open_line: unchangedId(
       ({ url }: OfPortal) => `${url} bukan alamat https, dan token bisa dibaca pihak lain di jalan: tulis https://…`,
     ),
-    token_unknown: tidakDiubah(
+    token_unknown: unchangedId(
       ({ url }: OfPortal) => `${url} menolak token: sudah kedaluwarsa, atau untuk portal lain.`,
     ),
-    token_right: tidakDiubah(
+    token_right: unchangedId(
       ({ right }: { readonly right: string }) => `Token tidak punya hak ${right}, atau bukan untuk remote ini.`,
     ),
-    not_staff_portal: tidakDiubah(
+    not_staff_portal: unchangedId(
       ({ url }: OfPortal) => `${url} bukan portal staf: pakai alamat yang tertulis di STAFF_URL di sana.`,
     ),
-    no_portal: tidakDiubah(({ url }: OfPortal) => `${url} tidak menjawab sebagai portal.`),
-    portal_version: tidakDiubah(
+    no_portal: unchangedId(({ url }: OfPortal) => `${url} tidak menjawab sebagai portal.`),
+    portal_version: unchangedId(
       ({ url, call }: OfPortal & { readonly call: string }) =>
         `${url} menjawab ${call} dalam bentuk yang tidak dikenal versi ini: pakai versi yang berjalan di sana.`,
     ),
-    portal_refused: tidakDiubah(({ sentence }: { readonly sentence: string }) => sentence),
-    portal_store: tidakDiubah(({ url }: OfPortal) => `${url} tidak membuka penyimpanannya untuk perintah.`),
-    no_browser: tidakDiubah(({ at, why }: NoBrowser) => {
+    portal_refused: unchangedId(({ sentence }: { readonly sentence: string }) => sentence),
+    portal_store: unchangedId(({ url }: OfPortal) => `${url} tidak membuka penyimpanannya untuk perintah.`),
+    no_browser: unchangedId(({ at, why }: NoBrowser) => {
       const what = why === null ? `tidak ada${at === null ? '' : ` di ${at}`}` : `tidak bisa dijalankan (${why})`;
       return `Rilis harus dicoba di peramban, dan peramban ${what}: pasang Chromium (npx playwright install chromium), atau isi CHROMIUM_PATH dengan lokasinya.`;
     }),
-    stage_missing: tidakDiubah(
+    stage_missing: unchangedId(
       ({ why }: Explained) => `Shell tidak menampilkan halaman remote lain (${why}): perbaiki dulu.`,
     ),
-    not_an_origin: tidakDiubah(
+    not_an_origin: unchangedId(
       ({ text }: { readonly text: string }) => `"${text}" bukan alamat seperti https://portal.example.`,
     ),
-    no_out: tidakDiubah('Sebutkan folder untuk halaman dengan --out.'),
-    nothing_to_preview: tidakDiubah(
+    no_out: unchangedId('Sebutkan folder untuk halaman dengan --out.'),
+    nothing_to_preview: unchangedId(
       'Tidak ada yang bisa dipratinjau: sebutkan rilis seperti mf-about@1.2.0, hari dengan --at, atau keduanya.',
     ),
-    not_an_object: tidakDiubah(({ where }: { readonly where: string }) => `${where} bukan objek JSON.`),
+    not_an_object: unchangedId(({ where }: { readonly where: string }) => `${where} bukan objek JSON.`),
   },
 } as const;

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '../../release/historyEvent.ts';
 import { historyEventText } from '../../words/historyEventText.ts';
-import { jakartaTime, tidakDiubah, unchanged, waktuJakarta } from './refused.ts';
+import { jakartaTime, unchangedId, unchanged, waktuJakarta } from './refused.ts';
 
 interface OfRemote {
   readonly name: string;
@@ -132,11 +132,11 @@ export const LIVE_TEXTS = {
     nothing_published: unchanged(({ name }: OfRemote) => `Nothing of ${name} is published.`),
   },
   id: {
-    newer_decision: tidakDiubah(
+    newer_decision: unchangedId(
       ({ name, event }: Decided) =>
         `${name} sudah berubah sejak Anda melihatnya${eventId(event)}. Lihat lagi, lalu putuskan.`,
     ),
-    decided_meanwhile: tidakDiubah(
+    decided_meanwhile: unchangedId(
       ({ name, event }: Decided) =>
         `Ada yang mengubah ${name} pada saat yang sama${eventId(event)}. Lihat lagi, lalu putuskan.`,
     ),
@@ -147,63 +147,63 @@ export const LIVE_TEXTS = {
           ? 'Tidak ada rilis sebelumnya yang bisa tayang lagi.'
           : `Riwayat hanya sampai ${reach} rilis ke belakang.`,
     ],
-    from_over: tidakDiubah('Waktu mulai sudah lewat. Pilih waktu yang akan datang.'),
-    until_over: tidakDiubah('Waktu berakhir sudah lewat. Pilih waktu yang akan datang.'),
-    time_over: tidakDiubah('Waktu ini sudah lewat. Pilih waktu yang akan datang.'),
-    too_far: tidakDiubah('Ini lebih dari sebulan lagi: buat tautan baru nanti.'),
-    time_unreadable: tidakDiubah(
+    from_over: unchangedId('Waktu mulai sudah lewat. Pilih waktu yang akan datang.'),
+    until_over: unchangedId('Waktu berakhir sudah lewat. Pilih waktu yang akan datang.'),
+    time_over: unchangedId('Waktu ini sudah lewat. Pilih waktu yang akan datang.'),
+    too_far: unchangedId('Ini lebih dari sebulan lagi: buat tautan baru nanti.'),
+    time_unreadable: unchangedId(
       ({ text }: { readonly text: string }) =>
         `"${text}" bukan waktu. Tulis seperti "2026-12-31 18:00" (Asia/Jakarta), atau dengan zona seperti 2026-12-31T18:00+08:00.`,
     ),
-    backwards: tidakDiubah('Waktu berakhir harus setelah waktu mulai.'),
-    needless_pin: tidakDiubah('Ini tidak pernah ditarik mundur otomatis, jadi tidak ada yang perlu ditahan.'),
-    needless_limit: tidakDiubah('Ini tidak pernah ditarik mundur otomatis, jadi batas tidak diperlukan.'),
-    no_steps: tidakDiubah(
+    backwards: unchangedId('Waktu berakhir harus setelah waktu mulai.'),
+    needless_pin: unchangedId('Ini tidak pernah ditarik mundur otomatis, jadi tidak ada yang perlu ditahan.'),
+    needless_limit: unchangedId('Ini tidak pernah ditarik mundur otomatis, jadi batas tidak diperlukan.'),
+    no_steps: unchangedId(
       ({ most }: { readonly most: number }) =>
         `Tulis 2 sampai ${most} bilangan bulat dari 1 sampai 100, masing-masing lebih besar dari sebelumnya, misalnya 5,25,50,100.`,
     ),
-    no_step_time: tidakDiubah('Tahap dan lamanya harus diisi bersama.'),
-    steps_and_window: tidakDiubah(
+    no_step_time: unchangedId('Tahap dan lamanya harus diisi bersama.'),
+    steps_and_window: unchangedId(
       'Tahap sudah menentukan untuk siapa, dan yang terakhir tetap: kosongkan bagian dan waktu berakhir.',
     ),
-    archive_window: tidakDiubah('Arsip tayang untuk semua orang mulai sekarang: kosongkan waktu, bagian, dan tahap.'),
-    no_rest: tidakDiubah(
+    archive_window: unchangedId('Arsip tayang untuk semua orang mulai sekarang: kosongkan waktu, bagian, dan tahap.'),
+    no_rest: unchangedId(
       ({ name }: OfRemote) =>
         `Tidak ada rilis ${name} lain yang tayang bagi pengunjung lainnya: tayangkan untuk semua orang.`,
     ),
-    is_rest: tidakDiubah(
+    is_rest: unchangedId(
       ({ release }: OfRelease) =>
         `${release} tayang untuk semua orang saat itu: tayangkan dulu rilis untuk pengunjung lainnya.`,
     ),
-    other_share: tidakDiubah(
+    other_share: unchangedId(
       ({ release, percent }: Share) =>
         `${release} mendapat bagian ${percent} % pada waktu itu: akhiri bagian itu dulu.`,
     ),
-    nothing_to_end: tidakDiubah(
+    nothing_to_end: unchangedId(
       ({ release }: OfRelease) => `${release} tidak punya bagian atau jadwal untuk diakhiri.`,
     ),
-    same_plan: tidakDiubah(({ release, from }: Planned) => `${release} sudah dijadwalkan untuk ${waktuJakarta(from)}.`),
-    frozen: tidakDiubah(({ name, all, who, until, why }: Frozen) => {
+    same_plan: unchangedId(({ release, from }: Planned) => `${release} sudah dijadwalkan untuk ${waktuJakarta(from)}.`),
+    frozen: unchangedId(({ name, all, who, until, why }: Frozen) => {
       const end = until === null ? 'sampai pembekuannya diakhiri' : `sampai ${waktuJakarta(until)}`;
       return `Tidak ada rilis baru ${name} yang tayang: ${all ? 'semuanya' : 'rilisnya'} dibekukan oleh ${who} ${end}${inBrackets(why)}. Tarik mundur tetap bisa.`;
     }),
-    not_frozen: tidakDiubah(
+    not_frozen: unchangedId(
       ({ name }: { readonly name: string | null }) => `${name ?? 'Seluruh portal'} tidak sedang dibekukan.`,
     ),
-    owned_twice: tidakDiubah(({ release, what, kind, owner, from }: Owned) => {
+    owned_twice: unchangedId(({ release, what, kind, owner, from }: Owned) => {
       const thing = kind === 'widget' ? `widget ${what}` : `${what}${OWNED_ID[kind]}`;
       const when = from === null ? '' : ` mulai ${from}`;
       return `${release} membutuhkan ${thing}, yang dimiliki ${owner}${when}: hapus dari salah satunya, atau akhiri yang lain dulu.`;
     }),
-    of_no_season: tidakDiubah(({ release }: OfRelease) => `${release} bukan milik musim mana pun.`),
-    season_is_on: tidakDiubah(
+    of_no_season: unchangedId(({ release }: OfRelease) => `${release} bukan milik musim mana pun.`),
+    season_is_on: unchangedId(
       ({ season }: Season) => `Musim ${season} sedang berlangsung, jadi belum bisa menjadi arsip.`,
     ),
-    no_archive: tidakDiubah(
+    no_archive: unchangedId(
       ({ season, name }: Season & OfRemote) =>
         `Musim ${season} dari ${name} tidak punya arsip: tidak pernah tayang untuk semua orang.`,
     ),
-    nothing_live: tidakDiubah(({ name }: OfRemote) => `Tidak ada rilis ${name} yang tayang.`),
-    nothing_published: tidakDiubah(({ name }: OfRemote) => `Belum ada rilis ${name} yang diterbitkan.`),
+    nothing_live: unchangedId(({ name }: OfRemote) => `Tidak ada rilis ${name} yang tayang.`),
+    nothing_published: unchangedId(({ name }: OfRemote) => `Belum ada rilis ${name} yang diterbitkan.`),
   },
 } as const;

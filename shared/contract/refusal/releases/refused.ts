@@ -1,6 +1,6 @@
 /** Titles shared by all refusals about releases. */
 export const unchanged = <Detail>(detail: Detail) => ['Nothing was changed', detail] as const;
-export const tidakDiubah = <Detail>(detail: Detail) => ['Tidak ada yang diubah', detail] as const;
+export const unchangedId = <Detail>(detail: Detail) => ['Tidak ada yang diubah', detail] as const;
 
 const FORMAT = {
   weekday: 'short',

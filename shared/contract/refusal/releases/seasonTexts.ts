@@ -1,4 +1,4 @@
-import { tidakDiubah, unchanged } from './refused.ts';
+import { unchangedId, unchanged } from './refused.ts';
 
 interface OfSeason {
   readonly season: number;
@@ -101,79 +101,79 @@ export const SEASON_TEXTS = {
     ),
   },
   id: {
-    newer_draft: tidakDiubah(
+    newer_draft: unchangedId(
       ({ season, who }: OfSeason & { readonly who: string }) =>
         `${who} sudah mengubah draf musim ${season} sejak Anda membukanya, jadi perubahan Anda belum disimpan.`,
     ),
-    no_draft: tidakDiubah(({ season }: OfSeason) => `Draf musim ${season} sudah dihapus.`),
-    draft_exists: tidakDiubah(({ season }: OfSeason) => `Musim ${season} sudah punya draf.`),
-    many_drafts: tidakDiubah(
+    no_draft: unchangedId(({ season }: OfSeason) => `Draf musim ${season} sudah dihapus.`),
+    draft_exists: unchangedId(({ season }: OfSeason) => `Musim ${season} sudah punya draf.`),
+    many_drafts: unchangedId(
       ({ most }: { readonly most: number }) => `Sudah ada ${most} draf: hapus yang tidak diperlukan lagi.`,
     ),
-    draft_number_low: tidakDiubah(
+    draft_number_low: unchangedId(
       ({ least }: Numbered) => `Musim yang sedang tayang bernomor ${least - 1}: pilih ${least} atau lebih.`,
     ),
-    draft_number_high: tidakDiubah(({ most }: { readonly most: number }) => `Nomor tertinggi adalah ${most}.`),
-    draft_name_missing: tidakDiubah('Musim harus punya nama.'),
-    draft_name_long: tidakDiubah(
+    draft_number_high: unchangedId(({ most }: { readonly most: number }) => `Nomor tertinggi adalah ${most}.`),
+    draft_name_missing: unchangedId('Musim harus punya nama.'),
+    draft_name_long: unchangedId(
       ({ most, has }: { readonly most: number; readonly has: number }) =>
         `Nama ini ${has} karakter; di ponsel hanya muat ${most}.`,
     ),
-    draft_name_signs: tidakDiubah('Nama tidak boleh berisi {, }, <, > atau ganti baris.'),
-    draft_name_taken: tidakDiubah(
+    draft_name_signs: unchangedId('Nama tidak boleh berisi {, }, <, > atau ganti baris.'),
+    draft_name_taken: unchangedId(
       ({ name }: { readonly name: string }) =>
         `Musim sebelumnya juga bernama “${name}”. Pilih nama lain agar kampanyenya tidak tertukar.`,
     ),
-    draft_day: tidakDiubah(({ text }: { readonly text: string }) => `"${text}" bukan tanggal seperti 2027-03-01.`),
-    draft_backwards: tidakDiubah(
+    draft_day: unchangedId(({ text }: { readonly text: string }) => `"${text}" bukan tanggal seperti 2027-03-01.`),
+    draft_backwards: unchangedId(
       ({ start, end }: Days) => `Hari terakhir, ${end}, lebih awal dari hari pertama, ${start}.`,
     ),
-    draft_overlap: tidakDiubah(
+    draft_overlap: unchangedId(
       ({ start, end, name }: Days & { readonly name: string }) =>
         `Musim ini akan mulai ${start}, padahal ${name} berlangsung sampai ${end}: mulai lebih lambat.`,
     ),
-    draft_over: tidakDiubah(
+    draft_over: unchangedId(
       ({ end, today }: { readonly end: string; readonly today: string }) =>
         `Hari terakhirnya, ${end}, sudah lewat: hari ini ${today}.`,
     ),
-    draft_days_many: tidakDiubah(
+    draft_days_many: unchangedId(
       ({ start, end, most }: Days & { readonly most: number }) =>
         `Dari ${start} sampai ${end} lebih lama dari ${most} hari, batas untuk satu musim.`,
     ),
-    season_base: tidakDiubah(
+    season_base: unchangedId(
       ({ faults }: Faulty) => `Musim yang sedang tayang tidak bisa dijadikan dasar: ${faults.join('; ')}.`,
     ),
-    no_season_live: tidakDiubah('Tidak ada musim tayang yang bisa dijadikan dasar.'),
-    season_unpublished: tidakDiubah(({ season }: OfSeason) => `Belum ada rilis musim ${season} yang diterbitkan.`),
-    season_long: tidakDiubah(({ most }: { readonly most: number }) => `Satu musim paling banyak ${most} karakter.`),
-    season_other: tidakDiubah(
+    no_season_live: unchangedId('Tidak ada musim tayang yang bisa dijadikan dasar.'),
+    season_unpublished: unchangedId(({ season }: OfSeason) => `Belum ada rilis musim ${season} yang diterbitkan.`),
+    season_long: unchangedId(({ most }: { readonly most: number }) => `Satu musim paling banyak ${most} karakter.`),
+    season_other: unchangedId(
       ({ season, wanted }: OfSeason & { readonly wanted: number }) => `Ini musim ${season}, bukan ${wanted}.`,
     ),
-    season_apart: tidakDiubah(
+    season_apart: unchangedId(
       ({ release }: { readonly release: string }) =>
         `${release} tidak membawa musim di samping kodenya: bangun ulang, atau pilih rilis lain.`,
     ),
-    season_unreadable: tidakDiubah(
+    season_unreadable: unchangedId(
       ({ where, faults }: Faulty & { readonly where: string }) =>
         `${where} bukan musim${faults.length === 0 ? '' : `: ${faults.join('; ')}`}.`,
     ),
-    unfit_season: tidakDiubah(
+    unfit_season: unchangedId(
       ({ release, faults }: { readonly release: string; readonly faults: readonly string[] }) =>
         `Musim di ${release} masih bermasalah, jadi kampanyenya tidak bisa dihitung: ${faults.join('; ')}. Perbaiki musimnya, lalu terbitkan lagi.`,
     ),
-    season_namesake: tidakDiubah(
+    season_namesake: unchangedId(
       ({ release, name, season }: OfSeason & { readonly release: string; readonly name: string }) =>
         `${release} memakai nama musim ${season}, ${name}, sehingga kampanyenya tidak bisa dibedakan. Ganti namanya, lalu terbitkan lagi.`,
     ),
-    campaign_namesake: tidakDiubah(
+    campaign_namesake: unchangedId(
       ({ release, campaign, name }: OfCampaign) =>
         `Kampanye ${campaign}, yang diimpor oleh operator, juga bernama ${name}. Beri musim ${release} nama lain, lalu terbitkan lagi. Jika kampanye itu memang untuk musim ini, minta operator memberinya tanggal dalam musim ini dan mengaktifkannya.`,
     ),
-    season_uncommitted: tidakDiubah(
+    season_uncommitted: unchangedId(
       ({ file }: { readonly file: string }) =>
         `${file} punya perubahan yang belum di-commit dan akan tertimpa: commit dulu, atau kembalikan berkasnya.`,
     ),
-    season_not_in_git: tidakDiubah(
+    season_not_in_git: unchangedId(
       'Musim akan tertimpa, dan git tidak menjawab di sini: jalankan di clone proyek ini.',
     ),
   },

@@ -1,5 +1,5 @@
 import { type FileFault, fileFaultText } from '../fileTexts.ts';
-import { tidakDiubah, unchanged } from './refused.ts';
+import { unchangedId, unchanged } from './refused.ts';
 
 interface OfRelease {
   /** `mf-about@1.2.0` */
@@ -119,74 +119,74 @@ export const STORE_TEXTS = {
     ),
   },
   id: {
-    release_faults: tidakDiubah(({ faults }: Faulty) => faults.map(sentence).join('\n')),
-    not_published: tidakDiubah(({ release }: OfRelease) => `${release} belum diterbitkan.`),
-    no_release_id: tidakDiubah(
+    release_faults: unchangedId(({ faults }: Faulty) => faults.map(sentence).join('\n')),
+    not_published: unchangedId(({ release }: OfRelease) => `${release} belum diterbitkan.`),
+    no_release_id: unchangedId(
       ({ text }: { readonly text: string }) => `"${text}" bukan rilis: tulis nama dan versi, misalnya mf-about@1.2.0.`,
     ),
-    not_json: tidakDiubah(({ where, why }: Explained) => `${where} bukan JSON: ${why}.`),
-    file_unreadable: tidakDiubah(({ where, ...fault }: OfFileText) => `${where}: ${fileFaultText(fault, 'id')}`),
-    unreadable: tidakDiubah(({ where, why }: Explained) => sentence(`${where}: ${why}`)),
-    cannot_read: tidakDiubah(({ where }: Named) => `${where} tidak bisa dibaca.`),
-    cannot_write: tidakDiubah(({ where, why }: Explained) => `${where} tidak bisa ditulis: ${why}.`),
-    other_release: tidakDiubah(
+    not_json: unchangedId(({ where, why }: Explained) => `${where} bukan JSON: ${why}.`),
+    file_unreadable: unchangedId(({ where, ...fault }: OfFileText) => `${where}: ${fileFaultText(fault, 'id')}`),
+    unreadable: unchangedId(({ where, why }: Explained) => sentence(`${where}: ${why}`)),
+    cannot_read: unchangedId(({ where }: Named) => `${where} tidak bisa dibaca.`),
+    cannot_write: unchangedId(({ where, why }: Explained) => `${where} tidak bisa ditulis: ${why}.`),
+    other_release: unchangedId(
       ({ where, release }: Named & OfRelease) => `${where} berisi ${release}: terbitkan lagi.`,
     ),
-    shell_no_remote: tidakDiubah('Shell bukan remote.'),
-    no_shell: tidakDiubah('Tidak ada rilis shell yang tayang.'),
-    no_shell_beside: tidakDiubah(
+    shell_no_remote: unchangedId('Shell bukan remote.'),
+    no_shell: unchangedId('Tidak ada rilis shell yang tayang.'),
+    no_shell_beside: unchangedId(
       ({ where, release }: Named & OfRelease) =>
         `Tidak ada rilis shell yang tayang di ${where}, jadi ${release} tidak bisa dicoba: jalankan npm start sekali, atau terbitkan shell dan tayangkan.`,
     ),
-    no_registry: tidakDiubah(({ where }: Named) => `Tidak ada registry.json di ${where}.`),
-    registry_no_shell: tidakDiubah(({ where }: Named) => `registry.json di ${where} tidak menyebut rilis shell.`),
-    registry_unreadable: tidakDiubah(
+    no_registry: unchangedId(({ where }: Named) => `Tidak ada registry.json di ${where}.`),
+    registry_no_shell: unchangedId(({ where }: Named) => `registry.json di ${where} tidak menyebut rilis shell.`),
+    registry_unreadable: unchangedId(
       ({ where, why }: Explained) => `registry.json di ${where} tidak bisa dibaca: ${why}.`,
     ),
-    untrusted: tidakDiubah(({ release, state }: Untrusted) => `${release} ${UNTRUSTED_ID[state]}`),
-    changed_files: tidakDiubah(
+    untrusted: unchangedId(({ release, state }: Untrusted) => `${release} ${UNTRUSTED_ID[state]}`),
+    changed_files: unchangedId(
       ({ release, faults }: OfRelease & Faulty) =>
         `${release} tidak utuh: ${faults.join('; ')}. Terbitkan lagi dari berkas yang sama, atau versi lain.`,
     ),
-    not_whole: tidakDiubah(
+    not_whole: unchangedId(
       ({ release, faults }: OfRelease & Faulty) =>
         `${release} tidak utuh, jadi tidak ditandatangani: ${faults.join('; ')}.`,
     ),
-    no_private_key: tidakDiubah('Tidak ada kunci untuk menandatangani: RELEASE_KEYS hanya berisi kunci publik.'),
-    not_a_key: tidakDiubah(
+    no_private_key: unchangedId('Tidak ada kunci untuk menandatangani: RELEASE_KEYS hanya berisi kunci publik.'),
+    not_a_key: unchangedId(
       ({ source, index }: { readonly source: string; readonly index: number }) =>
         `Kunci ${index} dari ${source} bukan kunci Ed25519 dalam Base64. Untuk membuatnya: npm run release -- make-key`,
     ),
-    short_key: tidakDiubah(
+    short_key: unchangedId(
       ({ source, least }: { readonly source: string; readonly least: number }) =>
         `${source} berisi kunci kurang dari ${least} karakter: tulis satu atau beberapa kunci dengan koma di antaranya, yang menandatangani lebih dulu.`,
     ),
-    nothing_built: tidakDiubah(({ where }: Named) => `${where} tidak punya folder dengan release.json.`),
-    no_release_json: tidakDiubah(({ where }: Named) => `${where} tidak punya release.json: bangun dulu.`),
-    file_missing: tidakDiubah(
+    nothing_built: unchangedId(({ where }: Named) => `${where} tidak punya folder dengan release.json.`),
+    no_release_json: unchangedId(({ where }: Named) => `${where} tidak punya release.json: bangun dulu.`),
+    file_missing: unchangedId(
       ({ path, where }: OfFile) => `${path} disebut di release.json tetapi tidak ada di ${where}: bangun ulang.`,
     ),
-    file_changed: tidakDiubah(
+    file_changed: unchangedId(
       ({ path }: { readonly path: string }) => `${path} bukan berkas yang dijelaskan release.json: bangun ulang.`,
     ),
-    stored_file_missing: tidakDiubah(
+    stored_file_missing: unchangedId(
       ({ path, where }: OfFile) => `${path} dari ${where} tidak ada di penyimpanan: terbitkan lagi.`,
     ),
-    stored_file_changed: tidakDiubah(
+    stored_file_changed: unchangedId(
       ({ path, where }: OfFile) => `${path} dari ${where} bukan berkas yang diterbitkan.`,
     ),
-    version_taken: tidakDiubah(
+    version_taken: unchangedId(
       ({ release }: OfRelease) =>
         `${release} sudah diterbitkan dengan berkas lain, dan rilis tidak pernah berubah: naikkan versi di package.json.`,
     ),
-    version_taken_meanwhile: tidakDiubah(
+    version_taken_meanwhile: unchangedId(
       ({ release }: OfRelease) => `${release} baru saja diterbitkan dengan berkas lain: terbitkan lagi.`,
     ),
-    note_long: tidakDiubah(
+    note_long: unchangedId(
       ({ most, has }: { readonly most: number; readonly has: number }) =>
         `Catatan paling banyak ${most} karakter, dan ini ${has}.`,
     ),
-    no_staff_portal: tidakDiubah(
+    no_staff_portal: unchangedId(
       ({ what }: { readonly what: string }) =>
         `Tidak ada portal staf untuk menampilkan ${what}: di produksi perlu STAFF_URL, dan dengan PORTAL_API_URL tidak ada.`,
     ),

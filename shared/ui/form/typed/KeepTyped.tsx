@@ -133,7 +133,7 @@ export function KeepTyped({ form: name, fields, asks = true, onKept, children }:
     isUnsaved && draft && Object.keys(draft.values).length > 0 && t('kept'),
     draft?.hasFile && t('keptFile'),
   ];
-  const said = says.filter(Boolean).join(' ');
+  const message = says.filter(Boolean).join(' ');
   const action = isUnsaved && (
     <Button variant="secondary" onClick={(event) => startAgain(form, event)}>
       {t('startAgain')}
@@ -141,10 +141,10 @@ export function KeepTyped({ form: name, fields, asks = true, onKept, children }:
   );
   return (
     <>
-      {said && (
+      {message && (
         <div className={css.kept}>
           <Alert tone="info" action={action}>
-            {said}
+            {message}
           </Alert>
         </div>
       )}

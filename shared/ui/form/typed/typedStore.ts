@@ -2,10 +2,10 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import { TYPED_KEY } from '@friends/shared/contract/portal/typed';
 
 /** Older input is dropped. */
-const LONGEST_AGE_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** For all forms together: a contact message of maximum length, and a profile. */
-const MOST_CHARACTERS = 30_000;
+const MAX_CHARACTERS = 30_000;
 
 /** Owner of input without login. */
 export const VISITOR = 'visitor';
@@ -29,7 +29,7 @@ function readEntry(value: unknown): Entry | null {
   if (!isRecord(value) || !isRecord(value.values) || !isString(value.owner) || typeof value.at !== 'number')
     return null;
   const age = Date.now() - value.at;
-  if (!(age >= 0 && age <= LONGEST_AGE_MS)) return null;
+  if (!(age >= 0 && age <= MAX_AGE_MS)) return null;
   const texts = Object.entries(value.values).filter((entry): entry is [string, string] => isString(entry[1]));
   return { owner: value.owner, at: value.at, values: Object.fromEntries(texts), hasFile: value.hasFile === true };
 }
@@ -37,7 +37,7 @@ function readEntry(value: unknown): Entry | null {
 /** By form. Session storage may contain anything, from an older portal or another script. */
 function readAll(): Map<string, Entry> {
   const stored = sessionStorage.getItem(TYPED_KEY);
-  if (stored === null || stored.length > MOST_CHARACTERS) return new Map();
+  if (stored === null || stored.length > MAX_CHARACTERS) return new Map();
   try {
     const parsed: unknown = JSON.parse(stored);
     const entries = isRecord(parsed) ? Object.entries(parsed) : [];
@@ -55,7 +55,7 @@ function readAll(): Map<string, Entry> {
 function writeAll(entries: ReadonlyMap<string, Entry>): void {
   const text = JSON.stringify(Object.fromEntries(entries));
   try {
-    if (entries.size === 0 || text.length > MOST_CHARACTERS) sessionStorage.removeItem(TYPED_KEY);
+    if (entries.size === 0 || text.length > MAX_CHARACTERS) sessionStorage.removeItem(TYPED_KEY);
     else sessionStorage.setItem(TYPED_KEY, text);
   } catch {
     // If storage is full or forbidden, only a reload loses the input.

@@ -15,9 +15,9 @@ const WAITS_MS = [2_000, 8_000, 30_000];
 /** and before each further one. */
 const THEN_MS = 60_000;
 /** Long, since nothing waits for the request. */
-const LONGEST_MS = 20_000;
+const MAX_MS = 20_000;
 /** Failed tries before the member is notified. */
-const TOLD_AFTER = 2;
+const NOTIFY_AFTER_TRIES = 2;
 
 /** Any script can write there, so entries are validated. */
 function readEnding(): readonly string[] {
@@ -45,7 +45,7 @@ function ask(token: string, { api, language }: Speaking): Promise<boolean> {
     keepalive: true,
     headers: { ...headersWith(token, language.get(), api), 'Content-Type': 'application/json' },
     body: '{}',
-    signal: AbortSignal.timeout(LONGEST_MS),
+    signal: AbortSignal.timeout(MAX_MS),
   }).then(
     ({ status }) => !mayChange(status),
     () => false,
@@ -73,7 +73,7 @@ function tell({ notices }: Speaking): void {
 async function endOne(token: string, speaking: Speaking): Promise<void> {
   for (let tries = 1; !(await ask(token, speaking)); tries += 1) {
     speaking.report(new Error(`The session goes on, after ${tries} tries to end it`), 'logout');
-    if (tries === TOLD_AFTER) tell(speaking);
+    if (tries === NOTIFY_AFTER_TRIES) tell(speaking);
     await nextTry(WAITS_MS[tries - 1] ?? THEN_MS);
   }
   writeEnding(readEnding().filter((one) => one !== token));

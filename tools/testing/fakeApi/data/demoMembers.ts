@@ -1,6 +1,6 @@
 import type { Fields } from '../fields.ts';
 import type { Member } from '../Member.ts';
-import type { World } from '../World.ts';
+import type { FakeApiState } from '../World.ts';
 import { makeRedemptions, makeStatements, makeTransactions } from './history.ts';
 import { PROGRESS } from './race.ts';
 
@@ -61,7 +61,7 @@ export function busyMember(email: string, password: string, points: number, acco
 }
 
 /** Members like those of the portal's demo, so that a journey works on either back end. */
-export function demoMembers(world: World): Member[] {
+export function demoMembers(world: FakeApiState): Member[] {
   return [
     newMember('silver@friends.test', PASSWORD, { UserId: 'sari', Name: 'Sari Wulandari' }),
     busyMember('genius@friends.test', PASSWORD, 5120, {

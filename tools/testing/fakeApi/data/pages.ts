@@ -1,9 +1,9 @@
 import { ATTACK } from '../../browser/attack.ts';
-import type { World } from '../World.ts';
+import type { FakeApiState } from '../World.ts';
 import { BROKEN, LONG_WORD } from './unpleasant.ts';
 
 /** Pages as in the specification: without a title, and with one text for both languages. */
-export function makePages(world: World): unknown[] {
+export function makePages(world: FakeApiState): unknown[] {
   const [banner, inText] = [world.picture('harbour'), world.picture('terrace')];
   return [
     {

@@ -1,8 +1,8 @@
 import { ATTACK } from '../../browser/attack.ts';
-import type { World } from '../World.ts';
+import type { FakeApiState } from '../World.ts';
 import { BROKEN, LONG_NAME } from './unpleasant.ts';
 
-export function makePromotions(world: World): unknown[] {
+export function makePromotions(world: FakeApiState): unknown[] {
   return [
     {
       Image: null,

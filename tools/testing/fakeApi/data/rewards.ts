@@ -1,7 +1,7 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import { ATTACK } from '../../browser/attack.ts';
 import type { Fields } from '../fields.ts';
-import type { World } from '../World.ts';
+import type { FakeApiState } from '../World.ts';
 import { BROKEN, LONG_NAME, LONG_WORD } from './unpleasant.ts';
 
 export const CATEGORIES: readonly unknown[] = [
@@ -12,7 +12,7 @@ export const CATEGORIES: readonly unknown[] = [
 
 const PLAIN = { Value: 0, BonusValue: null, PointsDiscount: null, Description: null, DescriptionEn: null, Image: null };
 
-export function makeRewards(world: World): unknown[] {
+export function makeRewards(world: FakeApiState): unknown[] {
   return [
     {
       ...PLAIN,

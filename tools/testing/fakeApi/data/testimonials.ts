@@ -1,7 +1,7 @@
-import type { World } from '../World.ts';
+import type { FakeApiState } from '../World.ts';
 import { BROKEN, CHINESE_NAME, LONG_NAME, NAME_WITH_HTML } from './unpleasant.ts';
 
-export function makeTestimonials(world: World): unknown[] {
+export function makeTestimonials(world: FakeApiState): unknown[] {
   return [
     {
       id: '11',

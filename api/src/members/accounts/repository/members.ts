@@ -81,7 +81,7 @@ export async function lockEmail(tx: Tx, memberId: number): Promise<string> {
 }
 
 /** True if a member who changed this address may still undo that. */
-async function mayBeTakenBack(db: Db, email: string, exceptMember: number): Promise<boolean> {
+async function canBeUndone(db: Db, email: string, exceptMember: number): Promise<boolean> {
   const key = identityOf('email', email);
   const { rows } = await sql<{ old_email: string }>`
     select c.old_email from email_changes c join email_change_links l on l.change_id = c.id and l.kind = 'back'
@@ -98,7 +98,7 @@ async function mayBeTakenBack(db: Db, email: string, exceptMember: number): Prom
 export async function isEmailTaken(db: Db, email: string, exceptMember = 0): Promise<boolean> {
   const accounts = await listByEmail(db, email);
   if (accounts.some(({ id, status }) => status !== 'rejected' && id !== exceptMember)) return true;
-  return mayBeTakenBack(db, email, exceptMember);
+  return canBeUndone(db, email, exceptMember);
 }
 
 /** True if a member, or a pending agency change, has the booking-site user in any spelling. */

@@ -8,7 +8,7 @@ export function readPasswordHash(db: Db, memberId: number): Promise<{ password_h
  * Locks the member; true if the hash is still theirs. Verifying a password takes long enough for it to change
  * meanwhile, and an old password must not grant anything then.
  */
-export async function holdPassword(tx: Tx, memberId: number, passwordHash: string): Promise<boolean> {
+export async function lockPassword(tx: Tx, memberId: number, passwordHash: string): Promise<boolean> {
   const { password_hash } = await tx
     .selectFrom('members')
     .select('password_hash')

@@ -60,7 +60,7 @@ export const pointsWithClaim = (from: number | null): RawBuilder<number> => {
  *
  * @param at center of the 24 hours before and after that count
  */
-export async function pointsBeside(
+export async function combinedPoints(
   db: Db,
   { memberId, at, from }: { readonly memberId: number; readonly at: Date; readonly from: number },
 ): Promise<number> {

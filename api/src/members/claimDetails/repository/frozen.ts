@@ -1,7 +1,7 @@
 import type { ClaimDetails } from '../../../platform/database/schema/identitySchema.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
-import { type Contact, detailsFor, openFrozen, sealFrozen, shownDetails, withContact } from '../frozenDetails.ts';
+import { type Contact, detailsFor, openFrozen, sealFrozen, maskedDetails, withContact } from '../frozenDetails.ts';
 import { openDetails, type StoredDetails } from '../sealedDetails.ts';
 
 /** An approved claim, with its member's details. */
@@ -16,7 +16,7 @@ export interface ToFreeze extends StoredDetails, Contact {
 export async function freezeDetails(tx: Tx, ring: KeyRing, claim: ToFreeze): Promise<void> {
   const { id, member_id: memberId, category, now } = claim;
   const details = detailsFor(category, withContact(openDetails(ring, memberId, claim), claim));
-  const frozen = { sealed: sealFrozen(ring, id, details), ...shownDetails(details), frozen_at: now };
+  const frozen = { sealed: sealFrozen(ring, id, details), ...maskedDetails(details), frozen_at: now };
   await tx
     .insertInto('payout_details')
     .values({ redemption_id: id, ...frozen })

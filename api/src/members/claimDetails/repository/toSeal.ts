@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOfOldKey } from '../../../platform/database/isOfOldKey.ts';
+import { hasOldKey } from '../../../platform/database/isOfOldKey.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { SEALED_AT_ONCE, type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
 import { contactIdentity } from '../contacts.ts';
@@ -14,7 +14,7 @@ const sealDetailsOfSome: SealSome = async (tx, ring, { after }) => {
     .selectFrom('members')
     .select(['id', 'claim_details', 'claim_sealed'])
     .where('id', '>', after)
-    .where(({ or, eb }) => or([eb(sql`claim_details::text`, '<>', '{}'), isOfOldKey('claim_sealed', ring)]))
+    .where(({ or, eb }) => or([eb(sql`claim_details::text`, '<>', '{}'), hasOldKey('claim_sealed', ring)]))
     .orderBy('id')
     .limit(SEALED_AT_ONCE)
     .forNoKeyUpdate()
@@ -47,7 +47,7 @@ const sealFormerAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('sealed_former_contacts')
     .select(['id', 'member_id', 'sealed'])
-    .where(isOfOldKey('sealed', ring))
+    .where(hasOldKey('sealed', ring))
     .where('id', '>', after)
     .orderBy('id')
     .limit(SEALED_AT_ONCE)
@@ -73,7 +73,7 @@ const sealFrozenAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('payout_details')
     .select(['redemption_id', 'sealed'])
-    .where(isOfOldKey('sealed', ring))
+    .where(hasOldKey('sealed', ring))
     .where('redemption_id', '>', after)
     .orderBy('redemption_id')
     .limit(SEALED_AT_ONCE)

@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 500;
  * per run, with the sum of points, the number of stays, and the hotel if there is only one; bonus lines have no
  * booking. The run is identified by its time, which all its batches share.
  */
-export const toldOfCredits = (now: Date) => sql`told as (
+export const notifiedOfCredits = (now: Date) => sql`told as (
   insert into notifications (member_id, topic, kind, facts, created_at, mail_due)
   select line.member_id, ${`credit ${now.toISOString()}`}, 'points_credited',
          jsonb_build_object('Points', sum(line.amount), 'Stays', count(line.booking_id), 'Hotel',
@@ -42,7 +42,7 @@ interface Season {
 }
 
 /** Announces a season to the next members after ID `after`; returns the last ID, null at the end. */
-export async function tellOfSeason(db: Db, season: Season, after: number, now: Date): Promise<number | null> {
+export async function notifyOfSeason(db: Db, season: Season, after: number, now: Date): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     with chunk as (
       select id from members where status = 'approved' and id > ${after}::int order by id limit ${sql.lit(ROWS_AT_ONCE)}
@@ -87,7 +87,7 @@ export async function readOpenNews(db: Db): Promise<Date | null> {
  *
  * @param exceptOf excludes credits with this timestamp; null: none
  */
-export async function takeMailsDue(tx: Tx, exceptOf: Date | null) {
+export async function claimDueMails(tx: Tx, exceptOf: Date | null) {
   const rows = await tx
     .selectFrom('notifications as n')
     .innerJoin('members as m', 'm.id', 'n.member_id')
@@ -118,7 +118,7 @@ export async function takeMailsDue(tx: Tx, exceptOf: Date | null) {
 }
 
 /** For generated demo data: suppresses mails, and marks notifications before that time as read. */
-export async function settleMadeUpNews(tx: Tx, newFrom: Date): Promise<void> {
+export async function markDemoNewsRead(tx: Tx, newFrom: Date): Promise<void> {
   await tx.updateTable('notifications').set({ mail_due: false }).where('mail_due', '=', true).execute();
   await sql`update notifications set read_at = created_at where created_at < ${newFrom.toISOString()}::timestamptz`.execute(
     tx,

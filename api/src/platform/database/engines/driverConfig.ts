@@ -6,13 +6,13 @@ import type { DatabaseConnection } from './connection.ts';
  * For `sslmode=verify-ca` as libpq defines it: verifies the chain but not the name (PostgreSQL's manual, "SSL
  * Support"). Used only if the string has `uselibpqcompat=true` and names the authority.
  */
-const takeAnyName = (): undefined => undefined;
+const acceptAnyName = (): undefined => undefined;
 
 function tlsOptions(tls: NonNullable<DatabaseConnection['tls']>): ConnectionOptions {
   const { check, ca, cert, key } = tls;
   return {
     rejectUnauthorized: check !== 'no-verify',
-    ...(check === 'verify-ca' ? { checkServerIdentity: takeAnyName } : {}),
+    ...(check === 'verify-ca' ? { checkServerIdentity: acceptAnyName } : {}),
     ...(ca === null ? {} : { ca }),
     ...(cert === null ? {} : { cert }),
     ...(key === null ? {} : { key }),

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely } from 'kysely';
 import type { Database } from '../Database.ts';
-import { asDataFault, asOpeningFault, embeddedFolder, refuseHeadless } from '../dataFault.ts';
+import { asDataFault, asOpeningFault, embeddedFolder, requireVersionFile } from '../dataFault.ts';
 import { LONG_WORK, WAIT_MS } from '../limits.ts';
 import { readsOf } from '../lists/ListReads.ts';
 import { migrate, type ScriptRunner } from '../migrate.ts';
@@ -65,7 +65,7 @@ export async function openEmbedded(place: EmbeddedPlace, watch: StatementWatch |
   const { dataDir, isStoreShared = false, migrationsFolder } = place;
   const unlock = lockFolder(dataDir);
   try {
-    refuseHeadless(dataDir);
+    requireVersionFile(dataDir);
     const wasOpen = makeDataPrivate(dataDir, isStoreShared);
     const client = await openClient(dataDir);
     const runner: ScriptRunner = {

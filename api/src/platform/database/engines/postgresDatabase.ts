@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, Trouble } from '../Database.ts';
+import type { Database, ConnectionErrorKind } from '../Database.ts';
 import { databaseFailure } from '../failures.ts';
 import { grantApplication } from '../grantApplication.ts';
 import { type DatabaseLimits, LONG_WORK, REPLICA_LIMITS, type ReplicaLimits, WAIT_MS } from '../limits.ts';
@@ -58,7 +58,7 @@ function asRefusal(error: unknown, migrator: NamedConnection): unknown {
 
 /** Pause between attempts to lock a table in use, and their number. */
 const TRY_AGAIN_MS = 500;
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 
 /**
  * Uses its own connection, without the calls' statement timeout. A migration that can't lock its tables at once gives
@@ -88,7 +88,7 @@ async function migrateDatabase({
         return newer;
       } catch (error) {
         const failure = databaseFailure(error);
-        if ((failure !== 'late' && failure !== 'conflict') || tries === MOST_TRIES) throw asRefusal(error, migrator);
+        if ((failure !== 'late' && failure !== 'conflict') || tries === MAX_TRIES) throw asRefusal(error, migrator);
       }
       await pause(TRY_AGAIN_MS * (0.5 + Math.random()));
     }
@@ -162,7 +162,7 @@ export async function openPostgres(where: PostgresPlace): Promise<Database> {
   const newer = await migrateDatabase(where);
   await refuseTransactionPooling({ connection, setting: 'DATABASE_URL' });
   const { poolSize, readPoolSize, statementMs } = limits;
-  let tell: (trouble: Trouble, error: Error) => void = () => {};
+  let tell: (trouble: ConnectionErrorKind, error: Error) => void = () => {};
   const onBroken = (error: Error): void => tell('connection', error);
   const db = openPool({ connection, size: poolSize, waitMs: WAIT_MS, statementMs, onBroken, watch });
   const longWork = openPool({ connection, ...LONG_WORK, onBroken, watch });

@@ -17,13 +17,13 @@ class PostgresToolFailed extends ExplainedError {
 /** Starts a program. `ended` resolves when it has exited successfully. Throws `PostgresToolFailed`. */
 function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv, stdio: SpawnOptions['stdio']) {
   const child = spawn(program, args, { env, stdio: stdio ?? 'pipe' });
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk) => {
-    said += String(chunk);
+    output += String(chunk);
   });
   const ended = once(child, 'close').then(
     ([code]) => {
-      const [first = `it ended with ${String(code)}`] = said.split('\n').filter((line) => /error|fatal/i.test(line));
+      const [first = `it ended with ${String(code)}`] = output.split('\n').filter((line) => /error|fatal/i.test(line));
       if (code !== 0) throw new PostgresToolFailed(`${program} failed: ${first.trim()}`);
     },
     () => {

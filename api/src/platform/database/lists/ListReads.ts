@@ -80,7 +80,7 @@ async function hasSeen(replica: Db, own: Lsn | null, recent: Lsn | null): Promis
 }
 
 /** True for errors to retry on the primary: a replica may fail, or lack a new member or a newer version's table. */
-function isOfTheDatabase(error: unknown): error is Error {
+function isRetryableOnPrimary(error: unknown): error is Error {
   return error instanceof pg.DatabaseError || error instanceof NoResultError || databaseFailure(error) !== null;
 }
 
@@ -125,7 +125,7 @@ export class ReplicaReads implements ListReads {
       });
       if (list !== BEHIND) return list;
     } catch (error) {
-      if (!isOfTheDatabase(error)) throw error;
+      if (!isRetryableOnPrimary(error)) throw error;
       // `conflict`: the replica cancelled a query that blocked its replay.
       const failure = databaseFailure(error);
       if (failure === 'away' || failure === 'late') this.#rest(error);

@@ -17,7 +17,7 @@ type Counted<Row> = Row & { readonly whole: number; readonly number: number | nu
  * @param list selects all rows; refers to columns by name
  * @returns reads a page; null if it is beyond `NEAR`
  */
-export function nearPages<Values extends object, Row, DB, TB extends keyof DB>(
+export function readFirstPages<Values extends object, Row, DB, TB extends keyof DB>(
   name: string,
   columns: readonly string[],
   list: (db: Db, value: ValueOf<Values>) => SelectQueryBuilder<DB, TB, Row>,

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
 import { type TObject, type TSchema, Type } from 'typebox';
-import { CALLS, type CallName, isStaffCall, rightsFor, takesToken } from './calls.ts';
+import { CALLS, type CallName, isStaffCall, rightsFor, requiresToken } from './calls.ts';
 
 export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends TSchema = TSchema> {
   readonly summary: string;
@@ -84,7 +84,7 @@ function securityOf(name: CallName): Record<string, readonly string[]>[] {
   const { access } = CALLS[name];
   if (access === 'anyone') return [{ appKey: [] }];
   if (access === 'member') return [{ appKey: [], token: [] }];
-  return [{ appKey: [], session: [] }, ...(takesToken(name) ? [{ appKey: [], programToken: [] }] : [])];
+  return [{ appKey: [], session: [] }, ...(requiresToken(name) ? [{ appKey: [], programToken: [] }] : [])];
 }
 
 function descriptionOf(name: CallName, { description }: DocumentedCall): string {

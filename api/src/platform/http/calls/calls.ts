@@ -29,7 +29,7 @@ export function rightsFor(name: CallName): readonly Right[] {
   return [right, rightForSeasons].filter((one) => one !== undefined);
 }
 
-export function takesToken(name: CallName): boolean {
+export function requiresToken(name: CallName): boolean {
   const call: Partial<StaffEndpoint> = isStaffCall(name) ? STAFF_ENDPOINTS[name] : {};
   return call.takesToken === true;
 }

@@ -6,7 +6,7 @@ import { Compile } from 'typebox/compile';
 import Format from 'typebox/format';
 import { Refusal } from '../../problems/Refusal.ts';
 import { layoutFaults } from './formFields.ts';
-import { placeOfUnstorable } from './isStorable.ts';
+import { pathOfUnstorable } from './isStorable.ts';
 
 // ISO 8601 has a year 0, PostgreSQL doesn't.
 Format.Set('date', isDay);
@@ -70,7 +70,7 @@ function toFaults({ keyword, instancePath, params }: KeywordError): Fault[] {
 
 function storageFaults(value: unknown): FieldFaults<string> {
   if (typeof value !== 'object' || value === null) return {};
-  const lost = Object.entries(value).filter(([, item]) => placeOfUnstorable(item) !== null);
+  const lost = Object.entries(value).filter(([, item]) => pathOfUnstorable(item) !== null);
   return Object.fromEntries(lost.map(([field]): Fault => [field, 'not_possible']));
 }
 

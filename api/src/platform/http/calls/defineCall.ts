@@ -7,7 +7,7 @@ import { ANY_PASSING, repeated } from '../../database/repeated.ts';
 import type { Db } from '../../database/transaction.ts';
 import type { Actor, Member, Staff } from '../context.ts';
 import { callSchema, type DocumentedCall, namedSchemas } from './callSchema.ts';
-import { CALLS, type CallName, isStaffCall, takesToken } from './calls.ts';
+import { CALLS, type CallName, isStaffCall, requiresToken } from './calls.ts';
 import { type FormRules, inputCheck } from './checkInput.ts';
 import { refuseUnknownFields } from './refuseUnknownFields.ts';
 
@@ -53,7 +53,7 @@ function memberOf<N extends CallName>(name: N, request: FastifyRequest): MemberO
 }
 
 function staffOf<N extends CallName>(name: N, request: FastifyRequest): StaffOf<N> {
-  const caller = takesToken(name) ? request.actor : request.staff;
+  const caller = requiresToken(name) ? request.actor : request.staff;
   const staff = CALLS[name].access === 'staff' ? caller : null;
   if (CALLS[name].access === 'staff' && staff === null) throw new Error(`${name} was reached by nobody of the staff`);
   return staff as StaffOf<N>;

@@ -4,11 +4,11 @@ export function isStorable(text: string): boolean {
 }
 
 /** Path of a text that the database cannot store; null if there is none. */
-export function placeOfUnstorable(value: unknown, path = ''): string | null {
+export function pathOfUnstorable(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : path;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, item] of Object.entries(value)) {
-    const place = placeOfUnstorable(item, `${path}/${name}`);
+    const place = pathOfUnstorable(item, `${path}/${name}`);
     if (place !== null) return place;
   }
   return null;

@@ -28,14 +28,14 @@ function fieldsOf(node: Node): Readonly<Record<string, Node>> | null {
   return parts.length === 0 ? null : Object.assign({ ...node.properties }, ...parts);
 }
 
-const LONGEST_COMPARED = 60;
+const MAX_COMPARED_LENGTH = 60;
 
 /**
  * The most similar name, which differs only in case, or in at most two characters and less than half of them
  * (Levenshtein); or null.
  */
 function nearest(field: string, names: readonly string[]): string | null {
-  if (field.length > LONGEST_COMPARED) return null;
+  if (field.length > MAX_COMPARED_LENGTH) return null;
   const most = Math.min(2, Math.ceil(field.length / 2) - 1);
   const [best] = names
     .map((name) => ({ name, far: distance(field.toLowerCase(), name.toLowerCase()) }))
@@ -66,7 +66,7 @@ function* findUnknown(value: unknown, node: Node, path: string): Generator<Found
 }
 
 /** Maximum reported: comparing each of a hundred thousand made-up names would block the process for seconds. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /**
  * Fields of a query or body that its schema doesn't have, at any depth; at most 20. Empty if the value is not an
@@ -74,6 +74,6 @@ const MOST_NAMED = 20;
  */
 export function unknownFields(value: unknown, schema: TSchema): UnknownField[] {
   const found: Found[] = [];
-  for (const one of findUnknown(value, schema, '')) if (found.push(one) === MOST_NAMED) break;
+  for (const one of findUnknown(value, schema, '')) if (found.push(one) === MAX_NAMED) break;
   return found.map(({ path, name, names }) => ({ field: `${path}${name}`, near: nearest(name, names) }));
 }

@@ -7,7 +7,7 @@ interface Window {
 }
 
 /** Maximum number of keys; the oldest is dropped first, so that many addresses cannot fill the memory. */
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 export class LocalLimiter implements RateLimiter {
   readonly #windows = new Map<string, Window>();
@@ -25,7 +25,7 @@ export class LocalLimiter implements RateLimiter {
     this.#windows.delete(key);
     const window = { used: 0, ends: now.getTime() + this.#milliseconds };
     this.#windows.set(key, window);
-    if (this.#windows.size > MOST_KEYS) {
+    if (this.#windows.size > MAX_KEYS) {
       const oldest = this.#windows.keys().next();
       if (!oldest.done) this.#windows.delete(oldest.value);
     }

@@ -1,7 +1,7 @@
 import { digest, digestOf, type Pace, refuseEarly, type Slowdown, type SlowdownKey } from './Slowdown.ts';
 
 /** Maximum number of keys; the oldest is dropped first, so that many addresses cannot fill the memory. */
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 export class LocalSlowdown implements Slowdown {
   /** Theoretical arrival time by digest (see `refuseEarly`). */
@@ -41,6 +41,6 @@ export class LocalSlowdown implements Slowdown {
     this.#paidOff.delete(name);
     this.#paidOff.set(name, before + this.#pace.everySeconds * 1000);
     const oldest = this.#paidOff.keys().next();
-    if (this.#paidOff.size > MOST_KEYS && !oldest.done) this.#paidOff.delete(oldest.value);
+    if (this.#paidOff.size > MAX_KEYS && !oldest.done) this.#paidOff.delete(oldest.value);
   }
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Db } from '../../database/transaction.ts';
 import { Refusal } from '../../problems/Refusal.ts';
 import type { RateLimit, RateLimiter } from './RateLimiter.ts';
-import { countTry, forgetTries, giveTryBack, removeEnded } from './repository.ts';
+import { countTry, forgetTries, refundTry, removeEnded } from './repository.ts';
 
 /** Keys are stored as hashes: they may be personal data. */
 const digest = (key: string): Buffer => hash('sha256', key, 'buffer');
@@ -53,7 +53,7 @@ export class SharedLimiter implements RateLimiter {
   }
 
   async giveBack(key: string, now: Date): Promise<void> {
-    await giveTryBack(this.#db, { name: this.#name, key: digest(key) }, now);
+    await refundTry(this.#db, { name: this.#name, key: digest(key) }, now);
   }
 
   async forget(key: string): Promise<void> {

@@ -35,7 +35,7 @@ export async function countTry(
   return (await readEnd(db, { name, key })) ?? now;
 }
 
-export async function giveTryBack(db: Db, { name, key }: Tries, now: Date): Promise<void> {
+export async function refundTry(db: Db, { name, key }: Tries, now: Date): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set(({ eb }) => ({ used: eb('used', '-', 1) }))

@@ -6,9 +6,9 @@ export const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as 
 
 export type Separator = keyof typeof SEPARATORS;
 
-const LONGEST_SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 
-const shorten = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
+const shorten = (text: string): string => (text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text);
 
 /** A field with what separates it from the next: quoted, with quotes inside doubled, or without any quote. */
 const FIELDS: Readonly<Record<Separator, RegExp>> = {
@@ -32,7 +32,7 @@ function quoteFault(line: string, separator: Separator): string {
   const end = line.indexOf(separator, quote);
   const text = line.slice(start, end < 0 ? undefined : end).trim();
   if (!text.startsWith('"')) {
-    const written = text.length > LONGEST_SHOWN ? '' : `, as "${text.replaceAll('"', '""')}"`;
+    const written = text.length > MAX_SHOWN_LENGTH ? '' : `, as "${text.replaceAll('"', '""')}"`;
     return `${name} has the sign " at character ${quote + 1} (${shorten(text)}); a field with it must be in quotes, and the sign doubled${written}`;
   }
   const closed = /^"(?:[^"]|"")*"/.exec(line.slice(quote))?.[0];

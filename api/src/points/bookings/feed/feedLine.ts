@@ -31,7 +31,7 @@ export type FeedBooking = Readonly<
 >;
 
 /** Bounds that keep one line, and the points of one booking (Room x Night, a 32-bit number), within reason. */
-const LONGEST = {
+const MAX_LENGTH = {
   BookingRef: 64,
   AgentCode: 32,
   UserId: 64,
@@ -40,9 +40,9 @@ const LONGEST = {
   Country: 100,
   Source: 50,
 } as const;
-const MOST_ROOMS_OR_NIGHTS = 9999;
+const MAX_ROOMS_OR_NIGHTS = 9999;
 
-type TextColumn = keyof typeof LONGEST;
+type TextColumn = keyof typeof MAX_LENGTH;
 type Fields = Readonly<Record<Column, string>>;
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
@@ -63,9 +63,9 @@ function textFault(fields: Fields): string | null {
     const rewritten = spreadsheetFault(fields[column]);
     if (rewritten) return `${column} "${shorten(fields[column])}" ${rewritten}`;
   }
-  for (const column of Object.keys(LONGEST) as TextColumn[]) {
+  for (const column of Object.keys(MAX_LENGTH) as TextColumn[]) {
     const { length } = fields[column];
-    if (length > LONGEST[column]) return `${column} is too long: ${length} characters, at most ${LONGEST[column]}`;
+    if (length > MAX_LENGTH[column]) return `${column} is too long: ${length} characters, at most ${MAX_LENGTH[column]}`;
   }
   return null;
 }
@@ -83,7 +83,7 @@ function numberFault(fields: Fields): string | null {
   for (const column of ['Room', 'Night'] as const) {
     const text = fields[column];
     if (!WHOLE_NUMBER.test(text)) return `${column} "${shorten(text)}" is not a whole number of 0 or more`;
-    if (Number(text) > MOST_ROOMS_OR_NIGHTS) return `${column} ${text} is more than ${MOST_ROOMS_OR_NIGHTS}`;
+    if (Number(text) > MAX_ROOMS_OR_NIGHTS) return `${column} ${text} is more than ${MAX_ROOMS_OR_NIGHTS}`;
   }
   return null;
 }

@@ -10,7 +10,7 @@ import {
   type OpsContext,
   OpsError,
 } from '../../../platform/console/command.ts';
-import { runOrTry, type Tx } from '../../../platform/database/transaction.ts';
+import { runOrDryRun, type Tx } from '../../../platform/database/transaction.ts';
 import { fillIdentities } from '../../../platform/identities/fillIdentities.ts';
 import { fillBookingKeys } from '../fillBookingKeys.ts';
 import { findNewerImport, insertFeedImport } from '../repository/feedImports.ts';
@@ -18,7 +18,7 @@ import { type Feed, type RefusedLine, readFeed } from './feed.ts';
 import { hashBookings, hashFile } from './feedHash.ts';
 import { type ImportResult, importFeed, type NamedBooking } from './importFeed.ts';
 
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /** `ownerChanges`: how many of the refused lines would give a booking another user or source. */
 type FileResult = ImportResult & { readonly ownerChanges: number };
@@ -70,7 +70,7 @@ async function importFile(context: OpsContext, file: FileImport): Promise<FileRe
   await fillIdentities(context.db, context.signal);
   await fillBookingKeys(context.db, context.signal);
   const contentHash = hashBookings(bookings);
-  return runOrTry(context.db, isDryRun, async (tx) => {
+  return runOrDryRun(context.db, isDryRun, async (tx) => {
     const now = context.clock();
     const result = await importFeed(tx, bookings, {
       now,
@@ -97,8 +97,8 @@ async function importFile(context: OpsContext, file: FileImport): Promise<FileRe
 
 /** The first lines, and the number of the others. */
 function shorten(lines: readonly string[]): string[] {
-  const more = lines.length - MOST_NAMED;
-  const shown = lines.slice(0, MOST_NAMED).map((line) => `  ${showLine(line)}`);
+  const more = lines.length - MAX_NAMED;
+  const shown = lines.slice(0, MAX_NAMED).map((line) => `  ${showLine(line)}`);
   return more > 0 ? [...shown, `  and ${figure(more)} more (--json names all)`] : shown;
 }
 

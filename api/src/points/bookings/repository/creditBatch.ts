@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AGENCY_NAMES, extraPointsFor } from '../../../content/promotions/repository/extraPoints.ts';
-import { toldOfCredits } from '../../../members/notifications/repository/news.ts';
+import { notifiedOfCredits } from '../../../members/notifications/repository/news.ts';
 import { type Db, inTransaction } from '../../../platform/database/transaction.ts';
 import { EXTRA_CAUSE, EXTRA_REASON } from '../../ledger/extraLine.ts';
 import { repayDebts } from '../../ledger/repository/debts.ts';
@@ -98,7 +98,7 @@ export async function creditBatch(db: Db, day: CreditDay, after: Place = START):
                facts || jsonb_build_object('Promotion', ref, 'ExtraPoints', each), ${actor}::text, extra_points,
                ${now.toISOString()}::timestamptz, place * 2 + 1
         from worth where promotion_id is not null
-      ), ${sql.raw(POST_OR_FAIL)}, ${toldOfCredits(newsAt)}, marked as (
+      ), ${sql.raw(POST_OR_FAIL)}, ${notifiedOfCredits(newsAt)}, marked as (
         update bookings set credit_line = line.id, credited_check_out = bookings.check_out, credited_owner = null
         from line where bookings.id = line.booking_id
       ), extra as (

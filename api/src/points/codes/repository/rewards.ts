@@ -20,7 +20,7 @@ export interface CodeReward {
   readonly bonusValue: number;
 }
 
-const takesCodes = sql<boolean>`rewards.category <> all (array[${sql.join(WITHOUT_CODES)}]::text[])`;
+const usesCodes = sql<boolean>`rewards.category <> all (array[${sql.join(WITHOUT_CODES)}]::text[])`;
 
 /** Null if there is no such reward, or its category never uses codes. */
 export async function findCodeReward(db: Db, id: number): Promise<CodeReward | null> {
@@ -28,7 +28,7 @@ export async function findCodeReward(db: Db, id: number): Promise<CodeReward | n
     .selectFrom('rewards')
     .select(['id', 'name_en as nameEn', 'value', 'bonus_value as bonusValue'])
     .where('id', '=', id)
-    .where(takesCodes)
+    .where(usesCodes)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -64,7 +64,7 @@ export type StoredPool = Awaited<ReturnType<ReturnType<typeof pools>['execute']>
 
 /** One reward with its codes; undefined if unknown, or if its category never uses codes. */
 export function findPool(db: Db, rewardId: number, today: string): Promise<StoredPool | undefined> {
-  return pools(db, today).where('rewards.id', '=', rewardId).where(takesCodes).executeTakeFirst();
+  return pools(db, today).where('rewards.id', '=', rewardId).where(usesCodes).executeTakeFirst();
 }
 
 /** Rewards with codes first, then the catalogue's others. */
@@ -87,7 +87,7 @@ const SEARCHED = ['rewards.name', 'rewards.name_en', 'rewards.category'] as cons
 
 const listed = (db: Db, today: string) =>
   pools(db, today)
-    .where(takesCodes)
+    .where(usesCodes)
     .where(({ or, eb }) => or([eb('rewards.active', '=', true), eb('code_pools.reward_id', 'is not', null)]));
 
 export function listPools(db: Db, today: string): Promise<StoredPool[]> {

@@ -1,4 +1,4 @@
-import { categoriesOf, DELIVERY_ROUTES, isHeldAfterChange, WITHOUT_CODES } from '@friends/shared/contract/rules/payout';
+import { categoriesOf, DELIVERY_ROUTES, isDelayedAfterAccountChange, WITHOUT_CODES } from '@friends/shared/contract/rules/payout';
 import type { DeliverySort, DeliveryState, SentRoute } from '@friends/shared/contract/staff/deliveryRules';
 import { PAYOUT_CATEGORIES } from '@friends/shared/contract/staff/payoutRules';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ export interface DeliveryFilter {
 }
 
 const CATEGORIES = categoriesOf(DELIVERY_ROUTES);
-const HELD = CATEGORIES.filter(isHeldAfterChange);
+const HELD = CATEGORIES.filter(isDelayedAfterAccountChange);
 
 const isOneOf = (categories: readonly string[]) => sql<boolean>`r.category = any(${sql.val([...categories])}::text[])`;
 

@@ -59,7 +59,7 @@ export async function bookingsByReference(
   return new Map(rows.map((row) => [identityOf('bookingRef', row.ref), row]));
 }
 
-const MOST_BOOKINGS = 50;
+const MAX_BOOKINGS = 50;
 
 /** A booking with the points that its credit would bring, if one is due. */
 export interface NearBookingPoints extends NearBooking {
@@ -86,7 +86,7 @@ export async function listNearBookings(
 ): Promise<NearBookingPoints[]> {
   const key = sql`${identityOf('bookingRef', bookingRef)}::text`;
   const inDays = sql`owner = any(${sql.val([...owners])}::text[]) and check_out between ${from}::date and ${until}::date`;
-  const limit = sql.lit(MOST_BOOKINGS);
+  const limit = sql.lit(MAX_BOOKINGS);
   const names = sql<string[]>`(select ${AGENCY_NAMES} from agents a where a.agent_code = ${agentCode}::text)`;
   const { rows } = await sql<NearBookingPoints>`
     with near as (

@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Far more than are ever written alike. */
-const MOST = 50;
+const MAX = 50;
 
 /**
  * Bookings with a reference, and those whose reference differs in separators and leading zeros only; at most 50.
@@ -42,6 +42,6 @@ export async function listQuestionBookings(
     where b.id in (
       select id from bookings where ref_key = ${key}
       union select id from bookings where loose_reference(ref_key) = loose_reference(${key}))
-    order by (b.ref_key = ${key}) desc, b.id limit ${sql.lit(MOST)}`.execute(db);
+    order by (b.ref_key = ${key}) desc, b.id limit ${sql.lit(MAX)}`.execute(db);
   return rows;
 }

@@ -73,7 +73,7 @@ export async function findQuestion(db: Db, id: number): Promise<StoredQuestion |
   return (await questions(db).where('p.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-const MOST_EARLIER = 20;
+const MAX_EARLIER = 20;
 
 /** Other questions of the member, the latest first. */
 export function listEarlier(db: Db, { id, memberId }: Pick<StoredQuestion, 'id' | 'memberId'>) {
@@ -85,7 +85,7 @@ export function listEarlier(db: Db, { id, memberId }: Pick<StoredQuestion, 'id' 
     .where('p.member_id', '=', memberId)
     .where('p.id', '<>', id)
     .orderBy('p.id', 'desc')
-    .limit(MOST_EARLIER)
+    .limit(MAX_EARLIER)
     .execute();
 }
 
@@ -99,6 +99,6 @@ export function listSameReference(db: Db, { memberId, bookingRef }: Pick<StoredQ
     .where('p.member_id', '<>', memberId)
     .where(sql<boolean>`loose_reference(p.ref_key) = loose_reference(${key})`)
     .orderBy('p.id', 'desc')
-    .limit(MOST_EARLIER)
+    .limit(MAX_EARLIER)
     .execute();
 }

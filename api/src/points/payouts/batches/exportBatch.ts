@@ -68,7 +68,7 @@ const WAITS: Readonly<Record<Language, WaitTexts>> = {
 };
 
 /** Why a claim in the batch cannot be paid now; null if it can. */
-function waitOf({ changed, stopped, paidOn }: StoredItem, now: Date, language: Language): string | null {
+function payoutObstacle({ changed, stopped, paidOn }: StoredItem, now: Date, language: Language): string | null {
   // Paid by the previous version, which has no batches.
   if (paidOn !== null) return WAITS[language].delivered;
   if (stopped !== null) return WAITS[language].stopped;
@@ -83,7 +83,7 @@ function problemsOf(
 ): PayoutProblem[] {
   const names = new Map(items.map(({ id, memberName }) => [id, memberName]));
   const waiting = items.flatMap((item) => {
-    const Problem = waitOf(item, now, language);
+    const Problem = payoutObstacle(item, now, language);
     return Problem === null ? [] : [{ Claim: item.id, MemberName: item.memberName, Problem }];
   });
   const refused = checkRows(format, batch).map((problem) => ({

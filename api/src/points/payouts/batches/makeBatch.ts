@@ -1,4 +1,4 @@
-import { MOST_IN_BATCH, type PayoutKind } from '@friends/shared/contract/staff/payoutRules';
+import { MAX_IN_BATCH, type PayoutKind } from '@friends/shared/contract/staff/payoutRules';
 import { type Decider, deciderOf, ownMembers } from '../../../members/approvals/decider.ts';
 import { freezeDetails, unfrozenClaims } from '../../../members/claimDetails/repository/frozen.ts';
 import { jakartaDay } from '../../../platform/calendar/days.ts';
@@ -31,11 +31,11 @@ export interface MadeBatch extends PayoutChange {
 const sumOf = (claims: readonly StoredPayout[]): number => claims.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Locks the requested claims and reads their current state. Throws `Refusal` if a selected one cannot be paid. */
-async function lockWished(tx: Tx, { kind, ids, until }: BatchWish, { now }: PayoutWork): Promise<StoredPayout[]> {
+async function lockRequested(tx: Tx, { kind, ids, until }: BatchWish, { now }: PayoutWork): Promise<StoredPayout[]> {
   const at = { now, today: jakartaDay(now) };
   const wished =
     ids ?? (await allPayouts(tx, { ...at, kind, until, state: 'due', words: '', sort: 'due' })).map(({ id }) => id);
-  if (wished.length > MOST_IN_BATCH) throw new Refusal('payout_many');
+  if (wished.length > MAX_IN_BATCH) throw new Refusal('payout_many');
   await lockClaims(tx, wished);
   // Read again under the lock, when no other batch can take them.
   const found = new Map((await findPayouts(tx, wished, at)).map((payout) => [payout.id, payout]));
@@ -74,7 +74,7 @@ async function needsApproval(tx: Tx, claims: readonly StoredPayout[], decider: D
 export async function makeBatch(tx: Tx, wish: BatchWish, work: PayoutWork): Promise<MadeBatch> {
   const { who, now, config } = work;
   await lockBatchMaking(tx);
-  const claims = await lockWished(tx, wish, work);
+  const claims = await lockRequested(tx, wish, work);
   checkExpected(claims, wish);
   const decider = await deciderOf(tx, { who, config });
   const ids = claims.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { MOST_RESULT_BYTES } from '@friends/shared/contract/staff/payoutRules';
+import { MAX_RESULT_BYTES } from '@friends/shared/contract/staff/payoutRules';
 import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
 import { formatWith, shippedFormat } from '../../../../tests/support/payoutFormats.ts';
 import { matchResult, parseResult } from './parseResult.ts';
@@ -108,7 +108,7 @@ describe("a bank's answer", () => {
     const { writeXlsx } = await import('hucre/xlsx');
     const bytes = await writeXlsx({ sheets: [{ name: 'Answer', rows: rows() }] });
     // Not refused by its size before it is parsed.
-    expect(bytes.length).toBeLessThan(MOST_RESULT_BYTES);
+    expect(bytes.length).toBeLessThan(MAX_RESULT_BYTES);
     expect((await parseResult(GENERIC, bytes)).problems).toMatchObject([{ code: 'unreadable_file' }]);
   });
 

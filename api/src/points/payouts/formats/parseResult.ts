@@ -1,4 +1,4 @@
-import { MOST_OF_REFERENCE, readReference, referenceKey } from '@friends/shared/contract/rules/paymentReference';
+import { MAX_REFERENCE_LENGTH, readReference, referenceKey } from '@friends/shared/contract/rules/paymentReference';
 import {
   PAYOUT_RESULTS,
   type PayoutResult as PayoutOutcome,
@@ -45,12 +45,12 @@ function outcomeOf({ statuses }: TemplateResult, cell: string): PayoutOutcome | 
  * differ from "account".
  */
 function refusalOf({ reasons = {} }: TemplateResult, reason: string): Refusal | null {
-  const said = folded(reason);
+  const reasonText = folded(reason);
   const found = REFUSALS.flatMap((refusal) =>
     (reasons[refusal] ?? []).map((words) => ({ refusal, words: folded(words) })),
   );
   const [first] = found
-    .filter(({ words }) => said.includes(words))
+    .filter(({ words }) => reasonText.includes(words))
     .toSorted((one, two) => two.words.length - one.words.length);
   return first?.refusal ?? null;
 }
@@ -79,7 +79,7 @@ function readLine(result: TemplateResult, places: Places, { line, cells }: Table
   const reason = text('reason');
   // Recorded only for payments.
   const reference = outcome === 'paid' ? readReference(text('reference')) : '';
-  if (reference === null) return problem('reference', String(MOST_OF_REFERENCE));
+  if (reference === null) return problem('reference', String(MAX_REFERENCE_LENGTH));
   const refusal = outcome === 'refused' ? refusalOf(result, reason) : null;
   return { row: { line, claim, outcome, reference, reason, refusal, paidOn, amount } };
 }

@@ -69,9 +69,9 @@ function cellOf(value: unknown): string | number {
 }
 
 /** Maximum unpacked size of a workbook, bytes: a zip bomb would exhaust the memory. */
-const MOST_UNPACKED = 64 * 1024 * 1024;
+const MAX_UNPACKED = 64 * 1024 * 1024;
 /** Maximum number of rows of a sheet; a file of codes has up to 20,000. */
-const MOST_ROWS = 30_000;
+const MAX_ROWS = 30_000;
 
 /** Signature of a central directory header (APPNOTE 4.3.12). */
 const PART = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
@@ -94,11 +94,11 @@ function unpackedSize(bytes: Uint8Array): number {
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<Table | null> {
-  if (unpackedSize(bytes) > MOST_UNPACKED) return null;
+  if (unpackedSize(bytes) > MAX_UNPACKED) return null;
   const { readXlsx } = await import('hucre/xlsx');
   try {
-    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: MOST_ROWS + 1 });
-    if ((sheets[0]?.rows.length ?? 0) > MOST_ROWS) return null;
+    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: MAX_ROWS + 1 });
+    if ((sheets[0]?.rows.length ?? 0) > MAX_ROWS) return null;
     const lines = (sheets[0]?.rows ?? []).map((row, at) => ({ line: at + 1, cells: row.map(cellOf) }));
     return { lines: lines.filter(({ cells }) => cells.some((cell) => cell !== '')), broken: [] };
   } catch {

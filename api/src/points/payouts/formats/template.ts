@@ -149,5 +149,5 @@ const PLACE = /\{(\w+)\}/g;
 
 export const placesOf = (value: string): string[] => [...value.matchAll(PLACE)].map(([, name = '']) => name);
 
-export const fillPlaces = (value: string, write: (name: string) => string): string =>
+export const fillPlaceholders = (value: string, write: (name: string) => string): string =>
   value.replace(PLACE, (_, name: string) => write(name));

@@ -2,7 +2,7 @@ import { isFormula } from '../../../platform/http/calls/isFormula.ts';
 import { canEncode } from './encodeText.ts';
 import type { PayoutFormat } from './loadFormats.ts';
 import type { PayoutFileProblem } from './payoutFile.ts';
-import { fillPlaces, placesOf, type TemplateField, type TemplatePart } from './template.ts';
+import { fillPlaceholders, placesOf, type TemplateField, type TemplatePart } from './template.ts';
 import { transliterate } from './transliterate.ts';
 
 /** Formats a field as its template part requires; empty if it has no value. */
@@ -17,7 +17,7 @@ export interface WrittenPart {
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-function strangeSigns({ file }: PayoutFormat, { characters }: TemplatePart, text: string): string {
+function invalidCharacters({ file }: PayoutFormat, { characters }: TemplatePart, text: string): string {
   const allowed = characters === undefined ? null : new RegExp(`^[${characters}]$`, 'u');
   const { encoding = 'utf-8' } = file;
   const strange = (sign: string): boolean =>
@@ -30,7 +30,7 @@ function strangeSigns({ file }: PayoutFormat, { characters }: TemplatePart, text
 
 function* faultsOf(format: PayoutFormat, part: TemplatePart, text: string): Generator<Fault> {
   const { file } = format;
-  const signs = strangeSigns(format, part, text);
+  const signs = invalidCharacters(format, part, text);
   if (signs !== '') yield { code: 'characters', value: signs };
   const { length } = Array.from(text);
   const { least = 0, most = Number.POSITIVE_INFINITY, pad } = part;
@@ -68,7 +68,7 @@ export function writePart(format: PayoutFormat, part: TemplatePart, field: Write
   };
   const empty = [...emptyPlaces(format, part, write)];
   if (empty.length > 0) return { text: '', faults: empty };
-  const filled = fillPlaces(part.value, write);
+  const filled = fillPlaceholders(part.value, write);
   const plain = part.transliterate ? transliterate(filled) : filled;
   const cased = part.upper ? plain.toUpperCase() : plain;
   const text = mapped(part, cased);

@@ -1,4 +1,4 @@
-import { isOfOldKey } from '../../../platform/database/isOfOldKey.ts';
+import { hasOldKey } from '../../../platform/database/isOfOldKey.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
 import { fileSubject } from '../fileSubject.ts';
@@ -12,7 +12,7 @@ export const sealFilesAgain: SealSome = async (tx, ring, { after }) => {
     .selectFrom('payout_batches')
     .select(['id', 'file_sealed'])
     .where('file_sealed', 'is not', null)
-    .where(isOfOldKey('file_sealed', ring))
+    .where(hasOldKey('file_sealed', ring))
     .where('id', '>', after)
     .orderBy('id')
     .limit(AT_ONCE)

@@ -75,7 +75,7 @@ function isReadBefore({ claim, outcome, reason, reference, paidOn }: ParsedRow, 
 }
 
 /** Fit and problem of a row whose claim is in the batch. */
-export function judgeRow(
+export function matchRow(
   row: ParsedRow,
   item: StoredItem,
   reading: Reading,

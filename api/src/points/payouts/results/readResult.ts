@@ -11,7 +11,7 @@ import type { PayoutResultRow as ParsedRow, PayoutResultProblem } from '../forma
 import type { PayoutWork } from '../payoutWork.ts';
 import { findAnswers, itemsElsewhere, type StoredAnswer } from '../repository/answers.ts';
 import { readItems, type StoredBatch, type StoredItem } from '../repository/batches.ts';
-import { answerDigest, judgeRow, refusalText } from './judgeRow.ts';
+import { answerDigest, matchRow, refusalText } from './judgeRow.ts';
 import type { BankResult } from './recordResult.ts';
 
 export interface BankAnswer extends PayoutWork {
@@ -112,7 +112,7 @@ export async function planResult(
   };
   const judged = parsed.rows.flatMap((row) => {
     const item = items.get(row.claim);
-    return item ? [{ row, item, ...judgeRow(row, item, reading) }] : [];
+    return item ? [{ row, item, ...matchRow(row, item, reading) }] : [];
   });
   const rows = [
     ...judged.map(({ row, item, fit, problem }) => resultRow(row, item, fit, problem)),

@@ -14,7 +14,7 @@ import { recordDelivery } from '../../redemptions/deliver.ts';
 import { type LockedRedemption, lockRedemption } from '../../redemptions/repository/decisions.ts';
 import type { PayoutWork } from '../payoutWork.ts';
 import { findExportedItem, storeRefusal } from '../repository/refusals.ts';
-import { takeChanged } from '../takeCorrected.ts';
+import { refreezeChanged } from '../takeCorrected.ts';
 
 export type BankResult =
   | {
@@ -37,7 +37,7 @@ export function isPossibleDay(day: string, { DecidedAt }: Pick<LockedRedemption,
   return day <= jakartaDay(now) && (DecidedAt === null || day >= jakartaDay(DecidedAt));
 }
 
-async function tellOfRefusal(tx: Tx, redemption: LockedRedemption, refusal: BankRefusal, { now, config }: PayoutWork) {
+async function notifyOfRefusal(tx: Tx, redemption: LockedRedemption, refusal: BankRefusal, { now, config }: PayoutWork) {
   const { id, member_id: memberId, language, memberName, email } = redemption;
   const news = { memberId, topic: `redemption ${id} refused ${now.toISOString()}`, now };
   const facts = { Name: redemption.name, NameEn: redemption.name_en, Refusal: refusal };
@@ -91,9 +91,9 @@ export async function recordResult(
   const text = maskNumbers(outcome.text);
   await storeResult(tx, item, { ...recorded, result: 'refused', reason, text });
   const ring = await readKeyRing(tx, config);
-  if (reason === 'bank' || !(await takeChanged(tx, ring, { claim: redemption, who: by, now }))) {
+  if (reason === 'bank' || !(await refreezeChanged(tx, ring, { claim: redemption, who: by, now }))) {
     await storeRefusal(tx, claim, { reason, text, at: now });
-    await tellOfRefusal(tx, redemption, reason, work);
+    await notifyOfRefusal(tx, redemption, reason, work);
   }
   return { what: 'payout refused', after: { Batch: batchId, Reason: reason } };
 }

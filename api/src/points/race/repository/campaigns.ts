@@ -143,7 +143,7 @@ export async function renameCampaign(tx: Tx, id: number, name: string): Promise<
 }
 
 /** Another campaign that is switched on and overlaps with these days; undefined if there is none. */
-export function findRival(
+export function findOverlapping(
   tx: Tx,
   { id, start, end }: Pick<CampaignDays, 'id' | 'start' | 'end'>,
 ): Promise<CampaignDays | undefined> {

@@ -53,7 +53,7 @@ export function listStopped(db: Db): Promise<StoppedCampaign[]> {
   return db.selectFrom('stopped_campaigns').select(['campaign_id as campaignId', 'remote', 'season']).execute();
 }
 
-export async function putStopped(tx: Tx, { campaignId, remote, season }: StoppedCampaign): Promise<void> {
+export async function insertStopped(tx: Tx, { campaignId, remote, season }: StoppedCampaign): Promise<void> {
   await tx
     .insertInto('stopped_campaigns')
     .values({ campaign_id: campaignId, remote, season })

@@ -53,14 +53,14 @@ export async function listClaims(
  * @param from the setting `APPROVALS_FROM`
  */
 export async function lockRedemption(tx: Tx, id: number, from: number | null = null) {
-  const held = await tx
+  const locked = await tx
     .selectFrom('redemptions')
     .select('member_id')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!held) return undefined;
-  await lockBalance(tx, held.member_id);
+  if (!locked) return undefined;
+  await lockBalance(tx, locked.member_id);
   return tx
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')

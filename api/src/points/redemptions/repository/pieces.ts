@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/transaction.ts';
  * Gives the piece of a claim that ended back to the stock that it was taken from, unless that has ended. To be called once, in the transaction
  * that ends the claim, after its points are given back: a claim locks the balance before the stock, too.
  */
-export async function giveBackPiece(tx: Tx, redemptionId: number): Promise<void> {
+export async function releasePiece(tx: Tx, redemptionId: number): Promise<void> {
   await tx
     .updateTable('reward_stock')
     .from('redemptions as r')

@@ -2,7 +2,7 @@ import type { Redemption } from '@friends/shared/contract/api/history';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { decisionValues } from '../../../platform/database/decision.ts';
-import { nearPages } from '../../../platform/database/lists/nearPages.ts';
+import { readFirstPages } from '../../../platform/database/lists/nearPages.ts';
 import { countRows, readPage } from '../../../platform/database/lists/readPage.ts';
 import { type Days, withinDays } from '../../../platform/database/lists/withinDays.ts';
 import type { ValueOf } from '../../../platform/database/PreparedQuery.ts';
@@ -106,7 +106,7 @@ function fitting(db: Db, { memberId, open, ...days }: RedemptionFilter) {
     .$if((days.From ?? days.Until) !== undefined, (query) => query.where(withinDays('created_at', days)));
 }
 
-const readNearPage = nearPages(
+const readNearPage = readFirstPages(
   'list_redemptions',
   ['created_at', 'id'],
   (db: Db, value: ValueOf<{ readonly memberId: number }>) => ofMember(db, value('memberId')).select(COLUMNS),

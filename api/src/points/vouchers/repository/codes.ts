@@ -30,7 +30,7 @@ export interface TakenCode {
  * Takes the code that expires first for a claim; null: none left. Concurrent claims skip each other's codes. Moves the
  * encrypted text out of the pool.
  */
-export async function takeCode(
+export async function claimCode(
   tx: Tx,
   { redemptionId, rewardId, value, today, now }: Taker,
 ): Promise<TakenCode | null> {

@@ -1,4 +1,4 @@
-import { isOfOldKey } from '../../../platform/database/isOfOldKey.ts';
+import { hasOldKey } from '../../../platform/database/isOfOldKey.ts';
 import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
 import { SEALED_AT_ONCE, type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
 import { claimSubject, digestsOf, poolSubject } from '../subjects.ts';
@@ -10,7 +10,7 @@ const sealPoolsAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('voucher_codes')
     .select(['id', 'reward_id', 'sealed'])
-    .where(isOfOldKey('sealed', ring))
+    .where(hasOldKey('sealed', ring))
     .where('id', '>', after)
     .orderBy('id')
     .limit(SEALED_AT_ONCE)
@@ -29,7 +29,7 @@ const sealGivenAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('redemptions')
     .select(['id', 'voucher_sealed'])
-    .where(isOfOldKey('voucher_sealed', ring))
+    .where(hasOldKey('voucher_sealed', ring))
     .where('id', '>', after)
     .orderBy('id')
     .limit(SEALED_AT_ONCE)

@@ -1,5 +1,5 @@
 import type { Passkey } from '@friends/shared/contract/api/passkeys';
-import { MOST_PASSKEYS } from '@friends/shared/contract/rules/passkeys';
+import { MAX_PASSKEYS } from '@friends/shared/contract/rules/passkeys';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom } from '@friends/shared/state/jotai';
@@ -47,14 +47,14 @@ export function Passkeys() {
                 ))}
               </ul>
             )}
-            {(passkeys?.length ?? 0) < MOST_PASSKEYS ? (
+            {(passkeys?.length ?? 0) < MAX_PASSKEYS ? (
               <div>
                 <Button variant="secondary" busy={coming} onClick={() => add((passkeys ?? []).map(({ Name }) => Name))}>
                   {t('security.passkeys.add')}
                 </Button>
               </div>
             ) : (
-              <p className={css.soft}>{t('security.passkeys.full', { count: MOST_PASSKEYS })}</p>
+              <p className={css.soft}>{t('security.passkeys.full', { count: MAX_PASSKEYS })}</p>
             )}
           </>
         )}

@@ -4,7 +4,7 @@ import { type LucideIcon, Maximize, Minus, Plus } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useZoom } from './useZoom.ts';
 import css from './ZoomFrame.module.css';
-import { CLOSEST, WHOLE } from './zoomed.ts';
+import { MAX_ZOOM, WHOLE } from './zoomed.ts';
 
 /** Zoom factor per press of a button or key. */
 const STEP = 1.6;
@@ -60,13 +60,13 @@ export function ZoomFrame({ label, children }: ZoomFrameProps) {
           <span className={css.keys}>{t('map.keyHint')}</span>
         </p>
         <div className={css.buttons}>
-          <ZoomButton icon={Plus} isOff={shown >= CLOSEST} label={t('map.closer')} onPress={() => zoomBy(STEP)} />
+          <ZoomButton icon={Plus} isOff={shown >= MAX_ZOOM} label={t('map.closer')} onPress={() => zoomBy(STEP)} />
           <ZoomButton icon={Minus} isOff={shown <= WHOLE} label={t('map.further')} onPress={() => zoomBy(1 / STEP)} />
           <ZoomButton
             icon={Maximize}
             isOff={shown <= WHOLE}
             label={t('map.whole')}
-            onPress={() => zoomBy(1 / CLOSEST)}
+            onPress={() => zoomBy(1 / MAX_ZOOM)}
           />
         </div>
       </div>
@@ -75,7 +75,7 @@ export function ZoomFrame({ label, children }: ZoomFrameProps) {
 }
 
 /** Zoom factors by key. */
-const KEYS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP, _: 1 / STEP, '0': 1 / CLOSEST };
+const KEYS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP, _: 1 / STEP, '0': 1 / MAX_ZOOM };
 
 interface ZoomButtonProps {
   readonly icon: LucideIcon;

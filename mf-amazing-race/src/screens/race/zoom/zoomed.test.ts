@@ -1,4 +1,4 @@
-import { CLOSEST, WHOLE, zoomed } from './zoomed.ts';
+import { MAX_ZOOM, WHOLE, zoomed } from './zoomed.ts';
 
 const whole = { zoom: WHOLE, left: 0, top: 0 };
 
@@ -12,6 +12,6 @@ test('what is under the finger stays under it', () => {
 });
 
 test('nobody comes closer than the drawing is good for, nor further than all of it', () => {
-  expect(zoomed(whole, 100, { x: 0, y: 0 }).zoom).toBe(CLOSEST);
+  expect(zoomed(whole, 100, { x: 0, y: 0 }).zoom).toBe(MAX_ZOOM);
   expect(zoomed(whole, 0.2, { x: 50, y: 50 })).toEqual(whole);
 });

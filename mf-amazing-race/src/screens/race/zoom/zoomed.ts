@@ -14,11 +14,11 @@ export interface Point {
 
 export const WHOLE = 1;
 /** The drawings have no more detail beyond this. */
-export const CLOSEST = 4;
+export const MAX_ZOOM = 4;
 
 /** The view at another zoom with a fixed point; the container limits the scroll offset. */
 export function zoomed(view: View, to: number, { x, y }: Point): View {
-  const zoom = Math.min(CLOSEST, Math.max(WHOLE, to));
+  const zoom = Math.min(MAX_ZOOM, Math.max(WHOLE, to));
   const by = zoom / view.zoom;
   return { zoom, left: (view.left + x) * by - x, top: (view.top + y) * by - y };
 }

@@ -9,26 +9,26 @@ import { memo, useEffect, useRef } from 'react';
 import { agentCountryAtom } from '../../../state/agentCountryAtom.ts';
 import { type Catalogue, catalogueAtom } from '../../../state/catalogueAtom.ts';
 import { useReloadOn } from '../../useReloadOn.ts';
-import { FindTools } from '../find/FindTools.tsx';
-import { FoundRewards } from '../find/FoundRewards.tsx';
-import { FIND_ALL, type Find, isSameFind } from '../find/findAddress.ts';
-import { useFindAddress } from '../find/useFindAddress.ts';
+import { SearchTools } from '../find/FindTools.tsx';
+import { SearchResults } from '../find/FoundRewards.tsx';
+import { EMPTY_SEARCH, type RewardSearch, isSameSearch } from '../find/findAddress.ts';
+import { useSearchAddress } from '../find/useFindAddress.ts';
 import { CatalogueShelves, NoRewards } from './CatalogueShelves.tsx';
 import css from './CatalogueView.module.css';
 import { RewardRows } from './RewardRows.tsx';
 import { rowsOf } from './rows.ts';
 
 /** The catalogue of the agency's country: loads after the account, or its failure. */
-const askedCatalogueAtom = atom<Loaded<Catalogue>>((get) =>
+const catalogueToShowAtom = atom<Loaded<Catalogue>>((get) =>
   get(loadedAccountAtom).status === 'loading' ? { status: 'loading' } : get(catalogueAtom),
 );
 
 /** Search tools, and rows, shelves or results (docs/product.md#rewards). */
 export function CatalogueView() {
   const { t } = useTranslation();
-  const { criteria, find } = useFindAddress();
+  const { criteria, find } = useSearchAddress();
   const isKnown = useAtomValue(loadedAccountAtom).status !== 'loading';
-  const catalogue = useAtomValue(askedCatalogueAtom);
+  const catalogue = useAtomValue(catalogueToShowAtom);
   const place = useRef<HTMLElement>(null);
   const before = useRef(criteria);
   useEffect(() => {
@@ -41,15 +41,15 @@ export function CatalogueView() {
     catalogue.status === 'loading' || (catalogue.status === 'ready' && catalogue.value.rewards.length > 0);
   return (
     <section ref={place} className={css.catalogue} tabIndex={-1} aria-label={t('catalogue.label')}>
-      {isOffered && <FindTools criteria={criteria} onFind={find} />}
+      {isOffered && <SearchTools criteria={criteria} onFind={find} />}
       {isKnown ? <Results criteria={criteria} onFind={find} /> : <Loading />}
     </section>
   );
 }
 
 interface ResultsProps {
-  readonly criteria: Find;
-  readonly onFind: (find: Find) => void;
+  readonly criteria: RewardSearch;
+  readonly onFind: (find: RewardSearch) => void;
 }
 
 /** Memoized: opening a reward changes the address as well, and there are dozens of cards. */
@@ -66,10 +66,10 @@ const Results = memo(function Results({ criteria, onFind }: ResultsProps) {
       onRetry={reload}
     >
       {(value) =>
-        isSameFind(criteria, FIND_ALL) ? (
+        isSameSearch(criteria, EMPTY_SEARCH) ? (
           <All catalogue={value} account={account} onFind={onFind} />
         ) : (
-          <FoundRewards catalogue={value} account={account} criteria={criteria} onFind={onFind} />
+          <SearchResults catalogue={value} account={account} criteria={criteria} onFind={onFind} />
         )
       }
     </LoadedView>
@@ -79,7 +79,7 @@ const Results = memo(function Results({ criteria, onFind }: ResultsProps) {
 interface AllProps {
   readonly catalogue: Catalogue;
   readonly account: Account | null;
-  readonly onFind: (find: Find) => void;
+  readonly onFind: (find: RewardSearch) => void;
 }
 
 function All({ catalogue, account, onFind }: AllProps) {

@@ -4,7 +4,7 @@ import { Carousel } from '@friends/shared/ui/content/Carousel';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Reward } from '../../../client/rewards.ts';
-import { FIND_ALL, type Find } from '../find/findAddress.ts';
+import { EMPTY_SEARCH, type RewardSearch } from '../find/findAddress.ts';
 import { RewardCard } from './RewardCard.tsx';
 import css from './RewardRows.module.css';
 import type { Rows } from './rows.ts';
@@ -14,7 +14,7 @@ export const PER_VIEW = { wide: 3, middle: 2, phone: 2 } as const;
 
 interface RewardRowsProps {
   readonly rows: Rows;
-  readonly onFind: (find: Find) => void;
+  readonly onFind: (find: RewardSearch) => void;
 }
 
 /** Affordable and nearly affordable rewards; empty rows are left out. */
@@ -57,7 +57,7 @@ function AllOfMine({ count, onFind }: { readonly count: number } & Pick<RewardRo
   const { t } = useTranslation();
   const { number } = useFormat();
   return (
-    <button type="button" className={css.all} onClick={() => onFind({ ...FIND_ALL, claimable: true })}>
+    <button type="button" className={css.all} onClick={() => onFind({ ...EMPTY_SEARCH, claimable: true })}>
       {t('rows.all', { count, rewards: number(count) })}
       <ArrowRight size={22} strokeWidth={1.75} aria-hidden="true" />
     </button>

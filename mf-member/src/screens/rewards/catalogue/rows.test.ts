@@ -1,6 +1,6 @@
 import type { Reward } from '../../../client/rewards.ts';
 import { rewardWith } from '../tests/rewardWith.ts';
-import { MOST_IN_ROW, rowsOf } from './rows.ts';
+import { MAX_IN_ROW, rowsOf } from './rows.ts';
 
 const reward = (id: number, Points: number, PointsDiscount = 0) => rewardWith({ id, Points, PointsDiscount });
 const shown = (rewards: Reward[], points: number, genius = false) => {
@@ -25,5 +25,5 @@ it('has nothing for a member without points but what costs nothing', () => {
 it('is a choice of many, and says how many there are', () => {
   const many = Array.from({ length: 30 }, (_, at) => reward(at, at + 1));
   const { yours, claimable } = shown(many, 100);
-  expect([yours[0], yours.length, claimable]).toEqual([29, MOST_IN_ROW, 30]);
+  expect([yours[0], yours.length, claimable]).toEqual([29, MAX_IN_ROW, 30]);
 });

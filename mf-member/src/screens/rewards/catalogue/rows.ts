@@ -3,7 +3,7 @@ import { claimPrice } from '@friends/shared/contract/rules/rewardPrice';
 import type { Reward } from '../../../client/rewards.ts';
 
 /** Three views of a wide window: a row is a selection. */
-export const MOST_IN_ROW = 9;
+export const MAX_IN_ROW = 9;
 
 /** A member with this share of the price is "almost there". */
 const ALMOST = 0.5;
@@ -25,6 +25,6 @@ export function rowsOf(rewards: readonly Reward[], member: Pick<Account, 'Point'
     .sort((one, two) => one.price - two.price);
   const yours = priced.filter(({ price }) => price <= member.Point);
   const almost = priced.filter(({ price }) => price > member.Point && member.Point >= price * ALMOST);
-  const first = (some: typeof priced) => some.slice(0, MOST_IN_ROW).map(({ reward }) => reward);
+  const first = (some: typeof priced) => some.slice(0, MAX_IN_ROW).map(({ reward }) => reward);
   return { yours: first(yours.toReversed()), claimable: yours.length, almost: first(almost) };
 }

@@ -8,7 +8,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { useState } from 'react';
 import css from './Claim.module.css';
 
-interface GoesToProps {
+interface ClaimDestinationProps {
   readonly category: string;
   readonly account: Account;
 }
@@ -17,7 +17,7 @@ interface GoesToProps {
  * The account or address that the reward is sent to, to check before claiming; bank account numbers are masked until
  * requested.
  */
-export function GoesTo({ category, account }: GoesToProps) {
+export function ClaimDestination({ category, account }: ClaimDestinationProps) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const { route } = deliveryOf(category);

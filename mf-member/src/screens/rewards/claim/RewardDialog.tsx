@@ -1,5 +1,5 @@
 import type { Account } from '@friends/shared/contract/api/account';
-import { askAboutState } from '@friends/shared/contract/portal/askAbout';
+import { questionTopicState } from '@friends/shared/contract/portal/askAbout';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { claimRefusal } from '@friends/shared/contract/rules/claim';
 import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
@@ -16,7 +16,7 @@ import { ClaimBill, ClaimPrice } from './ClaimBill.tsx';
 import { ClaimButtons } from './ClaimButtons.tsx';
 import { ClaimWord } from './ClaimWord.tsx';
 import { GoalPick } from './GoalPick.tsx';
-import { GoesTo } from './GoesTo.tsx';
+import { ClaimDestination } from './GoesTo.tsx';
 import { OfferTerms } from './OfferTerms.tsx';
 import css from './RewardDialog.module.css';
 import { Unavailable } from './Unavailable.tsx';
@@ -53,7 +53,7 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
           ) : (
             <Unavailable reward={reward} obstacle={obstacle} claim={claim} />
           )}
-          {obstacle === null && missing.length === 0 && <GoesTo category={reward.Category} account={account} />}
+          {obstacle === null && missing.length === 0 && <ClaimDestination category={reward.Category} account={account} />}
           <ClaimPrice reward={reward} account={account} />
           {obstacle === null && <ClaimButtons refusal={refusal} claim={claim} />}
         </div>
@@ -98,7 +98,7 @@ function AskAvailable({ reward }: Pick<RewardDialogProps, 'reward'>) {
   return (
     <p>
       {t('dialog.askFirst')}{' '}
-      <Link to={PATHS.contact} state={askAboutState(reward)}>
+      <Link to={PATHS.contact} state={questionTopicState(reward)}>
         {t('dialog.ask')}
       </Link>
     </p>

@@ -5,7 +5,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { afterFrame } from '@friends/shared/ui/feedback/afterFrame';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { waitedForReward } from '../../../state/claimStorage.ts';
+import { awaitedReward } from '../../../state/claimStorage.ts';
 import { openedState, useRewardDialogAddress } from './rewardDialogAddress.ts';
 
 /** Loads the dialog's code and texts, when a reward is opened or about to be. */
@@ -43,7 +43,7 @@ function useOpenWaitedFor(isFree: boolean): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const open = useEffectEvent((id: number) => {
-    const reward = isFree ? waitedForReward(id) : null;
+    const reward = isFree ? awaitedReward(id) : null;
     if (reward !== null) void navigate({ pathname, search }, { state: openedState(reward) });
   });
   useEffect(() => {

@@ -9,15 +9,15 @@ import { refreshAccountAtom } from '@friends/shared/state/portalAtoms';
 import { useIsOnline } from '@friends/shared/state/useIsOnline';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Reward } from '../../../client/rewards.ts';
-import { type ClaimStanding, claimAtom, claimsAtom, forgetRefusalAtom } from '../../../state/claimAtom.ts';
-import { forgetClaim, isWaitedFor, keptClaimName, newClaim, openClaim } from '../../../state/claimStorage.ts';
+import { type ClaimStatus, claimAtom, claimsAtom, forgetRefusalAtom } from '../../../state/claimAtom.ts';
+import { forgetClaim, isAwaited, keptClaimName, newClaim, openClaim } from '../../../state/claimStorage.ts';
 import type { ReceiptState } from '../../../state/receipt.ts';
 import { useRewardName } from '../../useRewardName.ts';
 import { openedReward } from './rewardDialogAddress.ts';
 
 export interface OpenClaim {
   /** State; null if not sent, or not on this page. */
-  readonly standing: ClaimStanding | null;
+  readonly standing: ClaimStatus | null;
   /** Time of an old claim with unknown outcome, in milliseconds. */
   readonly madeBefore: number | null;
   /** True if sending it again is safe. */
@@ -44,7 +44,7 @@ export function useClaim(reward: Reward, account: Account): OpenClaim {
   const runAgain = useEffectEvent(() => void run(true, true));
 
   const isUnknown = standing?.status === 'unknown';
-  const goesOn = isWaitedFor(opened);
+  const goesOn = isAwaited(opened);
   useEffect(() => {
     if (goesOn) runAgain();
   }, [goesOn]);
@@ -90,8 +90,8 @@ function useRun(reward: Reward, account: Account, key: string): (again: boolean,
       forgetClaim(account.id, reward.id);
       void navigate(PATHS.redemptions, { replace: isShown, state });
     } else if (!isShown) {
-      const said = outcome.status === 'refused' ? 'claim.closedRefused' : 'claim.closedUnknown';
-      notices.show({ tone: 'refused', text: t(said, { reward: nameOf(reward) }) });
+      const message = outcome.status === 'refused' ? 'claim.closedRefused' : 'claim.closedUnknown';
+      notices.show({ tone: 'refused', text: t(message, { reward: nameOf(reward) }) });
     }
   };
 }

@@ -4,11 +4,11 @@ import { loadedAccountAtom } from '@friends/shared/state/portalAtoms';
 import { ChevronDown, Search } from 'lucide-react';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import css from './FindTools.module.css';
-import { FIND_ALL, type Find, isSameFind, isSort, SORTS, tidy } from './findAddress.ts';
+import { EMPTY_SEARCH, type RewardSearch, isSameSearch, isSort, SORTS, tidy } from './findAddress.ts';
 
-interface FindToolsProps {
-  readonly criteria: Find;
-  readonly onFind: (find: Find) => void;
+interface SearchToolsProps {
+  readonly criteria: RewardSearch;
+  readonly onFind: (find: RewardSearch) => void;
 }
 
 /** Debounces typing: browsers limit how often a page may change its address. */
@@ -20,14 +20,14 @@ interface Fields {
   readonly sort: RefObject<HTMLSelectElement | null>;
 }
 
-const wantedIn = ({ text, claimable, sort }: Fields): Find => ({
+const wantedIn = ({ text, claimable, sort }: Fields): RewardSearch => ({
   text: tidy(text.current?.value ?? ''),
   claimable: claimable.current?.checked ?? false,
-  sort: isSort(sort.current?.value) ? sort.current.value : FIND_ALL.sort,
+  sort: isSort(sort.current?.value) ? sort.current.value : EMPTY_SEARCH.sort,
 });
 
 /** Fields bound to the address. They are prerendered, so input before hydration counts. */
-function useFields({ criteria, onFind }: FindToolsProps) {
+function useFields({ criteria, onFind }: SearchToolsProps) {
   const text = useRef<HTMLInputElement>(null);
   const claimable = useRef<HTMLInputElement>(null);
   const sort = useRef<HTMLSelectElement>(null);
@@ -45,7 +45,7 @@ function useFields({ criteria, onFind }: FindToolsProps) {
   useLayoutEffect(() => {
     const fields = { text, claimable, sort };
     const choice = wantedIn(fields);
-    const wasBefore = !hasTakenTyped.current && !isSameFind(choice, FIND_ALL);
+    const wasBefore = !hasTakenTyped.current && !isSameSearch(choice, EMPTY_SEARCH);
     hasTakenTyped.current = true;
     if (wasBefore) return onFind(choice);
     if (text.current && typing.current === undefined && choice.text !== criteria.text)
@@ -58,7 +58,7 @@ function useFields({ criteria, onFind }: FindToolsProps) {
 }
 
 /** Search, "what I can claim now" and sort order in one form; results follow at once (docs/product.md#rewards). */
-export const FindTools = memo(function FindTools(props: FindToolsProps) {
+export const SearchTools = memo(function FindTools(props: SearchToolsProps) {
   const { t } = useTranslation();
   const { text, claimable, sort, now, soon } = useFields(props);
   // Without an account, the balance is unknown.

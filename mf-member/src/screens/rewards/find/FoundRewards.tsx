@@ -8,25 +8,25 @@ import type { Catalogue } from '../../../state/catalogueAtom.ts';
 import { useRewardName } from '../../useRewardName.ts';
 import { RewardCard } from '../catalogue/RewardCard.tsx';
 import css from './FoundRewards.module.css';
-import { FIND_ALL, type Find } from './findAddress.ts';
-import { type FoundGroup, foundRewards } from './foundRewards.ts';
+import { EMPTY_SEARCH, type RewardSearch } from './findAddress.ts';
+import { type RewardGroup, searchRewards } from './foundRewards.ts';
 
-interface FoundRewardsProps {
+interface SearchResultsProps {
   readonly catalogue: Catalogue;
   /** Null if it failed to load. */
   readonly account: Account | null;
-  readonly criteria: Find;
-  readonly onFind: (find: Find) => void;
+  readonly criteria: RewardSearch;
+  readonly onFind: (find: RewardSearch) => void;
 }
 
 /** All results without carousels, or an empty state with a way out. */
-export function FoundRewards({ catalogue, account, criteria, onFind }: FoundRewardsProps) {
+export function SearchResults({ catalogue, account, criteria, onFind }: SearchResultsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const groups = foundRewards(catalogue, criteria, account);
+  const groups = searchRewards(catalogue, criteria, account);
   const count = groups.reduce((sum, { rewards }) => sum + rewards.length, 0);
   const leadsToAll = (variant: 'secondary' | 'quiet') => (
-    <Button variant={variant} onClick={() => onFind(FIND_ALL)}>
+    <Button variant={variant} onClick={() => onFind(EMPTY_SEARCH)}>
       {t('find.showAll')}
     </Button>
   );
@@ -56,7 +56,7 @@ export function FoundRewards({ catalogue, account, criteria, onFind }: FoundRewa
   );
 }
 
-function Group({ group: { category, rewards } }: { readonly group: FoundGroup }) {
+function Group({ group: { category, rewards } }: { readonly group: RewardGroup }) {
   const nameOf = useRewardName();
   return (
     <div className={css.group}>

@@ -1,7 +1,7 @@
-import { FIND_ALL, isWrongFindAddress, readFindAddress, writeFindAddress } from './findAddress.ts';
+import { EMPTY_SEARCH, isInvalidSearchAddress, readSearchAddress, writeSearchAddress } from './findAddress.ts';
 
 it('reads what is looked for', () => {
-  expect(readFindAddress('?q=%20Bali%20&claimable=yes&sort=most')).toEqual({
+  expect(readSearchAddress('?q=%20Bali%20&claimable=yes&sort=most')).toEqual({
     text: 'Bali',
     claimable: true,
     sort: 'most',
@@ -9,24 +9,24 @@ it('reads what is looked for', () => {
 });
 
 it('writes only what differs from the start, and leaves the rest of the query alone', () => {
-  expect(writeFindAddress('?lang=id&q=ovo', { text: 'a & b', claimable: true, sort: 'fewest' })).toBe(
+  expect(writeSearchAddress('?lang=id&q=ovo', { text: 'a & b', claimable: true, sort: 'fewest' })).toBe(
     '?lang=id&q=a+%26+b&claimable=yes&sort=fewest',
   );
-  expect(writeFindAddress('?q=ovo&sort=most', FIND_ALL)).toBe('');
+  expect(writeSearchAddress('?q=ovo&sort=most', EMPTY_SEARCH)).toBe('');
 });
 
 it.each(['?q=%20', '?claimable=1', '?claimable=no', '?sort=price', '?sort=category', '?sort='])(
   'takes %s for the start, and knows that it is wrong',
   (search) => {
-    expect(readFindAddress(search)).toEqual(FIND_ALL);
-    expect(isWrongFindAddress(search)).toBe(true);
+    expect(readSearchAddress(search)).toEqual(EMPTY_SEARCH);
+    expect(isInvalidSearchAddress(search)).toBe(true);
   },
 );
 
 it.each(['', '?q=ovo', '?reward=7', '?claimable=yes&sort=fewest'])('finds nothing wrong in "%s"', (search) => {
-  expect(isWrongFindAddress(search)).toBe(false);
+  expect(isInvalidSearchAddress(search)).toBe(false);
 });
 
 it('cuts a text that nobody typed', () => {
-  expect(readFindAddress(`?q=${'x'.repeat(5000)}`).text).toHaveLength(100);
+  expect(readSearchAddress(`?q=${'x'.repeat(5000)}`).text).toHaveLength(100);
 });

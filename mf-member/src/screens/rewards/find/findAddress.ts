@@ -4,7 +4,7 @@ export const SORTS = ['category', 'fewest', 'most'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Search criteria for the catalogue (docs/product.md#rewards). */
-export interface Find {
+export interface RewardSearch {
   /** Words to find in names of either language. */
   readonly text: string;
   /** Only affordable rewards. */
@@ -13,42 +13,42 @@ export interface Find {
 }
 
 /** The whole catalogue, with rows and shelves. */
-export const FIND_ALL: Find = { text: '', claimable: false, sort: 'category' };
+export const EMPTY_SEARCH: RewardSearch = { text: '', claimable: false, sort: 'category' };
 
 const NAMES = { text: 'q', claimable: 'claimable', sort: 'sort' } as const;
 const PARTS = ['text', 'claimable', 'sort'] as const;
 const YES = 'yes';
 
 /** Reward names are shorter; longer input is cut. */
-const LONGEST_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 
 export const isSort = (text: unknown): text is Sort => SORTS.some((sort) => sort === text);
 
 /** Normalizes as in the address. */
-export const tidy = (text: string): string => text.trim().slice(0, LONGEST_TEXT).trimEnd();
+export const tidy = (text: string): string => text.trim().slice(0, MAX_TEXT_LENGTH).trimEnd();
 
-const textsOf = ({ text, claimable, sort }: Find) => ({
+const textsOf = ({ text, claimable, sort }: RewardSearch) => ({
   text,
   claimable: claimable ? YES : '',
-  sort: sort === FIND_ALL.sort ? '' : sort,
+  sort: sort === EMPTY_SEARCH.sort ? '' : sort,
 });
 
-export const isSameFind = (one: Find, two: Find): boolean =>
+export const isSameSearch = (one: RewardSearch, two: RewardSearch): boolean =>
   one.text === two.text && one.claimable === two.claimable && one.sort === two.sort;
 
 /** Parses search criteria from a query; invalid ones are ignored. */
-export function readFindAddress(search: string): Find {
+export function readSearchAddress(search: string): RewardSearch {
   const query = new URLSearchParams(search);
   const sort = query.get(NAMES.sort);
   return {
     text: tidy(query.get(NAMES.text) ?? ''),
     claimable: query.get(NAMES.claimable) === YES,
-    sort: isSort(sort) ? sort : FIND_ALL.sort,
+    sort: isSort(sort) ? sort : EMPTY_SEARCH.sort,
   };
 }
 
 /** Writes search criteria into a query and keeps other parameters. */
-export function writeFindAddress(search: string, find: Find): string {
+export function writeSearchAddress(search: string, find: RewardSearch): string {
   const query = new URLSearchParams(search);
   const texts = textsOf(find);
   for (const part of PARTS) {
@@ -60,8 +60,8 @@ export function writeFindAddress(search: string, find: Find): string {
 }
 
 /** True if the query has invalid or redundant criteria. */
-export function isWrongFindAddress(search: string): boolean {
+export function isInvalidSearchAddress(search: string): boolean {
   const query = new URLSearchParams(search);
-  const texts = textsOf(readFindAddress(search));
+  const texts = textsOf(readSearchAddress(search));
   return PARTS.some((part) => query.has(NAMES[part]) && (texts[part] === '' || query.get(NAMES[part]) !== texts[part]));
 }

@@ -1,6 +1,6 @@
 import { rewardWith } from '../tests/rewardWith.ts';
-import { FIND_ALL, type Find } from './findAddress.ts';
-import { foundRewards } from './foundRewards.ts';
+import { EMPTY_SEARCH, type RewardSearch } from './findAddress.ts';
+import { searchRewards } from './foundRewards.ts';
 
 const reward = (id: number, Category: string, Name: string, NameEn: string, Points: number, PointsDiscount = 0) =>
   rewardWith({ id, Category, Name, NameEn, Points, PointsDiscount });
@@ -18,8 +18,8 @@ const CATALOGUE = {
   ],
 };
 
-const groupsOf = (find: Partial<Find>, points = 1000, genius = false) =>
-  foundRewards(CATALOGUE, { ...FIND_ALL, ...find }, { Point: points, GeniusMember: genius }).map(
+const groupsOf = (find: Partial<RewardSearch>, points = 1000, genius = false) =>
+  searchRewards(CATALOGUE, { ...EMPTY_SEARCH, ...find }, { Point: points, GeniusMember: genius }).map(
     ({ category, rewards }) => [category?.id ?? null, ...rewards.map(({ id }) => id)],
   );
 
@@ -52,6 +52,6 @@ it('sorts by what I pay', () => {
 
 it('leaves out nothing for a balance that did not load', () => {
   expect(
-    foundRewards(CATALOGUE, { ...FIND_ALL, claimable: true }, null).flatMap(({ rewards }) => rewards),
+    searchRewards(CATALOGUE, { ...EMPTY_SEARCH, claimable: true }, null).flatMap(({ rewards }) => rewards),
   ).toHaveLength(4);
 });

@@ -4,11 +4,11 @@ import { claimPrice } from '@friends/shared/contract/rules/rewardPrice';
 import type { Reward } from '../../../client/rewards.ts';
 import type { Catalogue } from '../../../state/catalogueAtom.ts';
 import { shelvesOf } from '../catalogue/shelves.ts';
-import type { Find } from './findAddress.ts';
+import type { RewardSearch } from './findAddress.ts';
 
 export type Buyer = Pick<Account, 'Point' | 'GeniusMember'>;
 
-export interface FoundGroup {
+export interface RewardGroup {
   /** Null: all categories, sorted by points. */
   readonly category: RewardCategory | null;
   readonly rewards: readonly Reward[];
@@ -44,7 +44,7 @@ function matcherOf(text: string, categories: readonly RewardCategory[]): (reward
  *
  * @param member null if the account failed to load: then the balance is unknown
  */
-export function foundRewards({ rewards, categories }: Catalogue, find: Find, member: Buyer | null): FoundGroup[] {
+export function searchRewards({ rewards, categories }: Catalogue, find: RewardSearch, member: Buyer | null): RewardGroup[] {
   const matches = matcherOf(find.text, categories);
   const price = (reward: Reward) => claimPrice(reward, member?.GeniusMember ?? false);
   const isClaimable = (reward: Reward) =>

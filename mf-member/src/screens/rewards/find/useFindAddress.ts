@@ -1,35 +1,35 @@
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useLocation } from '@friends/shared/remote/router';
 import { useCallback, useEffect, useMemo } from 'react';
-import { type Find, isSameFind, isWrongFindAddress, readFindAddress, writeFindAddress } from './findAddress.ts';
+import { type RewardSearch, isSameSearch, isInvalidSearchAddress, readSearchAddress, writeSearchAddress } from './findAddress.ts';
 
-interface FindAddress {
+interface SearchAddress {
   /** Stable until the criteria change, so that opening a reward doesn't re-render cards. */
-  readonly criteria: Find;
+  readonly criteria: RewardSearch;
   /** Changes the criteria, with a history entry. Continued typing is one search. */
-  readonly find: (find: Find) => void;
+  readonly find: (find: RewardSearch) => void;
 }
 
 /** Search criteria in the address. Invalid ones are corrected. */
-export function useFindAddress(): FindAddress {
+export function useSearchAddress(): SearchAddress {
   const { search } = useLocation();
   const { navigation } = usePortal();
-  const query = writeFindAddress('', readFindAddress(search));
-  const criteria = useMemo(() => readFindAddress(query), [query]);
-  const isWrong = isWrongFindAddress(search);
+  const query = writeSearchAddress('', readSearchAddress(search));
+  const criteria = useMemo(() => readSearchAddress(query), [query]);
+  const isWrong = isInvalidSearchAddress(search);
   useEffect(() => {
     if (!isWrong) return;
     const { location } = navigation.get();
-    const right = writeFindAddress(location.search, readFindAddress(location.search));
+    const right = writeSearchAddress(location.search, readSearchAddress(location.search));
     navigation.replace(location.pathname + right, location.state);
   }, [isWrong, navigation]);
   const find = useCallback(
-    (target: Find) => {
+    (target: RewardSearch) => {
       const { location } = navigation.get();
-      const now = readFindAddress(location.search);
-      if (isSameFind(now, target)) return;
-      const to = location.pathname + writeFindAddress(location.search, target);
-      const typesOn = now.text !== '' && isSameFind(now, { ...target, text: now.text });
+      const now = readSearchAddress(location.search);
+      if (isSameSearch(now, target)) return;
+      const to = location.pathname + writeSearchAddress(location.search, target);
+      const typesOn = now.text !== '' && isSameSearch(now, { ...target, text: now.text });
       if (typesOn) navigation.replace(to);
       else navigation.push(to);
     },

@@ -1,4 +1,4 @@
-import { MOST_CODE_BYTES } from '@friends/shared/contract/staff/codeRules';
+import { MAX_CODE_BYTES } from '@friends/shared/contract/staff/codeRules';
 import type { CodeImportPlan, StaffCodes } from '@friends/shared/contract/staff/codes';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -39,8 +39,8 @@ export function ImportDialog({ codes, onClose, onDone }: ImportDialogProps) {
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const { busy, run } = useAction();
   const [fileError, setFileError] = useState<string | undefined>();
-  const isTooLarge = file !== null && file.size > MOST_CODE_BYTES;
-  const tooLarge = t('codePool.import.tooLarge', { most: number(Math.floor(MOST_CODE_BYTES / 1024)) });
+  const isTooLarge = file !== null && file.size > MAX_CODE_BYTES;
+  const tooLarge = t('codePool.import.tooLarge', { most: number(Math.floor(MAX_CODE_BYTES / 1024)) });
 
   /** Dry run of the upload. */
   async function check(upload: CheckedFile['upload']): Promise<void> {

@@ -7,7 +7,7 @@ import { Detail, DetailList, Note } from '../../../components/details/DetailList
 import css from '../Codes.module.css';
 
 /** Maximum number of problems shown; with more, the whole file needs a check. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 interface ImportReviewProps {
   readonly plan: CodeImportPlan;
@@ -56,7 +56,7 @@ function Problems({ plan: { Problems: problems, ProblemCount: count } }: Pick<Im
   const { t } = useTranslation();
   const { number } = useFormat();
   if (count === 0) return null;
-  const shown = problems.slice(0, MOST_SHOWN);
+  const shown = problems.slice(0, MAX_SHOWN);
   const more = count - shown.length;
   return (
     <Alert tone="pending" title={t('codePool.import.leftOut', { count, shown: number(count) })}>

@@ -1,4 +1,4 @@
-import { MOST_THRESHOLD } from '@friends/shared/contract/staff/codeRules';
+import { MAX_THRESHOLD } from '@friends/shared/contract/staff/codeRules';
 import type { StaffCodes } from '@friends/shared/contract/staff/codes';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -23,7 +23,7 @@ interface ThresholdDialogProps {
 /** Null if invalid. */
 function numberIn(text: string): number | null {
   const typed = text.trim().replace(/[.,](?=\d{3}\b)/g, '');
-  return /^\d{1,6}$/.test(typed) && Number(typed) <= MOST_THRESHOLD ? Number(typed) : null;
+  return /^\d{1,6}$/.test(typed) && Number(typed) <= MAX_THRESHOLD ? Number(typed) : null;
 }
 
 export function ThresholdDialog({ codes, onClose, onDone }: ThresholdDialogProps) {
@@ -62,7 +62,7 @@ export function ThresholdDialog({ codes, onClose, onDone }: ThresholdDialogProps
           inputMode="numeric"
           autoComplete="off"
           required
-          error={threshold === null ? t('codePool.threshold.bad', { most: number(MOST_THRESHOLD) }) : undefined}
+          error={threshold === null ? t('codePool.threshold.bad', { most: number(MAX_THRESHOLD) }) : undefined}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -1,5 +1,5 @@
 import type { PayoutBatchRows, PayoutResultPlan } from '@friends/shared/contract/staff/payoutBatches';
-import { MOST_RESULT_BYTES } from '@friends/shared/contract/staff/payoutRules';
+import { MAX_RESULT_BYTES } from '@friends/shared/contract/staff/payoutRules';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
@@ -40,7 +40,7 @@ export function ResultDialog({ batch, onClose, onDone }: ResultDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const { busy, run } = useAction();
-  const isTooLarge = file !== null && file.size > MOST_RESULT_BYTES;
+  const isTooLarge = file !== null && file.size > MAX_RESULT_BYTES;
   const news = checked === null ? 0 : checked.plan.Paid + checked.plan.Refused + checked.plan.Unknown;
 
   const check = (chosen: File) =>
@@ -79,7 +79,7 @@ export function ResultDialog({ batch, onClose, onDone }: ResultDialogProps) {
               label={t('batch.result.file')}
               name="Content"
               hint={t('batch.result.fileHint')}
-              error={isTooLarge ? t('batch.result.tooLarge', { most: number(MOST_RESULT_BYTES / 1024) }) : undefined}
+              error={isTooLarge ? t('batch.result.tooLarge', { most: number(MAX_RESULT_BYTES / 1024) }) : undefined}
               accept=".csv,.txt,.xlsx"
               onPick={setFile}
             />

@@ -1,4 +1,4 @@
-import { HIGHEST_LIMIT, LONGEST_STEP_MINUTES, MOST_STEPS } from '@friends/shared/contract/release/liveLimits';
+import { MAX_LIMIT, MAX_STEP_MINUTES, MAX_STEPS } from '@friends/shared/contract/release/liveLimits';
 import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
 import type { ActivateRelease } from '@friends/shared/contract/staff/activation';
 import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
@@ -54,7 +54,7 @@ type Fault = 'percent' | 'steps' | 'every' | 'limit' | 'noTime' | 'past' | 'back
 
 type Field = 'Percent' | 'Steps' | 'Every' | 'From' | 'Until' | 'Limit';
 
-const LONGEST_HOURS = LONGEST_STEP_MINUTES / 60;
+const MAX_HOURS = MAX_STEP_MINUTES / 60;
 
 /** Parses a whole number up to a maximum; null if invalid. */
 function wholeOf(text: string | undefined, most: number): number | null {
@@ -69,14 +69,14 @@ const percentOf = ({ Percent }: ActivateValues) => wholeOf(Percent, 100);
 function stepsOf({ Steps = '' }: ActivateValues): number[] | null {
   const steps = Steps.split(',').map((step) => wholeOf(step, 100) ?? 0);
   const rises = steps.every((step, index) => step > (steps[index - 1] ?? 0));
-  return rises && steps.length > 1 && steps.length <= MOST_STEPS ? steps : null;
+  return rises && steps.length > 1 && steps.length <= MAX_STEPS ? steps : null;
 }
 
-const hoursOf = ({ Every }: ActivateValues) => wholeOf(Every, LONGEST_HOURS) || null;
+const hoursOf = ({ Every }: ActivateValues) => wholeOf(Every, MAX_HOURS) || null;
 
 /** Null if pinned or left empty. */
 const limitOf = ({ Limit, Hold }: ActivateValues) =>
-  Hold || !Limit?.trim() ? null : wholeOf(Limit, HIGHEST_LIMIT) || 'wrong';
+  Hold || !Limit?.trim() ? null : wholeOf(Limit, MAX_LIMIT) || 'wrong';
 
 /** A share of 0 % ends the release at once; the other fields are ignored. */
 export function isRemoval(values: ActivateValues): boolean {

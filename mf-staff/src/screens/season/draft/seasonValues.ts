@@ -3,7 +3,7 @@ import { isDay } from '@friends/shared/contract/rules/days';
 import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
 import { seasonTextKeys } from '@friends/shared/contract/season/contentFaults';
 import type { Season, SeasonColours, SeasonFile, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
-import { hasForbiddenSign, LONGEST_SEASON_NAME } from '@friends/shared/contract/season/seasonName';
+import { hasForbiddenCharacter, MAX_SEASON_NAME_LENGTH } from '@friends/shared/contract/season/seasonName';
 
 /** Final Form omits empty values. */
 type Typed = string | undefined;
@@ -116,12 +116,12 @@ export function removeCity(cities: Cities, id: string): Cities {
 
 export type FieldError = 'name' | 'day' | 'points' | 'city' | 'nights' | 'text';
 
-const LONGEST_CITY = 100;
-const LONGEST_TEXT = 400;
+const MAX_CITY_LENGTH = 100;
+const MAX_TEXT_LENGTH = 400;
 
 function nameFault(name = ''): FieldError | undefined {
   const trimmed = name.trim();
-  return trimmed === '' || trimmed.length > LONGEST_SEASON_NAME || hasForbiddenSign(trimmed) ? 'name' : undefined;
+  return trimmed === '' || trimmed.length > MAX_SEASON_NAME_LENGTH || hasForbiddenCharacter(trimmed) ? 'name' : undefined;
 }
 
 const dayFault = (day = ''): FieldError | undefined => (isDay(day) ? undefined : 'day');
@@ -132,12 +132,12 @@ const nightsFault = (nights = ''): FieldError | undefined =>
 
 function cityFault(city = ''): FieldError | undefined {
   const trimmed = city.trim();
-  return trimmed === '' || trimmed.length > LONGEST_CITY ? 'city' : undefined;
+  return trimmed === '' || trimmed.length > MAX_CITY_LENGTH ? 'city' : undefined;
 }
 
 /** Keys of texts that are too long for a screen. */
 const longTexts = ({ rules, terms }: SeasonValues, words: unknown): readonly string[] =>
-  seasonTextKeys({ rules: [...rules], terms: [...terms] }).filter((key) => wordAt(words, key).length > LONGEST_TEXT);
+  seasonTextKeys({ rules: [...rules], terms: [...terms] }).filter((key) => wordAt(words, key).length > MAX_TEXT_LENGTH);
 
 /** Errors by field; for texts, the keys of those that are too long. */
 export function fieldErrors(values: SeasonValues) {

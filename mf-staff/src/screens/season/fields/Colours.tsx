@@ -1,4 +1,4 @@
-import { contrast, LEAST_CONTRAST } from '@friends/shared/contract/season/contentFaults';
+import { contrast, MIN_CONTRAST } from '@friends/shared/contract/season/contentFaults';
 import type { SeasonColours } from '@friends/shared/contract/season/SeasonSchema';
 import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -10,7 +10,7 @@ import { Part } from './Part.tsx';
 const PARTS = ['sea', 'shallows', 'depths', 'land', 'bare', 'beach', 'route'] as const;
 const SCREENS = ['day', 'night'] as const;
 
-const isMeasured = (part: (typeof PARTS)[number]): part is keyof typeof LEAST_CONTRAST => part in LEAST_CONTRAST;
+const isMeasured = (part: (typeof PARTS)[number]): part is keyof typeof MIN_CONTRAST => part in MIN_CONTRAST;
 
 /** Map colors, with their contrast to the sea. */
 export function Colours() {
@@ -36,7 +36,7 @@ export function Colours() {
                       contrast: formatNumber(
                         Math.round(contrast(colours[part][screen], colours.sea[screen]) * 100) / 100,
                       ),
-                      least: formatNumber(LEAST_CONTRAST[part]),
+                      least: formatNumber(MIN_CONTRAST[part]),
                     })
                   : undefined
               }

@@ -7,14 +7,14 @@ import type { Cities } from '../draft/seasonValues.ts';
 import css from './Map.module.css';
 import { addPlace } from './spots.ts';
 
-interface HomelessCitiesProps {
+interface UnplacedCitiesProps {
   readonly map: SeasonMap;
   readonly cities: Cities;
   readonly onChange: (map: SeasonMap) => void;
 }
 
 /** Cities of the course that the map does not show yet. */
-export function UnplacedCities({ map, cities, onChange }: HomelessCitiesProps) {
+export function UnplacedCities({ map, cities, onChange }: UnplacedCitiesProps) {
   const { t } = useTranslation();
   const placed = new Set(map.places.map(({ city }) => identityOf('city', city)));
   const homeless = Object.values(cities).flatMap(({ Ref, Stage }) => {

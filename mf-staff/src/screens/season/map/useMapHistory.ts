@@ -1,7 +1,7 @@
 import type { SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 import { useState } from 'react';
 
-const MOST = 50;
+const MAX = 50;
 
 /**
  * Map changes with undo.
@@ -13,7 +13,7 @@ export function useMapHistory(map: SeasonMap, onChange: (map: SeasonMap) => void
   return {
     /** @param goesOn true if part of the previous change, as each step of a drag */
     change(next: SeasonMap, goesOn = false) {
-      if (!goesOn) setPast((before) => [...before, map].slice(-MOST));
+      if (!goesOn) setPast((before) => [...before, map].slice(-MAX));
       onChange(next);
     },
     /** Null if there are no changes. */
