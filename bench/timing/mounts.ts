@@ -1,4 +1,4 @@
-import { signInAsMember, GENIUS, started } from '@friends/tools/testing/browser/portal';
+import { GENIUS, signInAsMember, started } from '@friends/tools/testing/browser/portal';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { type Finding, medians } from '../findings.ts';
 import { inRounds } from '../rounds.ts';

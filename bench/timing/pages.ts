@@ -1,4 +1,4 @@
-import { signInAsMember, footer, header, SILVER, started } from '@friends/tools/testing/browser/portal';
+import { footer, header, SILVER, signInAsMember, started } from '@friends/tools/testing/browser/portal';
 import type { Browser, Page } from '@playwright/test';
 import { medians } from '../findings.ts';
 import { inRounds, timeOf } from '../rounds.ts';

@@ -1,12 +1,12 @@
 import { MEMBER_PAGES, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
 import {
-  signInAsMember,
   beReading,
   footer,
   GENIUS,
   header,
   main,
   SILVER,
+  signInAsMember,
   title,
   visit,
 } from '@friends/tools/testing/browser/portal';

@@ -1,4 +1,4 @@
-import { signInAsMember, beReading, GENIUS, main, settled, visit } from '@friends/tools/testing/browser/portal';
+import { beReading, GENIUS, main, settled, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { unless } from '../support/exhaustive.ts';

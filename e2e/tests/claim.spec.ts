@@ -1,6 +1,6 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { authorized, revoke } from '@friends/tools/testing/browser/api';
-import { signInAsMember, beWithToken, GENIUS, logIn, main, visit } from '@friends/tools/testing/browser/portal';
+import { beWithToken, GENIUS, logIn, main, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { beNewMember, saveProfile } from '../support/member.ts';

@@ -1,6 +1,5 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import {
-  signInAsMember,
   beReading,
   footer,
   GENIUS,
@@ -10,6 +9,7 @@ import {
   SILVER,
   scrollTop,
   settled,
+  signInAsMember,
   storedToken,
   title,
   visit,

@@ -1,5 +1,4 @@
 import {
-  signInAsMember,
   expectNotReloaded,
   footer,
   header,
@@ -10,6 +9,7 @@ import {
   readToTheEnd,
   SILVER,
   settled,
+  signInAsMember,
   title,
   visit,
 } from '@friends/tools/testing/browser/portal';

@@ -2,7 +2,7 @@ import { shiftClock } from '@friends/page/preview/shiftClock';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { APP_SHELLS } from '@friends/tools/testing/browser/pages';
-import { signInAsMember, GENIUS, header, loginBox, main, settled, title } from '@friends/tools/testing/browser/portal';
+import { GENIUS, header, loginBox, main, settled, signInAsMember, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { hold } from '../support/hold.ts';
 import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';

@@ -1,7 +1,6 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { revoke } from '@friends/tools/testing/browser/api';
 import {
-  signInAsMember,
   beReading,
   DEMO_PASSWORD,
   GENIUS,
@@ -11,6 +10,7 @@ import {
   main,
   SILVER,
   settled,
+  signInAsMember,
   storedToken,
   title,
   visit,

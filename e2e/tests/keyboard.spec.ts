@@ -1,10 +1,10 @@
 import {
-  signInAsMember,
   GENIUS,
   header,
   loginBox,
   main,
   settled,
+  signInAsMember,
   title,
   visit,
 } from '@friends/tools/testing/browser/portal';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import {
-  signInAsMember,
   beReading,
   GENIUS,
   main,
   readToTheEnd,
   scrollTop,
   settled,
+  signInAsMember,
   visit,
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';

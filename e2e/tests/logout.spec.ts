@@ -1,6 +1,6 @@
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { isAccepted } from '@friends/tools/testing/browser/api';
-import { signInAsMember, beReading, header, visit } from '@friends/tools/testing/browser/portal';
+import { beReading, header, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 

@@ -1,10 +1,10 @@
-import { signInAsMember, GENIUS, settled } from '@friends/tools/testing/browser/portal';
+import { GENIUS, settled, signInAsMember } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page } from '@playwright/test';
 import { unless } from '../support/exhaustive.ts';
 import {
-  answerRegistry,
   activateTab,
+  answerRegistry,
   complaintsOf,
   putInStore,
   release,

@@ -2,7 +2,6 @@ import { findRoute, orderRoutes, routeMatcher } from '@friends/shared/contract/p
 import { parseRegistry } from '@friends/shared/contract/release/registry';
 import {
   ABOUT,
-  signInAsMember,
   expectNotReloaded,
   footer,
   header,
@@ -11,6 +10,7 @@ import {
   markPage,
   SILVER,
   scrollTop,
+  signInAsMember,
   title,
   visit,
 } from '@friends/tools/testing/browser/portal';

@@ -12,8 +12,8 @@ import {
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page } from '@playwright/test';
 import {
-  answerRegistry,
   activateTab,
+  answerRegistry,
   complaintsOf,
   goTo,
   putInStore,

@@ -1,4 +1,4 @@
-import { signInAsMember, header, main, visit } from '@friends/tools/testing/browser/portal';
+import { header, main, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { signInAsMember, GENIUS, header, main } from '@friends/tools/testing/browser/portal';
+import { GENIUS, header, main, signInAsMember } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { unless } from '../support/exhaustive.ts';
 import { hold } from '../support/hold.ts';

@@ -1,6 +1,6 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { authorized } from '@friends/tools/testing/browser/api';
-import { signInAsMember, beReading, GENIUS, main, settled } from '@friends/tools/testing/browser/portal';
+import { beReading, GENIUS, main, settled, signInAsMember } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { beNewMember, saveProfile } from '../support/member.ts';

@@ -1,4 +1,4 @@
-import { signInAsMember, GENIUS, main, SILVER, visit } from '@friends/tools/testing/browser/portal';
+import { GENIUS, main, SILVER, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';

@@ -6,11 +6,11 @@ import { isShell } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { ROOT } from '@friends/tools/root';
 import {
-  signInAsMember,
   expectNotReloaded,
   main,
   markPage,
   settled,
+  signInAsMember,
   title,
   visit,
 } from '@friends/tools/testing/browser/portal';

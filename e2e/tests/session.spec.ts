@@ -2,7 +2,6 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { isAccepted, revoke } from '@friends/tools/testing/browser/api';
 import {
-  signInAsMember,
   beReading,
   GENIUS,
   header,
@@ -10,6 +9,7 @@ import {
   loginBox,
   main,
   SILVER,
+  signInAsMember,
   storedToken,
   title,
   visit,

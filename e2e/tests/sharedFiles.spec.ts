@@ -1,4 +1,4 @@
-import { signInAsMember, header, title, visit } from '@friends/tools/testing/browser/portal';
+import { header, signInAsMember, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 

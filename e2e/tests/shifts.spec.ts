@@ -1,4 +1,4 @@
-import { signInAsMember, GENIUS, header, main, SILVER, settled, title } from '@friends/tools/testing/browser/portal';
+import { GENIUS, header, main, SILVER, settled, signInAsMember, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { hold } from '../support/hold.ts';
 import { hydrated } from '../support/prerenderedPage.ts';

@@ -7,13 +7,13 @@ import { operate } from '../support/operator.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import {
   acceptInvite,
-  signInAsStaff,
+  checkEachWidth,
   comeBack,
   inviteStaff,
   look,
-  checkEachWidth,
   nav,
   STAFF_PASSWORD,
+  signInAsStaff,
   staffUrl,
   visitStaff,
 } from '../support/staff.ts';

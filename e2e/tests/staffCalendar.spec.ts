@@ -1,7 +1,7 @@
 import { main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { complaintsOf, release, storeChanged } from '../support/release.ts';
-import { signInAsStaff, look, lookInTheDark, menuButton, nav, visitStaff } from '../support/staff.ts';
+import { look, lookInTheDark, menuButton, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test('what is planned stands in the calendar, and the portal of then is seen by a link before it is there', async ({

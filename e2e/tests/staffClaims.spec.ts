@@ -5,7 +5,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { LARGE_CLAIM } from '../support/addresses.ts';
 import { givePoints, makeMember, saveProfile } from '../support/member.ts';
 import { fileWith, operateJson } from '../support/operator.ts';
-import { signInAsStaff, look, checkEachWidth, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
+import { checkEachWidth, look, lookInTheDark, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 interface Claimed {

@@ -4,7 +4,7 @@ import { main, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { beNewMember, givePoints, makeMember, saveProfile } from '../support/member.ts';
 import { fileWith, operateJson } from '../support/operator.ts';
-import { signInAsStaff, look, checkEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { checkEachWidth, look, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** Dearer than the voucher of other tests, and approved by one person. */

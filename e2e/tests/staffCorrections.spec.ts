@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { LARGE_CLAIM } from '../support/addresses.ts';
 import { makeMember } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
-import { signInAsStaff, checkEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** The member's balance from their ledger. */

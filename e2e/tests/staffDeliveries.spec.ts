@@ -4,7 +4,7 @@ import { beWithToken, main, title } from '@friends/tools/testing/browser/portal'
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { givePoints, makeMember, saveProfile } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
-import { signInAsStaff, checkEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const STREET = 'Jl. Kenanga 12';

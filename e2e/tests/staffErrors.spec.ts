@@ -1,7 +1,7 @@
 import { main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { storeChanged, whileLive } from '../support/release.ts';
-import { signInAsStaff, look, lookInTheDark, visitStaff } from '../support/staff.ts';
+import { look, lookInTheDark, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** Reporting, sharing and polling take some seconds each, which benches measure. */

@@ -3,7 +3,7 @@ import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { operateJson } from '../support/operator.ts';
 import { type MailPortal, portalWithMail } from '../support/portalWithMail.ts';
-import { signInAsStaff, checkEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 let portal: MailPortal;

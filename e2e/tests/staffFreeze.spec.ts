@@ -1,7 +1,7 @@
 import { main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { release, storeChanged } from '../support/release.ts';
-import { signInAsStaff, look, lookInTheDark } from '../support/staff.ts';
+import { look, lookInTheDark, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test('a release manager freezes a remote: its page says so, nothing new goes live, and the freeze is ended again', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { signInAsStaff, checkEachWidth, menuButton, nav, visitStaff } from '../support/staff.ts';
+import { checkEachWidth, menuButton, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** The portal's lists, each with an order other than its default. */

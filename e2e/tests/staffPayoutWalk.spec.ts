@@ -4,7 +4,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { makeDueClaims } from '../support/dueClaims.ts';
 import { EXHAUSTIVE } from '../support/exhaustive.ts';
 import { fileWith } from '../support/operator.ts';
-import { signInAsStaff, look } from '../support/staff.ts';
+import { look, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const CLAIMS = 200;

@@ -4,7 +4,7 @@ import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
 import { beWithToken, DEMO_PASSWORD, GENIUS, main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { fileWith, operateJson } from '../support/operator.ts';
-import { signInAsStaff, checkEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** A demo member whose payout details are older than 24 hours. */

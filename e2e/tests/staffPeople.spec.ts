@@ -2,7 +2,7 @@ import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { operateJson } from '../support/operator.ts';
 import { EDGE_PRESSES } from '../support/pressEdge.ts';
-import { acceptInvite, signInAsStaff, comeBack, checkEachWidth, nav, staffUrl, visitStaff } from '../support/staff.ts';
+import { acceptInvite, checkEachWidth, comeBack, nav, signInAsStaff, staffUrl, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** The newest link mailed to an address; empty if there is none. */

@@ -5,7 +5,7 @@ import { hold } from '../support/hold.ts';
 import { operate } from '../support/operator.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { complaintsOf, release, served, storeChanged } from '../support/release.ts';
-import { signInAsStaff, STAFF_PASSWORD } from '../support/staff.ts';
+import { STAFF_PASSWORD, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const contactOf = async (members: Page) => {

@@ -1,7 +1,7 @@
-import { signInAsMember, main, title } from '@friends/tools/testing/browser/portal';
+import { main, signInAsMember, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { begin, field, mend, save, saved, setDays, step, year } from '../support/seasonStudio.ts';
-import { signInAsStaff, look, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
+import { look, lookInTheDark, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test.beforeEach(async ({ page }) => {

@@ -1,6 +1,6 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { signInAsStaff, checkEachWidth } from '../support/staff.ts';
+import { checkEachWidth, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test('the first page says what waits and how the programme runs, and leads there by keyboard', async ({ page }) => {

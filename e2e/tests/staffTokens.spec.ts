@@ -1,6 +1,6 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { signInAsStaff, checkEachWidth, nav } from '../support/staff.ts';
+import { checkEachWidth, nav, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const table = (page: Page) => main(page).getByRole('table', { name: 'API tokens' });

@@ -1,5 +1,5 @@
 import { parseReport } from '@friends/shared/contract/release/parseReport';
-import { signInAsMember, main, settled, visit } from '@friends/tools/testing/browser/portal';
+import { main, settled, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
 import { metricOf } from '../support/metrics.ts';

@@ -1,5 +1,4 @@
 import {
-  signInAsMember,
   footer,
   GENIUS,
   header,
@@ -8,6 +7,7 @@ import {
   main,
   SILVER,
   settled,
+  signInAsMember,
   title,
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';

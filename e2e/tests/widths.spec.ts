@@ -1,7 +1,6 @@
 import { cutOff } from '@friends/tools/testing/browser/cutOff';
 import { MEMBER_PAGES, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
 import {
-  signInAsMember,
   beReading,
   footer,
   header,
@@ -9,6 +8,7 @@ import {
   main,
   readToTheEnd,
   settled,
+  signInAsMember,
   visit,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';

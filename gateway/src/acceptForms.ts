@@ -1,4 +1,4 @@
-import { sendProblem } from '@friends/api/platform/http/speakProblems';
+import { sendProblem } from '@friends/api/platform/http/registerErrorHandlers';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 

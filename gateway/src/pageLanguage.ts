@@ -1,5 +1,5 @@
-import { requestedLanguage } from '@friends/api/platform/http/askedLanguage';
 import { scriptCookieOf } from '@friends/api/platform/http/cookie';
+import { requestedLanguage } from '@friends/api/platform/http/requestedLanguage';
 import { isLanguage, type Language } from '@friends/shared/contract/rules/language';
 import type { FastifyRequest } from 'fastify';
 

@@ -1,5 +1,5 @@
 import { loggedError } from '@friends/api/platform/http/loggedError';
-import { sendProblem } from '@friends/api/platform/http/speakProblems';
+import { sendProblem } from '@friends/api/platform/http/registerErrorHandlers';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { Preview } from '@friends/page/preview/Preview';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
@@ -22,7 +22,7 @@ import { schemas } from './schemas.ts';
 import { type ServedText, sendText } from './servedText.ts';
 import { storedFiles } from './storedFiles.ts';
 import type { FileWatch } from './telemetry/watchFiles.ts';
-import { visitorOf, setVisitorCookie } from './visitor.ts';
+import { setVisitorCookie, visitorOf } from './visitor.ts';
 
 const READING = new Set(['GET', 'HEAD']);
 
@@ -168,6 +168,8 @@ export function portalFiles(app: FastifyInstance, store: Store, pages: ServedPag
   app.get('/*', (request, reply) => sendPage(request, reply, pages.of(request)));
   acceptForms(app, (request) => hasForm(request, pages.of(request)));
   app.setNotFoundHandler((request, reply) =>
-    READING.has(request.method) ? sendProblem(new Refusal('not_found'), request, reply) : sendMethodNotAllowed(request, reply),
+    READING.has(request.method)
+      ? sendProblem(new Refusal('not_found'), request, reply)
+      : sendMethodNotAllowed(request, reply),
   );
 }

@@ -1,4 +1,4 @@
-import { sendProblem } from '@friends/api/platform/http/speakProblems';
+import { sendProblem } from '@friends/api/platform/http/registerErrorHandlers';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { IMMUTABLE } from '@friends/releases/store/immutable';

@@ -1,7 +1,7 @@
 import type { Config } from '@friends/api/platform/config/config';
 import { isLocalName } from '@friends/api/platform/config/isLocalName';
 import { loggedError } from '@friends/api/platform/http/loggedError';
-import { sendProblem } from '@friends/api/platform/http/speakProblems';
+import { sendProblem } from '@friends/api/platform/http/registerErrorHandlers';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { Ask } from '@friends/page/prerender/ask';
 import { liveRoutes } from '@friends/page/prerender/publicRoutes';

@@ -1,5 +1,5 @@
+import { sendProblem } from '@friends/api/platform/http/registerErrorHandlers';
 import { NO_STORE } from '@friends/api/platform/http/securityHeaders';
-import { sendProblem } from '@friends/api/platform/http/speakProblems';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { FastifyInstance } from 'fastify';
 

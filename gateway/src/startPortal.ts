@@ -14,7 +14,7 @@ import { portalDocuments } from './documents/portalDocuments.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
 import { type PortalPages, portalPages } from './portalPages.ts';
-import { searchFiles, indexedUrl } from './searchFiles.ts';
+import { indexedUrl, searchFiles } from './searchFiles.ts';
 import { securityText } from './securityText.ts';
 import { probeRelease } from './telemetry/probeRelease.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sendProblem } from '@friends/api/platform/http/speakProblems';
+import { sendProblem } from '@friends/api/platform/http/registerErrorHandlers';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { isIntact } from '@friends/page/isIntact';
 import { unpacked } from '@friends/releases/check/storedFaults';

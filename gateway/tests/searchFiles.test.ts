@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { openPrerenderedPortal, type PrerenderedPortal } from '../../releases/tests/support/prerenderedPortal.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPages } from '../src/portalPages.ts';
-import { searchFiles, indexedUrl } from '../src/searchFiles.ts';
+import { indexedUrl, searchFiles } from '../src/searchFiles.ts';
 import { ask } from './support/ask.ts';
 
 const PORTAL = 'https://friends.example.com';

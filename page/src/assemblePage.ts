@@ -3,7 +3,7 @@ import { documentTitle } from '@friends/shared/contract/portal/pageHead';
 import { type LiveRelease, type Registry, servedRegistry } from '@friends/shared/contract/release/registry';
 import { releaseId, releaseUrl, SHELL, type ShellRelease } from '@friends/shared/contract/release/release';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
-import { documentHead, type DocumentHeadInput, type ReleasePicture } from './documentHead.ts';
+import { type DocumentHeadInput, documentHead, type ReleasePicture } from './documentHead.ts';
 import { FIRST_SCRIPT } from './firstScript/compiled.ts';
 import { firstFiles, isReadableWithoutCode, styleElements } from './headFiles.ts';
 import { inlineJson } from './inlineJson.ts';
@@ -41,7 +41,11 @@ function pictureOf(live: readonly LiveRelease[], language: Language, route: Live
   return { url: releaseUrl(owner.name, owner.version, image[language]), alt: documentTitle(title?.[language]) };
 }
 
-function headOf(live: readonly LiveRelease[], settings: PageSettings, document: PageDocument | null): DocumentHeadInput {
+function headOf(
+  live: readonly LiveRelease[],
+  settings: PageSettings,
+  document: PageDocument | null,
+): DocumentHeadInput {
   const { portalUrl = null, language: chosen = DEFAULT_LANGUAGE, preview = null } = settings;
   const { path = null, route = null, language = chosen, head = {} } = document ?? {};
   const origin = portalUrl !== null && document ? publicOrigin(portalUrl, document.country) : portalUrl;

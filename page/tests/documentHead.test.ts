@@ -1,5 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { documentHead, type DocumentHeadInput } from '../src/documentHead.ts';
+import { type DocumentHeadInput, documentHead } from '../src/documentHead.ts';
 
 const ABOUT: DocumentHeadInput = {
   origin: 'https://friends.example.com',

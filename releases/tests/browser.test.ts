@@ -4,7 +4,13 @@ import { ROOT } from '@friends/tools/root';
 import type { Checked } from '../src/check/browser/BrowserCheck.ts';
 import { openBrowserCheck } from '../src/check/browser/checkInBrowser.ts';
 import { readBuilt } from '../src/publish/publish.ts';
-import { type BrowserTrials, type Code, containerText, openBrowserTrials, RENDER_TITLE } from './support/browserTrials.ts';
+import {
+  type BrowserTrials,
+  type Code,
+  containerText,
+  openBrowserTrials,
+  RENDER_TITLE,
+} from './support/browserTrials.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
 import { refusal } from './support/releaseCli.ts';

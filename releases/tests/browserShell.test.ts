@@ -11,7 +11,10 @@ beforeAll(async () => {
   [trials, portal] = await Promise.all([openBrowserTrials(), openFakeApi()]);
   const { cli } = trials;
   const routes = [{ path: '/demo', who: 'all', header: 'plain', screen: 'demo' }];
-  await cli.type('publish', builtRemote(cli.folder, { text: containerText({ mount: RENDER_TITLE }), change: { routes } }));
+  await cli.type(
+    'publish',
+    builtRemote(cli.folder, { text: containerText({ mount: RENDER_TITLE }), change: { routes } }),
+  );
   await cli.type('live', 'mf-demo@1.0.0');
 });
 afterAll(async () => {

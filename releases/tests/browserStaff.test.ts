@@ -18,7 +18,10 @@ test('a release of staff is looked at beside staff’s own alone, at their origi
   const home = { routes: [{ path: '/', who: 'all', header: 'plain', screen: 'demo' }] };
   await trials.cli.type('publish', builtRemote(trials.cli.folder, { change: home }));
   await trials.cli.type('live', 'mf-demo@1.0.0');
-  const text = containerText({ mount: `${RENDER_TITLE} await fetch('/api/v1/staff/account');` }).replace('mf_demo', 'mf_staff');
+  const text = containerText({ mount: `${RENDER_TITLE} await fetch('/api/v1/staff/account');` }).replace(
+    'mf_demo',
+    'mf_staff',
+  );
   const folder = builtRemote(trials.cli.folder, { name: 'mf-staff', text, change: home });
   const { port } = new URL(portal.url);
   expect(await trials.probe(folder, `http://staff.localhost:${port}`)).toEqual({

@@ -1,4 +1,4 @@
-import { type DemoPlan, type Effect, previewAndResult } from './support/foreseenAndDone.ts';
+import { type DemoPlan, type Effect, previewAndResult } from './support/previewAndResult.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 
 const NOW = new Date('2026-11-26T02:00:00.000Z');

@@ -1,4 +1,4 @@
-import { circuitBreaker } from '@friends/page/renderer/fencedRenderer';
+import { circuitBreaker } from '@friends/page/renderer/circuitBreaker';
 import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 import { AGES, rendersWith, why } from './support/strangers.ts';

@@ -1,4 +1,4 @@
-import { circuitBreaker } from '@friends/page/renderer/fencedRenderer';
+import { circuitBreaker } from '@friends/page/renderer/circuitBreaker';
 import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { makeKeyPair } from '../src/signing/keys.ts';

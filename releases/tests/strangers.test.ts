@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { circuitBreaker } from '@friends/page/renderer/fencedRenderer';
+import { circuitBreaker } from '@friends/page/renderer/circuitBreaker';
+import { canLimitProcesses } from '@friends/page/renderer/limitProcess';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
-import { canLimitProcesses } from '@friends/page/renderer/seal';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 import { AGES, rendersWith, why } from './support/strangers.ts';
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { jakartaDay } from '@friends/api/platform/calendar/days';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
-import { draftSeason, type SeasonSource, type SeasonOptions } from '@friends/releases/season/draft/draftSeason';
+import { draftSeason, type SeasonOptions, type SeasonSource } from '@friends/releases/season/draft/draftSeason';
 import { isRecord } from '@friends/shared/contract/parse';
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import { ROOT } from '../root.ts';

@@ -6,7 +6,7 @@ import { isLoopback } from '@friends/api/platform/http/isLocal';
 import { checkPort } from '@friends/gateway/checkPort';
 import { runProgram, step, stopOnSignals } from '@friends/gateway/program';
 import { type RunningPortal, startPortal } from '@friends/gateway/startPortal';
-import { type SkippedRemote, publishLocal } from '@friends/releases/publish/publishLocal';
+import { publishLocal, type SkippedRemote } from '@friends/releases/publish/publishLocal';
 import { eventText } from '@friends/releases/registry/eventText';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { BUILT_FOLDERS, build } from '../build/build.ts';

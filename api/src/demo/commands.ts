@@ -5,7 +5,7 @@ import { type Command, type CommandInput, figure, OpsError, wholeNumber } from '
 import { inTransaction } from '../platform/database/transaction.ts';
 import { staffCode } from '../staff/signIn/secret.ts';
 import { DEMO_STAFF_SECRET } from './demoStaff.ts';
-import { generateBookings } from './growBookings.ts';
+import { generateBookings } from './generateBookings.ts';
 
 const MAX_MEMBERS = 100_000;
 const MAX_TRANSACTIONS = 50_000_000;

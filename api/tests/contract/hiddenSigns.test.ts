@@ -3,8 +3,8 @@ import {
   escapeHiddenCharacters,
   isolateText,
   isPlainLine,
-  showLine,
   showHiddenCharacters,
+  showLine,
 } from '@friends/shared/contract/rules/hiddenSigns';
 import fc from 'fast-check';
 

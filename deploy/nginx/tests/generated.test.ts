@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requestedLanguage } from '@friends/api/platform/http/askedLanguage';
+import { requestedLanguage } from '@friends/api/platform/http/requestedLanguage';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { ask } from '../../../gateway/tests/support/ask.ts';

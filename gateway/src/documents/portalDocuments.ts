@@ -3,7 +3,7 @@ import { loggedError } from '@friends/api/platform/http/loggedError';
 import type { Ask } from '@friends/page/prerender/ask';
 import { type Destination, DocumentSet, startingWith } from '@friends/page/prerender/DocumentSet';
 import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
-import { circuitBreaker } from '@friends/page/renderer/fencedRenderer';
+import { circuitBreaker } from '@friends/page/renderer/circuitBreaker';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { startRenderer } from '@friends/page/renderer/renderer';
 import type { Limits } from '@friends/page/renderer/watch';

@@ -1,4 +1,4 @@
-import { canLimitProcesses } from '@friends/page/renderer/seal';
+import { canLimitProcesses } from '@friends/page/renderer/limitProcess';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Our images contain prlimit; other Linux hosts may lack it. */

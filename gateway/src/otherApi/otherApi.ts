@@ -4,13 +4,13 @@ import { recaptchaChallenge } from '@friends/api/content/contact/recaptcha';
 import { serveMetrics } from '@friends/api/operations/metrics/serveMetrics';
 import type { Config } from '@friends/api/platform/config/config';
 import { healthRoutes } from '@friends/api/platform/health/serveHealth';
-import { refuseTwoHosts } from '@friends/api/platform/http/askOneHost';
-import { shutDownGracefully } from '@friends/api/platform/http/closeGently';
 import { isLocal } from '@friends/api/platform/http/isLocal';
 import { loggerOf } from '@friends/api/platform/http/logger';
+import { refuseTwoHosts } from '@friends/api/platform/http/refuseTwoHosts';
+import { sendProblem } from '@friends/api/platform/http/registerErrorHandlers';
 import { addSafeHeaders } from '@friends/api/platform/http/securityHeaders';
 import { serverOptions } from '@friends/api/platform/http/serverOptions';
-import { sendProblem } from '@friends/api/platform/http/speakProblems';
+import { shutDownGracefully } from '@friends/api/platform/http/shutDownGracefully';
 import { askByHttp } from '@friends/page/prerender/askByHttp';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -18,7 +18,7 @@ import { sendPage } from '../portalFiles.ts';
 import type { Served, ServedApi } from '../ServedApi.ts';
 import { asProblem, CallerLeft } from './asProblem.ts';
 import { guardedAgent } from './guardedAgent.ts';
-import { ANSWERED, responseHeaders, requestHeaders } from './headers.ts';
+import { ANSWERED, requestHeaders, responseHeaders } from './headers.ts';
 import { LIMITS, type OtherApiLimits } from './limits.ts';
 
 export interface OtherApiTerms extends Partial<OtherApiLimits> {

@@ -1,7 +1,7 @@
 import type { Area } from '@friends/api/areas';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
-import { monthFrom, inAWeek, type PreviewLink } from '@friends/releases/preview/link';
+import { inAWeek, monthFrom, type PreviewLink } from '@friends/releases/preview/link';
 import { makePreview } from '@friends/releases/preview/makePreview';
 import type { Store } from '@friends/releases/store/store';
 import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/releaseRefusals';

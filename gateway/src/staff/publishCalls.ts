@@ -16,7 +16,7 @@ import {
   StaffRegistrySchema,
 } from '@friends/shared/contract/staff/publishing';
 import { actAs, reading } from './inStore.ts';
-import { ownsRemote, mayDecide } from './mayDecide.ts';
+import { mayDecide, ownsRemote } from './mayDecide.ts';
 import { readReleaseForm } from './releaseForm.ts';
 
 interface Publishing {

@@ -1,16 +1,16 @@
 import { autoRollback } from '@friends/releases/decisions/autoRollback';
 import { PORTAL } from '@friends/releases/registry/changeRegistry';
-import { eventOf, appendHistory } from '@friends/releases/registry/history';
+import { appendHistory, eventOf } from '@friends/releases/registry/history';
 import type { Store } from '@friends/releases/store/store';
 import { type Counts, evidenceOf, KEPT_MINUTES, lastMinutes } from '@friends/releases/telemetry/counts';
 import {
   alsoFails,
   type Evidence,
-  isFailing,
+  type FailureLimit,
   failsForMost,
+  isFailing,
   isOverLimit,
   needsAttention,
-  type FailureLimit,
   type Tally,
 } from '@friends/releases/telemetry/rates';
 import type { FailureEvidence } from '@friends/shared/contract/release/historyEvent';
@@ -143,7 +143,12 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
   }
 
   /** Too few failures to decide anything: the operator is notified once. */
-  async function recordFirst({ networks, failing }: Evidence, hour: Tally, offered: ReleaseUnderWatch, at: Date): Promise<void> {
+  async function recordFirst(
+    { networks, failing }: Evidence,
+    hour: Tally,
+    offered: ReleaseUnderWatch,
+    at: Date,
+  ): Promise<void> {
     const release = releaseId(offered);
     if (revisionByKey.get(keyOf({ release, early: true })) === offered.revision) return;
     const faults = await faultsOf(release, at);

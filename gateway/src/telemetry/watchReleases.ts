@@ -12,7 +12,7 @@ import type { ReleaseEvent, ReleaseReport, Vital } from '@friends/shared/contrac
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createPoller } from './createPoller.ts';
-import { evaluateReleases, type ReleaseUnderWatch, type Operator } from './evaluateReleases.ts';
+import { evaluateReleases, type Operator, type ReleaseUnderWatch } from './evaluateReleases.ts';
 import type { Probe } from './probeRelease.ts';
 import { ReleaseCounts } from './ReleaseCounts.ts';
 import { ReleaseErrors } from './ReleaseErrors.ts';

@@ -19,7 +19,7 @@ import type { Id, WithOptionalId } from '@friends/shared/contract/api/id';
 import { isRecord } from '@friends/shared/contract/parse';
 import { isOpen } from '@friends/shared/contract/rules/claimState';
 import { FIRST_PAGE, type PagedRows } from '@friends/shared/contract/rules/paging';
-import { type ListRequest, listQuery } from './askedList.ts';
+import { type ListRequest, listQuery } from './listRequest.ts';
 import { inBothLanguages } from './rewards.ts';
 
 /** Fields that every back end sends. */

@@ -3,7 +3,7 @@ import { id, moment, number, object, or, page, someText, text } from '@friends/s
 import type { Statement as ApiStatement, StatementExplanation } from '@friends/shared/contract/api/history';
 import type { Id, WithOptionalId } from '@friends/shared/contract/api/id';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
-import { type ListRequest, listQuery } from './askedList.ts';
+import { type ListRequest, listQuery } from './listRequest.ts';
 
 /** `Cause` comes from our API only, which can also explain the line. It may have values that are unknown here. */
 export type Statement = Omit<WithOptionalId<ApiStatement>, 'Cause'> & { readonly Cause: string | null };
@@ -29,7 +29,11 @@ const statement = object<Statement>({
 });
 
 /** Statement lines with descriptions in the page's language. */
-export function listStatements(client: Client, paging: ListRequest, signal: AbortSignal): Promise<PagedRows<Statement>> {
+export function listStatements(
+  client: Client,
+  paging: ListRequest,
+  signal: AbortSignal,
+): Promise<PagedRows<Statement>> {
   return client.call('statements', page(statement), { query: listQuery(paging), signal });
 }
 

@@ -4,7 +4,7 @@ import type { Transaction as ApiTransaction, BookingGroups } from '@friends/shar
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
 import { type BookingGroup, isBookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
-import { type ListRequest, filterQuery, type ListFilter, listQuery } from './askedList.ts';
+import { filterQuery, type ListFilter, type ListRequest, listQuery } from './listRequest.ts';
 
 /** `CreditOn` is null if no credit is due or the back end doesn't send it; likewise `ExpectedPoints` and `Group`. */
 export type Transaction = Omit<

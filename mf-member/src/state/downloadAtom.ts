@@ -4,7 +4,7 @@ import { WORKBOOK_ENDPOINTS, type WorkbookName } from '@friends/shared/contract/
 import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { atom } from '@friends/shared/state/jotai';
 import { accountAtom, portalAtom } from '@friends/shared/state/portalAtoms';
-import { type ListRequest, filterQuery, listQuery } from '../client/askedList.ts';
+import { filterQuery, type ListRequest, listQuery } from '../client/listRequest.ts';
 import { NO_FILTER } from './firstAsked.ts';
 
 export type FileCall = Extract<EndpointName, `${string}File`>;

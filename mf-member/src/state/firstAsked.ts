@@ -1,5 +1,5 @@
 import { FIRST_PAGE } from '@friends/shared/contract/rules/paging';
-import type { ListRequest, ListFilter } from '../client/askedList.ts';
+import type { ListFilter, ListRequest } from '../client/listRequest.ts';
 
 export const NO_FILTER: ListFilter = { from: '', until: '', hotel: '', ref: '', group: '' };
 

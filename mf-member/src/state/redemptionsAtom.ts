@@ -1,9 +1,9 @@
 import type { Id } from '@friends/shared/contract/api/id';
 import { atom } from '@friends/shared/state/jotai';
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
-import { requestedListAtom, type PagedState } from '@friends/shared/state/pagedAtom';
+import { type PagedState, requestedListAtom } from '@friends/shared/state/pagedAtom';
 import { clientAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
-import type { ListRequest } from '../client/askedList.ts';
+import type { ListRequest } from '../client/listRequest.ts';
 import { listOpenClaims, listRedemptions, type Redemption, withdrawClaim } from '../client/redemptions.ts';
 import { INITIAL_REQUEST } from './firstAsked.ts';
 import { statementsAtom } from './statementsAtom.ts';

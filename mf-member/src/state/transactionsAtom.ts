@@ -4,7 +4,7 @@ import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { atom } from '@friends/shared/state/jotai';
 import { requestedListAtom } from '@friends/shared/state/pagedAtom';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
-import type { ListFilter } from '../client/askedList.ts';
+import type { ListFilter } from '../client/listRequest.ts';
 import { countBookingGroups, listTransactions } from '../client/transactions.ts';
 import { INITIAL_REQUEST } from './firstAsked.ts';
 

@@ -1,10 +1,10 @@
 import { findRoute } from '@friends/shared/contract/portal/routes';
-import { prefetchCalls } from './askFirstCalls.ts';
 import { attempt } from './attempt.ts';
+import { deferBoot } from './deferredBoot.ts';
 import { createPreloader, giveUpLateSheets } from './files.ts';
-import { deferBoot } from './heldStart.ts';
 import { markTouches, recordActions } from './marks.ts';
 import type { FirstConfig, PreloadTable, TableRoute } from './PreloadTable.ts';
+import { prefetchCalls } from './prefetchCalls.ts';
 import { type Reader, readReader } from './reader.ts';
 
 // The page's first script: runs before everything else, including style sheets. If the document shows what its reader

@@ -4,7 +4,7 @@ import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 import { atJakarta } from '@friends/shared/contract/rules/days';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { RenderFailed } from '../renderer/RenderFailed.ts';
-import { type Ask, fetchAll, type Call, isConclusive, keyOf } from './ask.ts';
+import { type Ask, type Call, fetchAll, isConclusive, keyOf } from './ask.ts';
 import type { DocumentCache } from './DocumentCache.ts';
 import { NOT_FOUND_PATH, type PageDocument } from './document.ts';
 import { makeDocument, type Stage } from './makeDocument.ts';

@@ -53,7 +53,9 @@ export function resolveAddress(routes: readonly LiveRoute[], pathname: string): 
 }
 
 /** The not-found route and a path for it; null if no remote has one. */
-export function notFoundPage(routes: readonly LiveRoute[]): { readonly route: LiveRoute; readonly path: string } | null {
+export function notFoundPage(
+  routes: readonly LiveRoute[],
+): { readonly route: LiveRoute; readonly path: string } | null {
   const place = resolveAddress(routes, NOWHERE);
   return place.kind === 'nothing' && place.route ? { route: place.route, path: NOWHERE } : null;
 }

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { limitProcess } from './limitProcess.ts';
 import { parseMessage } from './parseMessage.ts';
 import { type Message, type Order, onLine, PARSER, TALKS_AT } from './protocol.ts';
-import { limitProcess } from './seal.ts';
-import { type Usage, usageOf, cpuTimeMs } from './usage.ts';
+import { cpuTimeMs, type Usage, usageOf } from './usage.ts';
 import { type Limits, MAX_MB, type Verdict, type Watch, watchProcess } from './watch.ts';
 
 export type Outcome =

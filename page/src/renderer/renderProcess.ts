@@ -2,8 +2,8 @@ import { isBuiltin } from 'node:module';
 import { Socket } from 'node:net';
 import { compileFunction } from 'node:vm';
 import type { RenderRequest, RenderTools, ServerModule } from '@friends/shared/contract/portal/render';
-import { removeGlobals, nodeModule } from './disarm.ts';
 import { type Code, type Message, type Order, onLine, PARSER, TALKS_AT } from './protocol.ts';
+import { nodeModule, removeGlobals } from './removeGlobals.ts';
 
 // Process that renders with code of releases, started by `ForkedRenderer.ts`.
 

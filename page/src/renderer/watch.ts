@@ -1,4 +1,4 @@
-import { type Usage, cpuTimeMs } from './usage.ts';
+import { cpuTimeMs, type Usage } from './usage.ts';
 
 export interface Limits {
   /** CPU time (elapsed time if not reported) per rendering, and for work after it. */

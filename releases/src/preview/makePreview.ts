@@ -3,7 +3,7 @@ import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent
 import { releaseId } from '@friends/shared/contract/release/release';
 import { refuseChanged } from '../check/changedFiles.ts';
 import { refuseUnfit } from '../check/shared.ts';
-import { type ActionContext, eventOf, appendHistory } from '../registry/history.ts';
+import { type ActionContext, appendHistory, eventOf } from '../registry/history.ts';
 import { readStored } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import type { PreviewLink } from './link.ts';

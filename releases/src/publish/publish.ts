@@ -102,7 +102,11 @@ async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
 }
 
 /** Adds compressed copies, differences from earlier releases, and a signature if there is a key. */
-async function withCopiesAndSignature(store: Store, release: AnyRelease, files: readonly NewFile[]): Promise<NewFile[]> {
+async function withCopiesAndSignature(
+  store: Store,
+  release: AnyRelease,
+  files: readonly NewFile[],
+): Promise<NewFile[]> {
   const description = files.find(({ path }) => path === 'release.json');
   const signature = description ? await newSignature(store, description.bytes) : [];
   const forms = await Promise.all(files.map(async (file) => [file.path, await withCompressed(file)] as const));
@@ -127,7 +131,8 @@ export async function repairCopies({ release, files }: BuiltRelease, store: Stor
     if (!own || (await fileFaults(store, release, file, differences)).length === 0) continue;
     const folder = releaseFolder(release.name, release.version);
     for (const { path, bytes } of await withCompressed(own)) await store.putBack(`${folder}/${path}`, bytes);
-    for (const difference of differences.get(file.path) ?? []) await regenerateDifference(store, release, own, difference);
+    for (const difference of differences.get(file.path) ?? [])
+      await regenerateDifference(store, release, own, difference);
   }
 }
 
@@ -152,7 +157,8 @@ export async function publish(
   const folder = releaseFolder(name, version);
   const description = files.find(({ path }) => path === 'release.json');
   const isThere = (await store.readFile(`${folder}/release.json`)) !== null;
-  const isNew = !isThere && (await store.addRelease(folder, await withCopiesAndSignature(store, release, files), onFile));
+  const isNew =
+    !isThere && (await store.addRelease(folder, await withCopiesAndSignature(store, release, files), onFile));
   if (isNew) {
     await keepSourceMaps(store, release, sourceMaps);
     return { name, version, isNew, isSame: true };

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { type ActionContext, eventOf, appendHistory } from '../registry/history.ts';
+import { type ActionContext, appendHistory, eventOf } from '../registry/history.ts';
 import type { Store } from '../store/store.ts';
 import { type BuiltRelease, publish, repairCopies } from './publish.ts';
 

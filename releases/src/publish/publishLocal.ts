@@ -3,7 +3,7 @@ import { releaseId } from '@friends/shared/contract/release/release';
 import { changeRegistry, type NextState } from '../registry/changeRegistry.ts';
 import { toEntry } from '../registry/entry.ts';
 import { freezeOf } from '../registry/freeze.ts';
-import { eventOf, appendHistory } from '../registry/history.ts';
+import { appendHistory, eventOf } from '../registry/history.ts';
 import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import { type Published, publish, readBuilt } from './publish.ts';

@@ -6,7 +6,7 @@ import { activeFrom } from './active.ts';
 import type { Entry } from './entry.ts';
 import { type Freezes, refuseFrozen } from './freeze.ts';
 import { withoutHiddenPlans } from './hiddenPlans.ts';
-import { type ActionContext, eventOf, type HistoryLine, type PastState, appendHistory } from './history.ts';
+import { type ActionContext, appendHistory, eventOf, type HistoryLine, type PastState } from './history.ts';
 import { ownerFault } from './owners.ts';
 import { type Limit, readStored, type StoredRegistry, writeStored } from './stored.ts';
 

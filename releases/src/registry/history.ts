@@ -4,7 +4,7 @@ import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { parseKnownEvent, parseLaterEvent } from '@friends/shared/contract/release/parseHistoryEvent';
 import { parseWindow } from '@friends/shared/contract/release/registry';
 import { Changed, type Store } from '../store/store.ts';
-import { legacyFields, parseFormer } from './formerLine.ts';
+import { legacyFields, parseFormer } from './legacyLine.ts';
 
 export const HISTORY = 'history.jsonl';
 

@@ -5,7 +5,7 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { storedVersions } from '../store/readRelease.ts';
 import { changeShared, readShared } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
-import { type ActionContext, eventOf, appendHistory } from './history.ts';
+import { type ActionContext, appendHistory, eventOf } from './history.ts';
 
 export const NOTES = 'notes.json';
 /** Characters: a sentence or two. */
@@ -56,7 +56,8 @@ export async function writeNote(
   const [title, trimmed] = [releaseId(release), text.trim()];
   if (!(await storedVersions(store, release.name)).includes(release.version))
     throw new ReleaseRefused('not_published', { release: title });
-  if (trimmed.length > MAX_NOTE_LENGTH) throw new ReleaseRefused('note_long', { most: MAX_NOTE_LENGTH, has: trimmed.length });
+  if (trimmed.length > MAX_NOTE_LENGTH)
+    throw new ReleaseRefused('note_long', { most: MAX_NOTE_LENGTH, has: trimmed.length });
   const after = trimmed === '' ? null : { text: trimmed, who, at: at.toISOString() };
   let before: Note | null = null;
   await changeShared(store, NOTES, { read: parseNotes, write: written }, (notes) => {

@@ -1,7 +1,7 @@
 import { hasBegun, isOpen, wasEverLive } from '@friends/shared/contract/release/liveFor';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeFrom, onlyArchivedAt } from './active.ts';
-import type { PreviousState, PastEntry, PastState } from './history.ts';
+import type { PastEntry, PastState, PreviousState } from './history.ts';
 
 const withName = (name: string, entries: readonly PastEntry[]) => entries.map((entry) => ({ ...entry, name }));
 
@@ -46,7 +46,12 @@ export function rollbackTargets(name: string, states: readonly PreviousState[], 
 }
 
 /** @throws ReleaseRefused if the history does not reach that far */
-export function rollbackTarget(name: string, states: readonly PreviousState[], at: Date, steps: number): RollbackTarget {
+export function rollbackTarget(
+  name: string,
+  states: readonly PreviousState[],
+  at: Date,
+  steps: number,
+): RollbackTarget {
   const choices = rollbackTargets(name, states, at);
   const step = choices[steps - 1];
   if (step) return step;

@@ -13,9 +13,9 @@ import { SHELL } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Store } from '../store/store.ts';
 import { type Entry, isRemote, type LiveShell, parseShellEntry } from './entry.ts';
-import { legacyDecision } from './formerLine.ts';
 import { type Freezes, parseFreezes } from './freeze.ts';
 import { type HistoryLine, parseEvent, parseLine, storedLine } from './history.ts';
+import { legacyDecision } from './legacyLine.ts';
 
 export const REGISTRY = 'registry.json';
 

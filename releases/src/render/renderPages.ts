@@ -1,6 +1,6 @@
 import type { Ask } from '@friends/page/prerender/ask';
 import { DocumentSet } from '@friends/page/prerender/DocumentSet';
-import { circuitBreaker } from '@friends/page/renderer/fencedRenderer';
+import { circuitBreaker } from '@friends/page/renderer/circuitBreaker';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { startRenderer } from '@friends/page/renderer/renderer';
 import type { Limits } from '@friends/page/renderer/watch';

@@ -31,9 +31,7 @@ export function rateOf({ loads, failed }: Tally): number {
 }
 
 export function isFailing(evidence: Evidence): boolean {
-  return (
-    evidence.loads >= MIN_LOADS && rateOf(evidence) > FAILING_SHARE && evidence.failing >= MIN_FAILING_NETWORKS
-  );
+  return evidence.loads >= MIN_LOADS && rateOf(evidence) > FAILING_SHARE && evidence.failing >= MIN_FAILING_NETWORKS;
 }
 
 /** True if the failing loads outnumber the working ones: that suffices, whatever the probe finds. */

@@ -14,7 +14,8 @@ export interface Code {
   readonly unmount?: string;
 }
 
-export const RENDER_TITLE = "const title = document.createElement('h1'); title.textContent = 'Demo'; element.append(title);";
+export const RENDER_TITLE =
+  "const title = document.createElement('h1'); title.textContent = 'Demo'; element.append(title);";
 const CLEAR = 'element.replaceChildren();';
 
 export const containerText = ({ top = '', mount = RENDER_TITLE, unmount = CLEAR }: Code) => `${top}

@@ -24,7 +24,12 @@ const parseFile = field(
 
 const parseFrameAt: Parse<Frame> = (value, where) => {
   const [, title, file, line, column] = FRAME.exec(typeof value === 'string' ? value : '') ?? [];
-  return { ...parseReleaseIdField(title, where), file: parseFile(file, where), line: Number(line), column: Number(column) };
+  return {
+    ...parseReleaseIdField(title, where),
+    file: parseFile(file, where),
+    line: Number(line),
+    column: Number(column),
+  };
 };
 
 const parseFrames = listOf(parseFrameAt);

@@ -4,8 +4,8 @@ import { field, listOf, type Parse, parseString, Refused } from './fields.ts';
 import { parseErrors } from './parseErrors.ts';
 import {
   DEVICES,
-  MAX_MS,
   MAX_EVENTS,
+  MAX_MS,
   RELEASE_EVENTS,
   type ReleaseEvent,
   type ReleaseReport,

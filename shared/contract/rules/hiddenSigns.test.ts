@@ -1,4 +1,4 @@
-import { arePlainLines, isolateText, isPlainLine, showLine, showHiddenCharacters } from './hiddenSigns.ts';
+import { arePlainLines, isolateText, isPlainLine, showHiddenCharacters, showLine } from './hiddenSigns.ts';
 
 test.each([
   'Siti Nurḥalīzah',

@@ -34,8 +34,7 @@ const cityKey = (city: string) => identityOf('city', city);
 function stageFaults(stage: number, { stages, requirements }: Season): SeasonFault[] {
   const own = requirements.filter(({ Stage }) => Stage === stage);
   const points = stages.flatMap(({ Stage, Points, BonusPoints }) => (Stage === stage ? [Points, BonusPoints] : []));
-  const isTooLarge =
-    points.some((one) => one > MAX_POINTS) || own.some(({ RoomNight }) => RoomNight > MAX_ROOM_NIGHTS);
+  const isTooLarge = points.some((one) => one > MAX_POINTS) || own.some(({ RoomNight }) => RoomNight > MAX_ROOM_NIGHTS);
   const twice = own.filter(({ Ref }, at) => own.findIndex((other) => cityKey(other.Ref) === cityKey(Ref)) < at);
   return [
     ...(own.some(({ Required }) => Required) ? [] : [{ kind: 'noRequired', stage } as const]),

@@ -3,10 +3,10 @@ import { Check, Errors } from 'typebox/value';
 import { escapeHiddenCharacters } from '../rules/hiddenSigns.ts';
 import {
   contentFaults,
-  MIN_CONTRAST,
   MAX_CITY_NAME_LENGTH,
   MAX_POINTS,
   MAX_ROOM_NIGHTS,
+  MIN_CONTRAST,
   type SeasonFault,
   type SeasonTexts,
 } from './contentFaults.ts';

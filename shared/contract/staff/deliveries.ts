@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { DELIVERY_FIELDS, DELIVERY_STATES, MAX_CARRIER_LENGTH, MAX_REFERENCE_LENGTH, SENT_ROUTES } from './deliveryRules.ts';
+import {
+  DELIVERY_FIELDS,
+  DELIVERY_STATES,
+  MAX_CARRIER_LENGTH,
+  MAX_REFERENCE_LENGTH,
+  SENT_ROUTES,
+} from './deliveryRules.ts';
 
 const text = (description: string) => Type.String({ description });
 const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });

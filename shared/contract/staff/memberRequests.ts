@@ -1,8 +1,8 @@
 import { type Static, type TEnum, Type } from 'typebox';
 import {
+  MAX_APPROVED,
   MEMBER_QUESTIONS,
   MEMBER_REQUESTS,
-  MAX_APPROVED,
   REFUSAL_REASONS,
   REQUEST_STATES,
   SHARED_CONTACTS,

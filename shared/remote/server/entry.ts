@@ -2,7 +2,7 @@
 import './publicPath.ts';
 import '#remote';
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
-import { renderRemote, definedRemote } from '@friends/shared/remote/server/defineRemote';
+import { definedRemote, renderRemote } from '@friends/shared/remote/server/defineRemote';
 
 // Taken at once, since all remotes in a process share the kit.
 const definition = definedRemote();

@@ -3,8 +3,8 @@ import { createRemoteStore } from '@friends/shared/remote/createStore';
 import { Hydrated } from '@friends/shared/remote/Hydrated';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { onFirstTouch } from '../config/onFirstTouch.ts';
 import { claimPrerendered } from '../config/prerenderedPage.ts';
-import { onFirstTouch } from '../config/whenWanted.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
 import { Layout, type LayoutPart } from './Layout.tsx';
 

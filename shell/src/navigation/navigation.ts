@@ -1,7 +1,7 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import type { NavigationEntry, PortalLocation, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
-import { createLeaveGuard, historyIndexOf } from './leave.ts';
+import { createLeaveGuard, historyIndexOf } from './leaveGuard.ts';
 import { onPopState } from './popstate.ts';
 import { createPageTurn } from './turnPage.ts';
 

@@ -1,5 +1,5 @@
-import { prefetch } from '@friends/shared/client/askEarly';
 import type { KeptAnswers } from '@friends/shared/client/earlyAnswers';
+import { prefetch } from '@friends/shared/client/prefetch';
 import { readerHeaders } from '@friends/shared/client/readerHeaders';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { callOfPieces } from '@friends/shared/contract/portal/callOfPieces';

@@ -1,6 +1,6 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { Language } from '@friends/shared/contract/rules/language';
-import { onFirstTouch } from '../config/whenWanted.ts';
+import { onFirstTouch } from '../config/onFirstTouch.ts';
 import type { MountedSlot } from './mountSlot.ts';
 
 interface LazySlot {

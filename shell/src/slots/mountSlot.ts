@@ -5,7 +5,7 @@ import { type Attempt, startAttempt } from '../telemetry/attempt.ts';
 import { forget, keyOf, loadRelease, type ReadyRemote } from './loadRelease.ts';
 import { SlotPlace } from './prerenderedSlot.ts';
 import { enterRelease, leaveRelease } from './releaseStyles.ts';
-import { createSlotStatus, LOAD_LIMIT_MS, announceLoading } from './slotStatus.tsx';
+import { announceLoading, createSlotStatus, LOAD_LIMIT_MS } from './slotStatus.tsx';
 
 export interface SlotSource {
   /** Waits briefly until the live releases are known; files of the probable release may be preloaded meanwhile. */

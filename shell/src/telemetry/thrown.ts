@@ -3,10 +3,10 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import {
   errorKind,
-  serializeError,
   type Frame,
   frameText,
   type SentError,
+  serializeError,
 } from '@friends/shared/contract/release/errorReport';
 import { SHELL } from '@friends/shared/contract/release/release';
 import type { Thrown } from './TelemetryEvent.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { FakeApiState } from './FakeApiState.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
-import type { FakeApiState } from './World.ts';
 
 const TAKEN_PHONE = '081200000000';
 

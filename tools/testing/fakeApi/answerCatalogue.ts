@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { makePromotions } from './data/promotions.ts';
 import { CAMPAIGN } from './data/race.ts';
 import { CATEGORIES, makeRewards } from './data/rewards.ts';
-import type { FakeApiState } from './World.ts';
+import type { FakeApiState } from './FakeApiState.ts';
 
 /** Rewards, promotions, and the running season with the member's progress. */
 export function answerCatalogue(api: FastifyInstance, world: FakeApiState): void {

@@ -2,10 +2,10 @@ import { isRecord } from '@friends/shared/contract/parse';
 import type { FastifyInstance } from 'fastify';
 import { makePages } from './data/pages.ts';
 import { makeTestimonials } from './data/testimonials.ts';
+import type { FakeApiState } from './FakeApiState.ts';
 import { fieldsOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 import { sendList } from './sendList.ts';
-import type { FakeApiState } from './World.ts';
 
 export function answerContent(api: FastifyInstance, world: FakeApiState): void {
   const pages = makePages(world);

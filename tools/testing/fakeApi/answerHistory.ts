@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { claimLines } from './data/history.ts';
 import { findReward, makeRewards } from './data/rewards.ts';
+import type { FakeApiState } from './FakeApiState.ts';
 import { fieldsOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 import { sendList } from './sendList.ts';
-import type { FakeApiState } from './World.ts';
 
 /** The member's lists, and claims, which add to two of them. */
 export function answerHistory(api: FastifyInstance, world: FakeApiState): void {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { newMember } from './data/demoMembers.ts';
+import type { FakeApiState } from './FakeApiState.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
-import type { FakeApiState } from './World.ts';
 
 /** Sign-up, login, and password reset. There is no call to log out. */
 export function answerMembership(api: FastifyInstance, world: FakeApiState): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { FakeApiState } from './FakeApiState.ts';
 import { type Fields, fieldsOf, textOf } from './fields.ts';
-import type { FakeApiState } from './World.ts';
 
 function refuse(fields: Fields, field: string, value: string, message: string): Fields {
   return textOf(fields, field) === value ? { [field]: message } : {};

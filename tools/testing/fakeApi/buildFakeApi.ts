@@ -7,9 +7,9 @@ import { answerHistory } from './answerHistory.ts';
 import { answerMembership } from './answerMembership.ts';
 import { answerValidate } from './answerValidate.ts';
 import { demoMembers } from './data/demoMembers.ts';
+import { FakeApiState } from './FakeApiState.ts';
 import { openControl } from './openControl.ts';
 import { Refusal } from './Refusal.ts';
-import { FakeApiState } from './World.ts';
 
 const APP_KEY = 'demo-app-key';
 

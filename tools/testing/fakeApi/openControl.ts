@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { busyMember } from './data/demoMembers.ts';
+import type { FakeApiState } from './FakeApiState.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
-import type { FakeApiState } from './World.ts';
 
 /** Test actions in place of operators, mail and time. */
 export function openControl(app: FastifyInstance, world: FakeApiState): void {

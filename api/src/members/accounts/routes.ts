@@ -12,7 +12,7 @@ import type { Limits } from '../../platform/http/limits/limits.ts';
 import { notCommon } from '../../platform/passwordSecurity/commonPasswords.ts';
 import { EmailLookUps } from './EmailLookUps.ts';
 import { readAccount } from './repository/readAccount.ts';
-import { signUp, duplicateFaults } from './signUp.ts';
+import { duplicateFaults, signUp } from './signUp.ts';
 
 const SignUpBody = Type.Object({
   AgentCode: textField('Agent code on the booking site: letters and numbers', 32),

@@ -14,8 +14,8 @@ import { storeDigests } from '../approvals/repository/contactDigests.ts';
 import { removePasskeysOf } from '../passkeys/repository.ts';
 import { createReset, endResets } from '../passwords/repository.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
-import { EMAIL_TAKEN, mailUndoLink } from './askEmailChange.ts';
 import { endChangesSince, findLink, markConfirmed, type OpenLink, storeEmail } from './repository.ts';
+import { EMAIL_TAKEN, mailUndoLink } from './requestEmailChange.ts';
 
 export interface Opened {
   readonly Email: string;

@@ -8,9 +8,9 @@ import { deviceOf } from '../../platform/http/deviceOf.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { maskedEmail } from '../../platform/mail/maskedEmail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { cancelEmailChange, sendLinkAgain } from './askEmailChange.ts';
 import { openLink } from './openLink.ts';
 import { findLink } from './repository.ts';
+import { cancelEmailChange, sendLinkAgain } from './requestEmailChange.ts';
 
 const LinkSchema = Type.Object({
   Kind: Type.String({

@@ -2,7 +2,7 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import { betweenBatches } from '../../platform/database/betweenBatches.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
-import { listUnannounced, markAnnounced, readOpenNews, claimDueMails, notifyOfSeason } from './repository/news.ts';
+import { claimDueMails, listUnannounced, markAnnounced, notifyOfSeason, readOpenNews } from './repository/news.ts';
 
 export interface NewsRun {
   readonly now: Date;

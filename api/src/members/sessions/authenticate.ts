@@ -1,9 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ANY_PASSING, repeated } from '../../platform/database/repeated.ts';
-import { supportedLanguage } from '../../platform/http/askedLanguage.ts';
 import { bearerOf } from '../../platform/http/bearer.ts';
 import type { AppContext, Member } from '../../platform/http/context.ts';
+import { supportedLanguage } from '../../platform/http/requestedLanguage.ts';
 import { isTokenShaped } from '../../platform/passwordSecurity/tokens.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { storeLanguage } from '../accounts/repository/members.ts';

@@ -12,7 +12,7 @@ import { lockEmail } from '../accounts/repository/members.ts';
 import { beginPasskeyLogin, presentPasskey } from '../passkeys/presentPasskey.ts';
 import { signedField } from '../passkeys/readCredential.ts';
 import { relyingParty } from '../passkeys/relyingParty.ts';
-import { verifyCode } from '../twoFactor/presentCode.ts';
+import { verifyCode } from '../twoFactor/verifyCode.ts';
 import { enter, refuseUnapproved, SessionToken } from './enter.ts';
 
 /** Login with a passkey instead of e-mail address and password (docs/contract.md#passkeys). */

@@ -18,8 +18,8 @@ import { enter, refuseUnapproved, SessionToken } from './enter.ts';
 import { notifyOfAttack } from './notifyOfAttack.ts';
 import { ownSessionRoutes } from './ownSessions.ts';
 import { passkeyLoginRoutes } from './passkeyLogin.ts';
-import { verifySecondFactor } from './presentSecond.ts';
 import { closeSession } from './repository.ts';
+import { verifySecondFactor } from './verifySecondFactor.ts';
 
 const LoginBody = Type.Object({
   Email: comparedField('E-mail address'),

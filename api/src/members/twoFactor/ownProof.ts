@@ -6,7 +6,7 @@ import type { Limits } from '../../platform/http/limits/limits.ts';
 import { refuseFaults } from '../../platform/problems/Refusal.ts';
 import { checkOwnPassword, type OwnPassword } from '../accounts/ownPassword.ts';
 import { lockPassword } from '../accounts/repository/passwords.ts';
-import { verifyCode } from './presentCode.ts';
+import { verifyCode } from './verifyCode.ts';
 
 /** Re-entered before an important change: the password, and a code if there is a second factor. */
 export interface OwnProof extends OwnPassword {

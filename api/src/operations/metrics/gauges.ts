@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../platform/database/transaction.ts';
 import { sumOwed } from '../../points/ledger/repository/debts.ts';
 import { readNightlyHealth } from '../nightly/repository/record.ts';
+import { cachedLedgerCheck } from './cachedLedgerCheck.ts';
 import { countWaiting, type Waiting } from './repository.ts';
-import { cachedLedgerCheck } from './watchLedger.ts';
 
 /** prom-client's default metrics of a process, and two more. */
 function processGauges(register: Registry): void {

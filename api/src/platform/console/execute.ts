@@ -1,6 +1,6 @@
 import type { CommandResult } from '@friends/shared/cli/command';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-import { escapeHiddenCharacters, showLine, showHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
+import { escapeHiddenCharacters, showHiddenCharacters, showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { isDuplicate } from '../database/failures.ts';
 import { Refusal } from '../problems/Refusal.ts';
 import type { Command, OpsContext } from './command.ts';
@@ -12,7 +12,11 @@ export const STOPPED = 'Stopped; what was not finished was not done.';
 
 /** Printable result, with escape sequences for the terminal made visible. */
 export function done({ text, json, exitCode = 0 }: CommandResult, invocation: Pick<Invocation, 'json'>): Outcome {
-  return { out: invocation.json ? escapeHiddenCharacters(JSON.stringify(json, null, 2)) : showHiddenCharacters(text), err: '', exitCode };
+  return {
+    out: invocation.json ? escapeHiddenCharacters(JSON.stringify(json, null, 2)) : showHiddenCharacters(text),
+    err: '',
+    exitCode,
+  };
 }
 
 export const failed = (sentence: string): Outcome => ({ out: '', err: showLine(sentence), exitCode: 1 });

@@ -2,7 +2,7 @@ import { betweenBatches } from '../database/betweenBatches.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import { fillHotelKeys } from './hotelKeys.ts';
-import { KEYED_COLUMNS, type IdentityColumn } from './keyedColumns.ts';
+import { type IdentityColumn, KEYED_COLUMNS } from './keyedColumns.ts';
 import {
   type Duplicate,
   deleteOtherDuplicates,

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/repository.ts';
 import type { Command, OpsContext } from '../console/command.ts';
 import { runOrDryRun, type Tx } from '../database/transaction.ts';
 import type { ContentCounts, ContentItem, ContentTable } from './ContentTable.ts';
-import { parseWithLines, parseItems } from './readContent.ts';
+import { parseItems, parseWithLines } from './readContent.ts';
 import { putContent } from './repository.ts';
 import { showNotes, textNotes } from './textNotes.ts';
 

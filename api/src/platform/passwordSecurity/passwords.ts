@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { FairQueue, type Room } from './FairQueue.ts';
 import { HashThread } from './HashThread.ts';
-import { type Room, FairQueue } from './Turns.ts';
 import type { Waiter } from './Waiter.ts';
 
 /** OWASP's recommendation for Argon2id: 19 MiB, 2 passes, 1 lane. */

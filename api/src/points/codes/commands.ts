@@ -6,7 +6,7 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import { type Command, figure, ids, OpsError, WHY_NEEDED, wholeNumber } from '../../platform/console/command.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { issueWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
+import { issueWaitingCodes } from '../redemptions/issueWaitingCodes.ts';
 import { changeThreshold, withdrawImport } from './changePool.ts';
 import { importCommand } from './importCommand.ts';
 import { listImports } from './repository/imports.ts';

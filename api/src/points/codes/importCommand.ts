@@ -4,7 +4,7 @@ import type { CodeProblem } from '@friends/shared/contract/staff/codeRules';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { type Command, figure, OpsError, wholeNumber } from '../../platform/console/command.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { issueWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
+import { issueWaitingCodes } from '../redemptions/issueWaitingCodes.ts';
 import { readCodesFile } from './codesFile.ts';
 import { fileText } from './fileTexts.ts';
 import { type CodeImport, importCodes, planOf } from './importCodes.ts';

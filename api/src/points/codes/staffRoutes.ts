@@ -20,7 +20,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../staff/audit/auditDecision.ts';
 import { defineList, foundList } from '../../staff/lists/defineList.ts';
-import { issueWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
+import { issueWaitingCodes } from '../redemptions/issueWaitingCodes.ts';
 import { changeThreshold, withdrawImport } from './changePool.ts';
 import { type CodesFile, readCodesFile } from './codesFile.ts';
 import { fileText } from './fileTexts.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@friends/shared/contract/rules/days';
 import type { OpsContext } from '../../platform/console/command.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
-import { issueWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
+import { issueWaitingCodes } from '../redemptions/issueWaitingCodes.ts';
 import { notifyLowStock } from '../vouchers/lowStock.ts';
 import { countExpired } from '../vouchers/repository/codes.ts';
 

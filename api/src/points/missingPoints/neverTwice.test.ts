@@ -5,7 +5,12 @@ import { askAgent } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
-import { ask as askForPoints, decideQuestion, questionFacts, fileMissingPoints } from '../../../tests/support/questions.ts';
+import {
+  ask as askForPoints,
+  decideQuestion,
+  fileMissingPoints,
+  questionFacts,
+} from '../../../tests/support/questions.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');

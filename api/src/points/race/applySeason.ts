@@ -18,11 +18,11 @@ import {
   dropStopped,
   findApplied,
   followedSince,
+  insertStopped,
   linkCampaign,
   listSeasonCampaigns,
   listStopped,
   putApplied,
-  insertStopped,
   type SeasonCampaign,
   type StoppedCampaign,
 } from './repository/seasonCampaigns.ts';

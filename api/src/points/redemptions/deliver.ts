@@ -125,7 +125,12 @@ async function notifyOfDelivery(
   const { category, language } = redemption;
   const { news, names, to, name } = noticeOf(redemption, now);
   const kind = verb === 'paid' ? 'claim_paid' : 'claim_sent';
-  const mailFacts = { ...names, Category: category, Reference: reference, ...(carrier !== null && { Carrier: carrier }) };
+  const mailFacts = {
+    ...names,
+    Category: category,
+    Reference: reference,
+    ...(carrier !== null && { Carrier: carrier }),
+  };
   const isMailed = await notify(tx, { ...news, kind, facts: mailFacts });
   const facts = { name, category, reference, carrier, code, correct, day: showDay(day, language) };
   const mail = { kind: `redemption_${verb}`, ...(code !== null && { secret: code }), now } as const;

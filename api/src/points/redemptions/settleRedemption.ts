@@ -16,8 +16,8 @@ import type { Posted } from '../ledger/postAndRepay.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { showDay } from '../ledger/showDay.ts';
 import { approvalOf } from './approval.ts';
-import { issueCode } from './giveCode.ts';
 import { refuseStopped } from './hold.ts';
+import { issueCode } from './issueCode.ts';
 import { decideRedemption, type LockedRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
 import { releasePiece } from './repository/pieces.ts';
 

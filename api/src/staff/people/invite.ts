@@ -10,7 +10,7 @@ import { knownToAccount } from '../../platform/passwordSecurity/Waiter.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditRefusal } from '../audit/auditRefusal.ts';
 import { createInvite, endInvites, findInvite, type Invited, lockInvite } from '../repository/invites.ts';
-import { type NewStaff, openAccount, upsertInvited, type StoredStaff } from '../repository/people.ts';
+import { type NewStaff, openAccount, type StoredStaff, upsertInvited } from '../repository/people.ts';
 import { closeStaffSessionsOf } from '../repository/sessions.ts';
 import { checkCode, sealSecret } from '../signIn/secret.ts';
 import { enter, guardedAccount } from '../signIn/signIn.ts';

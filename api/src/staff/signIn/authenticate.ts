@@ -3,7 +3,7 @@ import { writeCallAudit } from '../../platform/audit/callAudit.ts';
 import { ANY_PASSING, repeated } from '../../platform/database/repeated.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { bearerOf } from '../../platform/http/bearer.ts';
-import { type CallName, rightsFor, requiresToken } from '../../platform/http/calls/calls.ts';
+import { type CallName, requiresToken, rightsFor } from '../../platform/http/calls/calls.ts';
 import type { Actor, AppContext, Staff } from '../../platform/http/context.ts';
 import { isTokenShaped } from '../../platform/passwordSecurity/tokens.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';

@@ -28,7 +28,7 @@ import {
 } from '@friends/shared/contract/staff/seasons';
 import { callByInject } from '../../documents/askByInject.ts';
 import { actAs, type Caller, reading } from '../inStore.ts';
-import { overlappingCampaigns } from './campaignsBeside.ts';
+import { overlappingCampaigns } from './overlappingCampaigns.ts';
 import { publishSeason } from './publishSeason.ts';
 import { releasesOfSeason, seasonStates } from './seasonStates.ts';
 

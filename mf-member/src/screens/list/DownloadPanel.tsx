@@ -7,7 +7,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { SelectField } from '@friends/shared/ui/form/SelectField';
 import { type FormEvent, useId, useState } from 'react';
-import type { ListRequest } from '../../client/askedList.ts';
+import type { ListRequest } from '../../client/listRequest.ts';
 import {
   downloadAtom,
   type FileCall,

@@ -4,7 +4,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { SelectField } from '@friends/shared/ui/form/SelectField';
 import { TextField } from '@friends/shared/ui/form/TextField';
 import { type FormEvent, useId, useState } from 'react';
-import type { ListRequest } from '../../client/askedList.ts';
+import type { ListRequest } from '../../client/listRequest.ts';
 import { bookedHotelsAtom } from '../../state/bookedHotelsAtom.ts';
 import { formText } from './formText.ts';
 import css from './ListTools.module.css';

@@ -4,7 +4,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Download, ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { ListRequest } from '../../client/askedList.ts';
+import type { ListRequest } from '../../client/listRequest.ts';
 import { type FileCall, hasListToolsAtom } from '../../state/downloadAtom.ts';
 import { isSearched, NO_FILTER } from '../../state/firstAsked.ts';
 import { DownloadPanel } from './DownloadPanel.tsx';

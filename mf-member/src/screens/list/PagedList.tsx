@@ -10,7 +10,7 @@ import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
 import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
 import { Pager, PagerLoading } from '@friends/shared/ui/list/Pager';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ListRequest } from '../../client/askedList.ts';
+import type { ListRequest } from '../../client/listRequest.ts';
 import { manifest } from '../../manifest.ts';
 import type { FileCall } from '../../state/downloadAtom.ts';
 import { isSearched } from '../../state/firstAsked.ts';

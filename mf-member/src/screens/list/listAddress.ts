@@ -1,7 +1,7 @@
 import { isBookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import { isDay } from '@friends/shared/contract/rules/days';
 import { isPageSize, MAX_PAGE } from '@friends/shared/contract/rules/paging';
-import type { ListRequest } from '../../client/askedList.ts';
+import type { ListRequest } from '../../client/listRequest.ts';
 import { INITIAL_REQUEST } from '../../state/firstAsked.ts';
 
 const NAMES = [

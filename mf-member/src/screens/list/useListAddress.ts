@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
 import { useEffect, useMemo } from 'react';
-import type { ListRequest } from '../../client/askedList.ts';
+import type { ListRequest } from '../../client/listRequest.ts';
 import { isWrongListAddress, readListAddress, writeListAddress } from './listAddress.ts';
 
 interface ListAddress {

@@ -68,7 +68,8 @@ function HoldNote({ claims }: { readonly claims: readonly Redemption[] }) {
         </Alert>
       </div>
     );
-  const isHeld = until && Date.parse(until) > Date.now() && claims.some(({ Category }) => isDelayedAfterAccountChange(Category));
+  const isHeld =
+    until && Date.parse(until) > Date.now() && claims.some(({ Category }) => isDelayedAfterAccountChange(Category));
   if (!isHeld) return null;
   // Minutes suffice here; a row's time includes seconds.
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

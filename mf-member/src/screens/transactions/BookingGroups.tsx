@@ -7,7 +7,7 @@ import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
 import { loadedAccountAtom } from '@friends/shared/state/portalAtoms';
 import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { useEffect } from 'react';
-import type { ListRequest } from '../../client/askedList.ts';
+import type { ListRequest } from '../../client/listRequest.ts';
 import { hasListToolsAtom } from '../../state/downloadAtom.ts';
 import { NO_FILTER } from '../../state/firstAsked.ts';
 import { bookingGroupsAtom } from '../../state/transactionsAtom.ts';

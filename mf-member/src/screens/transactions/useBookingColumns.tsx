@@ -5,10 +5,10 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { Tone } from '@friends/shared/ui/feedback/Tone';
 import type { Column } from '@friends/shared/ui/list/DataTable';
 import type { ReactNode } from 'react';
-import type { ListFilter } from '../../client/askedList.ts';
+import type { ListFilter } from '../../client/listRequest.ts';
 import type { Transaction } from '../../client/transactions.ts';
 import { CreditNote } from '../on-their-way/CreditNote.tsx';
-import { BookingDays, BookingPointsState, BookingPoints, PointsSum } from './bookingCells.tsx';
+import { BookingDays, BookingPoints, BookingPointsState, PointsSum } from './bookingCells.tsx';
 import css from './Transactions.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = {

@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { questionTopicState } from '@friends/shared/contract/portal/askAbout';
+import { questionTopicState } from '@friends/shared/contract/portal/questionTopic';
 import { makeMember, sql } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { questionTopicIn } from '@friends/shared/contract/portal/askAbout';
 import { PATHS } from '@friends/shared/contract/portal/paths';
+import { questionTopicIn } from '@friends/shared/contract/portal/questionTopic';
 import { checkContact } from '@friends/shared/contract/rules/contactRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';

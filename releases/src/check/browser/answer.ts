@@ -4,7 +4,7 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { contentTypeOf } from '../../store/contentType.ts';
 import { resolveLocalhost } from '../localNames.ts';
 import type { RunningPortal } from '../runningPortal.ts';
-import type { LiveContext } from './liveAround.ts';
+import type { LiveContext } from './liveContext.ts';
 import { sceneAnswer } from './season/sceneAnswer.ts';
 import type { Scene } from './season/scenes.ts';
 

@@ -7,7 +7,7 @@ import { logIn, logOut, readPortal } from '../runningPortal.ts';
 import type { BrowserCheck } from './BrowserCheck.ts';
 import { findChromium } from './findChromium.ts';
 import { type Behind, inspectRelease } from './inspectRelease.ts';
-import { liveContext } from './liveAround.ts';
+import { liveContext } from './liveContext.ts';
 
 /** @throws ReleaseRefused with advice if no browser starts */
 export async function openBrowser(): Promise<Browser> {

@@ -5,14 +5,14 @@ import type { BuiltRelease } from '../../publish/publish.ts';
 import type { RunningPortal } from '../runningPortal.ts';
 import type { Checked, Trial } from './BrowserCheck.ts';
 import { sentences } from './findings.ts';
-import { type AxeMemory, inspectScreen, type Inspection } from './inspectScreen.ts';
+import { type AxeMemory, type Inspection, inspectScreen } from './inspectScreen.ts';
 import { inspectShell } from './inspectShell.ts';
-import type { LiveContext } from './liveAround.ts';
+import type { LiveContext } from './liveContext.ts';
 import { openReader } from './reader.ts';
 import {
+  interactiveScreens,
   linkedScreens,
   type Pattern,
-  interactiveScreens,
   type Screen,
   type Screens,
   screensOf,

@@ -98,7 +98,11 @@ interface Looking extends Pick<Reading, 'texts' | 'axe'> {
 }
 
 /** Opens a screen of a release from the stage, checks it in every language, and leaves it again. */
-export async function inspectScreen(tab: Tab, screen: Screen, { tried, live, ...reading }: Looking): Promise<Inspection> {
+export async function inspectScreen(
+  tab: Tab,
+  screen: Screen,
+  { tried, live, ...reading }: Looking,
+): Promise<Inspection> {
   const { scene = null } = screen;
   // The API may refuse calls, which the shell then logs.
   const isBlamed = (text: string) =>

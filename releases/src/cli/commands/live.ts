@@ -1,10 +1,6 @@
 import { type TypedInput, textOption } from '@friends/shared/cli/command';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
-import {
-  MAX_LIMIT,
-  MAX_STEP_MINUTES,
-  MIN_STEP_MINUTES,
-} from '@friends/shared/contract/release/liveLimits';
+import { MAX_LIMIT, MAX_STEP_MINUTES, MIN_STEP_MINUTES } from '@friends/shared/contract/release/liveLimits';
 import { parseWindow } from '../../decisions/activate.ts';
 import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { parseSteps, type Steps } from '../../registry/steps.ts';

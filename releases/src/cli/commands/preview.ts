@@ -2,7 +2,7 @@ import type { Preview } from '@friends/page/preview/Preview';
 import { type TypedInput, textOption } from '@friends/shared/cli/command';
 import { STAGES } from '@friends/shared/contract/api/amazing';
 import { releaseId } from '@friends/shared/contract/release/release';
-import { monthFrom, inAWeek } from '../../preview/link.ts';
+import { inAWeek, monthFrom } from '../../preview/link.ts';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { parseFuture, showTime } from '../../registry/times.ts';

@@ -1,7 +1,7 @@
 import { textOption } from '@friends/shared/cli/command';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { releaseFolder, releaseId } from '@friends/shared/contract/release/release';
-import { eventOf, type HistoryLine, readHistory, appendHistory, statesOf } from '../../registry/history.ts';
+import { appendHistory, eventOf, type HistoryLine, readHistory, statesOf } from '../../registry/history.ts';
 import { rollbackTargets } from '../../registry/rollbackTarget.ts';
 import { readStored } from '../../registry/stored.ts';
 import { storedReleases } from '../../store/readRelease.ts';

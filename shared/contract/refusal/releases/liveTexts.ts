@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '../../release/historyEvent.ts';
 import { historyEventText } from '../../words/historyEventText.ts';
-import { jakartaTime, unchangedId, unchanged, waktuJakarta } from './refused.ts';
+import { jakartaTime, unchanged, unchangedId, waktuJakarta } from './refused.ts';
 
 interface OfRemote {
   readonly name: string;

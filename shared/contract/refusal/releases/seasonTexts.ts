@@ -1,4 +1,4 @@
-import { unchangedId, unchanged } from './refused.ts';
+import { unchanged, unchangedId } from './refused.ts';
 
 interface OfSeason {
   readonly season: number;

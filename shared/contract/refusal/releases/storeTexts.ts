@@ -1,5 +1,5 @@
 import { type FileFault, fileFaultText } from '../fileTexts.ts';
-import { unchangedId, unchanged } from './refused.ts';
+import { unchanged, unchangedId } from './refused.ts';
 
 interface OfRelease {
   /** `mf-about@1.2.0` */

@@ -1,6 +1,6 @@
+import type { FakeApiState } from '../FakeApiState.ts';
 import type { Fields } from '../fields.ts';
 import type { Member } from '../Member.ts';
-import type { FakeApiState } from '../World.ts';
 import { makeRedemptions, makeStatements, makeTransactions } from './history.ts';
 import { PROGRESS } from './race.ts';
 

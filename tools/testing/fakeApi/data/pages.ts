@@ -1,5 +1,5 @@
 import { ATTACK } from '../../browser/attack.ts';
-import type { FakeApiState } from '../World.ts';
+import type { FakeApiState } from '../FakeApiState.ts';
 import { BROKEN, LONG_WORD } from './unpleasant.ts';
 
 /** Pages as in the specification: without a title, and with one text for both languages. */

@@ -1,5 +1,5 @@
 import { ATTACK } from '../../browser/attack.ts';
-import type { FakeApiState } from '../World.ts';
+import type { FakeApiState } from '../FakeApiState.ts';
 import { BROKEN, LONG_NAME } from './unpleasant.ts';
 
 export function makePromotions(world: FakeApiState): unknown[] {

@@ -1,7 +1,7 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import { ATTACK } from '../../browser/attack.ts';
+import type { FakeApiState } from '../FakeApiState.ts';
 import type { Fields } from '../fields.ts';
-import type { FakeApiState } from '../World.ts';
 import { BROKEN, LONG_NAME, LONG_WORD } from './unpleasant.ts';
 
 export const CATEGORIES: readonly unknown[] = [

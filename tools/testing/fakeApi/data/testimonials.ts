@@ -1,4 +1,4 @@
-import type { FakeApiState } from '../World.ts';
+import type { FakeApiState } from '../FakeApiState.ts';
 import { BROKEN, CHINESE_NAME, LONG_NAME, NAME_WITH_HTML } from './unpleasant.ts';
 
 export function makeTestimonials(world: FakeApiState): unknown[] {

@@ -1,7 +1,7 @@
 import type { ClaimDetails } from '../../../platform/database/schema/identitySchema.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
-import { type Contact, detailsFor, openFrozen, sealFrozen, maskedDetails, withContact } from '../frozenDetails.ts';
+import { type Contact, detailsFor, maskedDetails, openFrozen, sealFrozen, withContact } from '../frozenDetails.ts';
 import { openDetails, type StoredDetails } from '../sealedDetails.ts';
 
 /** An approved claim, with its member's details. */

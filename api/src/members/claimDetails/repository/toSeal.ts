@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasOldKey } from '../../../platform/database/isOfOldKey.ts';
+import { hasOldKey } from '../../../platform/database/hasOldKey.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { SEALED_AT_ONCE, type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
 import { contactIdentity } from '../contacts.ts';

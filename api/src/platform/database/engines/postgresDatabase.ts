@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, ConnectionErrorKind } from '../Database.ts';
+import type { ConnectionErrorKind, Database } from '../Database.ts';
 import { databaseFailure } from '../failures.ts';
 import { grantApplication } from '../grantApplication.ts';
 import { type DatabaseLimits, LONG_WORK, REPLICA_LIMITS, type ReplicaLimits, WAIT_MS } from '../limits.ts';

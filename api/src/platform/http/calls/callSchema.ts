@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
 import { type TObject, type TSchema, Type } from 'typebox';
-import { CALLS, type CallName, isStaffCall, rightsFor, requiresToken } from './calls.ts';
+import { CALLS, type CallName, isStaffCall, requiresToken, rightsFor } from './calls.ts';
 
 export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends TSchema = TSchema> {
   readonly summary: string;

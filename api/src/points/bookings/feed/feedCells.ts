@@ -8,7 +8,8 @@ export type Separator = keyof typeof SEPARATORS;
 
 const MAX_SHOWN_LENGTH = 40;
 
-const shorten = (text: string): string => (text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text);
+const shorten = (text: string): string =>
+  text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 
 /** A field with what separates it from the next: quoted, with quotes inside doubled, or without any quote. */
 const FIELDS: Readonly<Record<Separator, RegExp>> = {

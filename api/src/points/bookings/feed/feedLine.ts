@@ -65,7 +65,8 @@ function textFault(fields: Fields): string | null {
   }
   for (const column of Object.keys(MAX_LENGTH) as TextColumn[]) {
     const { length } = fields[column];
-    if (length > MAX_LENGTH[column]) return `${column} is too long: ${length} characters, at most ${MAX_LENGTH[column]}`;
+    if (length > MAX_LENGTH[column])
+      return `${column} is too long: ${length} characters, at most ${MAX_LENGTH[column]}`;
   }
   return null;
 }

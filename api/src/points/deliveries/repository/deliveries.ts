@@ -1,4 +1,9 @@
-import { categoriesOf, DELIVERY_ROUTES, isDelayedAfterAccountChange, WITHOUT_CODES } from '@friends/shared/contract/rules/payout';
+import {
+  categoriesOf,
+  DELIVERY_ROUTES,
+  isDelayedAfterAccountChange,
+  WITHOUT_CODES,
+} from '@friends/shared/contract/rules/payout';
 import type { DeliverySort, DeliveryState, SentRoute } from '@friends/shared/contract/staff/deliveryRules';
 import { PAYOUT_CATEGORIES } from '@friends/shared/contract/staff/payoutRules';
 import { sql } from 'kysely';

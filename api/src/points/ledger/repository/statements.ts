@@ -2,7 +2,7 @@ import type { Statement, StatementExplanation } from '@friends/shared/contract/a
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { readFirstPages } from '../../../platform/database/lists/nearPages.ts';
+import { readFirstPages } from '../../../platform/database/lists/readFirstPages.ts';
 import { countRows, listWindow } from '../../../platform/database/lists/readPage.ts';
 import { type Days, withinDays } from '../../../platform/database/lists/withinDays.ts';
 import type { ValueOf } from '../../../platform/database/PreparedQuery.ts';
@@ -30,8 +30,10 @@ function fitting(db: Db, { memberId, ...days }: StatementFilter) {
 
 const COLUMNS = ['id', 'cause', 'facts', 'reason', 'agent_code', 'user_id', 'amount', 'balance', 'booked_at'] as const;
 
-const readNearPage = readFirstPages('list_statements', ['id'], (db: Db, value: ValueOf<{ readonly memberId: number }>) =>
-  ofMember(db, value('memberId')).select(COLUMNS),
+const readNearPage = readFirstPages(
+  'list_statements',
+  ['id'],
+  (db: Db, value: ValueOf<{ readonly memberId: number }>) => ofMember(db, value('memberId')).select(COLUMNS),
 );
 
 function toStatement(line: Pick<Selectable<Schema['ledger']>, (typeof COLUMNS)[number]>, language: Language) {

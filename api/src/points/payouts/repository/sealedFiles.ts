@@ -1,4 +1,4 @@
-import { hasOldKey } from '../../../platform/database/isOfOldKey.ts';
+import { hasOldKey } from '../../../platform/database/hasOldKey.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
 import { fileSubject } from '../fileSubject.ts';

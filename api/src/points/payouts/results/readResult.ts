@@ -11,7 +11,7 @@ import type { PayoutResultRow as ParsedRow, PayoutResultProblem } from '../forma
 import type { PayoutWork } from '../payoutWork.ts';
 import { findAnswers, itemsElsewhere, type StoredAnswer } from '../repository/answers.ts';
 import { readItems, type StoredBatch, type StoredItem } from '../repository/batches.ts';
-import { answerDigest, matchRow, refusalText } from './judgeRow.ts';
+import { answerDigest, matchRow, refusalText } from './matchRow.ts';
 import type { BankResult } from './recordResult.ts';
 
 export interface BankAnswer extends PayoutWork {

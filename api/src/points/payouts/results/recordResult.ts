@@ -13,8 +13,8 @@ import { ownReference, storeResult } from '../../payoutItems/repository.ts';
 import { recordDelivery } from '../../redemptions/deliver.ts';
 import { type LockedRedemption, lockRedemption } from '../../redemptions/repository/decisions.ts';
 import type { PayoutWork } from '../payoutWork.ts';
+import { refreezeChanged } from '../refreshCorrectedDetails.ts';
 import { findExportedItem, storeRefusal } from '../repository/refusals.ts';
-import { refreezeChanged } from '../takeCorrected.ts';
 
 export type BankResult =
   | {
@@ -37,7 +37,12 @@ export function isPossibleDay(day: string, { DecidedAt }: Pick<LockedRedemption,
   return day <= jakartaDay(now) && (DecidedAt === null || day >= jakartaDay(DecidedAt));
 }
 
-async function notifyOfRefusal(tx: Tx, redemption: LockedRedemption, refusal: BankRefusal, { now, config }: PayoutWork) {
+async function notifyOfRefusal(
+  tx: Tx,
+  redemption: LockedRedemption,
+  refusal: BankRefusal,
+  { now, config }: PayoutWork,
+) {
   const { id, member_id: memberId, language, memberName, email } = redemption;
   const news = { memberId, topic: `redemption ${id} refused ${now.toISOString()}`, now };
   const facts = { Name: redemption.name, NameEn: redemption.name_en, Refusal: refusal };

@@ -2,7 +2,7 @@ import type { Redemption } from '@friends/shared/contract/api/history';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { decisionValues } from '../../../platform/database/decision.ts';
-import { readFirstPages } from '../../../platform/database/lists/nearPages.ts';
+import { readFirstPages } from '../../../platform/database/lists/readFirstPages.ts';
 import { countRows, readPage } from '../../../platform/database/lists/readPage.ts';
 import { type Days, withinDays } from '../../../platform/database/lists/withinDays.ts';
 import type { ValueOf } from '../../../platform/database/PreparedQuery.ts';

@@ -1,4 +1,4 @@
-import { hasOldKey } from '../../../platform/database/isOfOldKey.ts';
+import { hasOldKey } from '../../../platform/database/hasOldKey.ts';
 import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
 import { SEALED_AT_ONCE, type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
 import { claimSubject, digestsOf, poolSubject } from '../subjects.ts';

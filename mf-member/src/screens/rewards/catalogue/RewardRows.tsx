@@ -4,7 +4,7 @@ import { Carousel } from '@friends/shared/ui/content/Carousel';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Reward } from '../../../client/rewards.ts';
-import { EMPTY_SEARCH, type RewardSearch } from '../find/findAddress.ts';
+import { EMPTY_SEARCH, type RewardSearch } from '../search/searchAddress.ts';
 import { RewardCard } from './RewardCard.tsx';
 import css from './RewardRows.module.css';
 import type { Rows } from './rows.ts';

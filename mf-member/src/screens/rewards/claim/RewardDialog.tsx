@@ -1,6 +1,6 @@
 import type { Account } from '@friends/shared/contract/api/account';
-import { questionTopicState } from '@friends/shared/contract/portal/askAbout';
 import { PATHS } from '@friends/shared/contract/portal/paths';
+import { questionTopicState } from '@friends/shared/contract/portal/questionTopic';
 import { claimRefusal } from '@friends/shared/contract/rules/claim';
 import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -14,9 +14,9 @@ import type { Reward } from '../../../client/rewards.ts';
 import { useRewardName } from '../../useRewardName.ts';
 import { ClaimBill, ClaimPrice } from './ClaimBill.tsx';
 import { ClaimButtons } from './ClaimButtons.tsx';
+import { ClaimDestination } from './ClaimDestination.tsx';
 import { ClaimWord } from './ClaimWord.tsx';
 import { GoalPick } from './GoalPick.tsx';
-import { ClaimDestination } from './GoesTo.tsx';
 import { OfferTerms } from './OfferTerms.tsx';
 import css from './RewardDialog.module.css';
 import { Unavailable } from './Unavailable.tsx';
@@ -53,7 +53,9 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
           ) : (
             <Unavailable reward={reward} obstacle={obstacle} claim={claim} />
           )}
-          {obstacle === null && missing.length === 0 && <ClaimDestination category={reward.Category} account={account} />}
+          {obstacle === null && missing.length === 0 && (
+            <ClaimDestination category={reward.Category} account={account} />
+          )}
           <ClaimPrice reward={reward} account={account} />
           {obstacle === null && <ClaimButtons refusal={refusal} claim={claim} />}
         </div>

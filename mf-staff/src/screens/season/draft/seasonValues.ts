@@ -121,7 +121,9 @@ const MAX_TEXT_LENGTH = 400;
 
 function nameFault(name = ''): FieldError | undefined {
   const trimmed = name.trim();
-  return trimmed === '' || trimmed.length > MAX_SEASON_NAME_LENGTH || hasForbiddenCharacter(trimmed) ? 'name' : undefined;
+  return trimmed === '' || trimmed.length > MAX_SEASON_NAME_LENGTH || hasForbiddenCharacter(trimmed)
+    ? 'name'
+    : undefined;
 }
 
 const dayFault = (day = ''): FieldError | undefined => (isDay(day) ? undefined : 'day');

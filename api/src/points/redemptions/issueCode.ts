@@ -9,7 +9,7 @@ import { writeMail } from '../../platform/mail/writeMail.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { showDay } from '../ledger/showDay.ts';
 import { notifyLowStock } from '../vouchers/lowStock.ts';
-import { hasPool, claimCode } from '../vouchers/repository/codes.ts';
+import { claimCode, hasPool } from '../vouchers/repository/codes.ts';
 import { claimSubject, poolSubject } from '../vouchers/subjects.ts';
 import { withdrawCode } from '../vouchers/withdrawCode.ts';
 import { type LockedRedemption, storeDelivery } from './repository/decisions.ts';

@@ -3,8 +3,8 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { loadedAccountAtom } from '@friends/shared/state/portalAtoms';
 import { ChevronDown, Search } from 'lucide-react';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import css from './FindTools.module.css';
-import { EMPTY_SEARCH, type RewardSearch, isSameSearch, isSort, SORTS, tidy } from './findAddress.ts';
+import css from './SearchTools.module.css';
+import { EMPTY_SEARCH, isSameSearch, isSort, type RewardSearch, SORTS, tidy } from './searchAddress.ts';
 
 interface SearchToolsProps {
   readonly criteria: RewardSearch;

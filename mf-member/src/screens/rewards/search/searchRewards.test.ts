@@ -1,6 +1,6 @@
 import { rewardWith } from '../tests/rewardWith.ts';
-import { EMPTY_SEARCH, type RewardSearch } from './findAddress.ts';
-import { searchRewards } from './foundRewards.ts';
+import { EMPTY_SEARCH, type RewardSearch } from './searchAddress.ts';
+import { searchRewards } from './searchRewards.ts';
 
 const reward = (id: number, Category: string, Name: string, NameEn: string, Points: number, PointsDiscount = 0) =>
   rewardWith({ id, Category, Name, NameEn, Points, PointsDiscount });

@@ -1,4 +1,4 @@
-import { FairQueue } from './Turns.ts';
+import { FairQueue } from './FairQueue.ts';
 import { fromAddress, knownToAccount, type Waiter } from './Waiter.ts';
 
 /** One worker, busy until a test ends its work, and a queue for it. */

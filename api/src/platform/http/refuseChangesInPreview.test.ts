@@ -1,5 +1,5 @@
 import type { CallName } from './calls/calls.ts';
-import { refuseChangesInPreview } from './refuseOnOtherDay.ts';
+import { refuseChangesInPreview } from './refuseChangesInPreview.ts';
 
 const ANOTHER_DAY = new Date('2026-12-01T00:00:00Z');
 const refused = (call: CallName, asOf: Date | null): boolean => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../problems/Refusal.ts';
-import { sendProblem } from './speakProblems.ts';
+import { sendProblem } from './registerErrorHandlers.ts';
 
 /** Raw headers alternate names and values; `headers` contains only the first host. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {

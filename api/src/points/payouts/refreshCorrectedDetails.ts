@@ -39,7 +39,11 @@ async function refreeze(
  * Applies details that a member corrected after the bank refused a payout, only to claims that were refused and whose
  * details changed. Payment follows after the 24-hour hold of any change.
  */
-export async function refreshCorrectedDetails(tx: Tx, ring: KeyRing, { memberId, fields, now }: Corrected): Promise<void> {
+export async function refreshCorrectedDetails(
+  tx: Tx,
+  ring: KeyRing,
+  { memberId, fields, now }: Corrected,
+): Promise<void> {
   const who = `member ${memberId}`;
   const claims = await lockRefused(tx, memberId);
   if (claims.length === 0) return;

@@ -110,7 +110,10 @@ async function doneBy(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   });
 }
 
-export async function previewAndResult(cli: ReleaseCli, plan: DemoPlan): Promise<readonly [seen: Effect, done: Effect]> {
+export async function previewAndResult(
+  cli: ReleaseCli,
+  plan: DemoPlan,
+): Promise<readonly [seen: Effect, done: Effect]> {
   const before = await cli.store.read('registry.json');
   const seen = await refusedOr(
     (async () => inWords(await dryRunActivate(cli.store, { who: 'sari', at: cli.at }, orderOf(plan, cli.at))))(),

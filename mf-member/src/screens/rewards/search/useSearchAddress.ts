@@ -1,7 +1,13 @@
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useLocation } from '@friends/shared/remote/router';
 import { useCallback, useEffect, useMemo } from 'react';
-import { type RewardSearch, isSameSearch, isInvalidSearchAddress, readSearchAddress, writeSearchAddress } from './findAddress.ts';
+import {
+  isInvalidSearchAddress,
+  isSameSearch,
+  type RewardSearch,
+  readSearchAddress,
+  writeSearchAddress,
+} from './searchAddress.ts';
 
 interface SearchAddress {
   /** Stable until the criteria change, so that opening a reward doesn't re-render cards. */

@@ -4,7 +4,7 @@ import { claimPrice } from '@friends/shared/contract/rules/rewardPrice';
 import type { Reward } from '../../../client/rewards.ts';
 import type { Catalogue } from '../../../state/catalogueAtom.ts';
 import { shelvesOf } from '../catalogue/shelves.ts';
-import type { RewardSearch } from './findAddress.ts';
+import type { RewardSearch } from './searchAddress.ts';
 
 export type Buyer = Pick<Account, 'Point' | 'GeniusMember'>;
 
@@ -44,7 +44,11 @@ function matcherOf(text: string, categories: readonly RewardCategory[]): (reward
  *
  * @param member null if the account failed to load: then the balance is unknown
  */
-export function searchRewards({ rewards, categories }: Catalogue, find: RewardSearch, member: Buyer | null): RewardGroup[] {
+export function searchRewards(
+  { rewards, categories }: Catalogue,
+  find: RewardSearch,
+  member: Buyer | null,
+): RewardGroup[] {
   const matches = matcherOf(find.text, categories);
   const price = (reward: Reward) => claimPrice(reward, member?.GeniusMember ?? false);
   const isClaimable = (reward: Reward) =>

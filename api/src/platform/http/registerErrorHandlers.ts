@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../problems/Refusal.ts';
 import { toProblem } from '../problems/toProblem.ts';
-import { requestedLanguage } from './askedLanguage.ts';
 import { loggedError } from './loggedError.ts';
+import { requestedLanguage } from './requestedLanguage.ts';
 import { NO_STORE } from './securityHeaders.ts';
 
 /** Responds with a problem document for an error; internal errors are logged in full. */

@@ -1,4 +1,4 @@
-import { EMPTY_SEARCH, isInvalidSearchAddress, readSearchAddress, writeSearchAddress } from './findAddress.ts';
+import { EMPTY_SEARCH, isInvalidSearchAddress, readSearchAddress, writeSearchAddress } from './searchAddress.ts';
 
 it('reads what is looked for', () => {
   expect(readSearchAddress('?q=%20Bali%20&claimable=yes&sort=most')).toEqual({

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { presentPasskey } from '../passkeys/presentPasskey.ts';
-import { type SubmittedCode, verifyCode } from '../twoFactor/presentCode.ts';
+import { type SubmittedCode, verifyCode } from '../twoFactor/verifyCode.ts';
 
 export interface SecondStep {
   /**

@@ -1,4 +1,4 @@
-import type { Database, ConnectionErrorKind } from '../database/Database.ts';
+import type { ConnectionErrorKind, Database } from '../database/Database.ts';
 import type { Logger } from './context.ts';
 import { loggedError } from './loggedError.ts';
 

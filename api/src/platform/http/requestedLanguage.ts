@@ -14,4 +14,5 @@ export function supportedLanguage(header: string | undefined): Language | null {
 }
 
 /** The portal's language preferred by `Accept-Language`; English if it names neither. */
-export const requestedLanguage = (header: string | undefined): Language => supportedLanguage(header) ?? DEFAULT_LANGUAGE;
+export const requestedLanguage = (header: string | undefined): Language =>
+  supportedLanguage(header) ?? DEFAULT_LANGUAGE;

@@ -7,9 +7,9 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import type { Catalogue } from '../../../state/catalogueAtom.ts';
 import { useRewardName } from '../../useRewardName.ts';
 import { RewardCard } from '../catalogue/RewardCard.tsx';
-import css from './FoundRewards.module.css';
-import { EMPTY_SEARCH, type RewardSearch } from './findAddress.ts';
-import { type RewardGroup, searchRewards } from './foundRewards.ts';
+import css from './SearchResults.module.css';
+import { EMPTY_SEARCH, type RewardSearch } from './searchAddress.ts';
+import { type RewardGroup, searchRewards } from './searchRewards.ts';
 
 interface SearchResultsProps {
   readonly catalogue: Catalogue;

@@ -1,4 +1,4 @@
-import { circuitBreaker } from '../src/renderer/fencedRenderer.ts';
+import { circuitBreaker } from '../src/renderer/circuitBreaker.ts';
 import { RenderFailed } from '../src/renderer/RenderFailed.ts';
 import type { Renderer } from '../src/renderer/renderer.ts';
 

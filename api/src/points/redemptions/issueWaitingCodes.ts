@@ -2,7 +2,7 @@ import { writeAudit } from '../../platform/audit/repository.ts';
 import type { OpsContext } from '../../platform/console/command.ts';
 import { betweenBatches } from '../../platform/database/betweenBatches.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
-import { issueCode } from './giveCode.ts';
+import { issueCode } from './issueCode.ts';
 import { lockRedemption } from './repository/decisions.ts';
 import { listWaitingForCode } from './repository/pieces.ts';
 

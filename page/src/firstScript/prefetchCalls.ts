@@ -1,4 +1,4 @@
-import { prefetch } from '@friends/shared/client/askEarly';
+import { prefetch } from '@friends/shared/client/prefetch';
 import { headersWith } from '@friends/shared/client/readerHeaders';
 import { randomId } from '@friends/shared/client/trace';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
