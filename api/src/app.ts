@@ -51,7 +51,7 @@ export interface AppParts extends Omit<AppContext, 'points'> {
   readonly metrics?: Registry;
   /** From where the process asks itself (`inject`); such calls are neither counted nor logged. */
   readonly ownAddress?: string;
-  /** Longest wait for idle connections at a stop, in ms; the default is that of `closeGently`. */
+  /** Longest wait for idle connections at a stop, in ms; the default is that of `shutDownGracefully`. */
   readonly idleMs?: number;
   /** How long it waits for requests that run; as above. */
   readonly longestMs?: number;

@@ -2,7 +2,7 @@ import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
 import { fileWith, operate } from '../support/operator.ts';
-import { beStaff, lookInEachWidth, nav } from '../support/staff.ts';
+import { signInAsStaff, checkEachWidth, nav } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,14 +27,14 @@ test('support finds a member by a booking, by keyboard, and sees why it earned n
   const { email } = await makeMember(request);
   const user = email.split('@')[0] ?? '';
   await importBookings(user);
-  await beStaff(page, 'support', '/members');
+  await signInAsStaff(page, 'support', '/members');
   await expect(title(page)).toHaveText('Members');
   await press(page, '/');
   await page.keyboard.type(`${user} gone`.replace(' ', ''));
   await press(page, 'Enter');
   await expect(page).toHaveURL(/\?q=/);
   await expect(main(page).getByRole('row')).toHaveCount(2);
-  await lookInEachWidth(page, 'members', { dark: true });
+  await checkEachWidth(page, 'members', { dark: true });
   await main(page).getByRole('searchbox').blur();
   await press(page, 'j', 'Enter');
   await expect(page).toHaveURL(/\/members\/\d+$/);
@@ -43,14 +43,14 @@ test('support finds a member by a booking, by keyboard, and sees why it earned n
   await expect(timeline.getByRole('listitem').filter({ hasText: 'Stay credited' })).toContainText('+2 points');
   await main(page).getByRole('button', { name: 'Show contacts and payout details' }).press('Enter');
   await expect(main(page).getByText(email)).toBeVisible();
-  await lookInEachWidth(page, 'member', { dark: true });
+  await checkEachWidth(page, 'member', { dark: true });
   await main(page).getByLabel('Show', { exact: true }).selectOption({ label: 'Bookings' });
   await expect(page).toHaveURL(/\?kind=bookings$/);
   await expect(timeline.getByRole('listitem')).toHaveCount(2);
 });
 
 test('someone without the right reads who has it', async ({ page }) => {
-  await beStaff(page, 'fulfilment', '/members/1');
+  await signInAsStaff(page, 'fulfilment', '/members/1');
   await expect(main(page)).toContainText('You need the “Find members and see their page” permission');
   await expect(nav(page).getByRole('link', { name: 'Members' })).toHaveCount(0);
 });

@@ -10,20 +10,20 @@ const TEST_CHEAPLY = '';
 describe('a crowd of logins', () => {
   // One wrong password is free; a second counted attempt would be refused.
   ownProcess({ RATE_LIMIT_FACTOR: '0.1', TEST_CHEAPLY }, Date.now());
-  afterEach(() => control('letWait'));
+  afterEach(() => control('setQueueLimit'));
 
   const guess = (email: string) => logIn(email, { Password: 'wrong' });
 
   it('that would have to wait too long is turned away, costs nobody a try, and everything else goes on', async () => {
     const { email, token } = await makeMember();
-    await control('letWait', { most: 0 });
+    await control('setQueueLimit', { most: 0 });
     const answers = await atOnce(30, () => guess(email));
     for (const { status, body, headers } of answers) {
       expect([status, body.code]).toEqual([503, 'unavailable']);
       expect(headers.get('retry-after')).toBe('5');
     }
     expect((await call('GET /me', { token })).status).toBe(200);
-    await control('letWait');
+    await control('setQueueLimit');
     expect(await statusesInTurn(2, () => guess(email))).toEqual([401, 429]);
   });
 
@@ -72,11 +72,11 @@ describe('a crowd from one address', () => {
 
   it('is told at once when to come back where there is no room for it, and others still find a place', async () => {
     const { email } = await makeMember();
-    await control('letWait', { most: 4 });
+    await control('setQueueLimit', { most: 4 });
     const { answers, ended } = await attack(30);
     expect((await logIn(email, {}, { headers: from(newAddress()) })).status).toBe(200);
     await ended;
-    await control('letWait');
+    await control('setQueueLimit');
     const refused = answers.filter(({ status }) => status !== 401);
     expect(refused.length).toBeGreaterThan(0);
     for (const { status, body, headers } of refused) {

@@ -1,2 +1,2 @@
 /** Replaces `shell/src/provides.ts`: nothing is provided without federation. */
-export function keepProvided(): void {}
+export function registerProvided(): void {}

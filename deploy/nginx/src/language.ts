@@ -10,7 +10,7 @@ const item = (languages: string) => `(?:${languages})(?:-[\\w-]+)?\\s*(?!${REFUS
 
 /**
  * `$asked_language`: the first of the portal's languages in `Accept-Language`. Browsers list the preferred one first,
- * so the result equals the API's, which uses qualities (`askedLanguage`).
+ * so the result equals the API's, which uses qualities (`requestedLanguage`).
  */
 export function languageMap(): string {
   const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);

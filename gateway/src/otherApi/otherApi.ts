@@ -24,7 +24,7 @@ import { LIMITS, type OtherApiLimits } from './limits.ts';
 export interface OtherApiTerms extends Partial<OtherApiLimits> {
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
-  /** Longest wait for idle connections at a stop, in ms; the default is that of `closeGently`. */
+  /** Longest wait for idle connections at a stop, in ms; the default is that of `shutDownGracefully`. */
   readonly idleMs?: number;
 }
 

@@ -23,7 +23,7 @@ test("the staff's document has every call of staff, with who may make it and wha
     name: `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
     right: 'right' in needs ? needs.right : null,
     session: access === 'staff',
-    program: 'takesToken' in needs,
+    program: 'requiresToken' in needs,
   }));
   const documented = callsOf(document).map(({ name, call }) => ({
     name,

@@ -11,7 +11,7 @@ export interface StaffEndpoint {
   /** Is enough for a remote that is of a season: the call itself looks whether it is. */
   readonly rightForSeasons?: Right;
   /** A program may make it, too, with a token of its own in place of a session (docs/contract.md#tokens-of-programs). */
-  readonly takesToken?: true;
+  readonly requiresToken?: true;
   /** It shows data of people: that somebody read it stands in the audit. */
   readonly readsPersonalData?: true;
 }
@@ -21,9 +21,9 @@ const DECIDES = {
   access: 'staff',
   right: 'releases.change',
   rightForSeasons: 'seasons.change',
-  takesToken: true,
+  requiresToken: true,
 } as const;
-const SEES = { access: 'staff', right: 'releases.read', takesToken: true } as const;
+const SEES = { access: 'staff', right: 'releases.read', requiresToken: true } as const;
 const MAKES = { access: 'staff', right: 'seasons.change' } as const;
 
 const CODES = { access: 'staff', right: 'codes.change' } as const;
@@ -178,7 +178,7 @@ export const STAFF_ENDPOINTS = {
     path: '/staff/releases',
     access: 'staff',
     right: 'releases.publish',
-    takesToken: true,
+    requiresToken: true,
   },
   staffRelease: { method: 'GET', path: '/staff/releases/:name', ...SEES },
   noteRelease: { method: 'POST', path: '/staff/releases/:name/note', ...DECIDES },

@@ -54,7 +54,7 @@ export async function membersWithContact(db: Db, ring: KeyRing, typed: string): 
   const identity = kind && contactIdentity({ kind, value: typed });
   if (identity === null) return [];
   const identities = [identity];
-  const known = await findByDigest(db, ring, { identities, except: 0, most: MOST });
+  const known = await findByDigest(db, ring, { identities, except: 0, most: MAX });
   const opened = await findByOpening(db, ring, new Set(identities), 0);
   return [...new Set([...known.keys(), ...opened.keys()])];
 }

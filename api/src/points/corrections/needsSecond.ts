@@ -13,7 +13,7 @@ interface ByHand {
 
 /**
  * True if a manual change of points needs a second person, together with the member's claims and manual changes of the
- * last 24 hours (`pointsBeside`). Locks the member's balance until the transaction ends.
+ * last 24 hours (`combinedPoints`). Locks the member's balance until the transaction ends.
  */
 export async function needsSecond(tx: Tx, { memberId, amount, now, from }: ByHand): Promise<boolean> {
   if (from === null) return false;

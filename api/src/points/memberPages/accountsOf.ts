@@ -1,5 +1,5 @@
 import { PAYOUT_ACCOUNTS, type PayoutAccount } from '@friends/shared/contract/staff/timelineRules';
-import { shownDetails } from '../../members/claimDetails/frozenDetails.ts';
+import { maskedDetails } from '../../members/claimDetails/frozenDetails.ts';
 import type { ClaimDetails } from '../../platform/database/schema/identitySchema.ts';
 
 /** Fields of the profile that say where rewards go. */
@@ -21,7 +21,7 @@ export function accountsOf(details: ClaimDetails, isMasked: boolean): ShownAccou
   return PAYOUT_ACCOUNTS.flatMap((kind) => {
     const filled = FIELDS[kind].filter((field) => (details[field] ?? '').trim() !== '');
     if (filled.length === 0) return [];
-    const { bank, masked } = shownDetails(Object.fromEntries(filled.map((field) => [field, details[field] ?? ''])));
+    const { bank, masked } = maskedDetails(Object.fromEntries(filled.map((field) => [field, details[field] ?? ''])));
     const full = filled.map((field) => details[field]).join(', ');
     return [{ Kind: kind, Account: isMasked ? [bank, masked].filter(Boolean).join(' ') : full }];
   });

@@ -34,7 +34,7 @@ function dayIn(words: URLSearchParams, name: string): string {
 
 function choiceIn(words: URLSearchParams, { name, values, first }: ListChoice): string {
   const word = words.get(name);
-  if (values === 'typed') return (word ?? '').trim().slice(0, LONGEST_SEARCH);
+  if (values === 'typed') return (word ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   return values.find((value) => (value || ALL) === word) ?? first;
 }
 

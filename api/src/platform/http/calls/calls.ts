@@ -31,5 +31,5 @@ export function rightsFor(name: CallName): readonly Right[] {
 
 export function requiresToken(name: CallName): boolean {
   const call: Partial<StaffEndpoint> = isStaffCall(name) ? STAFF_ENDPOINTS[name] : {};
-  return call.takesToken === true;
+  return call.requiresToken === true;
 }

@@ -13,8 +13,8 @@ import { refuseUnknownFields } from './refuseUnknownFields.ts';
 
 type Access<N extends CallName> = (typeof CALLS)[N]['access'];
 type MemberOf<N extends CallName> = Access<N> extends 'member' ? Member : null;
-type TakesToken<N extends CallName> = (typeof CALLS)[N] extends { readonly takesToken: true } ? true : false;
-type StaffOf<N extends CallName> = Access<N> extends 'staff' ? (TakesToken<N> extends true ? Actor : Staff) : null;
+type RequiresToken<N extends CallName> = (typeof CALLS)[N] extends { readonly requiresToken: true } ? true : false;
+type StaffOf<N extends CallName> = Access<N> extends 'staff' ? (RequiresToken<N> extends true ? Actor : Staff) : null;
 /** A call without this part has `undefined`. */
 type Part<S> = S extends TSchema ? Static<S> : undefined;
 

@@ -6,10 +6,10 @@ import { within } from '../../../platform/database/within.ts';
 const NUMBER = /^\d{1,9}$/;
 
 /** Shorter words begin too many codes. */
-const SHORTEST_PART = 2;
+const MIN_PART_LENGTH = 2;
 
 /** Shorter words are in too many names. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 const beginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -42,7 +42,7 @@ function exactly(words: string, contacts: readonly number[]): readonly RawBuilde
 /** Members with a name like the words: rank 1 to 2. */
 function named(words: string): RawBuilder<unknown> {
   // A trigram index does not help with fewer letters.
-  if (words.length < SHORTEST_WORD) return sql`select id, 2 from members where name ilike ${beginning(words)}`;
+  if (words.length < MIN_WORD_LENGTH) return sql`select id, 2 from members where name ilike ${beginning(words)}`;
   // Nobody misspells a name with a figure; codes have them, and would be like many names.
   if (/\d/.test(words)) return sql`select id, 1 from members where name ilike ${within(words)}`;
   return sql`select id, 2 - likeness from members_named(${words}::text, ${within(words)}::text)`;
@@ -55,7 +55,7 @@ function alike(words: string): readonly RawBuilder<unknown>[] {
     sql`select m.id, 1 from agents a join members m on m.agent_code = a.agent_code where a.agent_key = ${agent}`,
     sql`select id, 1 from members where ${USER} = ${user}`,
     named(words),
-    ...(words.length < SHORTEST_PART
+    ...(words.length < MIN_PART_LENGTH
       ? []
       : [
           sql`select m.id, 3 from agents a join members m on m.agent_code = a.agent_code
