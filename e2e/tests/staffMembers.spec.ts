@@ -2,7 +2,7 @@ import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
 import { fileWith, operate } from '../support/operator.ts';
-import { signInAsStaff, checkEachWidth, nav } from '../support/staff.ts';
+import { checkEachWidth, nav, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

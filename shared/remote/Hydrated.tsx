@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { collectMissedEvents, readPrerendered, transferInput } from './carryOver.ts';
+import { collectMissedEvents, readPrerendered, transferInput } from './transferInput.ts';
 
 interface HydratedProps {
   /** The remote's element, or a part of it with its own chunk; its markup was server-rendered. */

@@ -19,7 +19,7 @@ import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import type { DocumentFolder } from './DocumentFolder.ts';
 import { DocumentMetrics } from './DocumentMetrics.ts';
-import { initialRender } from './firstRendering.ts';
+import { initialRender } from './initialRender.ts';
 import { warnUnsealed } from './warnUnsealed.ts';
 
 /** Releases that a group of visitors gets together, with a key that identifies them. */

@@ -164,7 +164,7 @@ export function controlActions(controlled: Controlled): Control {
       state.statementsLeft = statements === null ? null : Number(statements);
     },
     loseThreads: async () => (await Promise.all([...threads].map((thread) => thread.terminate()))).length,
-    letWait: async ({ most }) => setQueueLimit(typeof most === 'number' ? most : undefined),
+    setQueueLimit: async ({ most }) => setQueueLimit(typeof most === 'number' ? most : undefined),
     notify: async () => mail.notify(),
     demo: () => ensureDemoData(db, clock),
     commands: async () =>

@@ -6,13 +6,13 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { ARCHIVE, PRESENT, type SeasonAtoms } from '../../state/seasonAtoms.ts';
 import type { SeasonNow } from '../../state/seasonNow.ts';
+import { NoRaceLink } from './NoRaceLink.tsx';
 import css from './Race.module.css';
 import { RaceLoading } from './RaceLoading.tsx';
 import { SeasonOver } from './SeasonOver.tsx';
 import { SeasonRace } from './SeasonRace.tsx';
 import { SeasonTeaser } from './SeasonTeaser.tsx';
 import colours from './seasonColours.module.css';
-import { NoRaceLink } from './WayOn.tsx';
 
 interface RaceProps {
   /** The season's own address, which stays after the next season has started. */

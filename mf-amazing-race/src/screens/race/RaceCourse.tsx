@@ -7,7 +7,7 @@ import { Tabs } from '@friends/shared/ui/list/Tabs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
 import type { Course } from '../../state/seasonNow.ts';
-import { emptyProgress } from './notBegun.ts';
+import { emptyProgress } from './emptyProgress.ts';
 import css from './Race.module.css';
 import { RaceLoading } from './RaceLoading.tsx';
 import { RaceMap } from './RaceMap.tsx';

@@ -10,13 +10,13 @@ import { seasonAtom } from '../../state/season.ts';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
 import type { SeasonNow } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
-import { emptyProgress } from './notBegun.ts';
+import { emptyProgress } from './emptyProgress.ts';
+import { NoRaceLink } from './NoRaceLink.tsx';
 import { Panel } from './Panel.tsx';
 import css from './Race.module.css';
 import { MemberProgress, RaceCourse } from './RaceCourse.tsx';
 import { FinalResult } from './RaceProgress.tsx';
 import { useSeasonText } from './useSeasonText.ts';
-import { NoRaceLink } from './WayOn.tsx';
 
 interface SeasonOverProps {
   readonly now: SeasonNow;

@@ -10,7 +10,7 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
 import type { SeasonNow } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
-import { emptyProgress } from './notBegun.ts';
+import { emptyProgress } from './emptyProgress.ts';
 import css from './Race.module.css';
 import { MemberProgress, RaceCourse } from './RaceCourse.tsx';
 import { RaceFacts, RaceProgress } from './RaceProgress.tsx';

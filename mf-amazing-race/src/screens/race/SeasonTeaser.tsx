@@ -8,12 +8,12 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { seasonAtom } from '../../state/season.ts';
 import type { Course, SeasonNow } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
-import { emptyProgress } from './notBegun.ts';
+import { emptyProgress } from './emptyProgress.ts';
+import { NoRaceLink } from './NoRaceLink.tsx';
 import css from './Race.module.css';
 import { RaceCourse } from './RaceCourse.tsx';
 import teaser from './SeasonTeaser.module.css';
 import { useSeasonText } from './useSeasonText.ts';
-import { NoRaceLink } from './WayOn.tsx';
 
 export function SeasonTeaser({ now }: { readonly now: SeasonNow }) {
   const { t } = useTranslation();
