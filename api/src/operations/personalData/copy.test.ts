@@ -7,9 +7,11 @@ import {
   makeMember,
   PASSWORD,
   setClock,
+  signUp,
   sql,
   type TestMember,
 } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { strFromU8, unzipSync } from 'fflate';
 import { activityOf, makeClaim } from '../../../tests/support/asMember.ts';
 import { newFolder } from '../../../tests/support/newFolder.ts';
@@ -120,6 +122,19 @@ describe('the copy of their data that a member downloads', () => {
     expect(kinds).not.toContain('of somebody later');
   });
 
+  it('has no mails to an address that was never confirmed as theirs, and has since become another member’s', async () => {
+    const member = await makeMember();
+    const Email = `asked-for-${member.email}`;
+    await saveProfile(member, { Email });
+    const victim = await signUp({ Email });
+    await staffOps('members', 'approve', String(victim.id));
+    const [{ count }] = await sql('select count(*)::int as count from mails where recipient = $1', [Email]);
+    expect(count).toBeGreaterThan(1);
+    const mails = rowsOf(await filesOf(member), 'mails');
+    const kinds = mails.flatMap((mail: Record<string, string>) => (mail.recipient === Email ? [mail.kind] : []));
+    expect(kinds).toEqual(['email_confirm']);
+  });
+
   it('describes its files in the language of the page', async () => {
     const member = await makeMember({ points: 3 });
     const answer = await download(member, 'id');
@@ -177,6 +192,21 @@ describe('the copy for a member who asks for it', () => {
     expect((await staffCall(`GET /staff/members/${id}/copy`, { cookie })).status).toBe(403);
     const { cookie: approver } = await makeStaff('approver', NOW);
     expect((await staffCall('GET /staff/members/999999/copy', { cookie: approver })).status).toBe(404);
+  });
+
+  it('has nothing of the member who got the address and user ID of a refused sign-up', async () => {
+    const { id, email: Email, agentCode: AgentCode, userId: UserId } = await signUp();
+    await staffOps('members', 'reject', String(id), '--why', 'Unknown');
+    await setClock(NOW + 120 * MINUTE);
+    const later = await signUp({ Email, AgentCode, UserId });
+    await staffOps('members', 'approve', String(later.id));
+    await makeBooking({ agentCode: AgentCode, userId: UserId, ref: 'SOMEBODY-ELSES' });
+    const file = join(newFolder(), 'copy.zip');
+    await staffOps('members', 'copy', String(id), file);
+    const files = unzip(readFileSync(file));
+    expect(rowsOf(files, 'bookings')).toEqual([]);
+    const kinds = rowsOf(files, 'mails').map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(['signup_received', 'signup_rejected']);
   });
 
   it('is written by a command into a new file', async () => {

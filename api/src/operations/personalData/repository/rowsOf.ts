@@ -7,36 +7,57 @@ type OtherCondition = (memberId: number) => RawBuilder<unknown>;
 const ofClaims: OtherCondition = (memberId) =>
   sql`redemption_id in (select id from redemptions where member_id = ${memberId})`;
 
-/** Bookings of the member's present user ID, and those that ever brought them points. */
+/**
+ * Bookings of the member's present user ID, and those that ever brought them points. The user ID of a sign-up that nobody approved may
+ * be another person's.
+ */
 const ofBookings: OtherCondition = (memberId) => sql`id in (
   select b.id from bookings b join members m
-    on b.owner in (m.owner_key, booking_owner(m.agent_code, m.user_id)) where m.id = ${memberId}
+    on b.owner in (m.owner_key, booking_owner(m.agent_code, m.user_id)) where m.id = ${memberId} and m.status = 'approved'
   union select booking_id from ledger where member_id = ${memberId} and booking_id is not null)`;
+
+/** When an address became another member's, after it was of a sign-up that was rejected. */
+const takenOver = sql`(
+  select min(taken.at) from (
+    select later.created_at - interval '1 hour' as at from members later
+    where later.email_key = m.email_key and later.id > m.id
+    union all
+    select c.confirmed_at from email_changes c
+    where lower(c.new_email) = lower(m.email) and c.member_id <> m.id and c.confirmed_at > m.created_at) taken)`;
 
 /**
  * The member's addresses, each with the time that it was theirs: before and after, it may be another member's. An hour is added
- * at the sign-up, as its mail has the time of the portal, not of the database.
+ * at the sign-up, as its mail has the time of the portal, not of the database. To an address that they asked for, only the mail
+ * that asks for confirmation is theirs (`kind`).
  */
 const addressesOf: OtherCondition = (memberId) => sql`(
-  with own as (select id, email, created_at - interval '1 hour' as since from members where id = ${memberId}),
+  with own as (
+      select m.id, m.email, m.created_at - interval '1 hour' as since, coalesce(${takenOver}, 'infinity') as until
+      from members m where m.id = ${memberId}),
     changes as (select * from email_changes where member_id = ${memberId})
   select email as address,
          coalesce((select max(confirmed_at) from changes where ended_at is null and new_email = own.email), since) as since,
-         'infinity'::timestamptz as until
+         until, null as kind
   from own
   union all
   select old_email,
          coalesce((select max(before.confirmed_at) from changes before where before.id < changes.id), own.since),
-         coalesce(ended_at, confirmed_at)
+         coalesce(ended_at, confirmed_at), null
   from changes, own where confirmed_at is not null
   union all
-  select new_email, asked_at, coalesce(ended_at, confirmed_at, 'infinity') from changes)`;
+  select new_email, confirmed_at, ended_at, null from changes where confirmed_at is not null and ended_at is not null
+  union all
+  select new_email, asked_at, coalesce(confirmed_at, ended_at, 'infinity'), 'email_confirm' from changes
+  where confirmed_at is not null or not exists (
+    select from email_changes other where lower(other.new_email) = lower(changes.new_email) and other.member_id <> ${memberId}))`;
 
 /** Mails to the member, and messages to the team that name their address for the answer. */
-const ofMails: OtherCondition = (memberId) => sql`exists (
-  select from ${addressesOf(memberId)} own
-  where lower(own.address) in (lower(mails.recipient), lower(mails.reply_to))
-    and mails.written_at between own.since and own.until)`;
+const ofMails: OtherCondition = (memberId) => {
+  const to = (column: RawBuilder<unknown>) => sql`
+    select mail.id from ${addressesOf(memberId)} own join mails mail on lower(${column}) = lower(own.address)
+    where mail.written_at between own.since and own.until and (own.kind is null or own.kind = mail.kind)`;
+  return sql`id in (${to(sql`mail.recipient`)} union ${to(sql`mail.reply_to`)})`;
+};
 
 const OTHER_CONDITIONS: Readonly<Record<string, OtherCondition>> = {
   members: (memberId) => sql`id = ${memberId}`,
