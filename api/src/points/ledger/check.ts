@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/transaction.ts';
+import type { SumFault } from './repository/dailySums.ts';
 import { type AccountFault, findFaults } from './repository/faults.ts';
 
 export interface LedgerFault extends Pick<AccountFault, 'memberId' | 'AgentCode' | 'UserId'> {
@@ -34,3 +35,7 @@ export async function checkLedger(db: Db): Promise<LedgerFault[]> {
     return { memberId, AgentCode, UserId, fault: SENTENCES[kind](fault) };
   });
 }
+
+/** A day whose figures do not add up, as a sentence for the operator. */
+export const sumFaultText = ({ day, kind, stored, total }: SumFault): string =>
+  `Figures of ${day} (${kind}): ${stored} points are stored, its lines add up to ${total}.`;

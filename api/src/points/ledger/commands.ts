@@ -2,12 +2,13 @@ import { minute, pickColumns, table } from '@friends/shared/cli/table';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { type Command, figure, wholeNumber } from '../../platform/console/command.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { checkLedger } from './check.ts';
+import { checkLedger, sumFaultText } from './check.ts';
 import { describeLine } from './describeLine.ts';
 import { explainLine } from './explainLine.ts';
 import { explainRule } from './explainRule.ts';
 import { causeOf } from './lineCause.ts';
 import { countAccounts, hasAccount } from './repository/accounts.ts';
+import { findSumFaults } from './repository/dailySums.ts';
 import { listDebts } from './repository/debts.ts';
 import { readLine } from './repository/lines.ts';
 import { listStatements } from './repository/statements.ts';
@@ -18,7 +19,8 @@ export const LEDGER_COMMANDS: readonly Command[] = [
     summary: 'check that every balance is the sum of its lines and every line has its cause; exit code 1 where not',
     run: async ({ db }) => {
       const [faults, accounts] = [await checkLedger(db), await countAccounts(db)];
-      if (faults.length === 0)
+      const days = await findSumFaults(db);
+      if (faults.length + days.length === 0)
         return { text: `All ${figure(accounts)} accounts add up.`, json: { Accounts: accounts, Faults: [] } };
       const shown = faults.map(({ memberId, AgentCode, UserId, fault }) => ({
         Member: memberId,
@@ -29,7 +31,8 @@ export const LEDGER_COMMANDS: readonly Command[] = [
       const text = shown.map(({ Member, AgentCode, UserId, Fault }) =>
         showLine(`Member ${Member} (${AgentCode} / ${UserId}): ${Fault}`),
       );
-      return { text: text.join('\n'), json: { Accounts: accounts, Faults: shown }, exitCode: 1 };
+      const json = { Accounts: accounts, Faults: shown, ...(days.length > 0 && { Days: days }) };
+      return { text: [...text, ...days.map(sumFaultText)].join('\n'), json, exitCode: 1 };
     },
   },
   {
