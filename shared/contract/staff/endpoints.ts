@@ -31,6 +31,7 @@ const DELIVERS = { access: 'staff', right: 'deliveries.change' } as const;
 const APPROVES = { access: 'staff', right: 'members.approve' } as const;
 const ANSWERS = { access: 'staff', right: 'missingPoints.answer' } as const;
 const MAILS = { access: 'staff', right: 'mails.change' } as const;
+const FIGURES = { access: 'staff', right: 'figures.read' } as const;
 const PAYS = { access: 'staff', right: 'payouts.make' } as const;
 
 /** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
@@ -169,6 +170,19 @@ export const STAFF_ENDPOINTS = {
   staffToday: { method: 'GET', path: '/staff/today', access: 'staff' },
   nightlyRuns: { method: 'GET', path: '/staff/nightly-runs', access: 'staff', right: 'operations.read' },
   nightlyRunsFile: { method: 'GET', path: '/staff/nightly-runs/csv', access: 'staff', right: 'operations.read' },
+  staffFigures: { method: 'GET', path: '/staff/figures', ...FIGURES },
+  pointFigures: { method: 'GET', path: '/staff/figures/points', ...FIGURES },
+  pointFiguresFile: { method: 'GET', path: '/staff/figures/points/csv', ...FIGURES },
+  claimFigures: { method: 'GET', path: '/staff/figures/claims', ...FIGURES },
+  claimFiguresFile: { method: 'GET', path: '/staff/figures/claims/csv', ...FIGURES },
+  claimKindFigures: { method: 'GET', path: '/staff/figures/claim-kinds', ...FIGURES },
+  claimKindFiguresFile: { method: 'GET', path: '/staff/figures/claim-kinds/csv', ...FIGURES },
+  signUpFigures: { method: 'GET', path: '/staff/figures/sign-ups', ...FIGURES },
+  signUpFiguresFile: { method: 'GET', path: '/staff/figures/sign-ups/csv', ...FIGURES },
+  agencyFigures: { method: 'GET', path: '/staff/figures/agencies', ...FIGURES },
+  agencyFiguresFile: { method: 'GET', path: '/staff/figures/agencies/csv', ...FIGURES },
+  raceFigures: { method: 'GET', path: '/staff/figures/race', ...FIGURES },
+  raceFiguresFile: { method: 'GET', path: '/staff/figures/race/csv', ...FIGURES },
   staffCalendar: { method: 'GET', path: '/staff/calendar', access: 'staff', right: 'releases.read' },
   makePreview: { method: 'POST', path: '/staff/previews', ...SEES },
   staffRegistry: { method: 'GET', path: '/staff/registry', ...SEES },

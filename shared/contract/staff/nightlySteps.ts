@@ -10,6 +10,7 @@ export const NIGHTLY_STEPS = [
   'voucher-stock',
   'expired',
   'seal',
+  'figures',
   'ledger-check',
 ] as const;
 

@@ -10,6 +10,7 @@ const STEP_NAMES: Readonly<Record<Language, Readonly<Record<NightlyStep, string>
     'voucher-stock': 'Check voucher codes',
     expired: 'Delete what has expired',
     seal: 'Seal account details',
+    figures: 'Calculate figures',
     'ledger-check': 'Check balances',
   },
   id: {
@@ -20,6 +21,7 @@ const STEP_NAMES: Readonly<Record<Language, Readonly<Record<NightlyStep, string>
     'voucher-stock': 'Memeriksa kode voucher',
     expired: 'Menghapus yang kedaluwarsa',
     seal: 'Mengunci data rekening',
+    figures: 'Menghitung angka program',
     'ledger-check': 'Memeriksa saldo',
   },
 };

@@ -33,6 +33,7 @@ describe('the first night', () => {
       ['voucher-stock', { codesGiven: 0, codesExpired: 0, lowStocks: 0 }],
       ['expired', { sessions: 0, links: 0 }],
       ['seal', { sealed: 0 }],
+      ['figures', {}],
       ['ledger-check', { accounts: 1 }],
     ]);
   });

@@ -10,10 +10,12 @@ import type { OpsContext } from '../../platform/console/command.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { type CreditCounts, creditDue } from '../../points/bookings/creditDue.ts';
 import { checkVoucherStock } from '../../points/codes/voucherStock.ts';
-import { checkLedger } from '../../points/ledger/check.ts';
+import { checkLedger, sumFaultText } from '../../points/ledger/check.ts';
 import { countAccounts } from '../../points/ledger/repository/accounts.ts';
+import { findSumFaults, rebuildDailySums } from '../../points/ledger/repository/dailySums.ts';
 import { countLate } from '../../points/redemptions/repository/redemptions.ts';
 import { deleteEndedStaffSessions } from '../../staff/repository/sessions.ts';
+import { rebuildAgencyBookings } from '../figures/repository/agencies.ts';
 import { sealStored } from '../sealing/sealStored.ts';
 import type { StoredRun } from './repository/runs.ts';
 
@@ -85,6 +87,8 @@ const ledgerCheck: Step = async ({ db }) => {
     throw new Error(
       `Accounts or lines that do not add up: ${faults.length}. The first, of member ${first.memberId}: ${first.fault}`,
     );
+  const [wrongSum] = await findSumFaults(db);
+  if (wrongSum) throw new Error(sumFaultText(wrongSum));
   return { accounts: await countAccounts(db) };
 };
 
@@ -116,6 +120,12 @@ export const STEPS: Readonly<Record<NightlyStep, Step>> = {
   seal: async (context, _, count) => {
     await count(context.db, { sealed: 0 });
     await sealStored(context, context.signal, async (tx, sealed) => void (await count(tx, { sealed })));
+    return {};
+  },
+  figures: async ({ db, clock }) => {
+    const now = clock();
+    await rebuildDailySums(db);
+    await rebuildAgencyBookings(db, now, jakartaDay(now));
     return {};
   },
   'ledger-check': ledgerCheck,

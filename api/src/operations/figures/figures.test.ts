@@ -1,0 +1,282 @@
+import { addDays, jakartaDay } from '@friends/shared/contract/rules/days';
+import { periodsOf } from '@friends/shared/contract/staff/figureRules';
+import type {
+  AgencyFigures,
+  ClaimFigures,
+  ClaimKindFigures,
+  Figures,
+  PointFigures,
+  RaceFigures,
+  SignUpFigures,
+} from '@friends/shared/contract/staff/figures';
+import { control, makeMember, makeReward, setClock, sql } from '@friends/tools/testing/api/api';
+import { makeBooking } from '@friends/tools/testing/api/makeBooking';
+import { parse } from 'csv-parse/sync';
+import { claim } from '../../../tests/support/asMember.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T05:00:00Z');
+const TODAY = '2026-11-20';
+ownApi({}, NOW);
+
+let manager: StaffPerson;
+
+async function figures<Row>(path: string): Promise<Row> {
+  const { status, body } = await staffCall<Row>(`GET /staff/figures${path}`, { cookie: manager.cookie });
+  expect({ path, status }).toEqual({ path, status: 200 });
+  return body;
+}
+
+interface Line {
+  readonly day: string;
+  readonly country: string;
+  readonly cause: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly amount: number;
+}
+
+/** Each line of the ledger, with its day in Jakarta. */
+async function readLedger(): Promise<Line[]> {
+  const lines = await sql(
+    `select l.booked_at, a.country, l.cause, l.facts, l.amount from ledger l join agents a using (agent_code)`,
+  );
+  return lines.map(({ booked_at: at, amount, ...line }) => ({
+    ...line,
+    day: jakartaDay(new Date(at)),
+    amount: Number(amount),
+  }));
+}
+
+const kindOf = ({ cause, facts }: Line) => {
+  if (cause === 'booking' || facts.Promotion !== undefined)
+    return cause === 'booking_reversal' ? 'TakenBack' : 'Credited';
+  if (cause === 'booking_reversal') return 'TakenBack';
+  if (cause === 'redemption') return 'Spent';
+  if (cause === 'redemption_reversal') return 'Returned';
+  return facts.Debt === undefined && facts.CorrectionDebt === undefined ? 'Corrected' : 'Owed';
+};
+
+const KINDS = ['Credited', 'TakenBack', 'Spent', 'Returned', 'Corrected', 'Owed'] as const;
+const total = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Figures of points, line by line. */
+function expected(
+  lines: readonly Line[],
+  { from, until: last, by }: { from: string; until: string; by: 'month' | 'week' },
+) {
+  return (periodsOf({ from, until: last }, by) ?? []).map((period) => {
+    const own = lines.filter(({ day }) => day >= period.from && day <= period.until);
+    const kinds = KINDS.map((kind) => [kind, total(own.filter((line) => kindOf(line) === kind))]);
+    const before = lines.filter(({ day }) => day <= period.until);
+    return { From: period.from, Until: period.until, ...Object.fromEntries(kinds), Open: total(before) };
+  });
+}
+
+async function expectEqualToLedger() {
+  const lines = await readLedger();
+  for (const [from, last, by] of [
+    ['2025-12-01', TODAY, 'month'],
+    ['2026-06-03', '2026-11-18', 'week'],
+    ['2026-11-20', '2026-11-20', 'week'],
+  ] as const)
+    for (const country of [null, 'ID', 'MY']) {
+      const query = `?From=${from}&Until=${last}&By=${by}&perPage=200${country === null ? '' : `&Country=${country}`}`;
+      const own = lines.filter((line) => country === null || line.country === country);
+      expect({ query, rows: await figures<PointFigures[]>(`/points${query}`) }).toEqual({
+        query,
+        rows: expected(own, { from, until: last, by }),
+      });
+    }
+  const [{ points }] = await sql('select sum(points)::int as points from balances');
+  expect(await figures<Figures>('')).toMatchObject({ Open: points });
+  expect(total(lines)).toBe(points);
+}
+
+/** A correction as if it were entered at another time: a night that is caught up dates its credits so. */
+async function correctAt(memberId: number, amount: number, at: string) {
+  await setClock(at);
+  await control('correct', { memberId, amount });
+  await setClock(NOW);
+}
+
+/** The night that begins a day; it ends sessions, so the manager signs in again. */
+async function runNight(day: string) {
+  await control('night', { at: `${day}T05:00:00Z` });
+  await setClock(NOW);
+  manager = await makeStaff('manager', NOW);
+}
+
+beforeAll(async () => {
+  manager = await makeStaff('manager', NOW);
+});
+
+it('has zeros on the first day of a programme, and no worth without rewards', async () => {
+  const rows = await figures<PointFigures[]>('/points');
+  expect(rows).toHaveLength(12);
+  expect(rows[0]).toMatchObject({ From: '2025-12-01', Until: '2025-12-31', Credited: 0, Open: 0 });
+  expect(rows.at(-1)).toMatchObject({ From: '2026-11-01', Until: TODAY });
+  expect(await figures<Figures>('')).toEqual({
+    ...{ Today: TODAY, Countries: [], Open: 0, Owed: 0, PointValue: null, Liability: null },
+    ...{ AgenciesAsOf: null, Race: null },
+  });
+  expect(await figures('/claim-kinds')).toEqual([]);
+  expect(await figures('/agencies?Trend=quiet')).toEqual([]);
+  expect(await figures('/race')).toEqual([]);
+});
+
+describe('with the demo year', () => {
+  beforeAll(async () => {
+    await control('demo');
+    const abroad = await makeMember({ points: 500, agent: { country: 'MY' } });
+    await correctAt(abroad.id, 70, '2026-10-31T16:59:59Z');
+    await correctAt(abroad.id, -30, '2026-10-31T17:00:00Z');
+    // Spent, then taken back: it is owed.
+    const booking = await makeBooking({ ...abroad, night: 40 });
+    await control('settle', { bookingId: booking, asOf: TODAY });
+    await claim(abroad, await makeReward({ points: 575 }));
+    await sql("update bookings set status = 'Canceled' where id = $1", [booking]);
+    await control('settle', { bookingId: booking, asOf: TODAY });
+  });
+
+  it('adds up to the ledger to the point, before and after a night, and with lines that came since', async () => {
+    const lines = await readLedger();
+    for (const kind of KINDS) expect(lines.some((line) => kindOf(line) === kind)).toBe(true);
+    await expectEqualToLedger();
+    await runNight(TODAY);
+    const [{ last }] = await sql('select last_line as last from ledger_sums');
+    expect(Number(last)).toBeGreaterThanOrEqual(lines.length);
+    await expectEqualToLedger();
+    const late = await makeMember({ points: 11 });
+    await correctAt(late.id, 13, '2026-03-01T01:00:00Z');
+    await claim(late, await makeReward({ points: 4 }));
+    await expectEqualToLedger();
+    await runNight('2026-11-21');
+    expect(await sql('select id from ledger where id > (select last_line from ledger_sums)')).toEqual([]);
+    await expectEqualToLedger();
+  });
+
+  it('lets the ledger check name a day whose stored figures are wrong', async () => {
+    expect(await staffOps('ledger', 'check')).toMatchObject({ code: 0 });
+    await sql("update ledger_days set points = points + 1 where day = '2026-10-31' and kind = 'corrected'");
+    const { code, said } = await staffOps('ledger', 'check');
+    expect([code, said]).toEqual([1, expect.stringContaining('Figures of 2026-10-31 (corrected): ')]);
+    await sql("update ledger_days set points = points - 1 where day = '2026-10-31' and kind = 'corrected'");
+  });
+
+  it('has as many claims as there are, by period and by category, and as many points as the ledger spent', async () => {
+    const query = '?From=2020-01-01&Until=2026-11-20';
+    const [periods, kinds] = await Promise.all([
+      figures<ClaimFigures[]>(`/claims${query}&perPage=200`),
+      figures<ClaimKindFigures[]>(`/claim-kinds${query}`),
+    ]);
+    const [all] = await sql(
+      `select count(*)::int as "Claims", sum(total_points)::int as "Points", sum(total_value)::float as "Value",
+              (count(*) filter (where status = 'Pending'))::int as "Pending" from redemptions`,
+    );
+    for (const rows of [periods, kinds]) {
+      const sumOf = (name: 'Claims' | 'Points' | 'Value' | 'Pending') => rows.reduce((sum, row) => sum + row[name], 0);
+      expect({
+        ...{ Claims: sumOf('Claims'), Points: sumOf('Points') },
+        ...{ Value: sumOf('Value'), Pending: sumOf('Pending') },
+      }).toEqual(all);
+      for (const { Claims, Pending, Approved, Delivered, Rejected, Withdrawn } of rows)
+        expect(Pending + Approved + Delivered + Rejected + Withdrawn).toBe(Claims);
+    }
+    expect(-all.Points).toBe(total((await readLedger()).filter(({ cause }) => cause === 'redemption')));
+  });
+
+  it('has as many sign-ups as there are', async () => {
+    const rows = await figures<SignUpFigures[]>('/sign-ups?From=2020-01-01&Until=2026-11-20&perPage=200');
+    const [{ count }] = await sql("select count(*)::int as count from members where created_at < '2026-11-20T17:00Z'");
+    expect(rows.reduce((sum, { SignUps }) => sum + SignUps, 0)).toBe(count);
+    for (const { SignUps, Pending, Approved, Rejected } of rows) expect(Pending + Approved + Rejected).toBe(SignUps);
+  });
+
+  it('calculates the worth of a point from the rewards on offer that have a value', async () => {
+    const { Open, PointValue, Liability } = await figures<Figures>('');
+    const [{ worth, rewards }] = await sql(
+      'select sum(value)::float / sum(points) as worth, count(*)::int as rewards from rewards where active and value > 0',
+    );
+    expect(PointValue).toEqual({ Rupiah: Math.round(worth * 100) / 100, Rewards: rewards });
+    expect(Liability).toBe(Math.round(Open * worth));
+  });
+
+  it('counts each member in the race once', async () => {
+    const { Race } = await figures<Figures>('');
+    expect(Race).toMatchObject({ Name: expect.any(String) });
+    const rows = await figures<RaceFigures[]>('/race');
+    expect(rows.length).toBeGreaterThan(0);
+    const own = rows.filter(({ Country }) => Country === 'ID');
+    expect(await figures('/race?Country=ID')).toEqual(own);
+  });
+
+  it('answers with the same figures as a file, in the language of the call', async () => {
+    const query = '?From=2026-09-01&Until=2026-11-20&Country=MY';
+    const rows = await figures<PointFigures[]>(`/points${query}`);
+    const file = await staffCall<string>(`GET /staff/figures/points/csv${query}`, {
+      cookie: manager.cookie,
+      headers: { 'accept-language': 'id' },
+    });
+    const [heads, ...lines] = parse(file.body, { bom: true });
+    expect(heads).toContain('Belum dipakai di akhir');
+    expect(lines).toEqual(rows.map((row) => Object.values(row).map(String)));
+  });
+});
+
+describe('times to decide', () => {
+  it('are the median and the 90th percentile of the decided, in hours', async () => {
+    const member = await makeMember({ points: 100, agent: { country: 'TH' } });
+    const reward = await makeReward({ points: 1 });
+    for (let hours = 1; hours <= 11; hours++) {
+      const { body } = await claim(member, reward);
+      await sql(
+        `update redemptions set created_at = '2026-11-10T00:00Z', status = 'Approved', decided_by = 'test',
+                decided_at = '2026-11-10T00:00Z'::timestamptz + make_interval(hours => $2) where id = $1`,
+        [body.id, hours],
+      );
+    }
+    await claim(member, reward);
+    const [row] = await figures<ClaimKindFigures[]>('/claim-kinds?Country=TH');
+    expect(row).toMatchObject({ Category: 'OTHER', Claims: 12, Pending: 1, MedianHours: 6, NinetiethHours: 10 });
+  });
+});
+
+describe('agencies', () => {
+  const DAY = '2026-11-25';
+  const bookedOn = (days: number) => addDays(DAY, -days);
+
+  it('grew by more bookings than before, or are quiet after 60 days without one', async () => {
+    const [grown, quiet, same] = [
+      await makeMember({ agent: { country: 'VN' } }),
+      await makeMember({ agent: { country: 'VN' } }),
+      await makeMember({ agent: { country: 'VN' } }),
+    ];
+    for (const [member, days] of [
+      ...([0, 59, 60, 119, 120].map((days) => [grown, days]) as [typeof grown, number][]),
+      ...([60, 200].map((days) => [quiet, days]) as [typeof quiet, number][]),
+      ...([10, 70].map((days) => [same, days]) as [typeof same, number][]),
+    ])
+      await makeBooking({ ...member, bookingDate: bookedOn(days) });
+    await makeBooking({ ...grown, bookingDate: bookedOn(1) });
+    // Cancelled ones and no-shows don't count.
+    await makeBooking({ ...quiet, bookingDate: bookedOn(1), status: 'Canceled' });
+    await makeBooking({ ...quiet, bookingDate: bookedOn(2), status: 'No-Show' });
+    await runNight(DAY);
+    expect(await figures<AgencyFigures[]>('/agencies?Country=VN')).toEqual([
+      { AgentCode: grown.agentCode, Country: 'VN', LastBooking: DAY, Bookings: 3, Before: 2 },
+    ]);
+    expect(await figures<AgencyFigures[]>('/agencies?Country=VN&Trend=quiet')).toEqual([
+      { AgentCode: quiet.agentCode, Country: 'VN', LastBooking: bookedOn(60), Bookings: 0, Before: 1 },
+    ]);
+    expect((await figures<Figures>('')).AgenciesAsOf).toBe('2026-11-25T05:00:00.000Z');
+  });
+});
+
+it('refuses more periods than one answer has, and days that there are none of', async () => {
+  const { cookie } = manager;
+  const long = await staffCall('GET /staff/figures/points?From=2000-01-01&By=week', { cookie });
+  expect([long.status, long.body.code]).toEqual([422, 'invalid_input']);
+  expect((await staffCall('GET /staff/figures/points?From=2026-02-30', { cookie })).status).toBe(422);
+  expect((await staffCall('GET /staff/figures/points?Country=Bali', { cookie })).status).toBe(422);
+});

@@ -1,0 +1,30 @@
+import type { Figures } from '@friends/shared/contract/staff/figures';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import { sumAll } from '../../points/ledger/repository/dailySums.ts';
+import { findRace } from './raceFigures.ts';
+import { readAgenciesAsOf } from './repository/agencies.ts';
+import { listCountries, readOwed, sumRewards } from './repository/totals.ts';
+
+/** What is open now. @param country of the agencies; null: all */
+export async function readTotals(db: Db, now: Date, country: string | null): Promise<Figures> {
+  const today = jakartaDay(now);
+  const [countries, open, owed, rewards, asOf, race] = await Promise.all([
+    listCountries(db),
+    sumAll(db, country),
+    readOwed(db, country),
+    sumRewards(db, today, country),
+    readAgenciesAsOf(db),
+    findRace(db, today),
+  ]);
+  const worth = rewards.points === 0 ? null : rewards.value / rewards.points;
+  return {
+    Today: today,
+    Countries: countries,
+    ...{ Open: open, Owed: owed },
+    PointValue: worth === null ? null : { Rupiah: Math.round(worth * 100) / 100, Rewards: rewards.rewards },
+    Liability: worth === null ? null : Math.round(open * worth),
+    AgenciesAsOf: asOf?.toISOString() ?? null,
+    Race: race && { Name: race.Name, Start: race.Start, End: race.End },
+  };
+}

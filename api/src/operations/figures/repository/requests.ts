@@ -1,0 +1,100 @@
+import { addDays, atJakarta } from '@friends/shared/contract/rules/days';
+import type { FigureDays, FigurePeriod } from '@friends/shared/contract/staff/figureRules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+/** What figures are narrowed to. */
+export interface FigureFilter extends FigureDays {
+  readonly by: FigurePeriod;
+  /** Of the member's agency; null: all. */
+  readonly country: string | null;
+}
+
+export interface Times {
+  /** Seconds from the request to the decision; null if none was decided. */
+  readonly median: number | null;
+  readonly ninetieth: number | null;
+}
+
+export interface ClaimCounts extends Times {
+  readonly claims: number;
+  readonly points: number;
+  readonly value: number;
+  readonly pending: number;
+  readonly approved: number;
+  readonly delivered: number;
+  readonly rejected: number;
+  readonly withdrawn: number;
+}
+
+export interface SignUpCounts extends Times {
+  readonly signUps: number;
+  readonly pending: number;
+  readonly approved: number;
+  readonly rejected: number;
+}
+
+interface OfPeriod {
+  /** First day of the whole period. */
+  readonly start: string;
+}
+
+const percentile = (part: number, column: RawBuilder<unknown>, decided: RawBuilder<unknown>) => sql`
+  percentile_cont(${sql.lit(part)}) within group (order by extract(epoch from decided_at - ${column})) filter (where ${decided})`;
+
+const timesOf = (created: RawBuilder<unknown>, decided: RawBuilder<unknown>) => sql`
+  ${percentile(0.5, created, decided)} as median, ${percentile(0.9, created, decided)} as ninetieth`;
+
+const within = (created: RawBuilder<unknown>, { from, until, country }: FigureFilter) => sql`
+  ${created} >= ${atJakarta(from).toISOString()}::timestamptz
+  and ${created} < ${atJakarta(addDays(until, 1)).toISOString()}::timestamptz
+  ${country === null ? sql`` : sql`and agents.country = ${country}`}`;
+
+const startOf = (created: RawBuilder<unknown>, by: FigurePeriod) => sql`
+  date_trunc(${sql.lit(by)}, ${created} at time zone 'Asia/Jakarta')::date`;
+
+const CLAIMED = sql`r.created_at`;
+
+const CLAIM_FIGURES = sql`
+  count(*) as claims, coalesce(sum(r.total_points), 0) as points, coalesce(sum(r.total_value), 0) as value,
+  count(*) filter (where r.status = 'Pending') as pending,
+  count(*) filter (where r.status = 'Approved' and r.delivered_on is null) as approved,
+  count(*) filter (where r.status = 'Approved' and r.delivered_on is not null) as delivered,
+  count(*) filter (where r.status = 'Rejected' and r.withdrawn_at is null) as rejected,
+  count(*) filter (where r.withdrawn_at is not null) as withdrawn,
+  ${timesOf(CLAIMED, sql`r.status <> 'Pending' and r.withdrawn_at is null`)}`;
+
+const claimsOf = (filter: FigureFilter) => sql`
+  from (
+    select redemptions.* from redemptions
+    join members on members.id = redemptions.member_id join agents on agents.agent_code = members.agent_code
+    where ${within(sql`redemptions.created_at`, filter)}
+  ) r`;
+
+/** Claims that were made in each period. Periods without claims are left out. */
+export async function countClaims(db: Db, filter: FigureFilter): Promise<(ClaimCounts & OfPeriod)[]> {
+  const { rows } = await sql<ClaimCounts & OfPeriod>`
+    select ${startOf(CLAIMED, filter.by)} as start, ${CLAIM_FIGURES} ${claimsOf(filter)} group by 1`.execute(db);
+  return rows;
+}
+
+/** Claims of each category that were made in these days, those with the most claims first. */
+export async function countClaimKinds(
+  db: Db,
+  filter: FigureFilter,
+): Promise<(ClaimCounts & { readonly category: string })[]> {
+  const { rows } = await sql<ClaimCounts & { readonly category: string }>`
+    select r.category, ${CLAIM_FIGURES} ${claimsOf(filter)} group by 1 order by claims desc, 1`.execute(db);
+  return rows;
+}
+
+/** Sign-ups of each period. Periods without any are left out. */
+export async function countSignUps(db: Db, filter: FigureFilter): Promise<(SignUpCounts & OfPeriod)[]> {
+  const created = sql`members.created_at`;
+  const { rows } = await sql<SignUpCounts & OfPeriod>`
+    select ${startOf(created, filter.by)} as start, count(*) as "signUps",
+           count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'approved') as approved,
+           count(*) filter (where status = 'rejected') as rejected, ${timesOf(created, sql`status <> 'pending'`)}
+    from members join agents using (agent_code) where ${within(created, filter)} group by 1`.execute(db);
+  return rows;
+}

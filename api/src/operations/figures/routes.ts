@@ -1,0 +1,156 @@
+import type { Campaign } from '@friends/shared/contract/api/amazing';
+import { AGENCY_TRENDS, FIGURE_PERIODS, figureDays, periodsOf } from '@friends/shared/contract/staff/figureRules';
+import {
+  AgencyFiguresSchema,
+  ClaimFiguresSchema,
+  ClaimKindFiguresSchema,
+  FiguresSchema,
+  PointFiguresSchema,
+  RaceFiguresSchema,
+  SignUpFiguresSchema,
+} from '@friends/shared/contract/staff/figures';
+import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { DaysQuery } from '../../platform/http/calls/pagingQuery.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { sumByPeriod } from '../../points/ledger/repository/dailySums.ts';
+import { racersNights } from '../../points/race/repository/nights.ts';
+import { countedOnce, racersOf } from '../../points/race/standing.ts';
+import { defineList, shortList } from '../../staff/lists/defineList.ts';
+import { byPeriod, pointFigures } from './byPeriod.ts';
+import {
+  AGENCY_COLUMNS,
+  CLAIM_COLUMNS,
+  CLAIM_KIND_COLUMNS,
+  POINT_COLUMNS,
+  RACE_COLUMNS,
+  SIGN_UP_COLUMNS,
+} from './figureColumns.ts';
+import { claimRow, signUpRow } from './figureRows.ts';
+import { findRace, raceFigures } from './raceFigures.ts';
+import { readTotals } from './readTotals.ts';
+import { listAgencies } from './repository/agencies.ts';
+import { countClaimKinds, countClaims, countSignUps, type FigureFilter } from './repository/requests.ts';
+
+const COUNTRY = {
+  Country: Type.Optional(
+    Type.String({ pattern: '^[A-Z]{2}$', description: 'Only agencies of this country and their members' }),
+  ),
+};
+
+const FILTER = {
+  From: Type.Optional({
+    ...DaysQuery.properties.From,
+    description: 'First day, in Asia/Jakarta; eleven months or 25 weeks before the last one unless asked otherwise',
+  }),
+  Until: Type.Optional({
+    ...DaysQuery.properties.Until,
+    description: 'Last day, in Asia/Jakarta; today unless asked otherwise, and at the latest',
+  }),
+  By: Type.Optional(Type.Enum([...FIGURE_PERIODS], { description: '`month` unless asked otherwise' })),
+  ...COUNTRY,
+};
+
+type FilterQuery = Static<ReturnType<typeof Type.Object<typeof FILTER>>>;
+
+/** Figures of the programme, for its manager. Nobody is named in them. */
+export function figureRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+  const racersIn = countedOnce(async (campaign: Campaign) => racersOf(campaign, await racersNights(db, campaign)));
+
+  /** Throws `invalid_input` if these days are more periods than one answer has. */
+  function filterOf({ By = 'month', Country, ...days }: FilterQuery) {
+    const filter: FigureFilter = { ...figureDays(days, By, jakartaDay(clock())), by: By, country: Country ?? null };
+    const periods = periodsOf(filter, By);
+    if (periods === null) throw new Refusal('invalid_input', { fields: { From: 'not_possible' } });
+    return { ...filter, periods };
+  }
+
+  defineCall(app, 'staffFigures', {
+    tag: 'Figures',
+    summary: 'Points that are open now and their worth, and what the other figures are about',
+    query: Type.Object(COUNTRY),
+    answer: FiguresSchema,
+    answers: 'The figures of now',
+    handle: ({ query: { Country = null } }) => readTotals(db, clock(), Country),
+  });
+
+  defineList(app, context, {
+    list: 'point-figures',
+    summary: 'Points credited, spent and open, by period',
+    query: FILTER,
+    row: PointFiguresSchema,
+    columns: POINT_COLUMNS,
+    find(query) {
+      const filter = filterOf(query);
+      return shortList(async () => pointFigures(await sumByPeriod(db, filter, filter), filter));
+    },
+  });
+
+  defineList(app, context, {
+    list: 'claim-figures',
+    summary: 'Claims by the period they were made in, with their state now and the time to decide',
+    query: FILTER,
+    row: ClaimFiguresSchema,
+    columns: CLAIM_COLUMNS,
+    find(query) {
+      const filter = filterOf(query);
+      return shortList(async () => byPeriod(await countClaims(db, filter), filter, claimRow));
+    },
+  });
+
+  defineList(app, context, {
+    list: 'claim-kind-figures',
+    summary: 'Claims by category, with their state now and the time to decide',
+    query: FILTER,
+    row: ClaimKindFiguresSchema,
+    columns: CLAIM_KIND_COLUMNS,
+    find(query) {
+      const filter = filterOf(query);
+      return shortList(async () =>
+        (await countClaimKinds(db, filter)).map((claims) => ({ Category: claims.category, ...claimRow(claims) })),
+      );
+    },
+  });
+
+  defineList(app, context, {
+    list: 'sign-up-figures',
+    summary: 'Sign-ups by period, with their state now and the time to decide',
+    query: FILTER,
+    row: SignUpFiguresSchema,
+    columns: SIGN_UP_COLUMNS,
+    find(query) {
+      const filter = filterOf(query);
+      return shortList(async () => byPeriod(await countSignUps(db, filter), filter, signUpRow));
+    },
+  });
+
+  defineList(app, context, {
+    list: 'agency-figures',
+    summary: 'Agencies that grew within 60 days, or had no booking in them',
+    query: {
+      Trend: Type.Optional(Type.Enum([...AGENCY_TRENDS], { description: '`grew` unless asked otherwise' })),
+      ...COUNTRY,
+    },
+    row: AgencyFiguresSchema,
+    columns: AGENCY_COLUMNS,
+    find: ({ Trend = 'grew', Country = null }) =>
+      shortList(() => listAgencies(db, jakartaDay(clock()), { trend: Trend, country: Country })),
+  });
+
+  defineList(app, context, {
+    list: 'race-figures',
+    summary: 'Members in the race by country and completed stages; up to a minute old',
+    query: COUNTRY,
+    row: RaceFiguresSchema,
+    columns: RACE_COLUMNS,
+    find: ({ Country = null }) =>
+      shortList(async () => {
+        const race = await findRace(db, jakartaDay(clock()));
+        return race === null ? [] : raceFigures(await racersIn(race), Country);
+      }),
+  });
+}
