@@ -37,6 +37,9 @@ const MissingPoints = lazyScreen(() =>
 const FailedMails = lazyScreen(() =>
   import(/* webpackChunkName: "failed-mails" */ './screens/failedMails/FailedMails.tsx').then((m) => m.FailedMails),
 );
+const Figures = lazyScreen(() =>
+  import(/* webpackChunkName: "figures" */ './screens/figures/Figures.tsx').then((m) => m.Figures),
+);
 const Claims = lazyScreen(() =>
   import(/* webpackChunkName: "claims" */ './screens/claims/Claims.tsx').then((m) => m.Claims),
 );
@@ -126,6 +129,7 @@ function Framed() {
         <Route path="/agency-changes" element={<AgencyChanges />} />
         <Route path="/missing-points" element={<MissingPoints />} />
         <Route path="/failed-mails" element={<FailedMails />} />
+        <Route path="/figures" element={<Figures />} />
         <Route path="/claims" element={<Claims />} />
         <Route path="/claims/:id" element={<Claim />} />
         <Route path="/corrections" element={<Corrections />} />

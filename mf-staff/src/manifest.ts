@@ -37,6 +37,7 @@ export const manifest = {
       screen: 'failed-mails',
       title: { en: 'Failed emails', id: 'Email yang gagal' },
     },
+    { path: '/figures', ...plain, screen: 'figures', title: { en: 'Figures', id: 'Angka program' } },
     { path: '/claims', ...plain, screen: 'claims', title: { en: 'Claims', id: 'Klaim' } },
     { path: '/claims/:id', ...plain, screen: 'claim', example: '/claims/1', title: { en: 'Claim', id: 'Klaim' } },
     {

@@ -1,9 +1,13 @@
+import { COUNTRY_BY_HOST, DEFAULT_COUNTRY } from '../rules/country.ts';
 import { addDays, monthStart } from '../rules/days.ts';
 
 /** Length of a period of figures. Weeks begin on Monday. */
 export const FIGURE_PERIODS = ['month', 'week'] as const;
 
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
+
+/** Countries of agencies, by their codes. */
+export const FIGURE_COUNTRIES: readonly string[] = [DEFAULT_COUNTRY, ...Object.values(COUNTRY_BY_HOST)].toSorted();
 
 /** Periods that one answer has at the most. */
 export const MOST_PERIODS = 200;

@@ -101,7 +101,6 @@ export type RaceFigures = Static<typeof RaceFiguresSchema>;
 export const FiguresSchema = Type.Object(
   {
     Today: day('Today in Asia/Jakarta'),
-    Countries: Type.Array(Type.String(), { description: 'Countries of agencies' }),
     Open: points('All balances now'),
     Owed: count('Points that members owe now'),
     PointValue: orNull(

@@ -117,7 +117,7 @@ it('has zeros on the first day of a programme, and no worth without rewards', as
   expect(rows[0]).toMatchObject({ From: '2025-12-01', Until: '2025-12-31', Credited: 0, Open: 0 });
   expect(rows.at(-1)).toMatchObject({ From: '2026-11-01', Until: TODAY });
   expect(await figures<Figures>('')).toEqual({
-    ...{ Today: TODAY, Countries: [], Open: 0, Owed: 0, PointValue: null, Liability: null },
+    ...{ Today: TODAY, Open: 0, Owed: 0, PointValue: null, Liability: null },
     ...{ AgenciesAsOf: null, Race: null },
   });
   expect(await figures('/claim-kinds')).toEqual([]);

@@ -4,13 +4,12 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { sumAll } from '../../points/ledger/repository/dailySums.ts';
 import { findRace } from './raceFigures.ts';
 import { readAgenciesAsOf } from './repository/agencies.ts';
-import { listCountries, readOwed, sumRewards } from './repository/totals.ts';
+import { readOwed, sumRewards } from './repository/totals.ts';
 
 /** What is open now. @param country of the agencies; null: all */
 export async function readTotals(db: Db, now: Date, country: string | null): Promise<Figures> {
   const today = jakartaDay(now);
-  const [countries, open, owed, rewards, asOf, race] = await Promise.all([
-    listCountries(db),
+  const [open, owed, rewards, asOf, race] = await Promise.all([
     sumAll(db, country),
     readOwed(db, country),
     sumRewards(db, today, country),
@@ -20,7 +19,6 @@ export async function readTotals(db: Db, now: Date, country: string | null): Pro
   const worth = rewards.points === 0 ? null : rewards.value / rewards.points;
   return {
     Today: today,
-    Countries: countries,
     ...{ Open: open, Owed: owed },
     PointValue: worth === null ? null : { Rupiah: Math.round(worth * 100) / 100, Rewards: rewards.rewards },
     Liability: worth === null ? null : Math.round(open * worth),

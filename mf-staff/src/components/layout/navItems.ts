@@ -16,6 +16,7 @@ export interface NavItem {
     | 'deliveries'
     | 'codes'
     | 'failedMails'
+    | 'figures'
     | 'releases'
     | 'seasons'
     | 'calendar'
@@ -36,8 +37,9 @@ export interface NavGroup {
 }
 
 /** Start page for these rights. */
-export function firstPage(rights: readonly Right[]): 'today' | 'releases' | 'account' {
+export function firstPage(rights: readonly Right[]): 'today' | 'figures' | 'releases' | 'account' {
   if (hasToday(rights)) return 'today';
+  if (rights.includes('figures.read')) return 'figures';
   return rights.includes('releases.read') ? 'releases' : 'account';
 }
 
@@ -56,6 +58,7 @@ const GROUPS: readonly NavGroup[] = [
       { to: '/deliveries', text: 'deliveries', right: 'deliveries.change' },
       { to: '/codes', text: 'codes', right: 'operations.read', parts: ['/codes/'] },
       { to: '/failed-mails', text: 'failedMails', right: 'mails.change' },
+      { to: '/figures', text: 'figures', right: 'figures.read' },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { DELIVERY_ROUTES } from '@friends/shared/contract/rules/payout';
 import { DELIVERY_SORTS, DELIVERY_STATES, SENT_ROUTES } from '@friends/shared/contract/staff/deliveryRules';
 import { MAIL_FILTERS, MAIL_SORTS } from '@friends/shared/contract/staff/failedMailRules';
+import { FIGURE_COUNTRIES, FIGURE_PERIODS } from '@friends/shared/contract/staff/figureRules';
 import {
   BATCH_SORTS,
   CLAIM_FILTERS,
@@ -102,3 +103,8 @@ export const TOKEN_CHOICES: readonly ListChoice[] = [
 ];
 
 export const RUN_CHOICES: readonly ListChoice[] = [{ name: 'state', values: ['', ...RUN_FILTERS], first: '' }];
+
+export const FIGURE_CHOICES: readonly ListChoice[] = [
+  { name: 'by', values: FIGURE_PERIODS, first: 'month' },
+  { name: 'country', values: ['', ...FIGURE_COUNTRIES], first: '' },
+];

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** Countries of agencies, by the alphabet. */
-export async function listCountries(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('agents').select('country').distinct().orderBy('country').execute();
-  return rows.map(({ country }) => country);
-}
-
 /** Points that members owe. @param country of their agency; null: all */
 export async function readOwed(db: Db, country: string | null): Promise<number> {
   const owed = db

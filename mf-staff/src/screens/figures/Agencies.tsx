@@ -1,0 +1,91 @@
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
+import { FIRST_PAGE } from '@friends/shared/contract/rules/paging';
+import { AGENCY_TRENDS, type AgencyTrend } from '@friends/shared/contract/staff/figureRules';
+import type { AgencyFigures, Figures } from '@friends/shared/contract/staff/figures';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { DataTable } from '@friends/shared/ui/list/DataTable';
+import { useMemo } from 'react';
+import type { ListQuery } from '../../client/listQuery.ts';
+import { listAgencyFigures } from '../../client/programme/figures.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+import { FigureSection } from './FigureSection.tsx';
+import css from './Figures.module.css';
+
+interface AgenciesProps {
+  readonly totals: Loaded<Figures>;
+  /** ID; empty: all. */
+  readonly country: string;
+}
+
+/** Agencies that grew, and those that went quiet. */
+export function Agencies({ totals, country }: AgenciesProps) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const asOf = totals.status === 'ready' ? totals.value.AgenciesAsOf : null;
+  const lead = asOf === null ? t('figures.agencies.fresh') : t('figures.agencies.asOf', { time: jakarta(asOf) });
+  return AGENCY_TRENDS.map((trend) => <AgencyList key={trend} {...{ trend, country, lead }} />);
+}
+
+interface AgencyListProps {
+  readonly trend: AgencyTrend;
+  readonly country: string;
+  readonly lead: string;
+}
+
+const NOTHING = { grew: 'nothingGrew', quiet: 'nothingQuiet' } as const;
+
+/** Rows that are shown; the file has all. */
+const SHOWN = 10;
+
+function AgencyList({ trend, country, lead }: AgencyListProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const query = useMemo<ListQuery>(
+    () => ({ q: '', from: '', until: '', choices: { trend, country }, ...FIRST_PAGE }),
+    [trend, country],
+  );
+  const title = t(`figures.agencies.${trend}`);
+  return (
+    <FigureSection
+      {...{ title, lead, query }}
+      list="agency-figures"
+      load={listAgencyFigures}
+      nothing={t(`figures.agencies.${NOTHING[trend]}`)}
+    >
+      {({ rows, count }) => (
+        <>
+          <AgencyTable title={title} rows={rows.slice(0, SHOWN)} />
+          {count > SHOWN && (
+            <p className={css.more}>{t('figures.more', { shown: number(SHOWN), count: number(count) })}</p>
+          )}
+        </>
+      )}
+    </FigureSection>
+  );
+}
+
+function AgencyTable({ title, rows }: { readonly title: string; readonly rows: readonly AgencyFigures[] }) {
+  const { t } = useTranslation();
+  const { number, date } = useFormat();
+  return (
+    <DataTable
+      caption={title}
+      rows={rows}
+      rowKey={({ AgentCode }) => AgentCode}
+      columns={[
+        { key: 'agency', header: t('figures.agencies.agency'), cell: ({ AgentCode }) => AgentCode, main: true },
+        { key: 'country', header: t('figures.agencies.country'), cell: ({ Country }) => Country },
+        {
+          ...{ key: 'last', header: t('figures.agencies.last'), brief: true },
+          cell: ({ LastBooking }) => date(LastBooking),
+        },
+        {
+          ...{ key: 'bookings', header: t('figures.agencies.bookings'), align: 'end', main: true },
+          cell: ({ Bookings }) => number(Bookings),
+        },
+        { key: 'before', header: t('figures.agencies.before'), cell: ({ Before }) => number(Before), align: 'end' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { FigurePeriod } from '@friends/shared/contract/staff/figureRules';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useMemo } from 'react';
+import { Chart } from './chart/Chart.tsx';
+import type { Plot } from './chart/drawPlot.ts';
+import { type PeriodRow, usePeriodName } from './usePeriodName.ts';
+import { useTrend } from './useTrend.ts';
+import { wholePeriods } from './wholePeriods.ts';
+
+interface Series<Row> {
+  readonly label: string;
+  /** The same function at each render. */
+  readonly value: (row: Row) => number;
+}
+
+interface PeriodChartProps<Row> {
+  readonly title: string;
+  readonly unit: string;
+  readonly kind: Plot['kind'];
+  readonly rows: readonly Row[];
+  readonly by: FigurePeriod;
+  readonly first: Series<Row>;
+  readonly second?: Series<Row>;
+}
+
+/** Figures over periods, and in a sentence how each moved last. */
+export function PeriodChart<Row extends PeriodRow>(props: PeriodChartProps<Row>) {
+  const { title, unit, kind, rows, by, first, second } = props;
+  const { language } = useFormat();
+  const periodName = usePeriodName(by);
+  const trend = useTrend();
+  const series = second ? [first, second] : [first];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names and labels follow the language
+  const plot = useMemo<Plot>(
+    () => ({
+      kind,
+      periods: rows.map(periodName),
+      series: series.map(({ label, value }, at) => ({
+        label,
+        tone: at === 0 ? 'first' : 'second',
+        values: rows.map(value),
+      })),
+    }),
+    [kind, rows, by, language],
+  );
+  const whole = wholePeriods(rows, by);
+  const sentences = series.map(({ label, value }) =>
+    trend(
+      label,
+      whole.map((row) => ({ period: periodName(row), value: value(row) })),
+    ),
+  );
+  return <Chart title={title} unit={unit} sentence={sentences.join(' ')} plot={plot} />;
+}

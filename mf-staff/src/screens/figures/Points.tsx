@@ -1,0 +1,93 @@
+import type { FigurePeriod } from '@friends/shared/contract/staff/figureRules';
+import type { PointFigures } from '@friends/shared/contract/staff/figures';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
+import type { ListQuery } from '../../client/listQuery.ts';
+import { listPointFigures } from '../../client/programme/figures.ts';
+import { FigureSection } from './FigureSection.tsx';
+import css from './Figures.module.css';
+import { PeriodChart } from './PeriodChart.tsx';
+import { periodOf } from './periodOf.ts';
+import { usePeriodName } from './usePeriodName.ts';
+
+const isStill = (rows: readonly PointFigures[]): boolean =>
+  rows.every(({ Credited, Spent, Open }) => Credited === 0 && Spent === 0 && Open === 0);
+
+export function Points({ query }: { readonly query: ListQuery }) {
+  const { t } = useTranslation();
+  return (
+    <FigureSection
+      title={t('figures.points.title')}
+      list="point-figures"
+      query={query}
+      load={listPointFigures}
+      isEmpty={isStill}
+      nothing={t('figures.points.nothing')}
+      nothingText={t('figures.points.nothingText')}
+    >
+      {({ rows }) => <PointRows rows={rows} by={periodOf(query)} />}
+    </FigureSection>
+  );
+}
+
+interface PointRowsProps {
+  readonly rows: readonly PointFigures[];
+  readonly by: FigurePeriod;
+}
+
+const CREDITED = ({ Credited }: PointFigures) => Credited;
+const SPENT = ({ Spent }: PointFigures) => -Spent;
+const OPEN = ({ Open }: PointFigures) => Open;
+
+const COLUMNS = [
+  ['credited', CREDITED],
+  ['takenBack', ({ TakenBack }: PointFigures) => TakenBack],
+  ['spent', ({ Spent }: PointFigures) => Spent],
+  ['returned', ({ Returned }: PointFigures) => Returned],
+  ['corrected', ({ Corrected }: PointFigures) => Corrected],
+  ['owed', ({ Owed }: PointFigures) => Owed],
+  ['open', OPEN],
+] as const;
+
+function PointRows({ rows, by }: PointRowsProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const periodName = usePeriodName(by);
+  return (
+    <div className={css.content}>
+      <PeriodChart
+        title={t('figures.points.chart')}
+        unit={t(`figures.points.unit.${by}`)}
+        kind="lines"
+        {...{ rows, by }}
+        first={{ label: t('figures.points.credited'), value: CREDITED }}
+        second={{ label: t('figures.points.spent'), value: SPENT }}
+      />
+      <PeriodChart
+        title={t('figures.points.openChart')}
+        unit={t(`figures.points.openUnit.${by}`)}
+        kind="lines"
+        {...{ rows, by }}
+        first={{ label: t('figures.points.open'), value: OPEN }}
+      />
+      <DataTable
+        caption={t('figures.points.title')}
+        rows={rows}
+        rowKey={({ From }) => From}
+        columns={[
+          { key: 'period', header: t('figures.period'), cell: periodName, main: true },
+          ...COLUMNS.map(
+            ([name, value]): Column<PointFigures> => ({
+              key: name,
+              header: t(`figures.points.column.${name}`),
+              cell: (row) => number(value(row)),
+              align: 'end',
+              ...(name === 'open' && { main: true }),
+            }),
+          ),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useEffect, useRef, useState } from 'react';
+import css from './Chart.module.css';
+import type { Plot, PlotTone } from './drawPlot.ts';
+
+interface ChartProps {
+  readonly title: string;
+  readonly unit: string;
+  /** What it shows, in a sentence: the chart itself is not read out. */
+  readonly sentence: string;
+  /** The same object while nothing changed. */
+  readonly plot: Plot;
+}
+
+/** A chart above the table with the same figures. */
+export function Chart({ title, unit, sentence, plot }: ChartProps) {
+  const { t } = useTranslation();
+  const { place, isFailed } = usePlot(plot);
+  return (
+    <figure className={css.chart}>
+      <figcaption>
+        <span className={css.title}>{title}</span>
+        <span className={css.unit}>{unit}</span>
+        {plot.series.length > 1 && (
+          <span className={css.legend} aria-hidden="true">
+            {plot.series.map(({ label, tone }) => (
+              <span key={label} className={css.entry}>
+                <Swatch tone={tone} />
+                {label}
+              </span>
+            ))}
+          </span>
+        )}
+      </figcaption>
+      {isFailed ? <p>{t('figures.noPlot')}</p> : <div className={css.place} ref={place} aria-hidden="true" />}
+      <p className={css.sentence}>{sentence}</p>
+    </figure>
+  );
+}
+
+/** A piece of the line as it is drawn. */
+function Swatch({ tone }: { readonly tone: PlotTone }) {
+  return (
+    <svg className={css[tone]} width="28" height="4" aria-hidden="true">
+      <line x1="0" y1="2" x2="28" y2="2" />
+    </svg>
+  );
+}
+
+/** Draws once the library is there; a browser that cannot draw shows the sentence and the table alone. */
+function usePlot(plot: Plot) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || typeof Path2D === 'undefined') return;
+    let end: (() => void) | null = null;
+    let isOver = false;
+    import(/* webpackChunkName: "plot" */ './drawPlot.ts').then(
+      ({ drawPlot }) => {
+        if (!isOver) end = drawPlot(element, plot);
+      },
+      () => {
+        if (!isOver) setFailed(true);
+      },
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [plot]);
+  return { place, isFailed };
+}

@@ -1,0 +1,104 @@
+import { formatNumber } from '@friends/shared/i18n/formatNumber';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+
+export type PlotTone = 'first' | 'second';
+
+/** Values over periods, the oldest first. */
+export interface Plot {
+  readonly kind: 'lines' | 'bars';
+  /** Names of the periods. */
+  readonly periods: readonly string[];
+  readonly series: readonly { readonly label: string; readonly tone: PlotTone; readonly values: readonly number[] }[];
+}
+
+/** CSS pixels. */
+const HEIGHT = 260;
+const PERIOD_SPACE = 96;
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** Tokens and dashes of the tones. Lines differ without colours, too. */
+const LINES: Readonly<Record<PlotTone, { readonly token: string; readonly dash: number[] }>> = {
+  first: { token: '--action-ink', dash: [] },
+  second: { token: '--hot-ink', dash: [8, 5] },
+};
+
+/** From 0, with room for 1 at least. */
+const FROM_ZERO: uPlot.Scale.Range = { min: { pad: 0.1, soft: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 1 } };
+
+function axesOf(colour: (token: string) => string, font: string, { periods }: Plot): uPlot.Axis[] {
+  const look: uPlot.Axis = {
+    stroke: colour('--ink-soft'),
+    font: `14px ${font}`,
+    ticks: { show: false },
+    grid: { stroke: colour('--line'), width: 1 },
+  };
+  return [
+    {
+      ...look,
+      grid: { show: false },
+      space: PERIOD_SPACE,
+      incrs: [1, 2, 3, 4, 6, 8, 12, 13, 20, 26, 50],
+      values: (_, splits) => splits.map((at) => periods[at] ?? ''),
+    },
+    {
+      ...look,
+      incrs: [1, 2, 5]
+        .flatMap((step) => Array.from({ length: 12 }, (_, power) => step * 10 ** power))
+        .toSorted((a, b) => a - b),
+      size: (_, values) => 24 + 9 * Math.max(1, ...(values ?? []).map((text) => text.length)),
+      values: (_, splits) => splits.map(formatNumber),
+    },
+  ];
+}
+
+function optionsOf(place: HTMLElement, plot: Plot): uPlot.Options {
+  const style = getComputedStyle(place);
+  const colour = (token: string) => style.getPropertyValue(token).trim();
+  const last = plot.periods.length - 1;
+  const isBars = plot.kind === 'bars';
+  const side = isBars || last === 0 ? 0.5 : 0.1;
+  return {
+    width: place.clientWidth,
+    height: HEIGHT,
+    legend: { show: false },
+    cursor: { show: false },
+    scales: { x: { time: false, range: [-side, last + side] }, y: { range: FROM_ZERO } },
+    axes: axesOf(colour, style.fontFamily, plot),
+    series: [
+      {},
+      ...plot.series.map(({ label, tone }): uPlot.Series => {
+        const { token, dash } = LINES[tone];
+        const line = { label, stroke: colour(token), width: 2, dash };
+        if (!isBars) return { ...line, points: { show: last < 60, size: 7, fill: colour(token) } };
+        const paths = uPlot.paths.bars?.({ size: [0.6, 64] });
+        return { ...line, fill: colour(token), points: { show: false }, ...(paths && { paths }) };
+      }),
+    ],
+  };
+}
+
+/**
+ * Draws into an element, as wide as that is, in the colours of the reader's theme.
+ *
+ * @returns removes it
+ */
+export function drawPlot(place: HTMLElement, plot: Plot): () => void {
+  const data: uPlot.AlignedData = [plot.periods.map((_, at) => at), ...plot.series.map(({ values }) => [...values])];
+  const draw = () => new uPlot(optionsOf(place, plot), data, place);
+  let drawn = draw();
+  const redraw = () => {
+    drawn.destroy();
+    drawn = draw();
+  };
+  const theme = matchMedia(DARK);
+  theme.addEventListener('change', redraw);
+  const size = new ResizeObserver(() => drawn.setSize({ width: place.clientWidth, height: HEIGHT }));
+  size.observe(place);
+  return () => {
+    theme.removeEventListener('change', redraw);
+    size.disconnect();
+    drawn.destroy();
+  };
+}
