@@ -7,8 +7,8 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useMemo } from 'react';
 import type { ListQuery } from '../../client/listQuery.ts';
-import { listAgencyFigures } from '../../client/programme/figures.ts';
 import { useJakarta } from '../../hooks/useJakarta.ts';
+import { agencyFiguresAtom } from '../../state/programme/figures.ts';
 import { FigureSection } from './FigureSection.tsx';
 import css from './Figures.module.css';
 
@@ -50,7 +50,7 @@ function AgencyList({ trend, country, lead }: AgencyListProps) {
     <FigureSection
       {...{ title, lead, query }}
       list="agency-figures"
-      load={listAgencyFigures}
+      listAtom={agencyFiguresAtom}
       nothing={t(`figures.agencies.${NOTHING[trend]}`)}
     >
       {({ rows, count }) => (

@@ -4,7 +4,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
 import type { ListQuery } from '../../client/listQuery.ts';
-import { listClaimFigures, listClaimKindFigures } from '../../client/programme/figures.ts';
+import { claimFiguresAtom, claimKindFiguresAtom } from '../../state/programme/figures.ts';
 import { FigureSection } from './FigureSection.tsx';
 import css from './Figures.module.css';
 import { PeriodChart } from './PeriodChart.tsx';
@@ -50,7 +50,7 @@ export function Claims({ query }: { readonly query: ListQuery }) {
       title={t('figures.claims.title')}
       list="claim-figures"
       query={query}
-      load={listClaimFigures}
+      listAtom={claimFiguresAtom}
       isEmpty={(rows) => rows.every((row) => row.Claims === 0)}
       nothing={t('figures.claims.nothing')}
       nothingText={t('figures.claims.nothingText')}
@@ -96,7 +96,7 @@ export function ClaimKinds({ query }: { readonly query: ListQuery }) {
       title={t('figures.claims.kinds')}
       list="claim-kind-figures"
       query={query}
-      load={listClaimKindFigures}
+      listAtom={claimKindFiguresAtom}
       nothing={t('figures.claims.nothing')}
       nothingText={t('figures.claims.nothingText')}
     >

@@ -7,10 +7,9 @@ import { SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
 import { type ReactNode, useId, useMemo } from 'react';
 import type { ListQuery } from '../../client/listQuery.ts';
-import type { ListFigures } from '../../client/programme/figures.ts';
 import { RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { DownloadButtons } from '../../components/list/DownloadButtons.tsx';
-import { figureListAtom } from '../../state/programme/figures.ts';
+import type { FigureListAtom } from '../../state/programme/figures.ts';
 import css from './Figures.module.css';
 
 interface FigureSectionProps<Row> {
@@ -19,7 +18,7 @@ interface FigureSectionProps<Row> {
   /** Names its file, which has the same filter. */
   readonly list: StaffListName;
   readonly query: ListQuery;
-  readonly load: ListFigures<Row>;
+  readonly listAtom: FigureListAtom<Row>;
   /** No rows count as empty, too. */
   readonly isEmpty?: (rows: readonly Row[]) => boolean;
   readonly nothing: string;
@@ -29,10 +28,10 @@ interface FigureSectionProps<Row> {
 
 /** Figures of one kind, with their file. They load and fail apart from the others. */
 export function FigureSection<Row>(props: FigureSectionProps<Row>) {
-  const { title, lead, list, query, load, isEmpty = () => false, nothing, nothingText, children } = props;
+  const { title, lead, list, query, listAtom, isEmpty = () => false, nothing, nothingText, children } = props;
   const { t } = useTranslation();
   const id = useId();
-  const [state, reload] = useLoaded(useMemo(() => figureListAtom(load, query), [load, query]));
+  const [state, reload] = useLoaded(useMemo(() => listAtom(query), [listAtom, query]));
   return (
     <section aria-labelledby={id}>
       <div className={css.head}>

@@ -4,7 +4,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
 import type { ListQuery } from '../../client/listQuery.ts';
-import { listPointFigures } from '../../client/programme/figures.ts';
+import { pointFiguresAtom } from '../../state/programme/figures.ts';
 import { FigureSection } from './FigureSection.tsx';
 import css from './Figures.module.css';
 import { PeriodChart } from './PeriodChart.tsx';
@@ -21,7 +21,7 @@ export function Points({ query }: { readonly query: ListQuery }) {
       title={t('figures.points.title')}
       list="point-figures"
       query={query}
-      load={listPointFigures}
+      listAtom={pointFiguresAtom}
       isEmpty={isStill}
       nothing={t('figures.points.nothing')}
       nothingText={t('figures.points.nothingText')}

@@ -6,7 +6,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useMemo } from 'react';
 import type { ListQuery } from '../../client/listQuery.ts';
-import { listRaceFigures } from '../../client/programme/figures.ts';
+import { raceFiguresAtom } from '../../state/programme/figures.ts';
 import { FigureSection } from './FigureSection.tsx';
 
 interface RaceStandingsProps {
@@ -32,7 +32,7 @@ export function RaceStandings({ totals, country }: RaceStandingsProps) {
       lead={days ? t('figures.race.lead', days) : undefined}
       list="race-figures"
       query={query}
-      load={listRaceFigures}
+      listAtom={raceFiguresAtom}
       nothing={t(isNone ? 'figures.race.none' : 'figures.race.nothing')}
     >
       {({ rows }) => (

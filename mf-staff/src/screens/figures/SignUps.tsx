@@ -4,7 +4,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import type { ListQuery } from '../../client/listQuery.ts';
-import { listSignUpFigures } from '../../client/programme/figures.ts';
+import { signUpFiguresAtom } from '../../state/programme/figures.ts';
 import { FigureSection } from './FigureSection.tsx';
 import css from './Figures.module.css';
 import { PeriodChart } from './PeriodChart.tsx';
@@ -22,7 +22,7 @@ export function SignUps({ query }: { readonly query: ListQuery }) {
       title={t('figures.signUps.title')}
       list="sign-up-figures"
       query={query}
-      load={listSignUpFigures}
+      listAtom={signUpFiguresAtom}
       isEmpty={(rows) => rows.every((row) => row.SignUps === 0)}
       nothing={t('figures.signUps.nothing')}
       nothingText={t('figures.signUps.nothingText')}

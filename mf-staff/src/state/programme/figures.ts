@@ -2,7 +2,16 @@ import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { Figures } from '@friends/shared/contract/staff/figures';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import type { ListQuery } from '../../client/listQuery.ts';
-import { getFigures, type ListFigures } from '../../client/programme/figures.ts';
+import {
+  getFigures,
+  type ListFigures,
+  listAgencyFigures,
+  listClaimFigures,
+  listClaimKindFigures,
+  listPointFigures,
+  listRaceFigures,
+  listSignUpFigures,
+} from '../../client/programme/figures.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
 /** What is open now. @param country ID of the agencies' country; empty: all */
@@ -10,7 +19,17 @@ export function figuresAtom(country: string): LoadedAtom<Figures> {
   return loadedAtom((_, get) => getFigures(get(staffClientAtom), country));
 }
 
-/** A list of figures. */
-export function figureListAtom<Row>(list: ListFigures<Row>, query: ListQuery): LoadedAtom<PagedRows<Row>> {
-  return loadedAtom((_, get) => list(get(staffClientAtom), query));
-}
+/** A list of figures, as a query finds them. */
+export type FigureListAtom<Row> = (query: ListQuery) => LoadedAtom<PagedRows<Row>>;
+
+const listAtom =
+  <Row>(list: ListFigures<Row>): FigureListAtom<Row> =>
+  (query) =>
+    loadedAtom((_, get) => list(get(staffClientAtom), query));
+
+export const pointFiguresAtom = listAtom(listPointFigures);
+export const claimFiguresAtom = listAtom(listClaimFigures);
+export const claimKindFiguresAtom = listAtom(listClaimKindFigures);
+export const signUpFiguresAtom = listAtom(listSignUpFigures);
+export const agencyFiguresAtom = listAtom(listAgencyFigures);
+export const raceFiguresAtom = listAtom(listRaceFigures);
