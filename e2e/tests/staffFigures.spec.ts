@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Locator } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { beStaff, lookInEachWidth, nav, staffUrl } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+/** Colours of a drawn chart: paper, axes, grid, line. */
+const coloursIn = (canvas: Locator): Promise<number> =>
+  canvas.evaluate((drawn: HTMLCanvasElement) => {
+    const pixels = drawn.getContext('2d')?.getImageData(0, 0, drawn.width, drawn.height).data ?? [];
+    return new Set(new Uint32Array(Uint8Array.from(pixels).buffer)).size;
+  });
+
+test('a manager narrows figures by keyboard, and takes along the same figures as a file', async ({ page }) => {
+  await beStaff(page, 'manager');
+  await expect(title(page)).toHaveText('Figures');
+  await expect(nav(page).getByRole('link')).toHaveText(['Figures', 'Account']);
+  const points = page.getByRole('region', { name: 'Points', exact: true });
+  await expect(points.locator('canvas')).toHaveCount(2);
+  await expect.poll(() => coloursIn(points.locator('canvas').first())).toBeGreaterThan(3);
+  await expect(points.getByText(/^Points credited .* Points spent /)).toBeVisible();
+
+  await main(page).getByLabel('Periods').focus();
+  await page.keyboard.press('w');
+  await expect(page).toHaveURL(staffUrl('/figures?by=week'));
+  const table = points.getByRole('table', { name: 'Points' });
+  // The header, and 26 weeks.
+  await expect(table.getByRole('row')).toHaveCount(27);
+  await expect(points.locator('canvas')).toHaveCount(2);
+
+  const button = points.getByRole('button', { name: 'Download CSV' });
+  await button.focus();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  const [, ...lines]: string[][] = parse(await readFile(await file.path()), { bom: true });
+  const cells = (await table.getByRole('row').last().getByRole('cell').allInnerTexts()).map((text) => text.trim());
+  expect(lines).toHaveLength(26);
+  expect(lines.at(-1)?.slice(2)).toEqual(cells.slice(1, 8).map((cell) => cell.replaceAll(',', '')));
+});
+
+test('figures are readable in each width, theme and language', async ({ page }) => {
+  await beStaff(page, 'manager');
+  await expect(page.locator('canvas')).toHaveCount(4);
+  await lookInEachWidth(page, 'figures', { dark: true });
+  await page.goto(staffUrl('/figures?lang=id'));
+  await expect(title(page)).toHaveText('Angka program');
+  await expect(page.getByText(/^Poin masuk /)).toBeVisible();
+  await lookInEachWidth(page, 'figures in Indonesian', { dark: true });
+});
