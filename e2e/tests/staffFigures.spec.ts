@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
 import { beStaff, lookInEachWidth, nav, staffUrl } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -29,13 +28,14 @@ test('a manager narrows figures by keyboard, and takes along the same figures as
   await expect(table.getByRole('row')).toHaveCount(27);
   await expect(points.locator('canvas')).toHaveCount(2);
 
-  const button = points.getByRole('button', { name: 'Download CSV' });
+  const button = points.getByRole('button', { name: 'Download (CSV)' });
   await button.focus();
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-  const [, ...lines]: string[][] = parse(await readFile(await file.path()), { bom: true });
+  const text = await readFile(await file.path(), 'utf8');
+  const lines = text.trimEnd().split('\r\n').slice(1);
   const cells = (await table.getByRole('row').last().getByRole('cell').allInnerTexts()).map((text) => text.trim());
   expect(lines).toHaveLength(26);
-  expect(lines.at(-1)?.slice(2)).toEqual(cells.slice(1, 8).map((cell) => cell.replaceAll(',', '')));
+  expect(lines.at(-1)?.split(',').slice(2)).toEqual(cells.slice(1, 8).map((cell) => cell.replaceAll(',', '')));
 });
 
 test('figures are readable in each width, theme and language', async ({ page }) => {
