@@ -39,11 +39,13 @@ interface OfPeriod {
   readonly start: string;
 }
 
-const percentile = (part: number, column: RawBuilder<unknown>, decided: RawBuilder<unknown>) => sql`
-  percentile_cont(${sql.lit(part)}) within group (order by extract(epoch from decided_at - ${column})) filter (where ${decided})`;
-
-const timesOf = (created: RawBuilder<unknown>, decided: RawBuilder<unknown>) => sql`
-  ${percentile(0.5, created, decided)} as median, ${percentile(0.9, created, decided)} as ninetieth`;
+/** Both from one sorted list: PostgreSQL calculates equal aggregates once. */
+function timesOf(table: 'r' | 'members', decided: RawBuilder<unknown>) {
+  const [from, until] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.decided_at`)];
+  const both = sql`(percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from ${until} - ${from}))
+    filter (where ${decided}))`;
+  return sql`${both}[1] as median, ${both}[2] as ninetieth`;
+}
 
 const within = (created: RawBuilder<unknown>, { from, until, country }: FigureFilter) => sql`
   ${created} >= ${atJakarta(from).toISOString()}::timestamptz
@@ -62,14 +64,11 @@ const CLAIM_FIGURES = sql`
   count(*) filter (where r.status = 'Approved' and r.delivered_on is not null) as delivered,
   count(*) filter (where r.status = 'Rejected' and r.withdrawn_at is null) as rejected,
   count(*) filter (where r.withdrawn_at is not null) as withdrawn,
-  ${timesOf(CLAIMED, sql`r.status <> 'Pending' and r.withdrawn_at is null`)}`;
+  ${timesOf('r', sql`r.status <> 'Pending' and r.withdrawn_at is null`)}`;
 
 const claimsOf = (filter: FigureFilter) => sql`
-  from (
-    select redemptions.* from redemptions
-    join members on members.id = redemptions.member_id join agents on agents.agent_code = members.agent_code
-    where ${within(sql`redemptions.created_at`, filter)}
-  ) r`;
+  from redemptions r ${filter.country === null ? sql`` : sql`join members m on m.id = r.member_id join agents using (agent_code)`}
+  where ${within(CLAIMED, filter)}`;
 
 /** Claims that were made in each period. Periods without claims are left out. */
 export async function countClaims(db: Db, filter: FigureFilter): Promise<(ClaimCounts & OfPeriod)[]> {
@@ -94,7 +93,7 @@ export async function countSignUps(db: Db, filter: FigureFilter): Promise<(SignU
   const { rows } = await sql<SignUpCounts & OfPeriod>`
     select ${startOf(created, filter.by)} as start, count(*) as "signUps",
            count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'approved') as approved,
-           count(*) filter (where status = 'rejected') as rejected, ${timesOf(created, sql`status <> 'pending'`)}
+           count(*) filter (where status = 'rejected') as rejected, ${timesOf('members', sql`status <> 'pending'`)}
     from members join agents using (agent_code) where ${within(created, filter)} group by 1`.execute(db);
   return rows;
 }
