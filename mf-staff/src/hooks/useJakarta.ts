@@ -1,8 +1,11 @@
-import { JAKARTA_OFFSET, jakartaIso } from '@friends/shared/contract/rules/days';
+import { JAKARTA_OFFSET, jakartaDay, jakartaIso } from '@friends/shared/contract/rules/days';
 import { useFormat } from '@friends/shared/i18n/format';
 
 /** Jakarta time in the format of `datetime-local`: `2026-11-27T09:00`. */
 export const jakartaClock = (iso: string): string => jakartaIso(new Date(iso)).slice(0, 'YYYY-MM-DDTHH:mm'.length);
+
+/** Today in Jakarta by the browser's clock, `YYYY-MM-DD`. */
+export const jakartaToday = (): string => jakartaDay(new Date());
 
 /** Parses a `datetime-local` value in Jakarta time to ISO 8601 in UTC; null if invalid. */
 export function fromJakarta(clock: string): string | null {

@@ -7,6 +7,7 @@ import type { ListQuery } from '../../client/listQuery.ts';
 import { claimFiguresAtom, claimKindFiguresAtom } from '../../state/programme/figures.ts';
 import { FigureSection } from './FigureSection.tsx';
 import css from './Figures.module.css';
+import { Period } from './Period.tsx';
 import { PeriodChart } from './PeriodChart.tsx';
 import { periodOf } from './periodOf.ts';
 import { useHours } from './useHours.ts';
@@ -81,7 +82,10 @@ function ClaimPeriods({ rows, by }: ClaimPeriodsProps) {
         caption={t('figures.claims.title')}
         rows={rows}
         rowKey={({ From }) => From}
-        columns={[{ key: 'period', header: t('figures.period'), cell: periodName, main: true }, ...useClaimColumns()]}
+        columns={[
+          { key: 'period', header: t('figures.period'), cell: (row) => <Period name={periodName(row)} />, main: true },
+          ...useClaimColumns(),
+        ]}
       />
     </div>
   );

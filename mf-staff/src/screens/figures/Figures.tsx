@@ -9,7 +9,7 @@ import { ListFrame } from '../../components/list/ListFrame.tsx';
 import { FIGURE_CHOICES } from '../../components/list/listChoices.ts';
 import { SearchForm } from '../../components/list/SearchForm.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
-import { jakartaClock } from '../../hooks/useJakarta.ts';
+import { jakartaToday } from '../../hooks/useJakarta.ts';
 import { figuresAtom } from '../../state/programme/figures.ts';
 import { Agencies } from './Agencies.tsx';
 import { ClaimKinds, Claims } from './Claims.tsx';
@@ -63,8 +63,7 @@ function AllFigures() {
 function OfPeriods({ query }: { readonly query: ListQuery }) {
   const { t } = useTranslation();
   const by = periodOf(query);
-  const today = jakartaClock(new Date().toISOString()).slice(0, 'YYYY-MM-DD'.length);
-  const days = figureDays({ From: query.from || undefined, Until: query.until || undefined }, by, today);
+  const days = figureDays({ From: query.from || undefined, Until: query.until || undefined }, by, jakartaToday());
   if (periodsOf(days, by) === null) return <EmptyState title={t('figures.tooMany')} text={t('figures.tooManyText')} />;
   return (
     <div className={css.sections}>

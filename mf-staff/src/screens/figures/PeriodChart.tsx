@@ -1,6 +1,7 @@
 import type { FigurePeriod } from '@friends/shared/contract/staff/figureRules';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useMemo } from 'react';
+import { jakartaToday } from '../../hooks/useJakarta.ts';
 import { Chart } from './chart/Chart.tsx';
 import type { Plot } from './chart/drawPlot.ts';
 import { type PeriodRow, usePeriodName } from './usePeriodName.ts';
@@ -43,7 +44,7 @@ export function PeriodChart<Row extends PeriodRow>(props: PeriodChartProps<Row>)
     }),
     [kind, rows, by, language],
   );
-  const whole = wholePeriods(rows, by);
+  const whole = wholePeriods(rows, by, jakartaToday());
   const sentences = series.map(({ label, value }) =>
     trend(
       label,

@@ -7,6 +7,7 @@ import type { ListQuery } from '../../client/listQuery.ts';
 import { pointFiguresAtom } from '../../state/programme/figures.ts';
 import { FigureSection } from './FigureSection.tsx';
 import css from './Figures.module.css';
+import { Period } from './Period.tsx';
 import { PeriodChart } from './PeriodChart.tsx';
 import { periodOf } from './periodOf.ts';
 import { usePeriodName } from './usePeriodName.ts';
@@ -37,7 +38,7 @@ interface PointRowsProps {
 }
 
 const CREDITED = ({ Credited }: PointFigures) => Credited;
-const SPENT = ({ Spent }: PointFigures) => -Spent;
+const SPENT = ({ Spent }: PointFigures) => 0 - Spent;
 const OPEN = ({ Open }: PointFigures) => Open;
 
 const COLUMNS = [
@@ -76,7 +77,7 @@ function PointRows({ rows, by }: PointRowsProps) {
         rows={rows}
         rowKey={({ From }) => From}
         columns={[
-          { key: 'period', header: t('figures.period'), cell: periodName, main: true },
+          { key: 'period', header: t('figures.period'), cell: (row) => <Period name={periodName(row)} />, main: true },
           ...COLUMNS.map(
             ([name, value]): Column<PointFigures> => ({
               key: name,

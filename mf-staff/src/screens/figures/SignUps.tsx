@@ -7,6 +7,7 @@ import type { ListQuery } from '../../client/listQuery.ts';
 import { signUpFiguresAtom } from '../../state/programme/figures.ts';
 import { FigureSection } from './FigureSection.tsx';
 import css from './Figures.module.css';
+import { Period } from './Period.tsx';
 import { PeriodChart } from './PeriodChart.tsx';
 import { periodOf } from './periodOf.ts';
 import { useHours } from './useHours.ts';
@@ -56,7 +57,7 @@ function SignUpPeriods({ rows, by }: SignUpPeriodsProps) {
         rows={rows}
         rowKey={({ From }) => From}
         columns={[
-          { key: 'period', header: t('figures.period'), cell: periodName, main: true },
+          { key: 'period', header: t('figures.period'), cell: (row) => <Period name={periodName(row)} />, main: true },
           {
             ...{ key: 'signUps', header: t('figures.signUps.signUps'), align: 'end', main: true },
             cell: (row) => number(row.SignUps),
