@@ -62,6 +62,8 @@ function optionsOf(place: HTMLElement, plot: Plot): uPlot.Options {
   return {
     width: place.clientWidth,
     height: HEIGHT,
+    // Room for half of the last name.
+    padding: [null, 40, null, null],
     legend: { show: false },
     cursor: { show: false },
     scales: { x: { time: false, range: [-side, last + side] }, y: { range: FROM_ZERO } },
