@@ -8,6 +8,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [...ACCOUNT_TABLES, ...
 
 /** Every other table, with the reason why nothing in it belongs into the copy. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
+  agency_bookings: 'Sums of bookings by agency.',
+  agency_sums: 'Work of the portal.',
   agents: 'Agencies, which are companies.',
   applied_seasons: 'Seasons.',
   audit_chain: 'Hashes of audit lines.',
@@ -22,6 +24,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   feed_imports: 'Files of the booking feed.',
   former_staff_emails: 'Staff.',
   leases: 'Work of the portal.',
+  ledger_days: 'Sums of points by day and country.',
+  ledger_sums: 'Work of the portal.',
   member_writes: 'Position in the database of the last change, so that a replica is not read too early.',
   nightly_runs: 'Work of the portal.',
   nightly_steps: 'Work of the portal.',
