@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator } from '@playwright/test';
-import { beStaff, lookInEachWidth, nav, staffUrl } from '../support/staff.ts';
+import { checkEachWidth, nav, signInAsStaff, staffUrl } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** Colours of a drawn chart: paper, axes, grid, line. */
@@ -12,7 +12,7 @@ const coloursIn = (canvas: Locator): Promise<number> =>
   });
 
 test('a manager narrows figures by keyboard, and takes along the same figures as a file', async ({ page }) => {
-  await beStaff(page, 'manager');
+  await signInAsStaff(page, 'manager');
   await expect(title(page)).toHaveText('Figures');
   await expect(nav(page).getByRole('link')).toHaveText(['Figures', 'Account']);
   const points = page.getByRole('region', { name: 'Points', exact: true });
@@ -39,11 +39,11 @@ test('a manager narrows figures by keyboard, and takes along the same figures as
 });
 
 test('figures are readable in each width, theme and language', async ({ page }) => {
-  await beStaff(page, 'manager');
+  await signInAsStaff(page, 'manager');
   await expect(page.getByRole('region', { name: 'Points', exact: true }).locator('canvas')).toHaveCount(2);
-  await lookInEachWidth(page, 'figures', { dark: true });
+  await checkEachWidth(page, 'figures', { dark: true });
   await page.goto(staffUrl('/figures?lang=id'));
   await expect(title(page)).toHaveText('Angka program');
   await expect(page.getByText(/^Poin masuk (naik|turun|tetap|pada) /)).toBeVisible();
-  await lookInEachWidth(page, 'figures in Indonesian', { dark: true });
+  await checkEachWidth(page, 'figures in Indonesian', { dark: true });
 });

@@ -18,7 +18,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { sumByPeriod } from '../../points/ledger/repository/dailySums.ts';
 import { racersNights } from '../../points/race/repository/nights.ts';
-import { countedOnce, racersOf } from '../../points/race/standing.ts';
+import { cachedRacers, racersOf } from '../../points/race/standing.ts';
 import { defineList, shortList } from '../../staff/lists/defineList.ts';
 import { byPeriod, pointFigures } from './byPeriod.ts';
 import {
@@ -59,7 +59,7 @@ type FilterQuery = Static<ReturnType<typeof Type.Object<typeof FILTER>>>;
 /** Figures of the programme, for its manager. Nobody is named in them. */
 export function figureRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
-  const racersIn = countedOnce(async (campaign: Campaign) => racersOf(campaign, await racersNights(db, campaign)));
+  const racersIn = cachedRacers(async (campaign: Campaign) => racersOf(campaign, await racersNights(db, campaign)));
 
   /** Throws `invalid_input` if these days are more periods than one answer has. */
   function filterOf({ By = 'month', Country, ...days }: FilterQuery) {
