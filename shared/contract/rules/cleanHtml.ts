@@ -37,7 +37,7 @@ function opensElsewhere(node: Element, { href: here, origin }: PageAddress): boo
   return href !== null && URL.canParse(href, here) && new URL(href, here).origin !== origin;
 }
 
-/** New tabs must not get `window.opener`; a picture without description is decorative. */
+/** New tabs must not get an opener; a picture without description is decorative. */
 function complete(node: Element, here: PageAddress): void {
   if (opensElsewhere(node, here)) node.setAttribute('rel', 'noopener noreferrer');
   if (node.nodeName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '');
