@@ -15,7 +15,8 @@ async function decideAtOnce(
     return processes.ops(process, what, verb, String(id), '--why', 'Checked', '--as', `operator${turn}`);
   });
   const winners = said.filter(({ exitCode }) => exitCode === 0);
-  expect(winners).toHaveLength(1);
+  // Whole answers: if nobody won, they say why.
+  expect({ answers: said, winners: winners.length }).toEqual({ answers: said, winners: 1 });
   const decision = winners[0]?.out.includes('approved') ? 'approved' : 'rejected';
   for (const { exitCode, out } of said.filter((one) => one !== winners[0])) {
     expect(exitCode).toBe(1);
