@@ -19,6 +19,7 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   request_changed: 'Revision',
   request_decided: 'Revision',
   points_claim_proposed: 'Revision',
+  points_claim_booking_changed: 'Revision',
   claim_changed: 'Revision',
   claim_first_given: 'Revision',
   correction_changed: 'Revision',

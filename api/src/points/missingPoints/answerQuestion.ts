@@ -8,10 +8,11 @@ import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { decideSeveral } from '../../staff/audit/decideSeveral.ts';
 import { readLastQuestion, storeQuestion } from '../../staff/memberRequests/repository/questions.ts';
 import { lockBookingsForCall } from '../bookings/repository/lockBookings.ts';
+import { type BookingState, bookingStates, importerAt } from './repository/bookingStates.ts';
 import type { LockedPointsClaim } from './repository/pointsClaims.ts';
 import { findQuestion } from './repository/staffQuestions.ts';
 import { askAboutQuestion, settleQuestion } from './settleQuestion.ts';
-import { questionRevision } from './toQuestion.ts';
+import { isOtherQuestion, questionRevision } from './toQuestion.ts';
 
 /** A question as it was seen on a page. */
 interface SeenQuestion {
@@ -21,14 +22,29 @@ interface SeenQuestion {
 
 const subject = 'points claim';
 
+/** The refusal after the feed changed a booking of the question, with what it is now. */
+async function bookingChanged(tx: Tx, claim: LockedPointsClaim, bookings: readonly BookingState[]): Promise<Refusal> {
+  const latest = bookings.toSorted((one, two) => two.changedAt.getTime() - one.changedAt.getTime())[0];
+  return new Refusal('points_claim_booking_changed', {
+    ...{ id: claim.id, bookingRef: latest?.ref ?? claim.bookingRef, status: latest?.status ?? null },
+    nights: latest ? latest.room * latest.night : 0,
+    by: latest ? await importerAt(tx, latest.changedAt) : null,
+    at: latest ? jakartaMinute(latest.changedAt) : null,
+  });
+}
+
 /** @returns a check that throws `Refusal`, with who and when, if the locked question is not the one that was seen */
 const unchanged =
   (tx: Tx, { id, expectedRevision }: SeenQuestion) =>
-  async ({ status, proposal, DecidedBy: by, DecidedAt }: LockedPointsClaim): Promise<void> => {
+  async (claim: LockedPointsClaim): Promise<void> => {
+    const { status, proposal, DecidedBy: by, DecidedAt } = claim;
     if (status !== 'pending')
       throw new Refusal('request_decided', { subject, id, status, by, at: DecidedAt && jakartaMinute(DecidedAt) });
     const question = await readLastQuestion(tx, 'missing-points', id);
-    if (questionRevision({ id, status, question: question?.id ?? null, proposal }) === expectedRevision) return;
+    const state = { id, status, question: question?.id ?? null, proposal };
+    const bookings = (await bookingStates(tx, [{ ...claim, ownAgent: claim.AgentCode }])).get(id) ?? [];
+    if (questionRevision(state, bookings) === expectedRevision) return;
+    if (!isOtherQuestion(expectedRevision, state)) throw await bookingChanged(tx, claim, bookings);
     if (proposal && (!question || question.askedAt < proposal.at))
       throw new Refusal('points_claim_proposed', { id, by: proposal.by, at: jakartaMinute(proposal.at) });
     const asked = question && { by: question.askedBy, at: jakartaMinute(question.askedAt) };

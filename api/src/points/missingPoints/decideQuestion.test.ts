@@ -110,6 +110,18 @@ describe('a decision', () => {
       expect((await decide(verb, id, { Text: 'x' })).status).toBe(409);
     await sql('update members set email = $2 where id = $1', [member.id, member.email]);
   });
+
+  it.each([{}, { Points: 5 }])('credits nothing to a member who is not approved: %j', async (points) => {
+    const { member, id } = await askAfter();
+    await sql(`update members set status = 'rejected' where id = $1`, [member.id]);
+    const { status, body } = await decide('credit', id, { ...points, Reason: 'hotel_confirmed' });
+    expect([status, body.detail]).toEqual([
+      409,
+      `Points claim ${id}: member ${member.id} is rejected, not approved, so no points can be credited. Decline it, or approve the member first.`,
+    ]);
+    expect(await sql('select points from balances where member_id = $1', [member.id])).toEqual([{ points: 0 }]);
+    expect((await decide('decline', id, { Reason: 'not_found' })).body.State).toBe('declined');
+  });
 });
 
 describe('many points by hand', () => {

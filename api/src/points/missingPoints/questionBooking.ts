@@ -43,6 +43,17 @@ export function bookingToCredit(bookings: readonly QuestionBooking[], memberId: 
   return only && others.length === 0 ? only : null;
 }
 
+interface OfMember {
+  /** Number of the question. */
+  readonly id: number;
+  readonly memberId: number;
+  readonly memberStatus: string;
+}
+
+/** Why nothing can be credited to the member; null if it can. */
+export const refusalOfMember = ({ id, memberId: member, memberStatus: status }: OfMember): Refusal | null =>
+  status === 'approved' ? null : new Refusal('points_claim_member', { id, member, status });
+
 interface Asked {
   /** Number of the question. */
   readonly id: number;

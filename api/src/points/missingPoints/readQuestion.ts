@@ -15,7 +15,8 @@ import { refusalText } from '../../platform/problems/refusalTexts.ts';
 import { explainRule } from '../ledger/explainRule.ts';
 import { outcomeOf, stayOf } from './bookingOutcome.ts';
 import { isLooselySame } from './looseReference.ts';
-import { bookingToCredit, refusalByHand } from './questionBooking.ts';
+import { bookingToCredit, refusalByHand, refusalOfMember } from './questionBooking.ts';
+import { bookingStates } from './repository/bookingStates.ts';
 import { findManualCredit } from './repository/manualCredits.ts';
 import {
   bookingsByReference,
@@ -46,11 +47,14 @@ export async function toQuestions(
   const own = await ownMembers(db, decider, members);
   const references = questions.map(({ bookingRef }) => bookingRef);
   const bookings = await bookingsByReference(db, references);
+  const states = await bookingStates(db, questions);
   const today = jakartaDay(clock());
   return questions.map((question) => {
     const booking = bookings.get(identityOf('bookingRef', question.bookingRef));
     const feed = booking ? outcomeOf(booking, viewerOf(question), today) : null;
-    return toQuestion(question, { feed, isOwn: own.has(question.memberId) });
+    return toQuestion(question, {
+      ...{ feed, isOwn: own.has(question.memberId), bookings: states.get(question.id) ?? [] },
+    });
   });
 }
 
@@ -106,9 +110,10 @@ async function bookingsBeside(db: Db, question: StoredQuestion, shown: Shown): P
 async function decisionsOf(db: Db, question: StoredQuestion, { today, language }: Shown) {
   const { id, memberId, ownAgent: AgentCode, ownUser: UserId, bookingRef } = question;
   const bookings = await listQuestionBookings(db, { memberId, AgentCode, UserId, bookingRef }, today);
-  const refusal = refusalByHand(bookings, { id, memberId }, await findManualCredit(db, question));
+  const notApproved = refusalOfMember(question);
+  const refusal = notApproved ?? refusalByHand(bookings, { id, memberId }, await findManualCredit(db, question));
   return {
-    toCredit: bookingToCredit(bookings, memberId),
+    toCredit: notApproved ? null : bookingToCredit(bookings, memberId),
     ByHandRefused: refusal && refusalText(refusal.code, refusal.params, language)[1],
   };
 }
@@ -146,6 +151,7 @@ export async function readQuestion(
     Due: due?.Points ?? 0,
     CreditRef: toCredit?.ref ?? null,
     ByHandRefused,
+    MemberState: stored.memberStatus,
     Owed: stored.owed,
     SecondFrom: config.approvalsFrom,
     Bookings: bookings,

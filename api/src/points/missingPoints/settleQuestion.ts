@@ -12,7 +12,7 @@ import { creditedPoints } from '../bookings/repository/credits.ts';
 import { settleBooking } from '../bookings/settle.ts';
 import { needsSecond } from '../corrections/needsSecond.ts';
 import { correct } from '../ledger/correct.ts';
-import { bookingToCredit, refusalByHand } from './questionBooking.ts';
+import { bookingToCredit, refusalByHand, refusalOfMember } from './questionBooking.ts';
 import { findManualCredit } from './repository/manualCredits.ts';
 import {
   answerPointsClaim,
@@ -134,6 +134,8 @@ async function credit(
   decision: QuestionDecision & { readonly decider: Decider },
 ): Promise<Credited | Waiting> {
   const { id, points } = decision;
+  const refusal = refusalOfMember(claim);
+  if (refusal) throw refusal;
   if (points === null) return creditByItself(tx, claim, decision);
   if (points !== 'proposed') return creditByHand(tx, claim, points, decision);
   if (!claim.proposal) throw new Refusal('request_changed', { subject: 'points claim', id, by: null, at: null });

@@ -1,5 +1,5 @@
 import type { MissingPointsQuestion } from '@friends/shared/contract/staff/missingPoints';
-import { setClock } from '@friends/tools/testing/api/api';
+import { setClock, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { ask, askAfter, decideQuestion, questionFacts, questionIds } from '../../../tests/support/questions.ts';
@@ -106,6 +106,16 @@ describe('the fact sheet', () => {
       [`NEAR-${member.id}`, 'days', 'credited'],
       [`LATE-${member.id}`, 'days', 'canceled'],
     ]);
+  });
+
+  it('says that the member is not approved, and that nothing can be credited', async () => {
+    const { member, id, ref } = await askAfter();
+    expect(await factsOf(id)).toMatchObject({ MemberState: 'approved', Due: 2, CreditRef: ref, ByHandRefused: null });
+    await sql(`update members set status = 'rejected' where id = $1`, [member.id]);
+    expect(await factsOf(id)).toMatchObject({
+      ...{ MemberState: 'rejected', Due: 0, CreditRef: null },
+      ByHandRefused: expect.stringContaining(`member ${member.id} is rejected, not approved`),
+    });
   });
 
   it('has earlier questions of the member with their answers, and the mails of each decision', async () => {

@@ -2,6 +2,7 @@ import type { BookingOutcome } from '@friends/shared/contract/staff/missingPoint
 import type { MissingPointsQuestion } from '@friends/shared/contract/staff/missingPoints';
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
 import { toShownQuestion } from '../../staff/memberRequests/repository/questions.ts';
+import type { BookingState } from './repository/bookingStates.ts';
 import { type Proposal, proposalIn } from './repository/pointsClaims.ts';
 import type { StoredQuestion } from './repository/staffQuestions.ts';
 
@@ -13,8 +14,7 @@ interface Revised {
   readonly proposal: Proposal | null;
 }
 
-/** Names the state of a question: a decision names the one that was seen. */
-export const questionRevision = ({ id, status, question, proposal }: Revised): string =>
+const ownRevision = ({ id, status, question, proposal }: Revised): string =>
   revisionOf([
     id,
     status,
@@ -22,14 +22,34 @@ export const questionRevision = ({ id, status, question, proposal }: Revised): s
     proposal && [proposal.points, proposal.answer, proposal.by, proposal.at.getTime()],
   ]);
 
+const bookingsRevision = (bookings: readonly BookingState[]): string =>
+  revisionOf(
+    bookings.map(({ id, status, room, night, checkIn, checkOut, owner, extra }) => [
+      ...[id, status, room * night, checkIn, checkOut, owner, extra],
+    ]),
+  );
+
+/**
+ * Names the state of a question and of the bookings that it may be about: a decision names the one that was seen. A credit of
+ * those bookings is no change: the question is then answered all the same.
+ */
+export const questionRevision = (question: Revised, bookings: readonly BookingState[]): string =>
+  `${ownRevision(question)}.${bookingsRevision(bookings)}`;
+
+/** True if a seen revision is of another state of the question itself, not of its bookings. */
+export const isOtherQuestion = (seen: string, question: Revised): boolean =>
+  seen.split('.')[0] !== ownRevision(question);
+
 interface Known {
   /** Of the booking with its reference; null if the feed has none. */
   readonly feed: BookingOutcome | null;
   readonly isOwn: boolean;
+  /** With its reference, or one that is written alike. */
+  readonly bookings: readonly BookingState[];
 }
 
 /** A question as lists have it. */
-export function toQuestion(stored: StoredQuestion, { feed, isOwn }: Known): MissingPointsQuestion {
+export function toQuestion(stored: StoredQuestion, { feed, isOwn, bookings }: Known): MissingPointsQuestion {
   const { id, status, question } = stored;
   const proposal = status === 'pending' || stored.isByTwo ? proposalIn(stored) : null;
   return {
@@ -55,6 +75,6 @@ export function toQuestion(stored: StoredQuestion, { feed, isOwn }: Known): Miss
     DecidedBy: stored.DecidedBy,
     DecidedAt: stored.DecidedAt?.toISOString() ?? null,
     DecisionWhy: stored.DecisionWhy,
-    Revision: questionRevision({ id, status, question: question?.id ?? null, proposal }),
+    Revision: questionRevision({ id, status, question: question?.id ?? null, proposal }, bookings),
   };
 }

@@ -3,7 +3,12 @@ import { flag, list, moment, number, object, or, page, someText, text } from '@f
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
-import { BOOKING_MATCHES, BOOKING_OUTCOMES, QUESTION_STATES } from '@friends/shared/contract/staff/missingPointRules';
+import {
+  ASKING_MEMBER_STATES,
+  BOOKING_MATCHES,
+  BOOKING_OUTCOMES,
+  QUESTION_STATES,
+} from '@friends/shared/contract/staff/missingPointRules';
 import type {
   ApproveMissingPoints,
   AskAboutMissingPoints,
@@ -54,6 +59,8 @@ const readFacts = object<MissingPointsFacts>({
   Due: number,
   CreditRef: or(text, null),
   ByHandRefused: or(text, null),
+  // Absent in the API of the version before, whose questions have no such rule
+  MemberState: or(oneOf(ASKING_MEMBER_STATES), 'approved'),
   Owed: or(number, 0),
   SecondFrom: or(number, null),
   Bookings: list(

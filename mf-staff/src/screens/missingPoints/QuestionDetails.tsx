@@ -70,7 +70,7 @@ function QuestionFacts({ facts }: FactsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const jakarta = useJakarta();
-  const { Message, Proposal, Question, Points, DecidedBy, DecidedAt, DecisionWhy } = facts;
+  const { MemberState, Message, Proposal, Question, Points, DecidedBy, DecidedAt, DecisionWhy } = facts;
   const shown: readonly (readonly [string, ReactNode] | null)[] = [
     [t('missingPoints.number'), String(facts.id)],
     [
@@ -80,6 +80,7 @@ function QuestionFacts({ facts }: FactsProps) {
       </MemberLink>,
     ],
     [t('missingPoints.asked'), jakarta(facts.Asked)],
+    MemberState === 'approved' ? null : [t('missingPoints.member'), t(`missingPoints.memberState.${MemberState}`)],
     Message === '' ? null : [t('missingPoints.message'), Message],
     Proposal === null
       ? null

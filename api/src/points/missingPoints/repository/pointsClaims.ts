@@ -140,7 +140,7 @@ export async function lockPointsClaim(tx: Tx, id: number) {
     .select(['p.proposed_points', 'p.proposed_answer', 'p.proposed_by', 'p.proposed_at'])
     .select(['m.agent_code as AgentCode', 'm.user_id as UserId'])
     .select(decisionColumns('p'))
-    .select(['m.email', 'm.name', 'm.language'])
+    .select(['m.email', 'm.name', 'm.language', 'm.status as memberStatus'])
     .where('p.id', '=', id)
     .forUpdate('p')
     .executeTakeFirst();

@@ -1,0 +1,63 @@
+import { identityOf } from '@friends/shared/contract/rules/identity';
+import { sql } from 'kysely';
+import { AGENCY_NAMES, extraSumFor } from '../../../content/promotions/repository/extraPoints.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+/** Fields of a booking that decide about its points. */
+export interface BookingState {
+  readonly id: number;
+  /** As the feed spells it. */
+  readonly ref: string;
+  readonly status: string;
+  readonly room: number;
+  readonly night: number;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly owner: string;
+  /** Extra points that its stay brings. */
+  readonly extra: number;
+  /** When an import last changed it. */
+  readonly changedAt: Date;
+}
+
+interface Asked {
+  readonly id: number;
+  readonly bookingRef: string;
+  /** Agency of the member today, whose promotions count. */
+  readonly ownAgent: string;
+}
+
+/** Far more than are ever written alike. */
+const MOST = 50;
+
+/** Bookings of each question's reference, or one that is written alike, by the number of the question. */
+export async function bookingStates(
+  db: Db,
+  questions: readonly Asked[],
+): Promise<ReadonlyMap<number, readonly BookingState[]>> {
+  const names = sql<string[]>`(select ${AGENCY_NAMES} from agents a where a.agent_code = q.agent)`;
+  const { rows } = await sql<BookingState & { readonly question: number }>`
+    select q.id as question, b.id, b.booking_ref as ref, b.status, b.room, b.night, b.check_in as "checkIn",
+           b.check_out as "checkOut", b.owner, ${extraSumFor(names)}::int as extra, b.changed_at as "changedAt"
+    from unnest(${sql.val(questions.map(({ id }) => id))}::int[],
+                ${sql.val(questions.map(({ bookingRef }) => identityOf('bookingRef', bookingRef)))}::text[],
+                ${sql.val(questions.map(({ ownAgent }) => ownAgent))}::text[]) as q (id, key, agent)
+    cross join lateral (
+      select id from bookings where ref_key = q.key
+      union (select id from bookings where loose_reference(ref_key) = loose_reference(q.key) limit ${sql.lit(MOST)})) as near
+    join bookings b on b.id = near.id
+    order by q.id, b.id`.execute(db);
+  return Map.groupBy(rows, ({ question }) => question);
+}
+
+/** Who imported the feed that changed bookings at a moment; null if that is unknown. */
+export async function importerAt(db: Db, changedAt: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('feed_imports')
+    .select('imported_by')
+    .where('imported_at', '=', changedAt)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.imported_by ?? null;
+}
