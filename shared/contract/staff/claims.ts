@@ -35,7 +35,7 @@ const CLAIM = {
   FirstApprovedBy: orNull('Who gave the first of two approvals'),
   FirstApprovedAt: timeOrNull('When'),
   FirstCounts: Type.Boolean({
-    description: 'Whether that still counts: it does not once payout details, password or passkeys changed',
+    description: 'False once details that it is paid or sent to, password or passkeys changed',
   }),
   IsOwn: Type.Boolean({
     description:
@@ -77,7 +77,8 @@ const PayoutSchema = Type.Object({
     description: 'Details that the reward needs and that are empty or, of the bank, wrong',
   }),
   Bank: orNull('Bank, as the member typed it, with numbers masked; null if it goes to no bank account'),
-  Masked: text('Account, phone or address it goes to, masked; empty if there is none'),
+  Masked: text('Account, phone, or town of the address it goes to, masked; empty if there is none'),
+  SameAddress: count('Number of other members with the address that it is sent to; 0 if it goes to an account'),
 });
 
 const HistorySchema = Type.Object({

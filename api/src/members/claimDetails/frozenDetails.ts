@@ -31,9 +31,13 @@ export function detailsFor(category: string, details: ClaimDetails): ClaimDetail
 
 const HIDDEN = '••••';
 
-/** Keeps an address's last word, its town or postcode. */
-const maskedAddress = (address: string): string =>
-  [HIDDEN, ...address.trim().split(/\s+/).slice(1).slice(-1)].join(' ');
+const POSTCODE_OR_TOWN = /^(\d{5}|\p{L}{4,})\W*$/u;
+
+/** Keeps an address's last word if it is a town or postcode, else the area, if the member filled one in. */
+export function maskedAddress(address: string, area = ''): string {
+  const last = address.trim().split(/\s+/).slice(1).at(-1) ?? '';
+  return [HIDDEN, POSTCODE_OR_TOWN.test(last) ? last : area.trim()].join(' ').trim();
+}
 
 const maskedMailbox = (email: string): string => `${HIDDEN}${email.slice(email.lastIndexOf('@'))}`;
 

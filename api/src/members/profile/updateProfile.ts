@@ -18,7 +18,7 @@ import { holdPayouts } from '../payoutHolds/holdPayouts.ts';
 import { demandConfirmed } from '../sessions/confirmedLately.ts';
 import { fieldsToChange, type ProfileChange, profileFaults, toProfileValues } from './profileFaults.ts';
 import type { ProfileForm } from './readProfileForm.ts';
-import { lockPayoutValues, type PayoutValues, readHome, storeProfile } from './repository.ts';
+import { lockPayoutValues, markContactChanged, type PayoutValues, readHome, storeProfile } from './repository.ts';
 
 /**
  * Recipient and destination of rewards: everything a claim may need (`claimRefusal`). Changing it needs the password,
@@ -108,6 +108,7 @@ async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promis
     await writeActivity(tx, { memberId, what: kind, fields: payout, device, now });
     await context.points.refreshCorrectedDetails(tx, ring, { memberId, fields: payout, now });
     // If rewards now go to another account, payouts wait for a day.
+    if (payout.some((field) => !ACCOUNTS.has(field))) await markContactChanged(tx, memberId, now);
     if (payout.some((field) => ACCOUNTS.has(field)))
       await holdPayouts(tx, context.config, { memberId, change: { kind, fields: payout }, now });
     else await writeMail(tx, { to: memberId, kind, facts: { fields: payout, stop: null }, now });

@@ -11,8 +11,8 @@ export interface Approvals {
   /** Who gave the first of two. */
   readonly first: string | null;
   readonly firstAt: Date | null;
-  /** When payout details, password or passkeys of the member were last changed; null: never. */
-  readonly changed: Date | null;
+  /** When details that it is paid or sent to, password or passkeys of the member were last changed; null: never. */
+  readonly destinationChanged: Date | null;
 }
 
 /** By the settings of the day of the claim, or by those of now. */
@@ -21,7 +21,7 @@ export function isForTwo({ together, two }: Approvals, from: number | null): boo
 }
 
 /** Who gave a first approval that counts: what changes whom a claim is paid to makes it void, and it is asked for again. */
-export function firstApproval({ first, firstAt, changed }: Approvals): string | null {
+export function firstApproval({ first, firstAt, destinationChanged: changed }: Approvals): string | null {
   return changed && firstAt && changed >= firstAt ? null : first;
 }
 

@@ -7,6 +7,11 @@ const STATES: Readonly<Record<Language, Readonly<Record<StaffClaim['State'], str
   id: { Pending: 'Menunggu', Approved: 'Disetujui', Rejected: 'Ditolak', Withdrawn: 'Dibatalkan member' },
 };
 
+const MISSING: Readonly<Record<Language, string>> = {
+  en: 'Payout details missing or wrong',
+  id: 'Data pembayaran belum lengkap atau salah',
+};
+
 const owedBy = ({ Owed }: StaffClaim): number => Owed.reduce((sum, { Points }) => sum + Points, 0);
 
 /** Columns of a list of claims as a file. */
@@ -21,5 +26,10 @@ export const CLAIM_LIST_COLUMNS: readonly ListColumn<StaffClaim>[] = [
   { en: 'Decided by', id: 'Diputuskan oleh', cell: ({ DecidedBy }) => DecidedBy },
   { en: 'Decided (WIB)', id: 'Diputuskan (WIB)', cell: ({ DecidedAt }) => timeCell(DecidedAt) },
   { en: 'Reason', id: 'Alasan', cell: ({ DecisionWhy }) => DecisionWhy },
+  {
+    en: 'Payout details',
+    id: 'Data pembayaran',
+    cell: ({ DetailsMissing }, language) => (DetailsMissing ? MISSING[language] : null),
+  },
   { en: 'Due', id: 'Jatuh tempo', cell: ({ DueOn }) => DueOn },
 ];

@@ -35,7 +35,7 @@ describe('what speaks for and against a claim', () => {
   it('is whether the payout details are complete, masked', async () => {
     const { member, id } = await makeCash();
     const complete = await factsOf(id);
-    expect(complete.Payout).toEqual({ Missing: [], Bank: 'BCA', Masked: '•••• 4433' });
+    expect(complete.Payout).toEqual({ Missing: [], Bank: 'BCA', Masked: '•••• 4433', SameAddress: 0 });
     await sql('update members set claim_details = claim_details || $2::text::jsonb where id = $1', [
       member.id,
       '{"ClaimBankAccount":"-","ClaimBankHolder":""}',
@@ -47,6 +47,26 @@ describe('what speaks for and against a claim', () => {
     expect(JSON.stringify(complete)).not.toContain(ACCOUNT);
     await staffOps('redemptions', 'reject', id, '--why', 'Incomplete', '--as', 'tono');
     expect((await factsOf(id)).Payout).toBeNull();
+  });
+
+  it.each([
+    ['Jl. Anggrek 1, Bandung', '', '•••• Bandung'],
+    ['Jl. Anggrek No 1', 'Surabaya', '•••• Surabaya'],
+    ['Jl. Anggrek No 1', '', '••••'],
+  ])('is the town that it is sent to, also by the area: %s (%s)', async (Address, area, Masked) => {
+    const { member, id } = await makeClaim({ category: 'PRODUCT' }, { points: 10, details: { ...CONTACT, Address } });
+    await sql('update members set area = $2 where id = $1', [member.id, area]);
+    expect((await factsOf(id)).Payout).toMatchObject({ Missing: [], Masked });
+  });
+
+  it('is how many other members have the address, in any capitals', async () => {
+    const address = 'Ruko Melati Blok C 12';
+    const { id } = await makeClaim({ category: 'PRODUCT' }, { points: 10, details: { ...CONTACT, Address: address } });
+    for (const typed of [address, ` ${address.toUpperCase()} `, `${address}0`]) {
+      const { id: other } = await makeMember();
+      await sql('update members set address = $2 where id = $1', [other, typed]);
+    }
+    expect((await factsOf(id)).Payout?.SameAddress).toBe(2);
   });
 
   it('is who else has the same details', async () => {
@@ -106,10 +126,20 @@ describe('the list of claims', () => {
     expect(later).toEqual([voucher.id, other.id]);
     await staffOps('redemptions', 'approve', voucher.id, '--as', 'tono');
     expect(await ids('From=2026-11-05&State=Approved')).toEqual([voucher.id]);
+    expect(await ids(`State=any&Agency=${encodeURIComponent(` ${cash.member.agentCode.toLowerCase()}`)}`)).toEqual([
+      cash.id,
+    ]);
+    expect(await ids('Agency=NO-SUCH')).toEqual([]);
     const { body: csv } = await staffCall<string>('GET /staff/claims/csv?Kind=voucher&State=any', {
       cookie: clerk.cookie,
     });
     expect(csv.trim().split('\n')).toHaveLength(2);
+    const missing = await makeClaim({ category: 'CASH' });
+    const { body: file } = await staffCall<string>(`GET /staff/claims/csv?Agency=${missing.member.agentCode}`, {
+      cookie: clerk.cookie,
+    });
+    expect(file).toContain('Payout details missing or wrong');
+    expect(csv).not.toContain('missing or wrong');
   });
 });
 

@@ -22,13 +22,15 @@ function stillNeeded(
     ApprovalStatus,
     together,
     two,
-    changed,
+    destinationChanged,
     FirstApprovedBy: first,
     FirstApprovedAt: firstAt,
-  }: Omit<Listed, 'stopped' | 'debts'>,
+  }: Omit<Listed, 'changed' | 'stopped' | 'debts'>,
   from: number | null,
 ) {
-  return ApprovalStatus === 'Pending' ? requiredApprovals({ together, two, first, firstAt, changed }, from) : null;
+  return ApprovalStatus === 'Pending'
+    ? requiredApprovals({ together, two, first, firstAt, destinationChanged }, from)
+    : null;
 }
 
 /** Points that the member owes, with their bookings; null: none. */
@@ -69,13 +71,15 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
       const options = { ...listOptions(input), dueOnly: input.options.due === true, from };
       const now = clock();
       const today = jakartaDay(now);
-      const rows = (await listClaims(db, options)).map(({ two, together, changed, stopped, debts, ...row }) => ({
-        ...row,
-        Owed: isOpen(row) ? debts : [],
-        Hold: isOpen(row) ? holdText({ category: row.Category, changed, stopped }, now) : null,
-        Needs: stillNeeded({ ...row, two, together, changed }, from),
-        Late: row.DueOn !== null && row.DeliveredOn === null && row.DueOn < today,
-      }));
+      const rows = (await listClaims(db, options)).map(
+        ({ two, together, changed, destinationChanged, stopped, debts, ...row }) => ({
+          ...row,
+          Owed: isOpen(row) ? debts : [],
+          Hold: isOpen(row) ? holdText({ category: row.Category, changed, stopped }, now) : null,
+          Needs: stillNeeded({ ...row, two, together, destinationChanged }, from),
+          Late: row.DueOn !== null && row.DeliveredOn === null && row.DueOn < today,
+        }),
+      );
       const shown = rows.map((row) => ({
         id: row.id,
         Claimed: minute(row.UTCCreated),

@@ -1,20 +1,26 @@
+import { deliveryOf } from '@friends/shared/contract/rules/payout';
 import type { ClaimFacts, StaffClaim } from '@friends/shared/contract/staff/claims';
 import { sharedContacts } from '../../members/approvals/sharedContacts.ts';
-import { maskedDetails } from '../../members/claimDetails/frozenDetails.ts';
+import { maskedAddress, maskedDetails } from '../../members/claimDetails/frozenDetails.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { type KeyRing, readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { readMembers } from '../../staff/memberRequests/repository/evidence.ts';
 import { claimPayout } from './claimPayout.ts';
 import { readHistory } from './repository/claimHistory.ts';
+import { countSameAddress } from './repository/sameAddress.ts';
 import type { StoredClaim } from './repository/staffClaims.ts';
 
+type Payout = NonNullable<ClaimFacts['Payout']>;
+
 /** Masked; null once the claim is decided. */
-function payoutOf(ring: KeyRing, stored: StoredClaim): ClaimFacts['Payout'] {
+function payoutOf(ring: KeyRing, stored: StoredClaim): Omit<Payout, 'SameAddress'> | null {
   const payout = claimPayout(ring, stored);
   if (!payout) return null;
   const { missing, details } = payout;
   const isEmpty = Object.values(details).every((value) => value.trim() === '');
-  const { bank, masked } = maskedDetails(details);
+  const { bank } = maskedDetails(details);
+  const { Address } = details;
+  const masked = Address === undefined ? maskedDetails(details).masked : maskedAddress(Address, stored.area);
   return { Missing: [...missing], Bank: bank || null, Masked: isEmpty ? '' : masked };
 }
 
@@ -28,9 +34,11 @@ export async function readClaimFacts(
   const ring = await readKeyRing(db, config);
   const shared = await sharedContacts(db, ring, memberId);
   const others = await readMembers(db, [...shared.keys()]);
+  const payout = payoutOf(ring, stored);
+  const isSentToAddress = deliveryOf(stored.category).account.length === 0;
   return {
     ...claim,
-    Payout: payoutOf(ring, stored),
+    Payout: payout && { ...payout, SameAddress: isSentToAddress ? await countSameAddress(db, stored) : 0 },
     Same: others.map((other) => ({ ...other, Shared: [...(shared.get(other.id) ?? [])] })),
     History: await readHistory(db, memberId, stored.id),
   };

@@ -1,18 +1,16 @@
-import type { Problem } from '@friends/shared/contract/api/errors';
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { call, control, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { changePassword, claim, makeClaim } from '../../../tests/support/asMember.ts';
-import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
+import { claimAudit, decideClaim, seeClaim } from '../../../tests/support/claimDecisions.ts';
+import { mailKinds } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
-import { makeStaff, type StaffAnswer, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
 ownApi({ APPROVALS_FROM: '100' }, NOW);
-
-type Answered = StaffAnswer<Partial<StaffClaim & Problem>>;
 
 let clerk: StaffPerson;
 let sari: StaffPerson;
@@ -24,24 +22,10 @@ beforeAll(async () => {
 });
 
 const makeLarge = () => makeClaim({ points: 100 }, { points: 150 });
-const see = (id: string, { cookie } = sari): Promise<Answered> => staffCall(`GET /staff/claims/${id}`, { cookie });
+const see = (id: string, by = sari) => seeClaim(by, id);
 
-interface Verdict {
-  readonly Why?: string;
-  readonly Emergency?: boolean;
-  /** In the place of the claim as it stands just before. */
-  readonly Revision?: string;
-}
-
-async function decide(id: string, verb: 'approve' | 'reject', by: StaffPerson, more: Verdict = {}): Promise<Answered> {
-  const { Revision } = (await see(id)).body;
-  return staffCall(`POST /staff/claims/${id}/${verb}`, { cookie: by.cookie, body: { Revision, ...more } });
-}
-
-const auditOf = async (id: string) => {
-  const lines = await sql('select who, what from audit where target = $1 order by id', [`redemption ${id}`]);
-  return lines.map(({ who, what }) => `${who}: ${what}`);
-};
+const decide = (id: string, verb: 'approve' | 'reject', by: StaffPerson, more?: Parameters<typeof decideClaim>[3]) =>
+  decideClaim(by, verb, id, more);
 
 describe('the list of claims', () => {
   it('has what waits, who has waited longest first, and finds by member and reward', async () => {
@@ -153,56 +137,11 @@ describe('a decision about what was not seen', () => {
     ],
   ])('is not made, with who and when: %s', async (_what, change, message, code) => {
     const claimed = await makeLarge();
-    const before = async () => (await auditOf(claimed.id)).filter((line) => line.includes('approved'));
+    const before = async () => (await claimAudit(claimed.id)).filter((line) => line.includes('approved'));
     const { status, body } = await seenBefore(claimed.id, () => change(claimed));
     expect([status, body.errors]).toEqual([409, { Revision: expect.stringContaining(message(claimed.id)) }]);
     expect(await before()).not.toContain(`${sari.email}: redemption approved`);
-    expect((await auditOf(claimed.id)).at(-1)).toContain(`refused: redemption approved (${code}`);
-  });
-});
-
-describe('a large claim', () => {
-  it('needs two people of the right, whatever else they may; who lacks it may still turn it down', async () => {
-    const { member, id } = await makeLarge();
-    expect((await see(id)).body).toMatchObject({ NeedsTwo: true, FirstApprovedBy: null, FirstCounts: false });
-    expect((await decide(id, 'approve', clerk)).body.code).toBe('no_right');
-    const first = await decide(id, 'approve', sari);
-    expect(first.body).toMatchObject({ State: 'Pending', FirstApprovedBy: sari.email, FirstCounts: true });
-    expect(await mailsTo(member.email)).toEqual([]);
-    expect((await decide(id, 'approve', clerk)).body.code).toBe('no_right');
-    const again = await decide(id, 'approve', sari);
-    expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('A second person must')]);
-    expect((await decide(id, 'approve', budi)).body).toMatchObject({ State: 'Approved', DecidedBy: budi.email });
-    expect(await mailKinds(member.email)).toEqual(['redemption_approved']);
-
-    const other = await makeLarge();
-    expect((await decide(other.id, 'reject', clerk, { Why: 'Sold out' })).body.State).toBe('Rejected');
-  });
-
-  it('is approved once by two of many at the same time', async () => {
-    const { member, id } = await makeLarge();
-    const { Revision } = (await see(id)).body;
-    const all = [sari, budi, sari, budi].map((person) => decide(id, 'approve', person, { Revision }));
-    expect((await Promise.all(all)).filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await see(id)).body.State).toBe('Pending');
-    expect(await mailsTo(member.email)).toEqual([]);
-  });
-
-  it('counts page and command as one: the same person is no second one', async () => {
-    const { id } = await makeLarge();
-    await decide(id, 'approve', sari);
-    const same = await staffOps('redemptions', 'approve', id, '--as', sari.email.toUpperCase());
-    expect([same.code, same.said]).toEqual([1, expect.stringContaining('A second person must approve it too.')]);
-    const other = await staffOps('redemptions', 'approve', id, '--as', 'tono');
-    expect([other.code, other.said]).toEqual([0, expect.stringContaining('is approved.')]);
-  });
-
-  it('asks for the first approval again where the member changed since what it hangs on', async () => {
-    const { member, id } = await makeLarge();
-    await decide(id, 'approve', sari);
-    await changePassword(member, 'A-New-Password-1');
-    expect((await see(id)).body).toMatchObject({ FirstApprovedBy: sari.email, FirstCounts: false });
-    expect((await decide(id, 'approve', budi)).body).toMatchObject({ State: 'Pending', FirstApprovedBy: budi.email });
+    expect((await claimAudit(claimed.id)).at(-1)).toContain(`refused: redemption approved (${code}`);
   });
 });
 
@@ -220,58 +159,6 @@ describe('nobody decides about their own claim', () => {
     const said = await staffOps('redemptions', 'approve', id, '--as', sari.email);
     expect([said.code, said.said]).toEqual([1, expect.stringContaining('Someone else must decide it.')]);
     expect((await decide(id, 'approve', budi)).body.State).toBe('Approved');
-  });
-});
-
-describe('in an emergency', () => {
-  const told = async ({ email }: StaffPerson) =>
-    (await mailsTo(email)).filter(({ kind }) => kind === 'staff_approved_alone');
-
-  it('one person approves what needs two, with a reason, and everybody who may is told', async () => {
-    const { member, id } = await makeLarge();
-    const without = await decide(id, 'approve', sari, { Emergency: true });
-    expect([without.status, without.body.errors]).toEqual([422, { Why: 'Required' }]);
-    expect((await decide(id, 'approve', clerk, { Emergency: true, Why: 'I want to' })).body.code).toBe('no_right');
-    const Why = 'Budi is ill, and the trip is tomorrow';
-    expect((await decide(id, 'approve', sari, { Emergency: true, Why })).body.State).toBe('Approved');
-    expect(await mailKinds(member.email)).toEqual(['redemption_approved']);
-    for (const person of [sari, budi]) {
-      const mail = (await told(person)).find(({ subject }) => subject === `Claim ${id} was approved by one person`);
-      expect(mail?.body).toContain(`${sari.email} approved claim ${id} (Reward, 100 points) alone`);
-      expect(mail?.body).toContain(Why);
-      expect(mail?.body).toMatch(new RegExp(`http\\S+/claims/${id}\\b`));
-    }
-    expect(await told(clerk)).toEqual([]);
-    expect(await lastAuditOf(`redemption ${id}`)).toMatchObject({
-      ...{ who: sari.email, what: 'redemption approved alone', why: Why },
-      after: { ApprovalStatus: 'Approved', Alone: true },
-    });
-  });
-
-  it('whoever gave the first approval gives the second, too, and a command does the same', async () => {
-    const [one, two] = [await makeLarge(), await makeLarge()];
-    await decide(one.id, 'approve', sari);
-    expect((await decide(one.id, 'approve', sari, { Emergency: true, Why: 'Nobody else' })).body.State).toBe(
-      'Approved',
-    );
-
-    const bare = await staffOps('redemptions', 'approve', two.id, '--emergency', '--as', 'tono');
-    expect([bare.code, bare.said]).toEqual([1, expect.stringContaining('Add --why TEXT')]);
-    const args = ['--emergency', '--why', 'Nobody else', '--as', 'tono'];
-    const said = await staffOps('redemptions', 'approve', two.id, ...args);
-    expect([said.code, said.said]).toEqual([
-      0,
-      expect.stringMatching(/tono approved it alone; people who were told: \d/),
-    ]);
-    expect((await told(budi)).at(-1)?.body).toContain(`tono approved claim ${two.id}`);
-  });
-
-  it('is none where one person is enough: it is approved as ever, and nobody is told', async () => {
-    const { id } = await makeClaim({ points: 4 });
-    const before = (await told(budi)).length;
-    expect((await decide(id, 'approve', sari, { Emergency: true, Why: 'In a hurry' })).body.State).toBe('Approved');
-    expect((await told(budi)).length).toBe(before);
-    expect((await lastAuditOf(`redemption ${id}`))?.what).toBe('redemption approved');
   });
 });
 

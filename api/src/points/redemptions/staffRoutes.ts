@@ -37,6 +37,7 @@ const CLAIMS_QUERY = {
   Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the member, their agency or the reward' })),
   State: Type.Optional(Type.Enum([...CLAIM_FILTERS], { description: 'Left out: those that wait for a decision' })),
   Kind: Type.Optional(Type.Enum([...DELIVERY_ROUTES], { description: 'Way that the rewards take to their members' })),
+  Agency: Type.Optional(Type.String({ maxLength: 100, description: 'Agent code of the member, in any spelling' })),
   ...DaysQuery.properties,
   Sort: Type.Optional(Type.Enum([...CLAIM_SORTS], { description: '`waiting` unless asked otherwise' })),
 };
@@ -132,8 +133,8 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     query: CLAIMS_QUERY,
     row: StaffClaimSchema,
     columns: CLAIM_LIST_COLUMNS,
-    find({ Q, State: state = 'Pending', Kind: kind = null, Sort: sort = 'waiting', ...days }, { staff }) {
-      const filter = { state, kind, days: daysOf(days), words: Q?.trim() ?? '' };
+    find({ Q, Agency, State: state = 'Pending', Kind: kind = null, Sort: sort = 'waiting', ...days }, { staff }) {
+      const filter = { state, kind, days: daysOf(days), words: Q?.trim() ?? '', agency: Agency?.trim() ?? '' };
       const list = listClaims(db, { ...filter, sort, from });
       return foundList(list, (rows) => toStaffClaims(rows, staff));
     },

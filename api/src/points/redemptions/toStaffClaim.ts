@@ -9,6 +9,7 @@ import type { StoredClaim } from './repository/staffClaims.ts';
 /** What a decision about a claim is about. */
 interface Decided extends Approvals, PayableClaim {
   readonly stopped: Date | null;
+  readonly changed: Date | null;
   /** Points that the member owes. */
   readonly owed: number;
 }

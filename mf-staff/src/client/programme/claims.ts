@@ -53,7 +53,10 @@ const readClaim = object<StaffClaim>(CLAIM);
 const readFacts = object<ClaimFacts>({
   ...CLAIM,
   Payout: or(
-    object<NonNullable<ClaimFacts['Payout']>>({ Missing: list(text), Bank: or(text, null), Masked: or(text, '') }),
+    object<NonNullable<ClaimFacts['Payout']>>({
+      ...{ Missing: list(text), Bank: or(text, null), Masked: or(text, '') },
+      SameAddress: or(number, 0),
+    }),
     null,
   ),
   Same: readSameMembers,

@@ -57,6 +57,7 @@ export const MAIL_CHOICES: readonly ListChoice[] = [
 export const CLAIM_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: CLAIM_FILTERS, first: 'Pending' },
   { name: 'kind', values: ['', ...DELIVERY_ROUTES], first: '' },
+  { name: 'agency', values: 'typed', first: '' },
   order(CLAIM_SORTS),
 ];
 

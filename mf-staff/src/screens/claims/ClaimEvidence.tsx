@@ -1,4 +1,5 @@
 import type { ClaimFacts } from '@friends/shared/contract/staff/claims';
+import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { Evidence, type Reason } from '../../components/queue/Evidence.tsx';
@@ -21,14 +22,18 @@ export function ClaimEvidence({ claim }: { readonly claim: ClaimFacts }) {
 /** Are the details complete that the reward is paid or sent to? None once the claim is decided. */
 function usePayoutReasons(): (claim: ClaimFacts) => readonly Reason[] {
   const { t } = useTranslation();
+  const { number } = useFormat();
   return ({ Payout }) => {
     if (Payout === null) return [];
     if (Payout.Missing.length > 0) {
       const fields = Payout.Missing.map((field) => t(`claim.field.${field}`)).join(', ');
       return [{ key: 'payout', speaksFor: false, text: t('claim.payout.missing', { fields }) }];
     }
+    const { SameAddress } = Payout;
+    const shared = t('claim.sameAddress', { count: SameAddress, shown: number(SameAddress) });
+    const others = SameAddress > 0 ? [{ key: 'address', speaksFor: false, text: shared }] : [];
     const account = [Payout.Bank, Payout.Masked].filter(Boolean).join(' ');
     const text = account === '' ? t('claim.payout.none') : t('claim.payout.complete', { account });
-    return [{ key: 'payout', speaksFor: true, text }];
+    return [{ key: 'payout', speaksFor: true, text }, ...others];
   };
 }

@@ -47,6 +47,8 @@ export interface IdentityTables {
     payout_changed_at: Date | null;
     /** Equals `payout_changed_at` while payouts wait only because payout details were entered for the first time. */
     payout_first_at: Date | null;
+    /** Last change of name, phone or address; null if unknown. */
+    contact_changed_at: Date | null;
     /** When the member stopped payouts; null if not stopped. */
     payout_stopped_at: Date | null;
     /** Key used for the member's `contact_digests`; null if they are missing or outdated. */

@@ -1,3 +1,4 @@
+import { categoriesOf, DELIVERY_ROUTES, isHeldAfterChange } from '@friends/shared/contract/rules/payout';
 import { sql } from 'kysely';
 import { lockBalance, pointsWithClaim } from '../../../members/approvals/repository/pointsTogether.ts';
 import { type Decision, decisionColumns, decisionValues } from '../../../platform/database/decision.ts';
@@ -8,6 +9,12 @@ import { openDebtsOf } from '../../ledger/repository/debts.ts';
 export const STATUS = sql<
   'Pending' | 'Approved' | 'Rejected' | 'Withdrawn'
 >`case when r.withdrawn_at is null then r.status else 'Withdrawn' end`;
+
+const TO_ACCOUNTS = categoriesOf(DELIVERY_ROUTES).filter(isHeldAfterChange);
+
+/** When what claim `r` is paid or sent to last changed, or how its member `m` logs in; null: never. */
+export const DESTINATION_CHANGED = sql<Date | null>`greatest(m.payout_changed_at,
+  case when not r.category = any(${sql.val([...TO_ACCOUNTS])}::text[]) then m.contact_changed_at end)`;
 
 /** True if a code was given to it. */
 export const HAS_CODE = sql<boolean>`(r.voucher_code is not null or r.voucher_sealed is not null)`;
@@ -36,6 +43,7 @@ export async function listClaims(
     .select(['r.due_on as DueOn', 'r.delivered_on as DeliveredOn', 'r.delivered_by as DeliveredBy'])
     .select(['r.delivery_reference as DeliveryReference', 'r.delivery_carrier as Carrier'])
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
+    .select(DESTINATION_CHANGED.as('destinationChanged'))
     .select(openDebtsOf('r.member_id').as('debts'))
     .$if(pendingOnly, (query) => query.where('r.status', '=', 'Pending'))
     .$if(dueOnly, (query) =>
@@ -85,6 +93,7 @@ export async function lockRedemption(tx: Tx, id: number, from: number | null = n
     .select(['m.email', 'm.language', 'm.name as memberName', 'm.address as memberAddress', 'm.phone as memberPhone'])
     .select(['m.claim_details', 'm.claim_sealed'])
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped', 'b.owed'])
+    .select(DESTINATION_CHANGED.as('destinationChanged'))
     .where('r.id', '=', id)
     .executeTakeFirst();
 }

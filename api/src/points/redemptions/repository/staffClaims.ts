@@ -1,3 +1,4 @@
+import { identityOf } from '@friends/shared/contract/rules/identity';
 import { categoriesOf, DELIVERY_ROUTES, type DeliveryRoute } from '@friends/shared/contract/rules/payout';
 import type { ClaimFilter, ClaimSort } from '@friends/shared/contract/staff/listRules';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
@@ -8,7 +9,7 @@ import { type Days, withinDays } from '../../../platform/database/lists/withinDa
 import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
 import { openDebtsOf } from '../../ledger/repository/debts.ts';
-import { STATUS } from './decisions.ts';
+import { DESTINATION_CHANGED, STATUS } from './decisions.ts';
 
 /** Genius bonus in a claim's value, from its ledger line; 0 if there is none. */
 const BONUS_VALUE = sql<number>`coalesce((
@@ -27,12 +28,13 @@ const claims = (db: Db, from: number | null) =>
     .select(['m.agent_code', 'm.user_id', 'm.name as memberName', 'r.member_id as memberId', 'r.reward_id as rewardId'])
     .select(pointsWithClaim(from).as('together'))
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
+    .select(DESTINATION_CHANGED.as('destinationChanged'))
     .select(['b.owed', openDebtsOf('r.member_id').as('debts')])
-    .select(['m.claim_details', 'm.claim_sealed', 'm.address as memberAddress', 'm.phone as memberPhone'])
+    .select(['m.claim_details', 'm.claim_sealed', 'm.address as memberAddress', 'm.phone as memberPhone', 'm.area'])
     .select([STATUS.as('status'), 'r.due_on', BONUS_VALUE.as('bonusValue')])
     .select(decisionColumns('r'))
     .$narrowType<{ agent_code: NotNull; user_id: NotNull; memberName: NotNull; owed: NotNull }>()
-    .$narrowType<{ claim_details: NotNull; memberAddress: NotNull; memberPhone: NotNull }>();
+    .$narrowType<{ claim_details: NotNull; memberAddress: NotNull; memberPhone: NotNull; area: NotNull }>();
 
 /** A claim as it is stored, with its member. */
 export type StoredClaim = Awaited<ReturnType<ReturnType<typeof claims>['execute']>>[number];
@@ -58,6 +60,8 @@ interface ClaimList {
   readonly kind: DeliveryRoute | null;
   /** Of the claim. */
   readonly days: Days;
+  /** Agent code in any spelling; empty for all. */
+  readonly agency: string;
   /** Of the member, their agency or the reward; empty for all. */
   readonly words: string;
   readonly sort: ClaimSort;
@@ -73,13 +77,20 @@ function isOfKind(kind: DeliveryRoute): RawBuilder<boolean> {
   return kind === 'other' ? sql`not ${categories}` : sql`${categories}`;
 }
 
+const isOfAgency = (code: string): RawBuilder<boolean> =>
+  sql`m.agent_code in (select agent_code from agents where agent_key = ${identityOf('agentCode', code)})`;
+
 /** The claims that fit. */
-export function listClaims(db: Db, { state, kind, days, words, sort, from }: ClaimList): SortedList<StoredClaim> {
+export function listClaims(
+  db: Db,
+  { state, kind, days, agency, words, sort, from }: ClaimList,
+): SortedList<StoredClaim> {
   const query = claims(db, from)
     // By the stored status first: an index has those that wait.
     .$if(state === 'Pending', (all) => all.where('r.status', '=', 'Pending'))
     .$if(state !== 'any', (all) => all.where(STATUS, '=', state === 'any' ? 'Pending' : state))
     .$if(kind !== null, (all) => all.where(isOfKind(kind ?? 'other')))
+    .$if(agency !== '', (all) => all.where(isOfAgency(agency)))
     .where(withinDays('r.created_at', days))
     .$if(words !== '', (all) =>
       all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),

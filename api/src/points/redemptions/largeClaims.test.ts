@@ -1,0 +1,143 @@
+import { changePassword, makeClaim } from '../../../tests/support/asMember.ts';
+import { decideClaim, seeClaim } from '../../../tests/support/claimDecisions.ts';
+import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../../tests/support/people.ts';
+import { FILLED, saveProfile } from '../../../tests/support/saveProfile.ts';
+import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
+
+const DETAILS = {
+  ...{ ...FILLED, Address: 'Jl. Mawar 1, Bandung' },
+  ...{ ClaimBankName: 'BCA', ClaimBankAccount: '7766554433', ClaimBankHolder: 'Ana Wijaya' },
+};
+
+const NOW = Date.parse('2026-11-02T02:00:00Z');
+ownApi({ APPROVALS_FROM: '100' }, NOW);
+
+let clerk: StaffPerson;
+let sari: StaffPerson;
+let budi: StaffPerson;
+beforeAll(async () => {
+  clerk = await makeStaff('clerk', NOW);
+  sari = await makeStaff('approver', NOW);
+  budi = await makeStaff('approver', NOW);
+});
+
+const makeLarge = () => makeClaim({ points: 100 }, { points: 150 });
+const see = (id: string, by = sari) => seeClaim(by, id);
+
+const decide = (id: string, verb: 'approve' | 'reject', by: StaffPerson, more?: Parameters<typeof decideClaim>[3]) =>
+  decideClaim(by, verb, id, more);
+
+describe('a large claim', () => {
+  it('needs two people of the right, whatever else they may; who lacks it may still turn it down', async () => {
+    const { member, id } = await makeLarge();
+    expect((await see(id)).body).toMatchObject({ NeedsTwo: true, FirstApprovedBy: null, FirstCounts: false });
+    expect((await decide(id, 'approve', clerk)).body.code).toBe('no_right');
+    const first = await decide(id, 'approve', sari);
+    expect(first.body).toMatchObject({ State: 'Pending', FirstApprovedBy: sari.email, FirstCounts: true });
+    expect(await mailsTo(member.email)).toEqual([]);
+    expect((await decide(id, 'approve', clerk)).body.code).toBe('no_right');
+    const again = await decide(id, 'approve', sari);
+    expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('A second person must')]);
+    expect((await decide(id, 'approve', budi)).body).toMatchObject({ State: 'Approved', DecidedBy: budi.email });
+    expect(await mailKinds(member.email)).toEqual(['redemption_approved']);
+
+    const other = await makeLarge();
+    expect((await decide(other.id, 'reject', clerk, { Why: 'Sold out' })).body.State).toBe('Rejected');
+  });
+
+  it('is approved once by two of many at the same time', async () => {
+    const { member, id } = await makeLarge();
+    const { Revision } = (await see(id)).body;
+    const all = [sari, budi, sari, budi].map((person) => decide(id, 'approve', person, { Revision }));
+    expect((await Promise.all(all)).filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await see(id)).body.State).toBe('Pending');
+    expect(await mailsTo(member.email)).toEqual([]);
+  });
+
+  it('counts page and command as one: the same person is no second one', async () => {
+    const { id } = await makeLarge();
+    await decide(id, 'approve', sari);
+    const same = await staffOps('redemptions', 'approve', id, '--as', sari.email.toUpperCase());
+    expect([same.code, same.said]).toEqual([1, expect.stringContaining('A second person must approve it too.')]);
+    const other = await staffOps('redemptions', 'approve', id, '--as', 'tono');
+    expect([other.code, other.said]).toEqual([0, expect.stringContaining('is approved.')]);
+  });
+
+  it('asks for the first approval again where the member changed since what it hangs on', async () => {
+    const { member, id } = await makeLarge();
+    await decide(id, 'approve', sari);
+    await changePassword(member, 'A-New-Password-1');
+    expect((await see(id)).body).toMatchObject({ FirstApprovedBy: sari.email, FirstCounts: false });
+    expect((await decide(id, 'approve', budi)).body).toMatchObject({ State: 'Pending', FirstApprovedBy: budi.email });
+  });
+
+  it.each<[string, string, Readonly<Record<string, string>>, boolean]>([
+    ['the address that it is sent to', 'VOUCHER', { Address: 'Jl. Kenanga 7, Medan' }, false],
+    ['an address that it is not sent to', 'CASH', { Address: 'Jl. Kenanga 7, Medan' }, true],
+    ['the account that it is paid to', 'CASH', { ClaimBankAccount: '1234500001' }, false],
+  ])(
+    'says to the second person whether the first approval counts after the member changed %s',
+    async (_what, category, change, counts) => {
+      const { member, id } = await makeClaim({ category, points: 100 }, { points: 150, details: DETAILS });
+      await decide(id, 'approve', sari);
+      expect((await saveProfile(member, { ...DETAILS, ...change })).status).toBe(200);
+      expect((await see(id, budi)).body).toMatchObject({ FirstApprovedBy: sari.email, FirstCounts: counts });
+      const { body } = await decide(id, 'approve', budi);
+      expect(body).toMatchObject(counts ? { State: 'Approved' } : { State: 'Pending', FirstApprovedBy: budi.email });
+    },
+  );
+});
+
+describe('in an emergency', () => {
+  const told = async ({ email }: StaffPerson) =>
+    (await mailsTo(email)).filter(({ kind }) => kind === 'staff_approved_alone');
+
+  it('one person approves what needs two, with a reason, and everybody who may is told', async () => {
+    const { member, id } = await makeLarge();
+    const without = await decide(id, 'approve', sari, { Emergency: true });
+    expect([without.status, without.body.errors]).toEqual([422, { Why: 'Required' }]);
+    expect((await decide(id, 'approve', clerk, { Emergency: true, Why: 'I want to' })).body.code).toBe('no_right');
+    const Why = 'Budi is ill, and the trip is tomorrow';
+    expect((await decide(id, 'approve', sari, { Emergency: true, Why })).body.State).toBe('Approved');
+    expect(await mailKinds(member.email)).toEqual(['redemption_approved']);
+    for (const person of [sari, budi]) {
+      const mail = (await told(person)).find(({ subject }) => subject === `Claim ${id} was approved by one person`);
+      expect(mail?.body).toContain(`${sari.email} approved claim ${id} (Reward, 100 points) alone`);
+      expect(mail?.body).toContain(Why);
+      expect(mail?.body).toMatch(new RegExp(`http\\S+/claims/${id}\\b`));
+    }
+    expect(await told(clerk)).toEqual([]);
+    expect(await lastAuditOf(`redemption ${id}`)).toMatchObject({
+      ...{ who: sari.email, what: 'redemption approved alone', why: Why },
+      after: { ApprovalStatus: 'Approved', Alone: true },
+    });
+  });
+
+  it('whoever gave the first approval gives the second, too, and a command does the same', async () => {
+    const [one, two] = [await makeLarge(), await makeLarge()];
+    await decide(one.id, 'approve', sari);
+    expect((await decide(one.id, 'approve', sari, { Emergency: true, Why: 'Nobody else' })).body.State).toBe(
+      'Approved',
+    );
+
+    const bare = await staffOps('redemptions', 'approve', two.id, '--emergency', '--as', 'tono');
+    expect([bare.code, bare.said]).toEqual([1, expect.stringContaining('Add --why TEXT')]);
+    const args = ['--emergency', '--why', 'Nobody else', '--as', 'tono'];
+    const said = await staffOps('redemptions', 'approve', two.id, ...args);
+    expect([said.code, said.said]).toEqual([
+      0,
+      expect.stringMatching(/tono approved it alone; people who were told: \d/),
+    ]);
+    expect((await told(budi)).at(-1)?.body).toContain(`tono approved claim ${two.id}`);
+  });
+
+  it('is none where one person is enough: it is approved as ever, and nobody is told', async () => {
+    const { id } = await makeClaim({ points: 4 });
+    const before = (await told(budi)).length;
+    expect((await decide(id, 'approve', sari, { Emergency: true, Why: 'In a hurry' })).body.State).toBe('Approved');
+    expect((await told(budi)).length).toBe(before);
+    expect((await lastAuditOf(`redemption ${id}`))?.what).toBe('redemption approved');
+  });
+});
