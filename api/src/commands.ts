@@ -26,6 +26,7 @@ import { MONEY_COMMANDS } from './points/payouts/commands.ts';
 import { CAMPAIGN_COMMANDS } from './points/race/commands.ts';
 import { REDEMPTION_COMMANDS } from './points/redemptions/commands.ts';
 import { POINTS_STEPS } from './pointsSteps.ts';
+import { FAILED_MAIL_COMMANDS } from './staff/failedMails/commands.ts';
 import { STAFF_COMMANDS } from './staff/people/commands.ts';
 import { TOKEN_COMMANDS } from './staff/tokens/tokenCommands.ts';
 
@@ -49,6 +50,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   testimonials: 'what friends say',
   duplicates: 'rows that name the same thing',
   outbox: 'mails not sent',
+  mails: 'mails whose last try failed',
   staff: 'who may use the staff portal',
   audit: 'who did what',
   backup: 'a copy of database and releases',
@@ -81,6 +83,7 @@ export const COMMANDS: readonly Command[] = [
   ...PROMOTION_COMMANDS,
   ...TESTIMONIAL_COMMANDS,
   ...MAIL_COMMANDS,
+  ...FAILED_MAIL_COMMANDS,
   ...STAFF_COMMANDS,
   ...TOKEN_COMMANDS,
   ...AUDIT_COMMANDS,

@@ -18,6 +18,7 @@ import { startMailSender } from './platform/mail/startMailSender.ts';
 import { startTracing } from './platform/tracing/startTracing.ts';
 import { startFilling } from './points/bookings/startFilling.ts';
 import { preparePdf } from './points/ledger/statementPdf.ts';
+import { isLinkOver } from './staff/failedMails/linkOf.ts';
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
@@ -38,7 +39,14 @@ async function serve(): Promise<void> {
   logDatabaseTrouble(database, app.log);
   const stopFilling = await startFilling(database.longWork, app.log);
   if (config.production) await preparePdf();
-  const sender = startMailSender({ db: database.db, config, clock, mail, logger: app.log });
+  const sender = startMailSender({
+    db: database.db,
+    config,
+    clock,
+    mail,
+    logger: app.log,
+    isLinkOver: (due) => isLinkOver(database.db, due, clock()),
+  });
   const sealing = startSealing({ db: database.longWork, config, clock, logger: app.log });
   const nightly = startNightly({ db: database.longWork, config, clock, mail, logger: app.log });
   const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });

@@ -1,7 +1,7 @@
 /** Why the last try failed. `recipient`: the mail server doesn't accept the address; `later`: it asks to try again later. */
 export const MAIL_PROBLEMS = [
   ...(['recipient', 'refused', 'later', 'no_answer', 'unknown_host', 'login', 'certificate', 'tls'] as const),
-  ...(['greeting', 'other'] as const),
+  ...(['greeting', 'link_over', 'other'] as const),
 ] as const;
 
 export type MailProblem = (typeof MAIL_PROBLEMS)[number];

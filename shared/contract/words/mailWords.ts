@@ -12,6 +12,7 @@ export const PROBLEM_WORDS: Readonly<Record<Language, Readonly<Record<MailProble
     certificate: 'The mail server’s certificate is not trusted',
     tls: 'No secure connection to the mail server',
     greeting: 'The mail server refuses the portal’s name',
+    link_over: 'Its link expired before it could be sent',
     other: 'Another error',
   },
   id: {
@@ -24,6 +25,7 @@ export const PROBLEM_WORDS: Readonly<Record<Language, Readonly<Record<MailProble
     certificate: 'Sertifikat server email tidak tepercaya',
     tls: 'Koneksi aman ke server email gagal',
     greeting: 'Server email menolak nama portal',
+    link_over: 'Tautannya kedaluwarsa sebelum terkirim',
     other: 'Kesalahan lain',
   },
 };

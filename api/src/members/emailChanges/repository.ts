@@ -2,7 +2,7 @@ import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema/schema.ts';
 import type { Db, Tx } from '../../platform/database/transaction.ts';
-import { hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
+import { findTokens, hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
 
 type LinkKind = Schema['email_change_links']['kind'];
 
@@ -79,18 +79,29 @@ export interface OpenLink extends EmailChange {
   readonly kind: LinkKind;
 }
 
-/** Purpose of a link; null if it was used, has expired, or never existed. */
-export async function findLink(db: Db, token: string, now: Date): Promise<OpenLink | null> {
-  if (!isTokenShaped(token)) return null;
-  const row = await db
+const links = (db: Db) =>
+  db
     .selectFrom('email_change_links as l')
     .innerJoin('email_changes as c', 'c.id', 'l.change_id')
     .innerJoin('members as m', 'm.id', 'c.member_id')
-    .select(['l.kind', 'l.created_at', 'c.id', 'c.member_id', 'c.old_email', 'c.new_email'])
-    .where('l.token_hash', '=', hashToken(token))
-    .where('m.status', '=', 'approved')
-    .executeTakeFirst();
-  if (!row || now.getTime() - row.created_at.getTime() > GOOD_FOR_MS[row.kind]) return null;
+    .select(['l.token_hash as hash', 'l.kind', 'l.created_at', 'c.id', 'c.member_id', 'c.old_email', 'c.new_email'])
+    .where('m.status', '=', 'approved');
+
+const isInTime = ({ kind, created_at }: { kind: LinkKind; created_at: Date }, now: Date): boolean =>
+  now.getTime() - created_at.getTime() <= GOOD_FOR_MS[kind];
+
+/** Those of the tokens whose link still works. */
+export const findLinks = (db: Db, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> =>
+  findTokens(tokens, async (hashes) => {
+    const rows = await links(db).where('l.token_hash', 'in', hashes).execute();
+    return rows.filter((row) => isInTime(row, now));
+  });
+
+/** Purpose of a link; null if it was used, has expired, or never existed. */
+export async function findLink(db: Db, token: string, now: Date): Promise<OpenLink | null> {
+  if (!isTokenShaped(token)) return null;
+  const row = await links(db).where('l.token_hash', '=', hashToken(token)).executeTakeFirst();
+  if (!row || !isInTime(row, now)) return null;
   return { kind: row.kind, id: row.id, memberId: row.member_id, oldEmail: row.old_email, newEmail: row.new_email };
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database/transaction.ts';
-import { hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
+import { findTokens, hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
 
 /** A reset link is valid for an hour, once. */
 const GOOD_FOR_MS = 3600_000;
@@ -22,20 +22,25 @@ export async function endResets(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('password_resets').where('member_id', '=', memberId).execute();
 }
 
+const validResets = (db: Db, now: Date) =>
+  db
+    .selectFrom('password_resets')
+    .innerJoin('members', 'members.id', 'password_resets.member_id')
+    .select(['token_hash as hash', 'members.email'])
+    .where('used_at', 'is', null)
+    .where('password_resets.created_at', '>', oldest(now))
+    .where('members.status', '<>', 'rejected');
+
 /** E-mail address of a link's account; null if it was used, has expired, or never existed. */
 export async function findReset(db: Db, token: string, now: Date): Promise<string | null> {
   if (!isTokenShaped(token)) return null;
-  const row = await db
-    .selectFrom('password_resets')
-    .innerJoin('members', 'members.id', 'password_resets.member_id')
-    .select('members.email')
-    .where('token_hash', '=', hashToken(token))
-    .where('used_at', 'is', null)
-    .where('password_resets.created_at', '>', oldest(now))
-    .where('members.status', '<>', 'rejected')
-    .executeTakeFirst();
+  const row = await validResets(db, now).where('token_hash', '=', hashToken(token)).executeTakeFirst();
   return row?.email ?? null;
 }
+
+/** Those of the tokens whose link still works. */
+export const findResets = (db: Db, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> =>
+  findTokens(tokens, (hashes) => validResets(db, now).where('token_hash', 'in', hashes).execute());
 
 /** Uses up the link and all others of the member. Null if it is no longer valid. */
 export async function spendReset(tx: Tx, token: string, now: Date): Promise<number | null> {

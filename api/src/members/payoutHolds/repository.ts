@@ -1,6 +1,6 @@
 import { payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import type { Db, Tx } from '../../platform/database/transaction.ts';
-import { hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
+import { findTokens, hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
 
 /** Lifetime of a link that stops payouts, the same as for undoing an e-mail change. */
 const GOOD_FOR_MS = 7 * 24 * 3600 * 1000;
@@ -55,17 +55,22 @@ export async function createStop(tx: Tx, memberId: number, now: Date): Promise<s
   return token;
 }
 
+const validStops = (db: Db, now: Date) =>
+  db
+    .selectFrom('payout_stops')
+    .innerJoin('members', 'members.id', 'payout_stops.member_id')
+    .select(['token_hash as hash', 'members.id', 'members.email'])
+    .where('payout_stops.created_at', '>', oldest(now))
+    .where('members.status', '=', 'approved');
+
+/** Those of the tokens whose link still works. */
+export const findStops = (db: Db, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> =>
+  findTokens(tokens, (hashes) => validStops(db, now).where('token_hash', 'in', hashes).execute());
+
 /** Member of a link; null if it was used, has expired, or never existed. */
 export async function findStop(db: Db, token: string, now: Date): Promise<{ memberId: number; email: string } | null> {
   if (!isTokenShaped(token)) return null;
-  const row = await db
-    .selectFrom('payout_stops')
-    .innerJoin('members', 'members.id', 'payout_stops.member_id')
-    .select(['members.id', 'members.email'])
-    .where('token_hash', '=', hashToken(token))
-    .where('payout_stops.created_at', '>', oldest(now))
-    .where('members.status', '=', 'approved')
-    .executeTakeFirst();
+  const row = await validStops(db, now).where('token_hash', '=', hashToken(token)).executeTakeFirst();
   return row ? { memberId: row.id, email: row.email } : null;
 }
 

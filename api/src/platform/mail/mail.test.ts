@@ -56,6 +56,22 @@ describe('mails', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
+  it('are not tried once their reset link has expired, and are among the failed ones with that reason', async () => {
+    const { email } = await signUp();
+    await until(() => mailsTo(email).length > 0);
+    smtp.refuse(1);
+    await call('POST /reset-passwords', { body: { Email: email } });
+    await until(async () => (await lastTo(email)).last_error);
+    await sql(`update password_resets set created_at = created_at - interval '2 hours'`);
+    await dueNow(email);
+    await control('notify');
+    await until(async () => (await lastTo(email)).last_error === 'The link in this mail no longer works');
+    expect(await lastTo(email)).toMatchObject({ kind: 'password_reset', secret: null, sent_at: null });
+    expect((await lastTo(email)).body).not.toMatch(/reset-password\/[\w-]{43}/);
+    await control('notify');
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
   it('hold the token of a link until they are sent, however many tries that takes, and not after it', async () => {
     const { email } = await signUp();
     await until(() => mailsTo(email).length > 0);

@@ -47,8 +47,12 @@ const ANSWERS: readonly (readonly [RegExp, MailProblem])[] = [
   [/\b4\d\d\b/, 'later'],
 ];
 
+/** Error of a mail that was not tried, as its link no longer worked. */
+export const LINK_OVER = 'The link in this mail no longer works';
+
 /** Kind of an error worded by `mailFault`. */
 export function mailProblem(message: string): MailProblem {
+  if (message === LINK_OVER) return 'link_over';
   const fault = FAULTS.find(([, sentence]) => message.startsWith(sentence));
   return fault?.[2] ?? ANSWERS.find(([pattern]) => pattern.test(message))?.[1] ?? 'other';
 }

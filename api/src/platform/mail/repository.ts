@@ -1,6 +1,7 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/transaction.ts';
+import { LINK_OVER } from './mailFault.ts';
 
 export interface Recipient {
   readonly email: string;
@@ -40,6 +41,9 @@ export async function queueMail(tx: Tx, { replyTo, now, ...mail }: WrittenMail):
 
 export interface DueMail {
   readonly id: number;
+  readonly kind: string;
+  /** A token in the body; null if there is none. */
+  readonly secret: string | null;
   readonly recipient: string;
   readonly reply_to: string | null;
   readonly subject: string;
@@ -74,7 +78,7 @@ export async function leaseDueMail(db: Db, now: Date): Promise<DueMail | null> {
         and next_try_at <= ${now.toISOString()}::timestamptz
       order by next_try_at, id limit 1 for update skip locked
     )
-    returning id, recipient, reply_to, subject, body, tries, written_at`.execute(db);
+    returning id, kind, secret, recipient, reply_to, subject, body, tries, written_at`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -105,6 +109,15 @@ export async function markFailed(db: Db, mail: DueMail, reason: string, now: Dat
     .set({ last_error: reason.slice(0, 500), next_try_at: new Date(now.getTime() + pauseAfter(mail.tries)) })
     .set({ leased_until: null })
     .where('id', '=', mail.id)
+    .execute();
+}
+
+/** No sender tries it any more: its link no longer works. */
+export async function markLinkOver(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ tries: MAX_TRIES, last_error: LINK_OVER, leased_until: null, ...WITHOUT_SECRET })
+    .where('id', '=', id)
     .execute();
 }
 

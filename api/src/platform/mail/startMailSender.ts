@@ -6,7 +6,7 @@ import { loggedError } from '../http/loggedError.ts';
 import type { ObservableMailSignal } from './createMailSignal.ts';
 import { createTransport } from './createTransport.ts';
 import { mailFault } from './mailFault.ts';
-import { emptyDoneMails, leaseDueMail, markFailed, markSent } from './repository.ts';
+import { type DueMail, emptyDoneMails, markFailed, markLinkOver, markSent, leaseDueMail } from './repository.ts';
 
 export interface MailSender {
   stop(): Promise<void>;
@@ -19,6 +19,8 @@ export interface MailSenderParts {
   /** Notified after a mail was written, to send it at once. */
   readonly mail: ObservableMailSignal;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** True for a mail that is useless by now, as its link no longer works. */
+  readonly isLinkOver: (mail: DueMail) => Promise<boolean>;
   readonly lookEveryMs?: number | undefined;
 }
 
@@ -35,6 +37,7 @@ export function startMailSender({
   clock,
   mail: signal,
   logger,
+  isLinkOver,
   lookEveryMs = LOOK_EVERY_MS,
 }: MailSenderParts): MailSender {
   const { smtp, mailFrom, portalUrl } = config;
@@ -46,6 +49,11 @@ export function startMailSender({
 
   async function sendDue(): Promise<void> {
     for (let mail = await leaseDueMail(db, clock()); mail && !stopped; mail = await leaseDueMail(db, clock())) {
+      if (await isLinkOver(mail)) {
+        await markLinkOver(db, mail.id);
+        logger.warn({ mail: mail.id, tries: mail.tries }, 'Mail not sent, as its link no longer works');
+        continue;
+      }
       try {
         await send(mail);
         await markSent(db, mail.id, clock());

@@ -14,3 +14,18 @@ export function hashToken(token: string): Buffer {
 export function isTokenShaped(text: string): boolean {
   return TOKEN.test(text);
 }
+
+interface Hashed {
+  readonly hash: Buffer;
+}
+
+/** Those of the tokens whose hashes are found. */
+export async function findTokens(
+  tokens: readonly string[],
+  find: (hashes: readonly Buffer[]) => Promise<readonly Hashed[]>,
+): Promise<ReadonlySet<string>> {
+  const byHash = new Map(tokens.filter(isTokenShaped).map((token) => [hashToken(token).toString('hex'), token]));
+  if (byHash.size === 0) return new Set();
+  const rows = await find([...byHash.keys()].map((hex) => Buffer.from(hex, 'hex')));
+  return new Set(rows.flatMap(({ hash: found }) => byHash.get(Buffer.from(found).toString('hex')) ?? []));
+}

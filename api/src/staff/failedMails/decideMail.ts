@@ -1,4 +1,5 @@
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import type { AuditedChange } from '../../platform/audit/repository.ts';
 import { jakartaMinute } from '../../platform/calendar/days.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
@@ -9,10 +10,16 @@ import { linkOf } from './linkOf.ts';
 import { lockMail, type StoredMail, storeGivenUp, storeResent } from './repository.ts';
 import { mailRevision } from './toFailedMail.ts';
 
-/** A mail as it was seen on a page. */
 interface SeenMail {
   readonly id: number;
-  readonly expectedRevision: string;
+  /** As it was seen on a page; null for a command, which decides about the mail as it is. */
+  readonly expectedRevision: string | null;
+}
+
+/** Who decides, and when. */
+interface Deciding {
+  readonly by: string;
+  readonly at: Date;
 }
 
 /** Why the mail is not as it was seen: what was done to it last. */
@@ -30,7 +37,7 @@ function changeOf({ id, ...mail }: StoredMail): Refusal<'mail_changed'> {
 async function lockSeen(tx: Tx, { id, expectedRevision }: SeenMail, now: Date): Promise<StoredMail> {
   const mail = await lockMail(tx, id);
   if (!mail) throw new Refusal('not_found');
-  if (mail.sent_at !== null || mailRevision(mail) !== expectedRevision) throw changeOf(mail);
+  if (mail.sent_at !== null || mailRevision(mail) !== (expectedRevision ?? mailRevision(mail))) throw changeOf(mail);
   // Otherwise it would go out twice, or go out after it was given up.
   if (mail.leased_until !== null && mail.leased_until > now)
     throw new Refusal('mail_changed', { id, state: 'sending', by: null, at: null });
@@ -41,30 +48,40 @@ async function lockSeen(tx: Tx, { id, expectedRevision }: SeenMail, now: Date): 
 
 const targetOf = ({ id }: SeenMail): string => `mail ${id}`;
 
-async function resendMail(context: AppContext, caller: Caller, seen: SeenMail): Promise<void> {
-  const what = 'mail resent';
-  await auditDecision(context, caller, { action: what, target: targetOf(seen) }, async (tx) => {
-    const now = context.clock();
-    const mail = await lockSeen(tx, seen, now);
-    if ((await linkOf(tx, mail, now)) === 'over') throw new Refusal('mail_link_over', { id: mail.id });
-    await storeResent(tx, mail.id, { by: caller.staff.email, at: now });
-    return { what };
-  });
+/** Tries the mail again at once, and then as often as a new one. The caller audits it. @throws Refusal */
+export async function resend(tx: Tx, seen: SeenMail, deciding: Deciding): Promise<AuditedChange> {
+  const mail = await lockSeen(tx, seen, deciding.at);
+  if ((await linkOf(tx, mail, deciding.at)) === 'over') throw new Refusal('mail_link_over', { id: mail.id });
+  await storeResent(tx, mail.id, deciding);
+  return { what: 'mail resent' };
 }
 
-async function giveUpMail(
+/** Nothing tries the mail any more. The caller audits it. @throws Refusal */
+export async function giveUp(
+  tx: Tx,
+  seen: SeenMail,
+  deciding: Deciding & { readonly why: string },
+): Promise<AuditedChange> {
+  const mail = await lockSeen(tx, seen, deciding.at);
+  if (mail.given_up_at !== null) throw changeOf(mail);
+  await storeGivenUp(tx, mail.id, deciding);
+  return { what: 'mail given up' };
+}
+
+function resendMail(context: AppContext, caller: Caller, seen: SeenMail): Promise<void> {
+  const decision = { action: 'mail resent', target: targetOf(seen) };
+  const by = caller.staff.email;
+  return auditDecision(context, caller, decision, (tx) => resend(tx, seen, { by, at: context.clock() }));
+}
+
+function giveUpMail(
   context: AppContext,
   caller: Caller,
   { why, ...seen }: SeenMail & { readonly why: string },
 ): Promise<void> {
-  const what = 'mail given up';
-  await auditDecision(context, caller, { action: what, target: targetOf(seen), why }, async (tx) => {
-    const now = context.clock();
-    const mail = await lockSeen(tx, seen, now);
-    if (mail.given_up_at !== null) throw changeOf(mail);
-    await storeGivenUp(tx, mail.id, { by: caller.staff.email, at: now, why });
-    return { what };
-  });
+  const decision = { action: 'mail given up', target: targetOf(seen), why };
+  const by = caller.staff.email;
+  return auditDecision(context, caller, decision, (tx) => giveUp(tx, seen, { by, at: context.clock(), why }));
 }
 
 /** Sends mails again that were seen, at once and then as often as new ones. The audit has each, refused or not. */

@@ -1,9 +1,11 @@
 import type { FailedMail, FailedMailDetails } from '@friends/shared/contract/staff/failedMails';
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
 import { call, makeMember, signUp, sql } from '@friends/tools/testing/api/api';
+import { makeFailed as makeFailedMail, failLast as makeLastFail } from '../../../tests/support/failedMails.ts';
 import { mailedToken } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
+import { saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -16,21 +18,8 @@ beforeAll(async () => {
   sari = await makeStaff('approver', NOW);
 });
 
-/** The last mail to an address fails so. @returns its number */
-async function failLast(email: string, error: string, tries = 3): Promise<number> {
-  const [{ id }] = await sql(
-    `update mails set tries = $2, last_error = $3, next_try_at = $4
-     where id = (select max(id) from mails where recipient = $1) returning id`,
-    [email, tries, error, new Date(NOW + 60_000).toISOString()],
-  );
-  return id;
-}
-
-/** A mail of a new sign-up that failed. */
-async function makeFailed(error = '451 try again later', tries = 3) {
-  const { email } = await signUp();
-  return { email, id: await failLast(email, error, tries) };
-}
+const failLast = (email: string, error: string, tries?: number) => makeLastFail(email, error, NOW, tries);
+const makeFailed = (error?: string, tries?: number) => makeFailedMail(NOW, error, tries);
 
 const listOf = async (query = '', language = 'en'): Promise<FailedMail[]> => {
   const options = { cookie: clerk.cookie, headers: { 'accept-language': language } };
@@ -183,6 +172,15 @@ describe('a mail with a link', () => {
     expect((await mailOf(late.id)).Link).toBe('over');
     expect(await decide('resend', [stillGood])).toEqual([over(late.id)]);
     expect((await storedOf(late.id)).tries).toBe(3);
+  });
+
+  it('can be sent again if it has none, although its kind may have one', async () => {
+    const member = await makeMember();
+    await saveProfile(member, { Address: 'Jl. Kenanga 7, Medan' });
+    const id = await failLast(member.email, '451 later');
+    const mail = await mailOf(id);
+    expect(mail).toMatchObject({ Kind: expect.stringMatching(/^details_/), Link: 'none' });
+    expect(await decide('resend', [mail])).toEqual([null]);
   });
 
   it('loses the link when it is given up, and is never sent again', async () => {

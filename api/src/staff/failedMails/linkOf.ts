@@ -1,33 +1,62 @@
 import type { MailLink } from '@friends/shared/contract/staff/failedMailRules';
-import { findLink } from '../../members/emailChanges/repository.ts';
-import { findReset } from '../../members/passwords/repository.ts';
-import { findStop } from '../../members/payoutHolds/repository.ts';
+import { findLinks } from '../../members/emailChanges/repository.ts';
+import { findResets } from '../../members/passwords/repository.ts';
+import { findStops } from '../../members/payoutHolds/repository.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { MailKind } from '../../platform/mail/mailTexts.ts';
-import { findInvite } from '../repository/invites.ts';
+import { findInvites } from '../repository/invites.ts';
 import type { StoredMail } from './repository.ts';
 
-type FindLink = (db: Db, token: string, now: Date) => Promise<unknown>;
+/** Those of the tokens whose link still works. */
+type FindWorking = (db: Db, tokens: readonly string[], now: Date) => Promise<ReadonlySet<string>>;
 
-/** Kinds of mails with a link, each with what finds a link that still works. */
-const LINKS: ReadonlyMap<string, FindLink> = new Map<MailKind, FindLink>([
-  ['password_reset', findReset],
-  ['email_confirm', findLink],
-  ['email_asked', findLink],
-  ['email_changed', findLink],
-  ['staff_invited', findInvite],
-  ['password_changed', findStop],
-  ['passkey_added', findStop],
-  ['details_added', findStop],
-  ['details_changed', findStop],
+/** Kinds of mails with a link, each with what finds links that still work. */
+const LINKS: ReadonlyMap<string, FindWorking> = new Map<MailKind, FindWorking>([
+  ['password_reset', findResets],
+  ['email_confirm', findLinks],
+  ['email_asked', findLinks],
+  ['email_changed', findLinks],
+  ['staff_invited', findInvites],
+  ['password_changed', findStops],
+  ['passkey_added', findStops],
+  ['details_added', findStops],
+  ['details_changed', findStops],
 ]);
+
+/** Kinds that are useless without their link. The others also say what happened. */
+const FOR_LINK: ReadonlySet<string> = new Set<MailKind>(['password_reset', 'email_confirm', 'staff_invited']);
 
 /** Kinds that may have a voucher code, which works as long as it is in the mail. */
 const CODES: ReadonlySet<string> = new Set<MailKind>(['redemption_code', 'redemption_sent', 'redemption_paid']);
 
+type Linked = Pick<StoredMail, 'kind' | 'secret' | 'hasGap'>;
+
+function stateOf({ kind, secret, hasGap }: Linked, working: ReadonlySet<string> | undefined): MailLink {
+  if (secret === null) return hasGap && (LINKS.has(kind) || CODES.has(kind)) ? 'over' : 'none';
+  return !LINKS.has(kind) || working?.has(secret) ? 'works' : 'over';
+}
+
+/** States of the links or codes in mails, in the order of the mails; one statement for each type of link. */
+export async function linksOf(db: Db, mails: readonly Linked[], now: Date): Promise<readonly MailLink[]> {
+  const byFind = Map.groupBy(mails, ({ kind }) => LINKS.get(kind));
+  const working = new Map<FindWorking, ReadonlySet<string>>();
+  for (const [find, linked] of byFind) {
+    if (!find) continue;
+    const tokens = linked.flatMap(({ secret }) => secret ?? []);
+    working.set(find, await find(db, tokens, now));
+  }
+  return mails.map((mail) => {
+    const find = LINKS.get(mail.kind);
+    return stateOf(mail, find && working.get(find));
+  });
+}
+
 /** State of the link or code in a mail. */
-export async function linkOf(db: Db, { kind, secret, hasGap }: StoredMail, now: Date): Promise<MailLink> {
-  const find = LINKS.get(kind);
-  if (secret === null) return find || (hasGap && CODES.has(kind)) ? 'over' : 'none';
-  return !find || (await find(db, secret, now)) ? 'works' : 'over';
+export const linkOf = async (db: Db, mail: Linked, now: Date): Promise<MailLink> =>
+  (await linksOf(db, [mail], now))[0] ?? 'none';
+
+/** True for a mail that is useless by now, as its link no longer works: no sender tries it. */
+export async function isLinkOver(db: Db, { kind, secret }: Omit<Linked, 'hasGap'>, now: Date): Promise<boolean> {
+  if (secret === null || !FOR_LINK.has(kind)) return false;
+  return (await linkOf(db, { kind, secret, hasGap: false }, now)) === 'over';
 }

@@ -1,7 +1,6 @@
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
 import { MAIL_FILTERS, MAIL_SORTS } from '@friends/shared/contract/staff/failedMailRules';
 import {
-  type FailedMail,
   FailedMailDetailsSchema,
   FailedMailSchema,
   GiveUpMailsSchema,
@@ -19,10 +18,9 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { defineList, foundList } from '../lists/defineList.ts';
 import { giveUpMails, resendMails } from './decideMail.ts';
-import { linkOf } from './linkOf.ts';
 import { FAILED_MAIL_COLUMNS } from './mailColumns.ts';
-import { findFailedMail, listFailedMails, type StoredMail } from './repository.ts';
-import { toFailedMail } from './toFailedMail.ts';
+import { findFailedMail, listFailedMails } from './repository.ts';
+import { toFailedMails } from './toFailedMail.ts';
 
 const MAILS_QUERY = {
   Q: Type.Optional(Type.String({ maxLength: 254, description: 'Whole email address of the recipient' })),
@@ -36,11 +34,6 @@ const MAILS_QUERY = {
 
 const whyFilled: FormRules = (values) => checkFilled(values, ['Why']);
 
-type Reading = Pick<AppContext, 'db' | 'clock'>;
-
-const toFailedMails = ({ db, clock }: Reading, mails: readonly StoredMail[]): Promise<FailedMail[]> =>
-  Promise.all(mails.map(async (mail) => toFailedMail(mail, await linkOf(db, mail, clock()), clock())));
-
 /** Calls about mails that failed. */
 export function failedMailRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
@@ -53,7 +46,7 @@ export function failedMailRoutes(app: FastifyInstance, context: AppContext): voi
     columns: FAILED_MAIL_COLUMNS,
     find({ Q, State: state = 'open', Sort: sort = 'waiting' }) {
       const list = listFailedMails(db, { state, sort, address: Q?.trim() ?? '' });
-      return foundList(list, (rows) => toFailedMails(context, rows));
+      return foundList(list, (rows) => toFailedMails(db, rows, context.clock()));
     },
   });
 

@@ -1,9 +1,11 @@
 import type { MailLink, MailState } from '@friends/shared/contract/staff/failedMailRules';
 import type { FailedMail } from '@friends/shared/contract/staff/failedMails';
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
+import type { Db } from '../../platform/database/transaction.ts';
 import { mailProblem } from '../../platform/mail/mailFault.ts';
 import { maskedEmail } from '../../platform/mail/maskedEmail.ts';
 import { MAX_TRIES } from '../../platform/mail/repository.ts';
+import { linksOf } from './linkOf.ts';
 import type { StoredMail } from './repository.ts';
 
 /** Names the state of a mail: a decision names the one that was seen. Tries by itself don't change it. */
@@ -16,7 +18,7 @@ function stateOf({ given_up_at, tries }: StoredMail): MailState {
 }
 
 /** A mail as lists have it: the address is masked, and the server's answer, which may repeat it, is left out. */
-export function toFailedMail(mail: StoredMail, link: MailLink, now: Date): FailedMail {
+function toFailedMail(mail: StoredMail, link: MailLink, now: Date): FailedMail {
   const state = stateOf(mail);
   const isTried = mail.leased_until !== null && mail.leased_until > now;
   return {
@@ -36,4 +38,10 @@ export function toFailedMail(mail: StoredMail, link: MailLink, now: Date): Faile
     GivenUpWhy: mail.given_up_why,
     Revision: mailRevision(mail),
   };
+}
+
+/** Mails as lists have them. */
+export async function toFailedMails(db: Db, mails: readonly StoredMail[], now: Date): Promise<FailedMail[]> {
+  const links = await linksOf(db, mails, now);
+  return mails.map((mail, at) => toFailedMail(mail, links[at] ?? 'none', now));
 }

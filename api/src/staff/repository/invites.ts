@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database/transaction.ts';
-import { hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
+import { findTokens, hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
 
 /** An invite is good for 7 days, once. */
 const GOOD_FOR_MS = 7 * 24 * 3_600_000;
@@ -34,19 +34,28 @@ export interface Invited {
   readonly secret: string;
 }
 
+const validInvites = (db: Db, now: Date) =>
+  db
+    .selectFrom('staff_invites')
+    .innerJoin('staff', 'staff.id', 'staff_invites.staff_id')
+    .select(['token_hash as hash', 'id', 'email', 'name', 'secret'])
+    .where('created_at', '>', oldest(now))
+    .where('ended_at', 'is', null);
+
+/** Those of the tokens whose invite still works. */
+export const findInvites = (db: Db, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> =>
+  findTokens(tokens, async (hashes) => {
+    const rows = await validInvites(db, now).where('token_hash', 'in', hashes).execute();
+    return rows.filter(({ secret }) => secret !== null);
+  });
+
 /** The person whom a link invites; null where it was used, is too old, or never was. */
 export async function findInvite(db: Db, token: string, now: Date): Promise<Invited | null> {
   if (!isTokenShaped(token)) return null;
-  const row = await db
-    .selectFrom('staff_invites')
-    .innerJoin('staff', 'staff.id', 'staff_invites.staff_id')
-    .select(['id', 'email', 'name', 'secret'])
-    .where('token_hash', '=', hashToken(token))
-    .where('created_at', '>', oldest(now))
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
+  const row = await validInvites(db, now).where('token_hash', '=', hashToken(token)).executeTakeFirst();
   if (!row || row.secret === null) return null;
-  return { ...row, secret: row.secret };
+  const { id, email, name, secret } = row;
+  return { id, email, name, secret };
 }
 
 /** The same, held until the transaction ends: two who open one link at once come one after the other. */

@@ -1,0 +1,33 @@
+import { sql } from '@friends/tools/testing/api/api';
+import { makeFailed } from '../../../tests/support/failedMails.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../../tests/support/people.ts';
+import { staffOps } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+ownApi({}, NOW);
+
+const storedOf = async (id: number) => (await sql('select * from mails where id = $1', [id]))[0];
+
+it('failed mails are listed with masked addresses, sent again and given up by the same rules', async () => {
+  const [first, second] = [await makeFailed(NOW, '451 later', 14), await makeFailed(NOW, '550 5.1.1 User unknown')];
+  const { said } = await staffOps('mails', 'failed', '--json');
+  expect(JSON.parse(said)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: first.id, Problem: 'later', State: 'exhausted' }),
+      expect.objectContaining({ id: second.id, Problem: 'recipient', Link: 'none' }),
+    ]),
+  );
+  expect(said).not.toContain(first.email);
+  const resent = await staffOps('mails', 'resend', String(first.id), '--as', 'tono');
+  expect(resent).toEqual({ code: 0, said: `Mail ${first.id} is sent again.` });
+  expect(await storedOf(first.id)).toMatchObject({ tries: 0, resent_by: 'tono' });
+  const givenUp = ['mails', 'give-up', String(second.id), '--why', 'Closed', '--as', 'tono'];
+  expect(await staffOps(...givenUp)).toEqual({ code: 0, said: `Mail ${second.id} is given up.` });
+  expect(await staffOps(...givenUp)).toEqual({
+    ...{ code: 1, said: `Nothing was done: mail ${second.id} was given up by tono on 2026-11-20 09:00 WIB.` },
+  });
+  expect(await lastAuditOf(`mail ${second.id}`)).toMatchObject({ who: 'tono', what: 'mail given up', why: 'Closed' });
+  const { said: text } = await staffOps('mails', 'failed', '--state', 'given_up');
+  expect(text).toContain('The address does not exist or does not accept mail');
+});
