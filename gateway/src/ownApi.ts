@@ -18,6 +18,7 @@ import { type NewMail, writeMail } from '@friends/api/platform/mail/writeMail';
 import { startTracing } from '@friends/api/platform/tracing/startTracing';
 import { startFilling } from '@friends/api/points/bookings/startFilling';
 import { preparePdf } from '@friends/api/points/ledger/statementPdf';
+import { isLinkOver } from '@friends/api/staff/failedMails/linkOf';
 import { callByInject, ownAddress } from './documents/askByInject.ts';
 import { outboxPage } from './outboxPage.ts';
 import { sendPage } from './portalFiles.ts';
@@ -96,7 +97,10 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
     if (config.production) await step('Making statements ready', preparePdf);
     const outbox = outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
-    const sender = startMailSender({ db, config, clock, mail, logger: app.log });
+    const sender = startMailSender({
+      ...{ db, config, clock, mail, logger: app.log },
+      isLinkOver: (due) => isLinkOver(db, due, clock()),
+    });
     const sealing = startSealing({ db: database.longWork, config, clock, logger: app.log });
     const nightly = startNightly({ db: database.longWork, config, clock, mail, logger: app.log });
     const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });

@@ -52,6 +52,8 @@ async function startServer(options: SMTPServerOptions = {}, { host = '127.0.0.1'
 
 const MAIL = {
   id: 1,
+  kind: 'signup_received',
+  secret: null,
   recipient: 'ayu@example.test',
   reply_to: null,
   subject: 'Hello',

@@ -16,7 +16,7 @@ export function isTokenShaped(text: string): boolean {
 }
 
 interface Hashed {
-  readonly hash: Buffer;
+  readonly hash: Uint8Array;
 }
 
 /** Those of the tokens whose hashes are found. */

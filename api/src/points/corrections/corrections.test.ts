@@ -1,18 +1,11 @@
 import { pointsIn } from '@friends/shared/contract/staff/correctionRules';
-import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
-import { call, control, makeMember, pointsOf, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, makeMember, pointsOf, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { statementOf } from '../../../tests/support/asMember.ts';
-import {
-  CHANNELS,
-  type CorrectionAnswer,
-  type CorrectionResult,
-  previewCorrection,
-  why,
-} from '../../../tests/support/corrections.ts';
+import { CHANNELS, type CorrectionResult, why } from '../../../tests/support/corrections.ts';
 import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
-import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
 ownApi({ APPROVALS_FROM: '100' }, NOW);
@@ -143,119 +136,6 @@ describe.each(CHANNELS)('by $channel', ({ correct, decide }) => {
       said: expect.stringMatching(/second person/),
     });
     expect([await pointsOf(member), await owedBy(member)]).toEqual([20, 0]);
-  });
-});
-
-describe('on a page', () => {
-  const list = async (query = '') =>
-    (await staffCall<StaffCorrection[]>(`GET /staff/corrections?perPage=50&${query}`, budi)).body;
-  const [{ correct }] = CHANNELS;
-
-  it('what waits is listed, with member, reason and who asked', async () => {
-    const member = await makeMember({ points: 7 });
-    const { waits } = await correct(member, 500, sari);
-    const row = {
-      id: waits,
-      Points: 500,
-      Balance: 7,
-      Reason: why,
-      AskedBy: sari.email,
-      State: 'Pending',
-      IsOwn: false,
-    };
-    expect(await list(`Q=${member.agentCode}`)).toEqual([expect.objectContaining(row)]);
-    await staffOps('points', 'reject', String(waits), '--why', 'No', '--as', 'tono');
-    expect(await list(`Q=${member.agentCode}`)).toEqual([]);
-  });
-
-  it('what was decided since it was seen is not decided again', async () => {
-    const member = await makeMember();
-    const { waits } = await correct(member, 500, sari);
-    const { Revision } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
-    await staffOps('points', 'approve', String(waits), '--as', 'tono');
-    const body = { Revision, Why: 'No' };
-    const { status, body: said }: CorrectionAnswer = await staffCall(`POST /staff/corrections/${waits}/reject`, {
-      cookie: budi.cookie,
-      body,
-    });
-    expect([status, said.errors]).toEqual([409, { Revision: expect.stringContaining('changed since you opened it') }]);
-    expect(await pointsOf(member)).toBe(500);
-  });
-
-  it('what would take more than there is by now is not approved as it was seen', async () => {
-    const member = await makeMember({ points: 120 });
-    const { waits } = await correct(member, -100, sari);
-    const { Revision, BalanceAfter } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
-    expect(BalanceAfter).toBe(20);
-    await control('correct', { memberId: member.id, amount: -50 });
-    const body = { Revision, Why: why };
-    const { status } = await staffCall(`POST /staff/corrections/${waits}/approve`, { cookie: budi.cookie, body });
-    expect([status, await pointsOf(member)]).toEqual([409, 70]);
-  });
-
-  it('a member who is not there, no points and no reason are refused at their field', async () => {
-    const { agentCode, userId } = await makeMember();
-    const { Revision } = await previewCorrection(sari, { AgentCode: agentCode, UserId: userId, Points: 5 });
-    const whole = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why, Revision };
-    const refused = async (body: object) => {
-      const answer: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
-      return [answer.status, Object.keys(answer.body.errors ?? {})];
-    };
-    expect(await refused({ ...whole, UserId: 'nobody-there' })).toEqual([409, ['UserId']]);
-    expect(await refused({ ...whole, Points: 0 })).toEqual([422, ['Points']]);
-    expect(await refused({ ...whole, Points: 10_000_000 })).toEqual([422, ['Points']]);
-    expect(await refused({ ...whole, Why: ' ' })).toEqual([422, ['Why']]);
-  });
-
-  it('a correction is seen with name, masked address and points before and after, and moves nothing by that', async () => {
-    const member = await makeMember({ points: 730, details: { Name: 'Ani Lestari' } });
-    const typed = { AgentCode: member.agentCode.toLowerCase(), UserId: member.userId };
-    const shown = await previewCorrection(sari, { ...typed, Points: -99_999 });
-    expect(shown).toMatchObject({
-      ...{ AgentCode: member.agentCode, UserId: member.userId, MemberName: 'Ani Lestari', IsOwn: false },
-      ...{ Balance: 730, Owed: 0, BalanceAfter: 0, OwedAfter: 99_269, NeedsSecond: 'below_zero' },
-      Email: `${member.email[0]}…${member.email.slice(member.email.lastIndexOf('@'))}`,
-    });
-    expect(await previewCorrection(sari, { ...typed, Points: -30 })).toMatchObject({
-      BalanceAfter: 700,
-      NeedsSecond: null,
-    });
-    const { agentCode: AgentCode, userId: UserId } = await makeMember();
-    expect(await previewCorrection(sari, { AgentCode, UserId, Points: 99 })).toMatchObject({ NeedsSecond: null });
-    expect(await pointsOf(member)).toBe(730);
-    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
-      who: sari.email,
-      what: 'read: previewCorrection',
-    });
-  });
-
-  it('a look at a member who is not there is in the audit, too', async () => {
-    const body = { AgentCode: 'JKT009', UserId: 'nobody-there', Points: 5 };
-    expect((await staffCall('POST /staff/corrections/preview', { cookie: sari.cookie, body })).status).toBe(409);
-    expect(await lastAuditOf('member JKT009 / nobody-there')).toMatchObject({ who: sari.email });
-  });
-
-  it('nothing moves once the points are not as they were seen', async () => {
-    const member = await makeMember({ points: 50 });
-    const typed = { AgentCode: member.agentCode, UserId: member.userId, Points: -40 };
-    const { Revision } = await previewCorrection(sari, typed);
-    await correct(member, -20, budi);
-    const body = { ...typed, Why: why, Revision };
-    const late: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
-    expect([late.status, late.body.errors]).toEqual([
-      409,
-      { Revision: expect.stringContaining('changed since you opened') },
-    ]);
-    expect(await pointsOf(member)).toBe(30);
-  });
-
-  it('only who has the right corrects, and a refusal stands in the audit', async () => {
-    const clerk = await makeStaff('clerk', NOW);
-    const { agentCode, userId, ...member } = await makeMember();
-    const body = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why, Revision: '' };
-    expect((await staffCall('POST /staff/corrections', { cookie: clerk.cookie, body })).body.code).toBe('no_right');
-    expect(await pointsOf(member)).toBe(0);
-    expect(await lastAuditOf('corrections')).toMatchObject({ who: clerk.email, what: 'refused: correctPoints' });
   });
 });
 

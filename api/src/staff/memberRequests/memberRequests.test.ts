@@ -1,17 +1,16 @@
-import type { Problem } from '@friends/shared/contract/api/errors';
-import type { ApprovedRequest, MemberRequest, MemberRequestFacts } from '@friends/shared/contract/staff/memberRequests';
-import { makeMember, pointsOf, setClock, signUp, sql } from '@friends/tools/testing/api/api';
+import type { MemberRequest } from '@friends/shared/contract/staff/memberRequests';
+import { makeMember, pointsOf, signUp, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { askAgent } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
+import { decideRequest, type RequestWords, requestFacts, requestIds } from '../../../tests/support/memberRequests.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
-import { makeStaff, type StaffAnswer, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 ownApi({}, NOW);
 
-type Facts = Partial<MemberRequestFacts & Problem>;
 type Kind = 'sign-ups' | 'agency-changes';
 
 let clerk: StaffPerson;
@@ -21,33 +20,12 @@ beforeAll(async () => {
   sari = await makeStaff('approver', NOW);
 });
 
-const factsOf = async (kind: Kind, id: number, { cookie } = clerk): Promise<Facts> =>
-  (await staffCall<Facts>(`GET /staff/${kind}/${id}`, { cookie })).body;
+const factsOf = (kind: Kind, id: number) => requestFacts(clerk, kind, id);
 
-const idsOf = async (kind: Kind, query = ''): Promise<number[]> => {
-  const { body } = await staffCall<MemberRequest[]>(`GET /staff/${kind}?perPage=200&${query}`, {
-    cookie: clerk.cookie,
-  });
-  return body.map(({ id }) => id);
-};
+const idsOf = (kind: Kind, query?: string) => requestIds(clerk, kind, query);
 
-interface Words {
-  readonly Reason?: string;
-  readonly Text?: string;
-  /** In the place of the one that the request has now. */
-  readonly Revision?: string | undefined;
-}
-
-async function decide(
-  verb: 'approve' | 'reject' | 'ask',
-  kind: Kind,
-  id: number,
-  words: Words = {},
-  { cookie } = clerk,
-): Promise<StaffAnswer<Facts>> {
-  const { Revision } = await factsOf(kind, id);
-  return staffCall(`POST /staff/${kind}/${id}/${verb}`, { cookie, body: { Revision, ...words } });
-}
+const decide = (verb: 'approve' | 'reject' | 'ask', kind: Kind, id: number, words: RequestWords = {}, by = clerk) =>
+  decideRequest(by, verb, [kind, id], words);
 
 async function agencyChange() {
   const member = await makeMember();
@@ -251,81 +229,4 @@ describe('a decision', () => {
     ).toMatchObject({ code: 0 });
     expect(await factsOf('agency-changes', id)).toMatchObject({ State: 'rejected', DecidedBy: sari.email });
   });
-});
-
-describe('several approvals at once', () => {
-  const approveAll = async (Requests: readonly object[]) =>
-    staffCall<ApprovedRequest[]>('POST /staff/sign-ups/approve', { cookie: clerk.cookie, body: { Requests } });
-
-  it('are each decided as they were seen, and each answered by itself', async () => {
-    const people = [await signUp(), await signUp(), await signUp()];
-    const seen = await Promise.all(
-      people.map(async ({ id }) => ({ id, Revision: (await factsOf('sign-ups', id)).Revision })),
-    );
-    const [, refused] = people;
-    await decide('reject', 'sign-ups', Number(refused?.id), { Reason: 'no_agent' }, sari);
-    const { status, body } = await approveAll([...seen, { id: 987_654_321, Revision: 'x' }]);
-    expect(status).toBe(200);
-    expect(body.map(({ Error: error }) => error)).toEqual([
-      null,
-      expect.stringContaining(`was rejected by ${sari.email} on 2026-11-20 09:00 WIB`),
-      null,
-      expect.any(String),
-    ]);
-    const states = await sql('select status from members where id = any($1) order by id', [people.map(({ id }) => id)]);
-    expect(states.map(({ status: state }) => state)).toEqual(['approved', 'rejected', 'approved']);
-  });
-
-  it('are 200 at the most', async () => {
-    const many = Array.from({ length: 201 }, (_, at) => ({ id: at + 1, Revision: 'x' }));
-    expect((await approveAll(many)).status).toBe(422);
-  });
-});
-
-describe('contacts', () => {
-  const PHONE = '081298761234';
-
-  it('are in full for one look at a time, which is in the audit', async () => {
-    const { id, email } = await signUp({ Phone: PHONE });
-    const { body } = await staffCall(`GET /staff/sign-ups/${id}/contacts`, { cookie: clerk.cookie });
-    expect(body).toEqual({ Email: email, Phone: PHONE });
-    expect(await lastAuditOf(`member ${id}`)).toMatchObject({
-      ...{ who: clerk.email, what: 'read: signUpContacts', by_right: 'members.approve' },
-    });
-  });
-
-  it('are in no list, file, fact sheet, refusal or audit', async () => {
-    const { id } = await signUp({ Phone: PHONE });
-    const other = await makeMember();
-    await sql('update members set phone = $2 where id = $1', [other.id, PHONE]);
-    await decide('ask', 'sign-ups', id, { Reason: 'other_account' });
-    const auditor = await makeStaff('auditor', NOW);
-    const texts: unknown[] = [];
-    for (const [what, { cookie }] of [
-      ['sign-ups?perPage=200', clerk],
-      ['sign-ups/csv', clerk],
-      [`sign-ups/${id}`, clerk],
-      ['audit?perPage=200', auditor],
-    ] as const) {
-      const { status, body } = await staffCall<unknown>(`GET /staff/${what}`, { cookie });
-      expect([what, status]).toEqual([what, 200]);
-      texts.push(body);
-    }
-    expect(JSON.stringify(texts)).not.toContain(PHONE.slice(1, -4));
-    expect(JSON.stringify(await sql('select * from audit'))).not.toContain(PHONE.slice(1, -4));
-  });
-});
-
-it('waits on the first page, with the oldest', async () => {
-  await setClock(NOW);
-  const { body } = await staffCall<{ Queues: { Queue: string; Count: number; Oldest: string | null }[] }>(
-    'GET /staff/today',
-    { cookie: clerk.cookie },
-  );
-  const [signUps, changes] = body.Queues;
-  expect([signUps?.Queue, changes?.Queue]).toEqual(['signUps', 'agencyChanges']);
-  expect([signUps?.Count, changes?.Count]).toEqual([
-    (await idsOf('sign-ups')).length,
-    (await idsOf('agency-changes')).length,
-  ]);
 });
