@@ -6,7 +6,7 @@ import { loggedError } from '../http/loggedError.ts';
 import type { ObservableMailSignal } from './createMailSignal.ts';
 import { createTransport } from './createTransport.ts';
 import { mailFault } from './mailFault.ts';
-import { type DueMail, emptyDoneMails, markFailed, markLinkOver, markSent, leaseDueMail } from './repository.ts';
+import { type DueMail, emptyDoneMails, leaseDueMail, markFailed, markLinkOver, markSent } from './repository.ts';
 
 export interface MailSender {
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-import { categoriesOf, DELIVERY_ROUTES, isHeldAfterChange } from '@friends/shared/contract/rules/payout';
+import { categoriesOf, DELIVERY_ROUTES, isDelayedAfterAccountChange } from '@friends/shared/contract/rules/payout';
 import { sql } from 'kysely';
 import { lockBalance, pointsWithClaim } from '../../../members/approvals/repository/pointsTogether.ts';
 import { type Decision, decisionColumns, decisionValues } from '../../../platform/database/decision.ts';
@@ -10,7 +10,7 @@ export const STATUS = sql<
   'Pending' | 'Approved' | 'Rejected' | 'Withdrawn'
 >`case when r.withdrawn_at is null then r.status else 'Withdrawn' end`;
 
-const TO_ACCOUNTS = categoriesOf(DELIVERY_ROUTES).filter(isHeldAfterChange);
+const TO_ACCOUNTS = categoriesOf(DELIVERY_ROUTES).filter(isDelayedAfterAccountChange);
 
 /** When what claim `r` is paid or sent to last changed, or how its member `m` logs in; null: never. */
 export const DESTINATION_CHANGED = sql<Date | null>`greatest(m.payout_changed_at,
