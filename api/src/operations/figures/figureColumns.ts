@@ -33,7 +33,7 @@ const CLAIMS: readonly ListColumn<Claims>[] = [
   { en: 'Approved', id: 'Disetujui', cell: ({ Approved }) => Approved },
   { en: 'Delivered', id: 'Diserahkan', cell: ({ Delivered }) => Delivered },
   { en: 'Rejected', id: 'Ditolak', cell: ({ Rejected }) => Rejected },
-  { en: 'Withdrawn', id: 'Ditarik', cell: ({ Withdrawn }) => Withdrawn },
+  { en: 'Withdrawn', id: 'Dibatalkan', cell: ({ Withdrawn }) => Withdrawn },
   ...DECIDED,
 ];
 
