@@ -9,7 +9,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     columns: [
       ...['id', 'agent_code', 'user_id', 'email', 'phone', 'status', 'genius', 'language', 'name', 'address', 'area'],
       ...['birthdate', 'decided_at', 'decision_why', 'created_at'],
-      ...['payout_changed_at', 'payout_first_at', 'payout_stopped_at'],
+      ...['contact_changed_at', 'payout_changed_at', 'payout_first_at', 'payout_stopped_at'],
     ],
     leftOut: {
       password_hash: 'secret',
