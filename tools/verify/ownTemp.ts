@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -33,10 +33,34 @@ function startedWith(folder: string): number[] {
   return all.filter((pid) => of(pid).includes(`\0TMPDIR=${folder}`)).map(Number);
 }
 
-/** @returns clean-up: ends and lists processes left behind, and removes the folder */
+const OWN = /^friends-(\d+)-/;
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A run that was killed cannot clean up, and its files would fill the memory that later runs need. */
+function removeAbandoned(place: string): void {
+  for (const name of existsSync(place) ? readdirSync(place) : []) {
+    const pid = Number(OWN.exec(name)?.[1] ?? Number.NaN);
+    if (Number.isNaN(pid) || isRunning(pid) || startedWith(join(place, name)).length > 0) continue;
+    rmSync(join(place, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * Gives this run a folder for temporary files, and removes those of runs that were killed.
+ *
+ * @returns clean-up: ends and lists processes left behind, and removes the folder
+ */
 export function ownTemp(): () => void {
+  for (const place of new Set([tmpdir(), ...(process.platform === 'linux' ? [MEMORY] : [])])) removeAbandoned(place);
   // Short, as PostgreSQL's socket is several folders below, and its path is limited to 107 characters.
-  const folder = mkdtempSync(join(placeForFiles(), 'friends-'));
+  const folder = mkdtempSync(join(placeForFiles(), `friends-${process.pid}-`));
   // PostgreSQL runs as another user, who passes through the folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
