@@ -10,3 +10,16 @@ export type Tier = (typeof TIERS)[number];
 export const MEMBER_SORTS = ['match', 'latest', 'name', 'agency', 'points'] as const;
 
 export type MemberSort = (typeof MEMBER_SORTS)[number];
+
+/** What staff may do for a member's account. */
+export const MEMBER_HELPS = [
+  'reset_link',
+  'end_sessions',
+  'two_step_off',
+  'passkeys_off',
+  'genius',
+  'silver',
+  'payouts_on',
+] as const;
+
+export type MemberHelp = (typeof MEMBER_HELPS)[number];

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { SameMembersSchema } from './memberRequests.ts';
-import { MEMBER_STATES } from './memberRules.ts';
+import { MEMBER_HELPS, MEMBER_STATES } from './memberRules.ts';
 import { PAYOUT_ACCOUNTS, TIMELINE_KINDS } from './timelineRules.ts';
 
 const text = (description: string) => Type.String({ description });
@@ -28,6 +28,11 @@ export const StaffMemberSchema = Type.Object(MEMBER, { $id: 'StaffMember' });
 
 /** A member, as the list has them; contacts are masked. */
 export type StaffMember = Static<typeof StaffMemberSchema>;
+
+const MailSchema = Type.Object({
+  Subject: text('Its subject'),
+  Body: text('Its text, in the language of the member'),
+});
 
 const AccountSchema = Type.Object({
   Kind: Type.Enum([...PAYOUT_ACCOUNTS]),
@@ -71,6 +76,11 @@ export const MemberPageSchema = Type.Object(
     Sessions: count('Number of sessions that have not ended'),
     LastUsed: timeOrNull('When one of them was last used'),
     Same: SameMembersSchema,
+    Mails: Type.Object(
+      { reset_link: MailSchema, two_step_off: MailSchema, passkeys_off: MailSchema, payouts_on: MailSchema },
+      { description: 'Mails to the member, one for each action that sends one; `…` stands for a link' },
+    ),
+    Revision: text('Names the state of the account; a change names the one that was seen'),
   },
   { $id: 'MemberPage' },
 );
@@ -90,6 +100,24 @@ export const MemberDetailsSchema = Type.Object(
 
 /** Contacts and payout details of a member, in full. */
 export type MemberDetails = Static<typeof MemberDetailsSchema>;
+
+export const HelpMemberSchema = Type.Object(
+  {
+    Help: Type.Enum([...MEMBER_HELPS], {
+      description:
+        '`reset_link`: mail a link to choose a new password; `two_step_off`, `passkeys_off`: for a lost device; `payouts_on`: resume payouts that the member stopped',
+    }),
+    Revision: Type.String({
+      maxLength: 64,
+      description:
+        'The `Revision` that was seen: if the account changed since, nothing is done (`conflict` at this field)',
+    }),
+    Why: Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, kept in the audit' }),
+  },
+  { $id: 'HelpMember' },
+);
+
+export type HelpMember = Static<typeof HelpMemberSchema>;
 
 const EventSchema = Type.Object({
   id: text('Names the event in its timeline'),

@@ -1,5 +1,5 @@
 import { textOption } from '@friends/shared/cli/command';
-import { type AuditEntry, writeAudit } from '../../platform/audit/repository.ts';
+import { type AuditedChange, writeAudit } from '../../platform/audit/repository.ts';
 import { type CommandInput, type OpsContext, wholeNumber } from '../../platform/console/command.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
@@ -7,32 +7,30 @@ import { lockMember } from './repository/decisions.ts';
 
 type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
-interface Change<T> {
-  /** Action, for the audit, which adds the typed reason. */
-  readonly what: string;
-  /** The member before and after the change, for the audit. */
-  readonly states?: (made: T) => Pick<AuditEntry, 'before' | 'after'>;
-  readonly make: (tx: Tx, member: LockedMember, now: Date) => Promise<T>;
-}
+/**
+ * Changes something of a locked member, with its mails. Commands and pages use the same.
+ *
+ * @returns what the audit records
+ * @throws Refusal
+ */
+export type MemberChange = (tx: Tx, member: LockedMember, now: Date) => Promise<AuditedChange>;
 
 /**
- * Changes the member whose ID is the first argument, together with its audit line and mails.
+ * Applies a change to the member whose id is the first argument of a command, and audits it.
  *
- * @returns the member's ID, and the result of the change
  * @throws Refusal if there is no such member
  */
-export async function changeMember<T>(
+export async function changeMember(
   context: OpsContext,
   input: CommandInput,
-  { what, states, make }: Change<T>,
-): Promise<{ readonly id: number; readonly made: T }> {
+  change: MemberChange,
+): Promise<{ readonly id: number; readonly made: AuditedChange }> {
   const id = wholeNumber(input.args[0] ?? '', 'id');
   const made = await inTransaction(context.db, async (tx) => {
     const member = await lockMember(tx, id);
     if (!member) throw new Refusal('missing', { subject: 'member', id });
-    const done = await make(tx, member, context.clock());
-    const why = textOption(input, 'why');
-    await writeAudit(tx, context, { what, target: `member ${id}`, why, ...states?.(done) });
+    const done = await change(tx, member, context.clock());
+    await writeAudit(tx, context, { ...done, target: `member ${id}`, why: textOption(input, 'why') });
     return done;
   });
   context.mail.notify();

@@ -3,11 +3,10 @@ import { writeAudit } from '../../platform/audit/repository.ts';
 import { type Command, LIMIT, listOptions, OpsError, PENDING, WHY } from '../../platform/console/command.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
-import { Refusal } from '../../platform/problems/Refusal.ts';
-import { deciderOf, ownMembers } from '../approvals/decider.ts';
 import { decisionCommands, type ToDecide } from '../approvals/decisionCommands.ts';
 import { changeMember } from './changeMember.ts';
-import { listMembers, setTier } from './repository/decisions.ts';
+import { changeTier } from './changeTier.ts';
+import { listMembers } from './repository/decisions.ts';
 import { settleSignUp } from './settleSignUp.ts';
 
 type Crediting = Pick<PointsSteps, 'creditMember'>;
@@ -57,17 +56,7 @@ export const memberCommands = (points: Crediting): readonly Command[] => [
         throw new OpsError(`Tier "${input.args[1]}" is neither genius nor silver.`);
       const genius = tier === 'genius';
       const name = genius ? 'Genius' : 'Silver';
-      const { id } = await changeMember(context, input, {
-        what: `member made ${tier}`,
-        states: () => ({ before: { GeniusMember: !genius }, after: { GeniusMember: genius } }),
-        async make(tx, member) {
-          // A tier is worth a tenth of each payout, so nobody may set their own.
-          if ((await ownMembers(tx, await deciderOf(tx, context), [member.id])).has(member.id))
-            throw new Refusal('own_request', { subject: 'member', id: member.id, who: context.who });
-          if (member.genius === genius) throw new Refusal('member_tier', { id: member.id, tier: name });
-          await setTier(tx, member.id, genius);
-        },
-      });
+      const { id } = await changeMember(context, input, changeTier(genius, context));
       return { text: `Member ${id} is now a ${name} Member.`, json: { id, GeniusMember: genius } };
     },
   },

@@ -3,7 +3,6 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { withinLimit } from '../../platform/http/limits/RateLimiter.ts';
-import { writeMail } from '../../platform/mail/writeMail.ts';
 import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
 import { hashPassword } from '../../platform/passwordSecurity/passwords.ts';
 import { knownToAccount } from '../../platform/passwordSecurity/Waiter.ts';
@@ -13,7 +12,8 @@ import { storePassword } from '../accounts/repository/passwords.ts';
 import { writeActivity } from '../activity/repository.ts';
 import { holdPayouts } from '../payoutHolds/holdPayouts.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
-import { createReset, findReset, spendReset } from './repository.ts';
+import { findReset, spendReset } from './repository.ts';
+import { writeResetLink } from './writeResetLink.ts';
 
 interface ResetRequest {
   readonly email: string;
@@ -40,9 +40,7 @@ async function writeResetMail(
   await inTransaction(db, async (tx) => {
     // The address was changed meanwhile: its reader may no longer be the member.
     if ((await lockEmail(tx, member.id)) !== member.email) return;
-    const secret = await createReset(tx, member.id, now);
-    const link = `${config.portalUrl}/reset-password/${secret}`;
-    await writeMail(tx, { to: { ...member, language }, kind: 'password_reset', facts: { link }, secret, now });
+    await writeResetLink(tx, { member: { ...member, language }, portalUrl: config.portalUrl, now });
   });
   mail.notify();
 }

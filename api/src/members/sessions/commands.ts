@@ -1,6 +1,6 @@
 import { type Command, WHY_NEEDED } from '../../platform/console/command.ts';
 import { changeMember } from '../accounts/changeMember.ts';
-import { closeSessionsOf } from './repository.ts';
+import { endSessions } from './endSessions.ts';
 
 export const SESSION_COMMANDS: readonly Command[] = [
   {
@@ -9,10 +9,7 @@ export const SESSION_COMMANDS: readonly Command[] = [
     summary: 'end every session of a member, whose device was lost or token stolen; the password stays',
     options: [WHY_NEEDED],
     run: async (context, input) => {
-      const { id } = await changeMember(context, input, {
-        what: 'member logged out',
-        make: (tx, member) => closeSessionsOf(tx, member.id),
-      });
+      const { id } = await changeMember(context, input, endSessions);
       return { text: `Member ${id} is logged out everywhere.`, json: { id } };
     },
   },

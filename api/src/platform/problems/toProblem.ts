@@ -21,6 +21,7 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   points_claim_proposed: 'Revision',
   points_claim_booking_changed: 'Revision',
   claim_changed: 'Revision',
+  member_changed: 'Revision',
   claim_first_given: 'Revision',
   correction_changed: 'Revision',
   correction_nobody: 'UserId',

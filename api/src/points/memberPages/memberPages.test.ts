@@ -3,6 +3,7 @@ import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import type { MemberDetails, MemberPage, Timeline, TimelineEvent } from '@friends/shared/contract/staff/members';
 import { ROLE_NAMES, ROLES } from '@friends/shared/contract/staff/rights';
 import {
+  call,
   control,
   makeMember,
   makeReward,
@@ -13,6 +14,7 @@ import {
 } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { changePassword, claim } from '../../../tests/support/asMember.ts';
+import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
 import { ask, decideQuestion } from '../../../tests/support/questions.ts';
@@ -116,6 +118,77 @@ describe('a member’s page', () => {
         expect([role, name, status]).toEqual([role, name, may ? 200 : 403]);
       }
     }
+  });
+});
+
+describe('help with an account', () => {
+  const Why = 'Called from the known number';
+  const help = async (id: number, Help: string, more: object = {}, by = support) => {
+    const { Revision } = await pageOf(id, by);
+    return staffCall<Partial<MemberPage & Problem>>(`POST /staff/members/${id}/help`, {
+      ...{ cookie: by.cookie, body: { Help, Revision, Why, ...more } },
+    });
+  };
+
+  it('sends a link for a new password, as it was shown, and chooses none', async () => {
+    const member = await makeMember();
+    const { Mails } = await pageOf(member.id);
+    const before = await sql('select password_hash from members where id = $1', [member.id]);
+    expect((await help(member.id, 'reset_link')).status).toBe(200);
+    const mail = (await mailsTo(member.email)).at(-1);
+    expect(mail?.kind).toBe('password_reset');
+    const link = /reset-password\/[\w-]+/.exec(mail?.body ?? '')?.[0] ?? '';
+    expect(mail?.body.replace(link, 'reset-password/…')).toBe(Mails?.reset_link.Body);
+    expect(await sql('select password_hash from members where id = $1', [member.id])).toEqual(before);
+    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+      ...{ who: support.email, what: 'reset link sent', why: Why, by_right: 'members.help' },
+    });
+    expect((await call(`GET /${link.replace('reset-password', 'reset-passwords')}`)).body).toEqual({
+      Email: member.email,
+    });
+  });
+
+  it('ends sessions, switches two-step login off and resumes payouts, with the mails that were shown', async () => {
+    const member = await makeMember();
+    await sql(`insert into second_factors (member_id, secret, begun_at, confirmed_at) values ($1, 'x', now(), now())`, [
+      member.id,
+    ]);
+    await sql('update members set payout_stopped_at = now() where id = $1', [member.id]);
+    const { Mails } = await pageOf(member.id);
+    expect((await help(member.id, 'end_sessions')).body).toMatchObject({ Sessions: 0, TwoStep: true });
+    expect((await call('GET /me', { token: member.token })).status).toBe(401);
+    expect((await help(member.id, 'two_step_off')).body).toMatchObject({ TwoStep: false, Stopped: true });
+    expect((await mailsTo(member.email)).at(-1)).toMatchObject({ body: Mails?.two_step_off.Body });
+    expect((await help(member.id, 'payouts_on')).body).toMatchObject({ Stopped: false });
+    expect((await mailsTo(member.email)).at(-1)).toMatchObject({ body: Mails?.payouts_on.Body });
+    expect((await help(member.id, 'passkeys_off')).body).toMatchObject({ status: 409 });
+    expect(whatOf(await eventsOf(member.id, 'staff')).slice(0, 3)).toEqual([
+      ...['payouts resumed', 'second factor off', 'member logged out'],
+    ]);
+  });
+
+  it('changes the tier once, by who saw the account as it is', async () => {
+    const member = await makeMember();
+    const { Revision } = await pageOf(member.id);
+    expect((await help(member.id, 'genius')).body).toMatchObject({ GeniusMember: true });
+    expect((await help(member.id, 'silver', { Revision })).body).toMatchObject({
+      ...{ status: 409, errors: { Revision: expect.any(String) } },
+    });
+    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+      what: 'refused: member made silver (member_changed)',
+    });
+    expect((await help(member.id, 'genius')).status).toBe(409);
+  });
+
+  it('needs a reason and the right, is refused for one’s own account, and there is none for unknown members', async () => {
+    const member = await makeMember();
+    expect((await help(member.id, 'genius', { Why: ' ' })).status).toBe(422);
+    expect((await help(member.id, 'genius', {}, clerk)).status).toBe(403);
+    await sql('update members set email = $2, email_key = $2 where id = $1', [member.id, support.email]);
+    expect((await help(member.id, 'genius')).body).toMatchObject({ status: 409 });
+    expect((await pageOf(member.id, support)).IsOwn).toBe(true);
+    const body = { Help: 'genius', Revision: 'x', Why };
+    expect((await staffCall('POST /staff/members/999999/help', { cookie: support.cookie, body })).status).toBe(404);
   });
 });
 

@@ -11,6 +11,8 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { countFeed, readMembers } from '../../staff/memberRequests/repository/evidence.ts';
 import { accountsOf } from './accountsOf.ts';
+import { mailsOf } from './helpMember.ts';
+import { memberRevision } from './memberRevision.ts';
 import { readMember, type StoredMember, sumBalance } from './repository/readMember.ts';
 
 type Reading = Pick<AppContext, 'db' | 'config' | 'clock'>;
@@ -71,6 +73,8 @@ export async function readMemberPage(
     FirstBooking: feed?.first ?? null,
     LastBooking: feed?.last ?? null,
     Accounts: accountsOf(openDetails(decider.ring, id, member), true),
+    Mails: mailsOf(member, config.portalUrl),
+    Revision: memberRevision(member),
     Same: others.map((other) => ({ ...other, Shared: [...(shared.get(other.id) ?? [])] })),
   };
 }

@@ -1,4 +1,10 @@
-import { MemberDetailsSchema, MemberPageSchema, TimelineSchema } from '@friends/shared/contract/staff/members';
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import {
+  HelpMemberSchema,
+  MemberDetailsSchema,
+  MemberPageSchema,
+  TimelineSchema,
+} from '@friends/shared/contract/staff/members';
 import { TIMELINE_KINDS, TIMELINE_PAGE } from '@friends/shared/contract/staff/timelineRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -9,6 +15,7 @@ import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
+import { helpMember } from './helpMember.ts';
 import { readDetails, readMemberPage } from './readMemberPage.ts';
 import { readOwner } from './repository/readMember.ts';
 import { readTimeline, type TimelineCursor } from './repository/timeline.ts';
@@ -68,6 +75,21 @@ export function memberPageRoutes(app: FastifyInstance, context: AppContext): voi
         Events: shown.map((event) => toTimelineEvent(event, reader)),
         Next: last && events.length > TIMELINE_PAGE ? writeCursor(last) : null,
       };
+    },
+  });
+
+  defineCall(app, 'helpMember', {
+    summary: 'Help with a member’s account; the member gets a mail of what has one',
+    description: 'Nobody helps with an account of their own.',
+    params: IdParams,
+    body: HelpMemberSchema,
+    rules: (values) => checkFilled(values, ['Why']),
+    answer: MemberPageSchema,
+    answers: 'The member as they are then',
+    errors: ['not_found', 'conflict'],
+    async handle({ params: { id }, body: { Help: help, Revision: expectedRevision, Why: why }, ...caller }) {
+      await helpMember(context, caller, { id, help, expectedRevision, why: why.trim() });
+      return readMemberPage(context, id, caller.staff);
     },
   });
 

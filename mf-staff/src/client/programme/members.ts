@@ -3,6 +3,7 @@ import { flag, list, moment, number, object, or, page, someText, text } from '@f
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import { MEMBER_STATES } from '@friends/shared/contract/staff/memberRules';
 import type {
+  HelpMember,
   MemberDetails,
   MemberPage,
   StaffMember,
@@ -36,6 +37,8 @@ const readAccounts = list(
   object<MemberPage['Accounts'][number]>({ Kind: oneOf(PAYOUT_ACCOUNTS), Account: or(text, '') }),
 );
 
+const readMail = object<MemberPage['Mails']['reset_link']>({ Subject: text, Body: text });
+
 const readPage = object<MemberPage>({
   ...MEMBER,
   Phone: or(text, ''),
@@ -60,11 +63,20 @@ const readPage = object<MemberPage>({
   Sessions: number,
   LastUsed: or(moment, null),
   Same: readSameMembers,
+  Mails: object<MemberPage['Mails']>({
+    ...{ reset_link: readMail, two_step_off: readMail, passkeys_off: readMail, payouts_on: readMail },
+  }),
+  Revision: someText,
 });
 
 /** One member with balance and state of the account; null if not found. */
 export function fetchMember(client: StaffClient, id: string): Promise<MemberPage | null> {
   return client.call('staffMember', readPage, { params: { id } }).catch(nullAt(404, 422));
+}
+
+/** Throws `conflict` if the account is not as it was seen; `no_right`. @returns the member as they are then */
+export function helpMember(client: StaffClient, id: number, help: HelpMember): Promise<MemberPage> {
+  return client.call('helpMember', readPage, { params: { id: String(id) }, body: help });
 }
 
 const readDetails = object<MemberDetails>({

@@ -25,6 +25,12 @@ const MEMBER = {
   Same: [{ id: 9, AgentCode: 'AG9', UserId: 'user_9', MemberName: 'Wayan', State: 'approved', Shared: ['phone'] }],
 };
 
+const MAIL = { Subject: 'Kata sandi baru', Body: 'Halo,\n\nBuat kata sandi baru.' };
+const HELPED = {
+  ...MEMBER,
+  ...{ Mails: { reset_link: MAIL, two_step_off: MAIL, passkeys_off: MAIL, payouts_on: MAIL }, Revision: 'r7' },
+};
+
 const eventOf = (id: string, more: object) => ({
   ...{ id, At: '2026-11-03T02:00:00Z', Number: null, Text: '', BookingRef: null, Points: null, Balance: null },
   ...{ CreditOn: null, Rule: null, By: null, Why: null, ...more },
@@ -52,7 +58,7 @@ describe('members', () => {
   const backEnd = otherBackEnd({
     'GET /staff/account': { status: 200, body: ACCOUNT },
     'GET /staff/members': { status: 200, body: [ROW] },
-    'GET /staff/members/7': { status: 200, body: MEMBER },
+    'GET /staff/members/7': { status: 200, body: HELPED },
     'GET /staff/members/7/timeline': { status: 200, body: FIRST },
     'GET /staff/members/7/details': {
       ...{ status: 200, body: { Email: 'made@agency.test', Phone: '081244455566', Address: '', Accounts: [] } },
@@ -105,6 +111,23 @@ describe('members', () => {
     const { user } = await open('/members/7');
     await user.click(await screen.findByRole('button', { name: 'Show contacts and payout details' }));
     expect(await screen.findByText('081244455566')).toBeInTheDocument();
+  });
+
+  test('are helped for a reason, with the mail that they will read', async () => {
+    const { user } = await open('/members/7');
+    expect(await screen.findByRole('button', { name: 'Send reset link…' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Resume payouts…' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send reset link…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Send a link to reset the password?' }));
+    expect(dialog.getByText(/Buat kata sandi baru/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Send the link' })).toBeDisabled();
+    await user.type(dialog.getByLabelText('Reason'), 'Called us');
+    backEnd.answers['POST /staff/members/7/help'] = { status: 200, body: HELPED };
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(backEnd.bodies['POST /staff/members/7/help']).toEqual([
+      { Help: 'reset_link', Revision: 'r7', Why: 'Called us' },
+    ]);
   });
 
   test('say so if there is no such member, or no right', async () => {

@@ -1,8 +1,11 @@
+import type { MemberHelp } from '@friends/shared/contract/staff/memberRules';
 import type { MemberPage } from '@friends/shared/contract/staff/members';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DetailPage } from '../../components/details/DetailPage.tsx';
 import { memberAtom } from '../../state/programme/members.ts';
+import { HelpDialog } from './HelpDialog.tsx';
 import { MemberAccount } from './MemberAccount.tsx';
+import { MemberActions } from './MemberActions.tsx';
 import { MemberBalance } from './MemberBalance.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberTimeline } from './MemberTimeline.tsx';
@@ -13,19 +16,20 @@ import '../members/membersTexts.ts';
 export function Member() {
   const { t } = useTranslation();
   return (
-    <DetailPage<MemberPage, never>
+    <DetailPage<MemberPage, MemberHelp>
       right="members.read"
       texts="member"
       up={{ to: '/members', title: t('members.title') }}
       itemAtom={memberAtom}
       getTitle={({ MemberName, AgentCode, UserId }) => MemberName || `${AgentCode} / ${UserId}`}
-      dialog={() => null}
+      dialog={(help, { item, ...rest }) => <HelpDialog help={help} member={item} {...rest} />}
     >
-      {(member, { heading }) => (
+      {(member, { heading, onAction }) => (
         <>
           <MemberFacts member={member} heading={heading} />
           <MemberBalance member={member} />
           <MemberAccount member={member} />
+          <MemberActions member={member} onAction={onAction} />
           <MemberTimeline id={member.id} />
         </>
       )}

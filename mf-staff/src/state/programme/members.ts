@@ -1,9 +1,9 @@
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
-import type { MemberPage, StaffMember, Timeline } from '@friends/shared/contract/staff/members';
+import type { HelpMember, MemberPage, StaffMember, Timeline } from '@friends/shared/contract/staff/members';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import type { ListQuery } from '../../client/listQuery.ts';
-import { fetchDetails, fetchMember, fetchTimeline, listMembers } from '../../client/programme/members.ts';
+import { fetchDetails, fetchMember, fetchTimeline, helpMember, listMembers } from '../../client/programme/members.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
 /** One page of the members. */
@@ -15,6 +15,15 @@ export function membersAtom(query: ListQuery): LoadedAtom<PagedRows<StaffMember>
 export function memberAtom(id: string): LoadedAtom<MemberPage | null> {
   return loadedAtom((_, get) => fetchMember(get(staffClientAtom), id));
 }
+
+/** The same once, as it is now. */
+export const readMemberAtom = atom(null, (get, _set, { id }: MemberPage) =>
+  fetchMember(get(staffClientAtom), String(id)),
+);
+
+export const helpMemberAtom = atom(null, (get, _set, id: number, help: HelpMember) =>
+  helpMember(get(staffClientAtom), id, help),
+);
 
 /** Contacts and payout details in full, once: each look is in the audit. */
 export const memberDetailsAtom = atom(null, (get, _set, id: number) => fetchDetails(get(staffClientAtom), id));

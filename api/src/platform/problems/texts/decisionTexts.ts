@@ -135,6 +135,14 @@ export const DECISION_TEXTS = {
       'Points have changed',
       'Nothing was changed: the member’s points have changed since you opened this page. Review them and try again.',
     ],
+    member_changed: [
+      'Changed since you opened it',
+      'Nothing was changed: this account has changed since you opened it. Review it and try again.',
+    ],
+    reset_rejected: [
+      'Sign-up was rejected',
+      ({ id }: { readonly id: number }) => `The sign-up of member ${id} was rejected, so the account cannot be used.`,
+    ],
     claim_changed: [
       'Changed since you opened it',
       'Nothing was decided: this claim has changed since you opened it. Review it and try again.',
@@ -216,6 +224,14 @@ export const DECISION_TEXTS = {
     correction_stale: [
       'Poin sudah berubah',
       'Tidak ada yang diubah: poin member sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+    ],
+    member_changed: [
+      'Sudah berubah',
+      'Tidak ada yang diubah: akun ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+    ],
+    reset_rejected: [
+      'Pendaftaran ditolak',
+      ({ id }: { readonly id: number }) => `Pendaftaran member ${id} ditolak, jadi akunnya tidak bisa dipakai.`,
     ],
     claim_changed: [
       'Sudah berubah',

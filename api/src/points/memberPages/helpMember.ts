@@ -1,0 +1,76 @@
+import type { MemberHelp } from '@friends/shared/contract/staff/memberRules';
+import type { MemberChange } from '../../members/accounts/changeMember.ts';
+import { changeTier } from '../../members/accounts/changeTier.ts';
+import { lockMember } from '../../members/accounts/repository/decisions.ts';
+import { deciderOf, refuseOwn } from '../../members/approvals/decider.ts';
+import { removeAllPasskeys } from '../../members/passkeys/removeAll.ts';
+import { resetLink, sendResetLink } from '../../members/passwords/writeResetLink.ts';
+import { resumeStopped } from '../../members/payoutFreeze/resume.ts';
+import { endSessions } from '../../members/sessions/endSessions.ts';
+import { switchFactorOff } from '../../members/twoFactor/switchOff.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { renderMail } from '../../platform/mail/writeMail.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
+import { memberRevision } from './memberRevision.ts';
+import { readMember, type StoredMember } from './repository/readMember.ts';
+
+/** Names of the changes in the audit. */
+const ACTIONS: Readonly<Record<MemberHelp, string>> = {
+  reset_link: 'reset link sent',
+  end_sessions: 'member logged out',
+  two_step_off: 'second factor off',
+  passkeys_off: 'passkeys removed',
+  genius: 'member made genius',
+  silver: 'member made silver',
+  payouts_on: 'payouts resumed',
+};
+
+function changeFor({ config, points }: AppContext, help: MemberHelp, who: string): MemberChange {
+  const changes: Readonly<Record<MemberHelp, MemberChange>> = {
+    reset_link: sendResetLink(config.portalUrl),
+    end_sessions: endSessions,
+    two_step_off: switchFactorOff,
+    passkeys_off: removeAllPasskeys,
+    genius: changeTier(true, { who, config }),
+    silver: changeTier(false, { who, config }),
+    payouts_on: resumeStopped({ who, config, refreezeAll: points.refreezeAll }),
+  };
+  return changes[help];
+}
+
+interface Helping {
+  readonly id: number;
+  readonly help: MemberHelp;
+  readonly expectedRevision: string;
+  readonly why: string;
+}
+
+/** Changes a member's account as the commands `members …` do. The audit has it, refused or not. @throws Refusal */
+export async function helpMember(context: AppContext, caller: Caller, helping: Helping): Promise<void> {
+  const { db, clock, config, mail } = context;
+  const { id, help, expectedRevision, why } = helping;
+  if (!(await readMember(db, id))) throw new Refusal('not_found');
+  const who = caller.staff.email;
+  await auditDecision(context, caller, { action: ACTIONS[help], target: `member ${id}`, why }, async (tx) => {
+    const locked = await lockMember(tx, id);
+    const member = await readMember(tx, id);
+    if (!locked || !member) throw new Refusal('not_found');
+    if (memberRevision(member) !== expectedRevision) throw new Refusal('member_changed');
+    await refuseOwn(tx, { subject: 'member', id }, id, await deciderOf(tx, { who, config }));
+    return changeFor(context, help, who)(tx, locked, clock());
+  });
+  mail.notify();
+}
+
+/** Mails of the changes that send one, as the member will read them. */
+export function mailsOf({ name, language }: StoredMember, portalUrl: string) {
+  const to = { name, language };
+  const shown = ({ subject, body }: ReturnType<typeof renderMail>) => ({ Subject: subject, Body: body });
+  return {
+    reset_link: shown(renderMail({ kind: 'password_reset', facts: { link: resetLink(portalUrl, '…') } }, to)),
+    two_step_off: shown(renderMail({ kind: 'second_factor_off', facts: { by: 'team' } }, to)),
+    passkeys_off: shown(renderMail({ kind: 'passkey_removed', facts: { name: '', by: 'team' } }, to)),
+    payouts_on: shown(renderMail({ kind: 'payouts_resumed', facts: {} }, to)),
+  };
+}
