@@ -1,5 +1,5 @@
 import { call, makeMember, pointsOf, signUp, sql } from '@friends/tools/testing/api/api';
-import { askAgent, makeClaim } from '../support/asMember.ts';
+import { askAgent, makeAgencyChange, makeClaim } from '../support/asMember.ts';
 import { mailKinds } from '../support/mails.ts';
 import { ownProcesses } from '../support/processes.ts';
 
@@ -37,7 +37,7 @@ describe('of many operators who decide at once, one is heard and the others are 
 
   it.each([1, 2, 3])('a change of agent (%i)', async () => {
     const member = await makeMember();
-    const { id } = (await askAgent(member, `N${member.agentCode}`, 'moved')).body;
+    const id = await makeAgencyChange(member, `N${member.agentCode}`, 'moved');
     const decision = await decideAtOnce('agent-changes', id);
     expect(await mailKinds(member.email)).toEqual(['agent_change_received', `agent_change_${decision}`]);
     const { UserId } = (await call('GET /me', { token: member.token })).body;

@@ -2,7 +2,7 @@ import type { Problem } from '@friends/shared/contract/api/errors';
 import type { ApprovedRequest, MemberRequestFacts } from '@friends/shared/contract/staff/memberRequests';
 import { makeMember, signUp, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
-import { askAgent, makeClaim } from '../support/asMember.ts';
+import { makeAgencyChange, makeClaim } from '../support/asMember.ts';
 import { mailKinds } from '../support/mails.ts';
 import { ownProcesses } from '../support/processes.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../support/staff.ts';
@@ -52,7 +52,7 @@ describe('of several decisions on pages at once, one counts, and the others lear
 
   it.each([1, 2])('about a change of agency (%i)', async () => {
     const member = await makeMember();
-    const { id } = (await askAgent(member, `N${member.agentCode}`, 'moved')).body;
+    const id = await makeAgencyChange(member, `N${member.agentCode}`, 'moved');
     const state = await decideAtOnce(`agency-changes/${id}`);
     expect(await mailKinds(member.email)).toEqual(['agent_change_received', `agent_change_${state}`]);
     expect(await auditOf(`agent change ${id}`)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { call, makeMember, pointsOf, signUp, sql } from '@friends/tools/testing/api/api';
-import { askAgent, logIn, makeClaim } from '../support/asMember.ts';
+import { askAgent, logIn, makeAgencyChange, makeClaim } from '../support/asMember.ts';
 import { mailKinds, mailsTo } from '../support/mails.ts';
 import { ownPortal } from '../support/ops.ts';
 
@@ -174,7 +174,7 @@ describe('changes of agent', () => {
 it('nobody decides about their own, whatever it is', async () => {
   const { id, email } = await signUp();
   const asked = await makeMember();
-  const change = String((await askAgent(asked, `M${asked.agentCode}`, 'moved')).body.id);
+  const change = String(await makeAgencyChange(asked, `M${asked.agentCode}`, 'moved'));
   for (const [words, who] of [
     [['members', 'approve', String(id)], email],
     [['agent-changes', 'approve', change], asked.email.toUpperCase()],

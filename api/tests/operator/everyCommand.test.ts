@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { apiFolder, control, makeMember, signUp } from '@friends/tools/testing/api/api';
-import { askAgent, makeClaim } from '../support/asMember.ts';
+import { makeAgencyChange, makeClaim } from '../support/asMember.ts';
 import { type OpsOutput, ownPortal } from '../support/ops.ts';
 
 interface Declared {
@@ -26,7 +26,7 @@ const parseAll = (lines: readonly string[][]): OpsOutput[] =>
   );
 const changeOf = async (): Promise<string> => {
   const member = await makeMember();
-  return String((await askAgent(member, `C${member.agentCode}`, 'changed')).body.id);
+  return String(await makeAgencyChange(member, `C${member.agentCode}`, 'changed'));
 };
 
 describe('each command', () => {

@@ -19,10 +19,16 @@ export const logIn = (Email: string, more: object = {}, options: CallOptions = {
 export const claim = ({ token }: Member, RewardID: number, options: CallOptions = {}): Promise<Answer> =>
   call('POST /redemptions', { token, body: { RewardID }, ...options });
 
+/** @throws Error with the answer if nothing was created: a busy machine's 503 would look like a wrong decision later */
+function createdId({ status, body }: Answer): number {
+  if (typeof body?.id !== 'number') throw new Error(`Nothing was created: ${status} ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** A new member's new claim. */
 export async function makeClaim(reward: RewardWish = {}, wish: MemberWish = { points: 10 }) {
   const member = await makeMember(wish);
-  const { body } = await claim(member, await makeReward(reward));
-  return { member, id: String(body.id) };
+  return { member, id: String(createdId(await claim(member, await makeReward(reward)))) };
 }
 
 export const changePassword = ({ token }: Member, NewPassword: string, options: CallOptions = {}): Promise<Answer> =>
@@ -41,6 +47,10 @@ export const askAgent = (
   NewUserID: string,
   options: CallOptions = {},
 ): Promise<Answer> => call('PUT /me/change-agent', { ...options, token, body: { NewAgentCode, NewUserID } });
+
+/** A new request of the member for another agency. @returns its number */
+export const makeAgencyChange = async (member: Member, agentCode: string, userId: string): Promise<number> =>
+  createdId(await askAgent(member, agentCode, userId));
 
 export const statementOf = async ({ token }: Member, options: CallOptions = {}) =>
   (await call('GET /account-statements', { token, ...options })).body;

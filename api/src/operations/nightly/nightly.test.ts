@@ -3,7 +3,7 @@ import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
 import { call, control, currentApi, makeMember, pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { untilIs } from '@friends/tools/testing/until';
-import { askAgent, statementOf } from '../../../tests/support/asMember.ts';
+import { makeAgencyChange, statementOf } from '../../../tests/support/asMember.ts';
 import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
 import { at, linesOf, night, ownNights, runNow, runs, stay, stepOf } from '../../../tests/support/nights.ts';
 import { makeStaff, staffCall, staffOps } from '../../../tests/support/staff.ts';
@@ -185,7 +185,7 @@ it('points that are due come with the approval of their member', async () => {
 it('points that are due come before a change of agent, as they would be lost afterwards', async () => {
   const member = await makeMember();
   await makeBooking(member);
-  const { id } = (await askAgent(member, 'MOVEDON', member.userId)).body;
+  const id = await makeAgencyChange(member, 'MOVEDON', member.userId);
   expect((await staffOps('agent-changes', 'approve', String(id))).code).toBe(0);
   expect((await statementOf(member)).map(({ Account }: { Account: string }) => Account)).toEqual([
     `${member.agentCode} / ${member.userId}`,

@@ -9,7 +9,7 @@ import {
   sql,
   type TestMember,
 } from '@friends/tools/testing/api/api';
-import { askAgent, changePassword, claim } from '../../../tests/support/asMember.ts';
+import { changePassword, claim, makeAgencyChange } from '../../../tests/support/asMember.ts';
 import { type Mail, mailedToken, mailsTo } from '../../../tests/support/mails.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
@@ -42,7 +42,7 @@ async function approvedClaim(language: Language, category: string) {
   return { id, email: member.email };
 }
 const changeOf = async (member: TestMember, userId: string): Promise<string> =>
-  String((await askAgent(member, `M${member.agentCode}`, userId)).body.id);
+  String(await makeAgencyChange(member, `M${member.agentCode}`, userId));
 
 /** Changes the bank account and the e-mail address, and undoes the latter. Returns the new address. */
 async function moveTo(member: TestMember): Promise<string> {

@@ -1,7 +1,7 @@
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
 import { call, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
-import { askAgent } from '../../../tests/support/asMember.ts';
+import { makeAgencyChange } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
@@ -46,7 +46,7 @@ async function makeStay() {
 }
 
 async function changeAgent(member: TestMember): Promise<void> {
-  const { id } = (await askAgent(member, `N${member.agentCode}`, 'moved')).body;
+  const id = await makeAgencyChange(member, `N${member.agentCode}`, 'moved');
   await staffOps('agent-changes', 'approve', String(id), '--as', 'x');
 }
 

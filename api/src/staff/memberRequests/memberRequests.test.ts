@@ -1,7 +1,7 @@
 import type { MemberRequest } from '@friends/shared/contract/staff/memberRequests';
 import { makeMember, pointsOf, signUp, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
-import { askAgent } from '../../../tests/support/asMember.ts';
+import { makeAgencyChange } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { decideRequest, type RequestWords, requestFacts, requestIds } from '../../../tests/support/memberRequests.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
@@ -29,8 +29,7 @@ const decide = (verb: 'approve' | 'reject' | 'ask', kind: Kind, id: number, word
 
 async function agencyChange() {
   const member = await makeMember();
-  const { id } = (await askAgent(member, 'NEWAGENCY', `new ${member.userId}`)).body;
-  return { member, id: Number(id) };
+  return { member, id: await makeAgencyChange(member, 'NEWAGENCY', `new ${member.userId}`) };
 }
 
 describe('the list of sign-ups', () => {
