@@ -11,8 +11,8 @@ import { useCodeField } from '../widgets/code/useCodeField.ts';
 import css from '../widgets/DialogForm.module.css';
 
 interface PasswordDialogProps {
-  /** True if the password was confirmed, false if the dialog was closed. */
-  readonly onDone: (isRight: boolean) => void;
+  /** True if the password was confirmed, false if the dialog was closed. The dialog is busy until it resolves. */
+  readonly onDone: (isRight: boolean) => void | Promise<void>;
   readonly texts: Readonly<Record<'title' | 'lead' | 'password' | 'submit' | 'cancel', string>>;
 }
 
@@ -33,12 +33,12 @@ export function PasswordDialog({ onDone, texts }: PasswordDialogProps) {
     } catch (error) {
       return (await askedBy(error)) ? undefined : submitErrors(error);
     }
-    onDone(true);
+    await onDone(true);
     return undefined;
   }
 
   return (
-    <Dialog open size="small" title={texts.title} onClose={() => onDone(false)}>
+    <Dialog open size="small" title={texts.title} onClose={() => void onDone(false)}>
       <Form<Values> onSubmit={submit}>
         {({ pristine, submitting, values, submitError, submitErrors: faults }) => (
           <SubmitForm className={css.form}>
@@ -51,7 +51,7 @@ export function PasswordDialog({ onDone, texts }: PasswordDialogProps) {
               <Button type="submit" busy={submitting} disabled={pristine || (CodeField !== null && !values.Code)}>
                 {texts.submit}
               </Button>
-              <Button variant="quiet" onClick={() => onDone(false)}>
+              <Button variant="quiet" onClick={() => void onDone(false)}>
                 {texts.cancel}
               </Button>
             </div>

@@ -28,27 +28,36 @@ function useCopy() {
     cancel: t('security.copy.again.cancel'),
   };
 
+  /** @returns null once it is downloaded */
+  const attempt = () =>
+    download().then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+
   const askPassword = () =>
     open(({ PasswordDialog }, onClose) => (
       <PasswordDialog
         texts={texts}
-        onDone={(isRight) => {
+        onDone={async (isRight) => {
+          // The button is not busy meanwhile: the dialog returns the focus to it.
+          if (isRight) report(await attempt());
           onClose();
-          if (isRight) void run();
         }}
       />
     ));
 
+  function report(error: unknown): void {
+    if (error === null) notices.show({ tone: 'success', text: t('security.copy.done') });
+    else notices.show({ tone: 'refused', text: (isApiError(error) && error.detail) || t('security.copy.failed') });
+  }
+
   async function run() {
     setBusy(true);
-    try {
-      await download();
-      notices.show({ tone: 'success', text: t('security.copy.done') });
-    } catch (error) {
-      if (isApiError(error) && error.code === 'password_needed') await askPassword();
-      else notices.show({ tone: 'refused', text: (isApiError(error) && error.detail) || t('security.copy.failed') });
-    }
+    const error = await attempt();
     setBusy(false);
+    if (isApiError(error) && error.code === 'password_needed') await askPassword();
+    else report(error);
   }
 
   return { title, dialog, busy: busy || coming, run };
