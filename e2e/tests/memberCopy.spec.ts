@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { main, visit } from '@friends/tools/testing/browser/portal';
+import { expect } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { beNewMember } from '../support/member.ts';
+import { test } from '../support/test.ts';
+
+test('a member downloads a copy of their data, with the password if it was typed long ago', async ({ page }) => {
+  const { id, email, password } = await beNewMember(page, 12);
+  await visit(page, '/profile/security');
+  const section = main(page).getByRole('region', { name: 'Your data' });
+  const button = section.getByRole('button', { name: 'Download a copy' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe(`friends-rewards-data-${id}.zip`);
+  const files = unzipSync(await readFile(await download.path()));
+  expect(JSON.parse(strFromU8(files['json/members.json'] ?? new Uint8Array()))).toMatchObject([{ id, email }]);
+  expect(strFromU8(files['csv/ledger.csv'] ?? new Uint8Array())).toContain('Welcome gift');
+  await expect(page.getByText('Your data is downloaded.')).toBeVisible();
+  await expect(main(page).getByText('Copy of your data downloaded')).toBeVisible();
+
+  // The portal's clock is that of the machine, so its answer stands in for a login of an hour ago.
+  const problem = {
+    code: 'password_needed',
+    title: 'Password needed',
+    detail: 'Please type your password.',
+    status: 403,
+  };
+  await page.route(
+    '**/me/copy',
+    (route) => route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem }),
+    { times: 1 },
+  );
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+  await dialog.getByLabel('Current password').fill(password);
+  const again = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  await again;
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
