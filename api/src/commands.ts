@@ -9,6 +9,7 @@ import { PASSKEY_COMMANDS } from './members/passkeys/commands.ts';
 import { payoutFreezeCommands } from './members/payoutFreeze/commands.ts';
 import { SESSION_COMMANDS } from './members/sessions/commands.ts';
 import { TWO_FACTOR_COMMANDS } from './members/twoFactor/commands.ts';
+import { ERASURE_COMMANDS } from './operations/erasures/commands.ts';
 import { NIGHTLY_COMMANDS } from './operations/nightly/commands.ts';
 import { PERSONAL_DATA_COMMANDS } from './operations/personalData/commands.ts';
 import { SEALING_COMMANDS } from './operations/sealing/commands.ts';
@@ -33,6 +34,7 @@ import { TOKEN_COMMANDS } from './staff/tokens/tokenCommands.ts';
 /** First words, in the order the help shows them. */
 export const GROUPS: Readonly<Record<string, string>> = {
   members: 'sign-ups and tiers',
+  erasures: 'members whose data is erased',
   agents: 'agencies and what they may see',
   'agent-changes': 'members who change to another agent code and user id',
   redemptions: 'claimed rewards',
@@ -63,6 +65,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
 export const COMMANDS: readonly Command[] = [
   ...memberCommands(POINTS_STEPS),
   ...PERSONAL_DATA_COMMANDS,
+  ...ERASURE_COMMANDS,
   ...SESSION_COMMANDS,
   ...TWO_FACTOR_COMMANDS,
   ...PASSKEY_COMMANDS,

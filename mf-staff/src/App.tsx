@@ -40,6 +40,9 @@ const FailedMails = lazyScreen(() =>
 const Figures = lazyScreen(() =>
   import(/* webpackChunkName: "figures" */ './screens/figures/Figures.tsx').then((m) => m.Figures),
 );
+const Erasures = lazyScreen(() =>
+  import(/* webpackChunkName: "erasures" */ './screens/erasures/Erasures.tsx').then((m) => m.Erasures),
+);
 const Claims = lazyScreen(() =>
   import(/* webpackChunkName: "claims" */ './screens/claims/Claims.tsx').then((m) => m.Claims),
 );
@@ -132,6 +135,7 @@ function Framed() {
         <Route path="/figures" element={<Figures />} />
         <Route path="/claims" element={<Claims />} />
         <Route path="/claims/:id" element={<Claim />} />
+        <Route path="/erasures" element={<Erasures />} />
         <Route path="/corrections" element={<Corrections />} />
         <Route path="/corrections/:id" element={<Correction />} />
         <Route path="/payouts" element={<Payouts />} />

@@ -38,6 +38,12 @@ export const manifest = {
       title: { en: 'Failed emails', id: 'Email yang gagal' },
     },
     { path: '/figures', ...plain, screen: 'figures', title: { en: 'Figures', id: 'Angka program' } },
+    {
+      path: '/erasures',
+      ...plain,
+      screen: 'erasures',
+      title: { en: 'Data requests', id: 'Permintaan data' },
+    },
     { path: '/claims', ...plain, screen: 'claims', title: { en: 'Claims', id: 'Klaim' } },
     { path: '/claims/:id', ...plain, screen: 'claim', example: '/claims/1', title: { en: 'Claim', id: 'Klaim' } },
     {

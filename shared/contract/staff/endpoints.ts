@@ -32,6 +32,7 @@ const APPROVES = { access: 'staff', right: 'members.approve' } as const;
 const ANSWERS = { access: 'staff', right: 'missingPoints.answer' } as const;
 const MAILS = { access: 'staff', right: 'mails.change' } as const;
 const FIGURES = { access: 'staff', right: 'figures.read' } as const;
+const ERASES = { access: 'staff', right: 'members.erase' } as const;
 const PAYS = { access: 'staff', right: 'payouts.make' } as const;
 
 /** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
@@ -76,6 +77,12 @@ export const STAFF_ENDPOINTS = {
   rejectSignUp: { method: 'POST', path: '/staff/sign-ups/:id/reject', ...APPROVES },
   askAboutSignUp: { method: 'POST', path: '/staff/sign-ups/:id/ask', ...APPROVES },
   memberCopy: { method: 'GET', path: '/staff/members/:id/copy', access: 'staff', right: 'members.copy' },
+  staffErasures: { method: 'GET', path: '/staff/erasures', ...READS, right: 'members.erase' },
+  staffErasuresFile: { method: 'GET', path: '/staff/erasures/csv', ...ERASES },
+  staffErasure: { method: 'GET', path: '/staff/erasures/:id', ...READS, right: 'members.erase' },
+  askErasure: { method: 'POST', path: '/staff/erasures', ...ERASES },
+  approveErasure: { method: 'POST', path: '/staff/erasures/:id/approve', ...ERASES },
+  rejectErasure: { method: 'POST', path: '/staff/erasures/:id/reject', ...ERASES },
   staffAgencyChanges: { method: 'GET', path: '/staff/agency-changes', ...READS, right: 'members.approve' },
   staffAgencyChangesFile: { method: 'GET', path: '/staff/agency-changes/csv', ...APPROVES },
   staffAgencyChange: { method: 'GET', path: '/staff/agency-changes/:id', ...READS, right: 'members.approve' },

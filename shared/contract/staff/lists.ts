@@ -12,6 +12,7 @@ interface StaffListCalls {
 export const STAFF_LISTS = {
   members: { page: 'staffMembers', csv: 'staffMembersFile' },
   'sign-ups': { page: 'staffSignUps', csv: 'staffSignUpsFile' },
+  erasures: { page: 'staffErasures', csv: 'staffErasuresFile' },
   'agency-changes': { page: 'staffAgencyChanges', csv: 'staffAgencyChangesFile' },
   'missing-points': { page: 'staffMissingPoints', csv: 'staffMissingPointsFile' },
   'failed-mails': { page: 'staffFailedMails', csv: 'staffFailedMailsFile' },

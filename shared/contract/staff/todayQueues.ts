@@ -10,6 +10,7 @@ const TODAY_QUEUES = {
   payouts: 'payouts.read',
   batches: 'payouts.read',
   deliveries: 'deliveries.change',
+  erasures: 'members.erase',
   codes: 'codes.change',
   mails: 'mails.change',
 } as const satisfies Readonly<Record<string, Right>>;

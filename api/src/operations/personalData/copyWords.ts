@@ -21,6 +21,7 @@ export const COPY_WORDS: Readonly<Record<Language, CopyWords>> = {
     pictures: 'Your profile picture',
     tables: {
       members: 'Your account and your payout details',
+      erasures: 'Requests to erase your data',
       agent_changes: 'Changes of your agency or user ID',
       email_changes: 'Changes of your email address',
       email_change_links: 'Links that were mailed to confirm or undo these changes',
@@ -64,6 +65,7 @@ export const COPY_WORDS: Readonly<Record<Language, CopyWords>> = {
     pictures: 'Foto profil Anda',
     tables: {
       members: 'Akun dan data pembayaran Anda',
+      erasures: 'Permintaan untuk menghapus data Anda',
       agent_changes: 'Perubahan agen atau user ID Anda',
       email_changes: 'Perubahan alamat email Anda',
       email_change_links: 'Tautan yang dikirim untuk mengonfirmasi atau membatalkan perubahan itu',

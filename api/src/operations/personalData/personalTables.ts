@@ -13,6 +13,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   agents: 'Agencies, which are companies.',
   applied_seasons: 'Seasons.',
   audit_chain: 'Hashes of audit lines.',
+  audit_redactions: 'Hashes of audit lines.',
   booking_weeks: 'Counts of bookings that are in the copy, by user ID.',
   campaign_requirements: 'Seasons.',
   campaign_stages: 'Seasons.',

@@ -1,3 +1,4 @@
+import { askedBefore } from '@friends/shared/contract/staff/erasureRules';
 import { PAYOUT_CATEGORIES } from '@friends/shared/contract/staff/payoutRules';
 import type { TodayFeed } from '@friends/shared/contract/staff/today';
 import type { TodayQueue } from '@friends/shared/contract/staff/todayQueues';
@@ -32,7 +33,7 @@ const undelivered = (db: Db, today: string, isMoney: boolean): Promise<Waiting> 
     .executeTakeFirstOrThrow();
 
 /** Items waiting in each queue. */
-export const WAITING: Readonly<Record<TodayQueue, (db: Db, today: string) => Promise<Waiting>>> = {
+export const WAITING: Readonly<Record<TodayQueue, (db: Db, today: string, now: Date) => Promise<Waiting>>> = {
   signUps: (db) =>
     db
       .selectFrom('members')
@@ -77,6 +78,18 @@ export const WAITING: Readonly<Record<TodayQueue, (db: Db, today: string) => Pro
       .where(({ exists, selectFrom }) =>
         exists(selectFrom('payout_items as i').whereRef('i.batch_id', '=', 'b.id').where('i.is_open', '=', true)),
       )
+      .executeTakeFirstOrThrow(),
+  erasures: (db, _today, now) =>
+    db
+      .selectFrom('erasures')
+      .select([
+        COUNT,
+        sql<number>`(count(*) filter (where asked_at < ${askedBefore(now).toISOString()}::timestamptz))::int`.as(
+          'late',
+        ),
+      ])
+      .select(({ fn }) => fn.min('asked_at').as('oldest'))
+      .where('status', '=', 'Pending')
       .executeTakeFirstOrThrow(),
   codes: async (db, today) => ({ ...(await countLowPools(db, today)), late: 0 }),
   deliveries: (db, today) => undelivered(db, today, false),

@@ -16,12 +16,13 @@ export function todayRoutes(app: FastifyInstance, { db, clock, config }: AppCont
     answer: TodaySchema,
     answers: 'Queues, nights and feed',
     async handle({ staff: { rights } }) {
-      const today = jakartaDay(clock());
+      const now = clock();
+      const today = jakartaDay(now);
       const isOperator = rights.includes(OPERATIONS);
       const [Queues, nights, Feed] = await Promise.all([
         Promise.all(
           queuesFor(rights).map(async (queue) => {
-            const { count, late, oldest } = await WAITING[queue](db, today);
+            const { count, late, oldest } = await WAITING[queue](db, today, now);
             return { Queue: queue, Count: count, Late: late, Oldest: oldest?.toISOString() ?? null };
           }),
         ),

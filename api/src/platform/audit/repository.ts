@@ -207,7 +207,8 @@ export interface ChainFault {
 
 /**
  * Finds links that don't follow from their line and the previous link, and lines without a link. Tests `a.id` because
- * `is not null` is false for a row with any null column.
+ * `is not null` is false for a row with any null column. A line that an erasure changed is valid while the audit line of the
+ * erasure has the digest of all its lines.
  */
 export async function findChainFaults(db: Db): Promise<readonly ChainFault[]> {
   const { rows } = await sql<ChainFault>`
@@ -216,6 +217,12 @@ export async function findChainFaults(db: Db): Promise<readonly ChainFault[]> {
              c.place - lag(c.place, 1, 0) over following as step
       from audit_chain c left join audit a on a.id = c.audit_id
       window following as (order by c.place)
+    ), erasures as materialized (
+      select after ->> 'Erasure' as id, after ->> 'Lines' as digest from audit where what = 'member erased'
+    ), erased as materialized (
+      select distinct on (r.audit_id) r.audit_id, r.hash
+      from audit_redactions r join erasures e on e.id = r.erasure_id::text and e.digest = redaction_digest(r.erasure_id)
+      order by r.audit_id, r.erasure_id desc
     )
     select 'link_gone' as kind, place, null::int as line from links where step <> 1
     union all
@@ -223,6 +230,7 @@ export async function findChainFaults(db: Db): Promise<readonly ChainFault[]> {
     union all
     select 'changed', place, audit_id from links
     where not gone and step = 1 and hash <> audit_hash(before, line)
+      and not exists (select from erased where erased.audit_id = links.audit_id and erased.hash = audit_line_hash(line))
     union all
     select 'unchained', null, a.id from audit a where not exists (select 1 from audit_chain c where c.audit_id = a.id)
     order by place nulls last, line`.execute(db);

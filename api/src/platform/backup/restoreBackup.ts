@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { NamedConnection } from '../database/engines/connectionFault.ts';
+import { lockData } from '../database/engines/dataLock.ts';
 import { restorePostgres } from '../database/engines/postgresTools.ts';
-import { inspectPostgres, isEmbeddedFilled } from '../database/engines/restoreTarget.ts';
+import { inspectPostgres, isEmbeddedFilled, type Target } from '../database/engines/restoreTarget.ts';
 import { type BackupStore, DATABASE_FILE, STORE_FOLDER } from './makeBackup.ts';
 import { BackupRefused, type Manifest, readManifest } from './manifest.ts';
 
@@ -23,8 +25,34 @@ function refuseOtherEngine({ engine }: Manifest, database: RestoreWish['database
     throw new BackupRefused('This is a backup of the embedded database; it cannot go to DATABASE_URL.');
 }
 
+/**
+ * True if a database that nobody uses is in the place of the backup's.
+ *
+ * @throws DatabaseInUse if a portal has the embedded database
+ */
+export async function isFilled({ database, dataDir }: Pick<RestoreWish, 'database' | 'dataDir'>): Promise<boolean> {
+  if (database !== null) {
+    const target = await inspectPostgres(database);
+    return target.isFilled && target.users === 0;
+  }
+  if (!isEmbeddedFilled(dataDir)) return false;
+  const unlock = lockData(dataDir);
+  unlock();
+  return true;
+}
+
+/** Connections of this process may take a moment to end. */
+async function inspectIdle(database: NamedConnection): Promise<Target> {
+  let target = await inspectPostgres(database);
+  for (let tries = 0; target.users > 0 && tries < 20; tries += 1) {
+    await pause(100);
+    target = await inspectPostgres(database);
+  }
+  return target;
+}
+
 async function refuseFilled({ database, dataDir, replace, store }: RestoreWish): Promise<void> {
-  const target = database === null ? null : await inspectPostgres(database);
+  const target = database === null ? null : await inspectIdle(database);
   if (target && target.users > 0)
     throw new BackupRefused(`The database has ${target.users} connections of others; stop every portal on it first.`);
   if (replace) return;

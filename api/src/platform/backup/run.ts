@@ -8,9 +8,10 @@ import { done } from '../console/execute.ts';
 import type { Invocation, Outcome } from '../console/invocation.ts';
 import type { NamedConnection } from '../database/engines/connectionFault.ts';
 import { BACKUP, RESTORE } from './commands.ts';
+import { readErased, repeatErasures, writeErased } from './erasedMembers.ts';
 import { type BackupStore, makeBackup } from './makeBackup.ts';
 import { BackupRefused, MANIFEST } from './manifest.ts';
-import { restoreBackup } from './restoreBackup.ts';
+import { isFilled, restoreBackup } from './restoreBackup.ts';
 
 const DATED_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
@@ -49,12 +50,16 @@ async function backup(invocation: Invocation, { config, store, command }: Backup
     const dump = await command({ ...invocation, command: 'database dump', input: { args: [file], options: {} } });
     if (dump.exitCode !== 0) throw new BackupRefused(dump.err);
   });
+  const notes = await writeErased(folder, invocation, command);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   // Only after the new backup is complete.
   const removed = keep === undefined ? [] : await removeOldBackups(target, Number(keep));
   const removedText = removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : '';
   const text = `${figure(files.length)} files, ${figure(Math.ceil(bytes / 1024))} KB, are in ${folder}.${removedText}`;
-  return done({ text, json: { folder, at, engine, files: files.length, bytes, removed } }, invocation);
+  return done(
+    { text: [text, ...notes].join('\n'), json: { folder, at, engine, files: files.length, bytes, removed } },
+    invocation,
+  );
 }
 
 /** Restoring drops and creates tables, which only their owner may do. */
@@ -63,18 +68,18 @@ function restoredConnection({ database, databaseOwner }: Config): NamedConnectio
   return database === null ? null : { connection: database, setting: 'DATABASE_URL' };
 }
 
-async function restore(invocation: Invocation, { config, store }: BackupParts): Promise<Outcome> {
+async function restore(invocation: Invocation, { config, store, command }: BackupParts): Promise<Outcome> {
   const folder = place(invocation.input.args[0] ?? '');
-  const { manifest, aside } = await restoreBackup(folder, {
-    database: restoredConnection(config),
-    dataDir: config.dataDir,
-    replace: invocation.input.options.replace === true,
-    now: new Date(),
-    store,
-  });
+  const replace = invocation.input.options.replace === true;
+  const target = { database: restoredConnection(config), dataDir: config.dataDir };
+  const isReplaced = replace && (await isFilled(target));
+  const erased = await readErased(folder, { invocation, isReplaced, command });
+  const { manifest, aside } = await restoreBackup(folder, { ...target, replace, now: new Date(), store });
+  const { notes, exitCode } = await repeatErasures(erased, invocation, command);
   const note = aside ? ` What was there before is kept in ${aside}.` : '';
   const text = `The backup of ${manifest.at} is back. Start the portal, then look with \`ledger check\`. Sessions, invites and tokens of staff have ended.${note}`;
-  return done({ text, json: { at: manifest.at, engine: manifest.engine, aside } }, invocation);
+  const json = { at: manifest.at, engine: manifest.engine, aside, erasures: notes };
+  return done({ text: [text, ...notes].join('\n'), json, exitCode }, invocation);
 }
 
 export function runBackup(invocation: Invocation, parts: () => Promise<BackupParts>): Promise<Outcome> | null {

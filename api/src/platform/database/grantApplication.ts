@@ -10,8 +10,8 @@ const grantsTo = (user: string) => `
   grant usage on schema public to ${user};
   grant select, insert, update, delete on all tables in schema public to ${user};
   grant usage, select, update on all sequences in schema public to ${user};
-  revoke all on audit, audit_chain, schema_migrations from ${user};
-  grant select on audit, audit_chain, schema_migrations to ${user};
+  revoke all on audit, audit_chain, audit_redactions, schema_migrations from ${user};
+  grant select on audit, audit_chain, audit_redactions, schema_migrations to ${user};
   grant insert on audit to ${user};`;
 
 /**

@@ -6,6 +6,7 @@ import { CODE_TEXTS } from './texts/codeTexts.ts';
 import { DECISION_TEXTS } from './texts/decisionTexts.ts';
 import { DELIVERY_TEXTS } from './texts/deliveryTexts.ts';
 import { en as general } from './texts/en.ts';
+import { ERASURE_TEXTS } from './texts/erasureTexts.ts';
 import { id as generalId } from './texts/id.ts';
 import { IMPORT_TEXTS } from './texts/importTexts.ts';
 import { MAIL_REFUSAL_TEXTS } from './texts/mailTexts.ts';
@@ -22,6 +23,7 @@ const en = {
   ...PAYOUT_TEXTS.en,
   ...CODE_TEXTS.en,
   ...DELIVERY_TEXTS.en,
+  ...ERASURE_TEXTS.en,
   ...MAIL_REFUSAL_TEXTS.en,
   ...RELEASE_REFUSALS.en,
   ...OPERATOR_TEXTS.en,
@@ -36,6 +38,7 @@ const id: SameCodes<typeof en> = {
   ...PAYOUT_TEXTS.id,
   ...CODE_TEXTS.id,
   ...DELIVERY_TEXTS.id,
+  ...ERASURE_TEXTS.id,
   ...MAIL_REFUSAL_TEXTS.id,
   ...RELEASE_REFUSALS.id,
   ...OPERATOR_TEXTS.id,

@@ -17,6 +17,7 @@ export interface NavItem {
     | 'codes'
     | 'failedMails'
     | 'figures'
+    | 'erasures'
     | 'releases'
     | 'seasons'
     | 'calendar'
@@ -59,6 +60,7 @@ const GROUPS: readonly NavGroup[] = [
       { to: '/codes', text: 'codes', right: 'operations.read', parts: ['/codes/'] },
       { to: '/failed-mails', text: 'failedMails', right: 'mails.change' },
       { to: '/figures', text: 'figures', right: 'figures.read' },
+      { to: '/erasures', text: 'erasures', right: 'members.erase' },
     ],
   },
   {

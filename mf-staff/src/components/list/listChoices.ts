@@ -1,5 +1,6 @@
 import { DELIVERY_ROUTES } from '@friends/shared/contract/rules/payout';
 import { DELIVERY_SORTS, DELIVERY_STATES, SENT_ROUTES } from '@friends/shared/contract/staff/deliveryRules';
+import { ERASURE_FILTERS, ERASURE_SORTS } from '@friends/shared/contract/staff/erasureRules';
 import { MAIL_FILTERS, MAIL_SORTS } from '@friends/shared/contract/staff/failedMailRules';
 import { FIGURE_COUNTRIES, FIGURE_PERIODS } from '@friends/shared/contract/staff/figureRules';
 import {
@@ -65,6 +66,12 @@ export const CLAIM_CHOICES: readonly ListChoice[] = [
 export const CORRECTION_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: CORRECTION_FILTERS, first: 'Pending' },
   order(CORRECTION_SORTS),
+];
+
+/** Defaults to erasures waiting for a second person. */
+export const ERASURE_CHOICES: readonly ListChoice[] = [
+  { name: 'state', values: ERASURE_FILTERS, first: 'Pending' },
+  order(ERASURE_SORTS),
 ];
 
 /** Defaults to due payouts. */

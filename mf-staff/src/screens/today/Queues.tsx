@@ -18,6 +18,7 @@ const PAGES: Readonly<Record<TodayQueue, string | null>> = {
   batches: '/payouts/batches?open=true',
   codes: '/codes',
   deliveries: '/deliveries',
+  erasures: '/erasures',
   mails: '/failed-mails',
 };
 

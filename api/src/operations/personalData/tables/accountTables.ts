@@ -9,7 +9,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     columns: [
       ...['id', 'agent_code', 'user_id', 'email', 'phone', 'status', 'genius', 'language', 'name', 'address', 'area'],
       ...['birthdate', 'decided_at', 'decision_why', 'created_at'],
-      ...['contact_changed_at', 'payout_changed_at', 'payout_first_at', 'payout_stopped_at'],
+      ...['contact_changed_at', 'payout_changed_at', 'payout_first_at', 'payout_stopped_at', 'erased_at'],
     ],
     leftOut: {
       password_hash: 'secret',
@@ -28,6 +28,11 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
         claim_sealed: row.claim_sealed as string | null,
       }),
     }),
+  },
+  {
+    table: 'erasures',
+    columns: ['id', 'member_id', 'reason', 'asked_at', 'status', 'decided_at', 'decision_why'],
+    leftOut: { asked_by: 'staff', decided_by: 'staff' },
   },
   {
     table: 'agent_changes',

@@ -53,6 +53,18 @@ export interface IdentityTables {
     payout_stopped_at: Date | null;
     /** Key used for the member's `contact_digests`; null if they are missing or outdated. */
     digests_key: string | null;
+    /** Null for everyone whose data is there; their status is `rejected` then. */
+    erased_at: Date | null;
+  };
+  /** Requests to erase all data of a member. */
+  erasures: DecidedColumns & {
+    id: Generated<number>;
+    member_id: number;
+    /** Empty once the member is erased. */
+    reason: string;
+    asked_at: Date;
+    asked_by: string;
+    status: Generated<'Pending' | 'Erased' | 'Rejected'>;
   };
   /** HMACs of members' current and former contacts (`contactIdentity`). */
   contact_digests: {

@@ -5,6 +5,7 @@ type Subject =
   | 'campaign'
   | 'claim'
   | 'correction'
+  | 'erasure'
   | 'ledger line'
   | 'member'
   | 'payout batch'
@@ -23,6 +24,7 @@ const INDONESIAN: Readonly<Record<Subject, string>> = {
   campaign: 'kampanye',
   claim: 'klaim',
   correction: 'koreksi',
+  erasure: 'penghapusan data',
   'ledger line': 'baris buku poin',
   member: 'member',
   'payout batch': 'batch pembayaran',

@@ -44,7 +44,9 @@ const signUps = (db: Db) =>
     .select(['m.name as memberName', 'm.email', 'm.phone', 'm.language'])
     .select(sql<RequestState>`m.status`.as('status'))
     .select(lastQuestion('sign-ups', 'm.id').as('question'))
-    .select(decisionColumns('m'));
+    .select(decisionColumns('m'))
+    // Former members have the status of refused ones.
+    .where('m.erased_at', 'is', null);
 
 const agencyChanges = (db: Db) =>
   db

@@ -1,0 +1,20 @@
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Returns what puts `instead` in the place of whole words, whatever their capitals. Words in other words stay: a user ID `12` is
+ * not in `redemption 123`.
+ */
+export function hideWords(words: readonly string[], instead: string): (text: string) => string {
+  if (words.length === 0) return (text) => text;
+  const longestFirst = words.toSorted((one, other) => other.length - one.length).map(escaped);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  return (text) => text.replace(pattern, instead);
+}
+
+/** The same in every text of a JSON value. */
+export function hideInValue(value: unknown, hide: (text: string) => string): unknown {
+  if (typeof value === 'string') return hide(value);
+  if (Array.isArray(value)) return value.map((one) => hideInValue(one, hide));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hideInValue(one, hide)]));
+}

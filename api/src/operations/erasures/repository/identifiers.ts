@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { openFrozen } from '../../../members/claimDetails/frozenDetails.ts';
+import { openDetails, openFormer } from '../../../members/claimDetails/sealedDetails.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
+
+/** Texts by which a member can be known. */
+export interface Identifiers {
+  /** Words that are hidden in lines about the member. */
+  readonly all: readonly string[];
+  /** Those that nobody else has: e-mail addresses, phones, accounts, and a name of several words. They are looked for everywhere. */
+  readonly unique: readonly string[];
+}
+
+/** Shorter texts are in too many words of others. */
+const SHORTEST = 3;
+const SHORTEST_NUMBER = 7;
+
+/** A phone as it is typed: `0812…`, `+62 812…`, `812…`. */
+function phoneForms(phone: string): readonly string[] {
+  const digits = phone.replace(/\D/g, '');
+  const local = digits.replace(/^(?:62|0)/, '');
+  return local.length < SHORTEST_NUMBER ? [] : [phone, digits, `+62${local}`, `62${local}`, `0${local}`, local];
+}
+
+const isName = (name: string): boolean => /\S\s+\S/.test(name.trim());
+
+/** Details of where claims were paid or sent to, present ones and those that were frozen with a claim. */
+async function readDetails(
+  tx: Tx,
+  ring: KeyRing,
+  memberId: number,
+): Promise<readonly Readonly<Record<string, string>>[]> {
+  const member = await tx
+    .selectFrom('members')
+    .select(['claim_details', 'claim_sealed'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const frozen = await tx
+    .selectFrom('payout_details')
+    .innerJoin('redemptions', 'redemptions.id', 'redemption_id')
+    .select(['redemption_id', 'sealed'])
+    .where('member_id', '=', memberId)
+    .execute();
+  return [
+    openDetails(ring, memberId, member),
+    ...frozen.map(({ redemption_id: id, sealed }) => openFrozen(ring, id, sealed)),
+  ];
+}
+
+/** Contacts that the member had before: `email a@example.com`. */
+async function readFormerContacts(tx: Tx, ring: KeyRing, memberId: number): Promise<readonly string[]> {
+  const plain = await tx.selectFrom('former_contacts').select('value').where('member_id', '=', memberId).execute();
+  const sealed = await tx
+    .selectFrom('sealed_former_contacts')
+    .select('sealed')
+    .where('member_id', '=', memberId)
+    .execute();
+  return [
+    ...plain.map(({ value }) => value),
+    ...sealed.map((row) => openFormer(ring, memberId, row.sealed).replace(/^\w+ /, '')),
+  ];
+}
+
+/** Reads by what a member can be known, before it is removed. */
+export async function readIdentifiers(tx: Tx, ring: KeyRing, memberId: number): Promise<Identifiers> {
+  const { rows } = await sql<{
+    email: string;
+    name: string;
+    phone: string;
+    address: string;
+    users: string[];
+    emails: string[];
+  }>`
+    select email, name, phone, address,
+      array(select user_id from members where id = ${memberId}
+            union select old_user_id from agent_changes where member_id = ${memberId}
+            union select new_user_id from agent_changes where member_id = ${memberId}
+            union select user_id from ledger where member_id = ${memberId}) as users,
+      array(select old_email from email_changes where member_id = ${memberId}
+            union select new_email from email_changes where member_id = ${memberId}) as emails
+    from members where id = ${memberId}`.execute(tx);
+  const [member] = rows;
+  if (!member) throw new Error(`Member ${memberId} is missing, though their row is locked`);
+  const details = (await readDetails(tx, ring, memberId)).flatMap((one) => Object.entries(one));
+  const valuesOf = (names: RegExp) => details.flatMap(([name, value]) => (names.test(name) ? [value] : []));
+  const unique = [
+    ...[member.email, ...member.emails, ...valuesOf(/Email$/)],
+    ...[member.phone, ...valuesOf(/Phone$/)].flatMap(phoneForms),
+    ...valuesOf(/^Claim(?:BankAccount|GarudaMilesID|MapId|Passport)$/).filter((text) => text.length >= SHORTEST_NUMBER),
+    ...(await readFormerContacts(tx, ring, memberId)).filter((text) => text.length > SHORTEST_NUMBER),
+    ...[member.name, ...valuesOf(/^(?:Name|ClaimBankHolder|ClaimMapName)$/)].filter(isName),
+  ];
+  const all = [...unique, member.name, member.address, ...member.users, ...details.map(([, value]) => value)];
+  const words = (texts: readonly string[]) =>
+    [...new Set(texts.map((text) => text.trim()))].filter((text) => text.length >= SHORTEST);
+  return { all: words(all), unique: words(unique) };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { rowsOf } from '../../personalData/repository/rowsOf.ts';
+
+/** Tables whose rows of a member go as a whole, in this order: later ones are named by earlier ones. */
+const REMOVED = [
+  'mails',
+  'payout_details',
+  'member_questions',
+  'email_change_links',
+  'email_changes',
+  'agent_changes',
+  'sessions',
+  'password_resets',
+  'payout_stops',
+  'recovery_codes',
+  'second_factors',
+  'passkeys',
+  'passkey_users',
+  'pictures',
+  'goals',
+  'notifications',
+  'notification_mails',
+  'member_activity',
+  'member_writes',
+  'contact_digests',
+  'sealed_former_contacts',
+] as const;
+
+interface Former {
+  readonly memberId: number;
+  /** In the place of the user ID: `former-7`. */
+  readonly userId: string;
+  /** In the place of reasons that must not be empty. */
+  readonly label: string;
+  readonly now: Date;
+}
+
+/** What other rows name by a number of the member's rows. */
+async function removeDuplicates(tx: Tx, memberId: number): Promise<void> {
+  await sql`
+    delete from duplicates d
+    where kind like 'members.%' and ${String(memberId)} in (id, kept)
+       or kind like 'agent_changes.%' and exists (
+         select from agent_changes where member_id = ${memberId} and id::text in (d.id, d.kept))
+       or kind like 'email_changes.%' and exists (
+         select from email_changes where member_id = ${memberId} and id::text in (d.id, d.kept))`.execute(tx);
+}
+
+/** The account without anything that says whose it was. Their status is `rejected` for a version before `erased_at`. */
+async function emptyAccount(tx: Tx, { memberId, userId, now }: Former): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ user_id: userId, owner_key: null, email: '', email_key: null, password_hash: '', phone: '', name: '' })
+    .set({ address: '', area: '', birthdate: null, image: null, claim_details: '{}', claim_sealed: null })
+    .set({ genius: false, language: 'en', decision_why: null, status: 'rejected', erased_at: now })
+    .set({ payout_changed_at: null, payout_first_at: null, payout_stopped_at: null })
+    .where('id', '=', memberId)
+    .execute();
+  // The change above has just written them.
+  await sql`delete from former_contacts where member_id = ${memberId}`.execute(tx);
+}
+
+/** Texts of people in rows that stay: points and money are figures of the company. */
+async function emptyTexts(tx: Tx, { memberId, userId, label, now }: Former): Promise<void> {
+  await sql`select redact_ledger_lines(${memberId}, ${userId}, ${label})`.execute(tx);
+  await sql`update corrections set reason = ${label}, decision_why = null where member_id = ${memberId}`.execute(tx);
+  await sql`update points_claims set user_id = ${userId}, message = '', decision_why = null, proposed_answer = null,
+    status = case when status = 'pending' then 'declined' else status end,
+    decided_at = coalesce(decided_at, ${now.toISOString()}::timestamptz), decided_by = coalesce(decided_by, ${label})
+    where member_id = ${memberId}`.execute(tx);
+  // The reference of a payment is the bank's; that of a parcel leads to an address.
+  await sql`update redemptions set decision_why = null, voucher_code = null, voucher_sealed = null, payout_refused = null,
+    delivery_reference = case when exists (select from payout_items i where i.redemption_id = redemptions.id and i.result = 'paid')
+                              then delivery_reference end
+    where member_id = ${memberId}`.execute(tx);
+  await sql`update payout_items set reason_text = null, removed_why = null, deducted_why = null
+    where ${rowsOf('payout_items', memberId)}`.execute(tx);
+  await sql`update erasures set reason = '', decision_why = null where member_id = ${memberId}`.execute(tx);
+}
+
+/** Removes all data of a member but the figures (docs/decisions/0120-erasure.md). Their row is locked. */
+export async function removeData(tx: Tx, former: Former): Promise<void> {
+  await removeDuplicates(tx, former.memberId);
+  for (const table of REMOVED)
+    await sql`delete from ${sql.table(table)} where ${rowsOf(table, former.memberId)}`.execute(tx);
+  await emptyTexts(tx, former);
+  await emptyAccount(tx, former);
+}

@@ -1,0 +1,91 @@
+import { type Decider, deciderOf, isNameOf, refuseOwn } from '../../members/approvals/decider.ts';
+import type { Verdict } from '../../members/approvals/decisionCommands.ts';
+import type { AuditedChange } from '../../platform/audit/repository.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import type { SealingKeys } from '../../platform/secrets/keyRing.ts';
+import { eraseMember } from './eraseMember.ts';
+import {
+  decideErasure,
+  type Erasable,
+  findErasable,
+  insertErasure,
+  lockErasure,
+  pendingErasure,
+  type StoredErasure,
+} from './repository/requests.ts';
+
+interface By {
+  readonly who: string;
+  readonly config: SealingKeys;
+  readonly now: Date;
+}
+
+/** Throws if claims, deliveries or corrections of the member are open. */
+function refuseOpenWork({ id, claims, deliveries, corrections }: Erasable): void {
+  if (claims + deliveries + corrections > 0)
+    throw new Refusal('erasure_blocked', { member: id, claims, deliveries, corrections });
+}
+
+async function memberOf(tx: Tx, memberId: number): Promise<Erasable> {
+  const member = await findErasable(tx, memberId);
+  if (!member) throw new Refusal('missing', { subject: 'member', id: memberId });
+  if (member.erasedAt !== null) throw new Refusal('erasure_done', { member: memberId });
+  return member;
+}
+
+/**
+ * Requests the erasure of a member; a second person confirms it. The caller writes the audit.
+ *
+ * @throws Refusal if there is no such member, or one is requested already
+ */
+export async function askErasure(
+  tx: Tx,
+  { memberId, reason, who, config, now }: By & { readonly memberId: number; readonly reason: string },
+): Promise<{ readonly id: number; readonly change: AuditedChange }> {
+  await memberOf(tx, memberId);
+  await refuseOwn(tx, { subject: 'member', id: memberId }, memberId, await deciderOf(tx, { who, config }));
+  const pending = await pendingErasure(tx, memberId);
+  if (pending !== null) throw new Refusal('erasure_pending', { member: memberId, id: pending });
+  const id = await insertErasure(tx, { memberId, reason, by: who, now });
+  return { id, change: { what: 'erasure requested', after: { Erasure: id } } };
+}
+
+interface ErasureDecision extends By {
+  readonly id: number;
+  readonly verdict: Verdict;
+  readonly why: string | undefined;
+  /** Throws `Refusal` if the request, now that it is locked, is not as the decision expects. */
+  readonly check?: (erasure: StoredErasure) => void;
+}
+
+async function lockPending(tx: Tx, { id, check }: ErasureDecision, decider: Decider): Promise<StoredErasure> {
+  const erasure = await lockErasure(tx, id);
+  if (!erasure) throw new Refusal('missing', { subject: 'erasure', id });
+  check?.(erasure);
+  if (erasure.status !== 'Pending') throw new Refusal('erasure_changed');
+  await refuseOwn(tx, { subject: 'erasure', id }, erasure.memberId, decider);
+  return erasure;
+}
+
+/**
+ * Confirms a request, which erases the member, or rejects it. Who requested it may reject it, not confirm it. The caller writes
+ * the audit in the same transaction.
+ *
+ * @throws Refusal before anything is changed
+ */
+export async function settleErasure(
+  tx: Tx,
+  decision: ErasureDecision,
+): Promise<{ readonly memberId: number; readonly change: AuditedChange }> {
+  const { id, verdict, why, who, config, now } = decision;
+  const decider = await deciderOf(tx, { who, config });
+  const { memberId, askedBy } = await lockPending(tx, decision, decider);
+  if (verdict === 'rejected') {
+    await decideErasure(tx, id, { status: 'Rejected', by: who, at: now, why: why ?? null });
+    return { memberId, change: { what: 'erasure rejected', after: { Erasure: id } } };
+  }
+  if (isNameOf(decider, askedBy)) throw new Refusal('erasure_second', { id, askedBy });
+  await decideErasure(tx, id, { status: 'Erased', by: who, at: now, why: null });
+  return { memberId, change: await eraseMember(tx, { memberId, erasureId: id, config, now, check: refuseOpenWork }) };
+}

@@ -1,0 +1,49 @@
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { expect } from '@playwright/test';
+import { makeMember } from '../support/member.ts';
+import { operateJson } from '../support/operator.ts';
+import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+test('two people erase a member who asked for it; before that, one copies the data', async ({ page, request }) => {
+  const member = await makeMember(request);
+  await signInAsStaff(page, 'approver');
+  await nav(page).getByRole('link', { name: 'Data requests' }).click();
+  await expect(title(page)).toHaveText('Data requests');
+
+  await main(page).getByRole('button', { name: 'Copy a member’s data…' }).click();
+  const copy = page.getByRole('dialog', { name: 'Copy a member’s data' });
+  await copy.getByLabel('Member ID').fill(String(member.id));
+  const downloading = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await downloading).suggestedFilename()).toBe(`friends-rewards-data-${member.id}.zip`);
+
+  await main(page).getByRole('button', { name: 'Request an erasure…' }).click();
+  const ask = page.getByRole('dialog', { name: 'Request an erasure' });
+  await ask.getByLabel('Member ID').fill(String(member.id));
+  await ask.getByLabel('Reason').fill('By letter of today');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/The erasure of JKT009 \/ \w+ waits for a second person\./)).toBeVisible();
+  const row = main(page)
+    .getByRole('row')
+    .filter({ hasText: `ID ${member.id}` });
+  await expect(row.getByRole('button', { name: `Withdraw the erasure of member ${member.id}` })).toBeVisible();
+
+  // Another operator has requested one that this person confirms.
+  const other = await makeMember(request, 'other');
+  await operateJson('erasures', 'request', String(other.id), '--why', 'By phone');
+  await visitStaff(page, '/erasures');
+  await checkEachWidth(page, 'erasures');
+  await main(page)
+    .getByRole('button', { name: `Erase member ${other.id}` })
+    .click();
+  const erase = page.getByRole('dialog', { name: 'Erase this member’s data?' });
+  await expect(erase).toContainText('By phone');
+  await erase.getByRole('button', { name: 'Erase for good' }).press('Enter');
+  await expect(page.getByText(`The data of member ${other.id} is erased.`)).toBeVisible();
+  await expect(
+    main(page)
+      .getByRole('row')
+      .filter({ hasText: `ID ${other.id}` }),
+  ).toHaveCount(0);
+});

@@ -1,0 +1,90 @@
+import { RIGHTS } from '@friends/shared/contract/staff/rights';
+import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, waitFor, within } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const ACCOUNT = {
+  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['approver'], Rights: RIGHTS },
+  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+};
+
+const erasureOf = (id: number, more: object = {}) => ({
+  ...{
+    id,
+    MemberId: 70 + id,
+    AgentCode: 'JKT009',
+    UserId: `user${id}`,
+    MemberName: 'Sari Wijaya',
+    Reason: 'By letter',
+  },
+  ...{ AskedBy: 'ana@friends.test', AskedAt: '2026-11-20T02:00:00Z', DueAt: '2026-11-23T02:00:00Z', IsLate: false },
+  ...{ OpenClaims: 0, OpenDeliveries: 0, OpenCorrections: 0, IsOwn: false, State: 'Pending', DecidedBy: null },
+  ...{ DecidedAt: null, DecisionWhy: null, Revision: `r${id}`, ...more },
+});
+
+describe('the page of data requests', () => {
+  const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+  const open = (erasures: readonly object[], language: 'en' | 'id' = 'en') => {
+    backEnd.answers['GET /staff/erasures'] = { status: 200, body: erasures };
+    return renderRemote(remote, manifest, { path: '/erasures', language });
+  };
+  const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+  test('says until when each must be done, and which are late', async () => {
+    await open([erasureOf(1), erasureOf(2, { IsLate: true })]);
+    const first = await row(/user1/);
+    expect(first.getByText('Pending')).toBeInTheDocument();
+    expect(first.getByText(/^Due 23 Nov 2026, 09:00 WIB$/)).toBeInTheDocument();
+    expect((await row(/user2/)).getByText('Late')).toBeInTheDocument();
+  });
+
+  test('erases after a look at who it is and what stays', async () => {
+    const { user, portal } = await open([erasureOf(1)]);
+    await user.click((await row(/user1/)).getByRole('button', { name: 'Erase member 71' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Erase this member’s data?' }));
+    expect(
+      dialog.getByText(/ana@friends.test requested to erase Sari Wijaya \(JKT009 \/ user1\), ID 71/),
+    ).toBeInTheDocument();
+    backEnd.answers['POST /staff/erasures/1/approve'] = { status: 200, body: erasureOf(1, { State: 'Erased' }) };
+    await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('The data of member 71 is erased.'));
+    expect(backEnd.bodies['POST /staff/erasures/1/approve']).toEqual([{ Revision: 'r1', Why: '' }]);
+  });
+
+  test('says what must be finished first', async () => {
+    const { user } = await open([erasureOf(1, { OpenClaims: 2, OpenDeliveries: 1 })]);
+    await user.click((await row(/user1/)).getByRole('button', { name: 'Erase member 71' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Finish this first: 2 claims to decide, 1 claim to pay or send.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled();
+  });
+
+  test('offers whoever requested it to withdraw it, and nothing for their own data', async () => {
+    await open([erasureOf(1, { AskedBy: ACCOUNT.Email }), erasureOf(2, { IsOwn: true })]);
+    const first = await row(/user1/);
+    expect(first.getByRole('button', { name: 'Withdraw the erasure of member 71' })).toBeInTheDocument();
+    expect(first.queryByRole('button', { name: 'Erase member 71' })).toBeNull();
+    const second = await row(/user2/);
+    expect(second.queryByRole('button', { name: /member 72/ })).toBeNull();
+    expect(second.getByText('This is your own data. Someone else must decide.')).toBeInTheDocument();
+  });
+
+  test('requests an erasure by ID and reason', async () => {
+    const { user, portal } = await open([], 'id');
+    await user.click(await screen.findByRole('button', { name: 'Minta penghapusan…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Minta penghapusan data' }));
+    await user.type(dialog.getByLabelText(/ID member/), 'x');
+    expect(dialog.getByLabelText(/ID member/)).toHaveAccessibleDescription(/Isi dengan angka/);
+    await user.clear(dialog.getByLabelText(/ID member/));
+    await user.type(dialog.getByLabelText(/ID member/), '71');
+    await user.type(dialog.getByLabelText(/Alasan/), 'Lewat surat');
+    backEnd.answers['POST /staff/erasures'] = { status: 200, body: erasureOf(1) };
+    await user.click(dialog.getByRole('button', { name: 'Minta penghapusan' }));
+    await waitFor(() =>
+      expect(portal.notices.get()?.text).toBe('Penghapusan data JKT009 / user1 menunggu orang kedua.'),
+    );
+    expect(backEnd.bodies['POST /staff/erasures']).toEqual([{ MemberId: 71, Why: 'Lewat surat' }]);
+  });
+});

@@ -1,0 +1,57 @@
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { FileDown, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { ERASURE_CHOICES } from '../../components/list/listChoices.ts';
+import { manifest } from '../../manifest.ts';
+import { erasuresAtom } from '../../state/programme/erasures.ts';
+import { rightsAtom } from '../../state/staff/session.ts';
+import { AskDialog } from './AskDialog.tsx';
+import { CopyDialog } from './CopyDialog.tsx';
+import { ErasureTable } from './ErasureTable.tsx';
+import en from './erasures.en.json';
+import id from './erasures.id.json';
+
+addScreenMessages(manifest.name, { en, id });
+
+/** Requests of members to erase their data, which the law gives 3 x 24 hours for. */
+export function Erasures() {
+  return (
+    <ListPage
+      list="erasures"
+      right="members.erase"
+      texts="erasures"
+      listAtom={erasuresAtom}
+      choices={ERASURE_CHOICES}
+      hasSearch={false}
+      mayBeEmpty
+      actions={({ reload }) => <RequestButtons onDone={reload} />}
+    >
+      {(erasures, { reload }) => <ErasureTable erasures={erasures} onDone={reload} />}
+    </ListPage>
+  );
+}
+
+function RequestButtons({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const mayCopy = useAtomValue(rightsAtom).includes('members.copy');
+  const [open, setOpen] = useState<'ask' | 'copy' | null>(null);
+  const onClose = () => setOpen(null);
+  return (
+    <>
+      <Button variant="secondary" icon={<UserX strokeWidth={1.75} />} onClick={() => setOpen('ask')}>
+        {t('erasures.ask.button')}
+      </Button>
+      {mayCopy && (
+        <Button variant="secondary" icon={<FileDown strokeWidth={1.75} />} onClick={() => setOpen('copy')}>
+          {t('erasures.copy.button')}
+        </Button>
+      )}
+      {open === 'ask' && <AskDialog onClose={onClose} onDone={onDone} />}
+      {open === 'copy' && <CopyDialog onClose={onClose} />}
+    </>
+  );
+}

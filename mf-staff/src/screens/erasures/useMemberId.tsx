@@ -1,0 +1,36 @@
+import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { TextField } from '@friends/shared/ui/form/TextField';
+import { type ReactNode, useState } from 'react';
+
+const ID = /^[1-9]\d{0,8}$/;
+
+interface MemberIdField {
+  /** Null until a whole number is typed. */
+  readonly memberId: number | null;
+  readonly field: ReactNode;
+}
+
+/** A field for the ID of a member. */
+export function useMemberId(): MemberIdField {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const digits = typedDigits(typed);
+  const isId = ID.test(digits);
+  return {
+    memberId: isId ? Number(digits) : null,
+    field: (
+      <TextField
+        name="MemberId"
+        label={t('erasures.memberId')}
+        hint={t('erasures.memberIdHint')}
+        error={digits !== '' && !isId ? t('erasures.badMemberId') : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type { StaffErasure } from '@friends/shared/contract/staff/erasures';
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import type { ListQuery } from '../../client/listQuery.ts';
+import {
+  askErasure,
+  decideErasure,
+  type ErasureDecision,
+  fetchErasure,
+  fetchMemberCopy,
+  listErasures,
+  type NewErasure,
+} from '../../client/programme/erasures.ts';
+import { staffClientAtom } from '../staffClient.ts';
+
+export function erasuresAtom(query: ListQuery): LoadedAtom<PagedRows<StaffErasure>> {
+  return loadedAtom((_, get) => listErasures(get(staffClientAtom), query));
+}
+
+/** Null if not found. */
+export const readErasureAtom = atom(null, (get, _set, { id }: StaffErasure) => fetchErasure(get(staffClientAtom), id));
+
+export const askErasureAtom = atom(null, (get, _set, erasure: NewErasure) => askErasure(get(staffClientAtom), erasure));
+
+export const decideErasureAtom = atom(
+  null,
+  (get, _set, verb: 'approve' | 'reject', id: number, decision: ErasureDecision) =>
+    decideErasure(get(staffClientAtom), verb, id, decision),
+);
+
+/** Throws `ApiError`. */
+export const memberCopyAtom = atom(null, (get, _set, memberId: number) =>
+  fetchMemberCopy(get(staffClientAtom), memberId),
+);

@@ -1,0 +1,20 @@
+import { check, type FormFaults, type FormValues, oneLine, required } from '../rules/fieldRules.ts';
+
+/** Time that the law gives for an erasure (UU PDP, article 43): 3 x 24 hours from the request on. */
+const ERASURE_MS = 3 * 24 * 60 * 60 * 1000;
+
+export const erasureDueAt = (askedAt: Date): Date => new Date(askedAt.getTime() + ERASURE_MS);
+
+/** Requests before this time are late. */
+export const askedBefore = (now: Date): Date => new Date(now.getTime() - ERASURE_MS);
+
+export const ERASURE_FILTERS = ['Pending', 'Erased', 'Rejected', 'any'] as const;
+export type ErasureFilter = (typeof ERASURE_FILTERS)[number];
+
+export const ERASURE_SORTS = ['waiting', 'latest'] as const;
+export type ErasureSort = (typeof ERASURE_SORTS)[number];
+
+/** Errors of a request to erase a member. The number of the member has the form of a number. */
+export function checkErasure(values: FormValues<'Why'>): FormFaults<'Why'> {
+  return check<'Why'>(values, { Why: [required, oneLine] });
+}
