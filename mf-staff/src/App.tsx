@@ -43,6 +43,9 @@ const Figures = lazyScreen(() =>
 const Erasures = lazyScreen(() =>
   import(/* webpackChunkName: "erasures" */ './screens/erasures/Erasures.tsx').then((m) => m.Erasures),
 );
+const Agencies = lazyScreen(() =>
+  import(/* webpackChunkName: "agencies" */ './screens/agencies/Agencies.tsx').then((m) => m.Agencies),
+);
 const Claims = lazyScreen(() =>
   import(/* webpackChunkName: "claims" */ './screens/claims/Claims.tsx').then((m) => m.Claims),
 );
@@ -136,6 +139,7 @@ function Framed() {
         <Route path="/claims" element={<Claims />} />
         <Route path="/claims/:id" element={<Claim />} />
         <Route path="/erasures" element={<Erasures />} />
+        <Route path="/agencies" element={<Agencies />} />
         <Route path="/corrections" element={<Corrections />} />
         <Route path="/corrections/:id" element={<Correction />} />
         <Route path="/payouts" element={<Payouts />} />

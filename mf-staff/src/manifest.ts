@@ -44,6 +44,7 @@ export const manifest = {
       screen: 'erasures',
       title: { en: 'Data requests', id: 'Permintaan data' },
     },
+    { path: '/agencies', ...plain, screen: 'agencies', title: { en: 'Agencies', id: 'Agen' } },
     { path: '/claims', ...plain, screen: 'claims', title: { en: 'Claims', id: 'Klaim' } },
     { path: '/claims/:id', ...plain, screen: 'claim', example: '/claims/1', title: { en: 'Claim', id: 'Klaim' } },
     {

@@ -145,7 +145,7 @@ describe('agencies', () => {
     expect(await sees()).toBe(true);
     const agency = member.agentCode.toLowerCase();
     const said = await portal.json('agents', 'set', agency, '--panorama', 'yes', '--country', 'SG');
-    expect(said).toEqual({ AgentCode: member.agentCode, Country: 'SG', IsPanorama: true, IsXML: false });
+    expect(said).toEqual({ AgentCode: member.agentCode, Country: 'SG', IsPanorama: true, IsXML: false, IsCWT: false });
     expect(await sees()).toBe(false);
   });
 });

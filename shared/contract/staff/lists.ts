@@ -13,6 +13,7 @@ export const STAFF_LISTS = {
   members: { page: 'staffMembers', csv: 'staffMembersFile' },
   'sign-ups': { page: 'staffSignUps', csv: 'staffSignUpsFile' },
   erasures: { page: 'staffErasures', csv: 'staffErasuresFile' },
+  agencies: { page: 'staffAgencies', csv: 'staffAgenciesFile' },
   'agency-changes': { page: 'staffAgencyChanges', csv: 'staffAgencyChangesFile' },
   'missing-points': { page: 'staffMissingPoints', csv: 'staffMissingPointsFile' },
   'failed-mails': { page: 'staffFailedMails', csv: 'staffFailedMailsFile' },

@@ -1,5 +1,5 @@
 import type { Agent } from '@friends/shared/contract/api/account';
-import { isSame } from '@friends/shared/contract/rules/identity';
+import { type CwtAgency, isCwt } from '../../members/agents/isCwt.ts';
 
 interface CatalogueItem {
   readonly Category: string;
@@ -8,22 +8,26 @@ interface CatalogueItem {
 }
 
 /**
- * True if an agent sees a category: none for XML agents, no CASH for Panorama agencies, MAP-for-CWT only for the
- * configured agent codes.
+ * True if an agent sees a category: none for XML agents, no CASH for Panorama agencies, MAP-for-CWT only for
+ * those of CWT.
  */
 export function seesCategory(
   category: string,
-  agent: Pick<Agent, 'AgentCode' | 'IsPanorama' | 'IsXML'>,
+  agent: Pick<Agent, 'IsPanorama' | 'IsXML'> & CwtAgency,
   mapCwtAgentCodes: readonly string[],
 ): boolean {
   if (agent.IsXML) return false;
   if (category === 'CASH') return !agent.IsPanorama;
-  if (category === 'MAPCWT') return mapCwtAgentCodes.some((code) => isSame('agentCode', code, agent.AgentCode));
+  if (category === 'MAPCWT') return isCwt(agent, mapCwtAgentCodes);
   return true;
 }
 
 /** True if an agent sees, and so may claim, a reward, by its category and country. */
-export function seesReward(reward: CatalogueItem, agent: Agent, mapCwtAgentCodes: readonly string[]): boolean {
+export function seesReward(
+  reward: CatalogueItem,
+  agent: Agent & CwtAgency,
+  mapCwtAgentCodes: readonly string[],
+): boolean {
   return (
     (reward.country === null || reward.country === agent.Country) &&
     seesCategory(reward.Category, agent, mapCwtAgentCodes)

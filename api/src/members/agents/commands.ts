@@ -5,6 +5,8 @@ import { type Command, type CommandInput, LIMIT, limitOf, OpsError, WHY } from '
 import { hiddenSignsFault } from '../../platform/console/hiddenSigns.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
+import { agencyState } from './agencyState.ts';
+import { isCwt } from './isCwt.ts';
 import { listAgents, lockAgent, markAgent } from './repository.ts';
 
 const YES_OR_NO = { yes: true, no: false } as const;
@@ -15,11 +17,12 @@ function yesOrNo(flag: string, description: string): CommandOption {
 }
 
 function marks(input: CommandInput) {
-  const [country, panorama, xml] = ['country', 'panorama', 'xml'].map((name) => textOption(input, name));
+  const [country, panorama, xml, cwt] = ['country', 'panorama', 'xml', 'cwt'].map((name) => textOption(input, name));
   return {
     ...(country === undefined ? {} : { country }),
     ...(panorama === undefined ? {} : { isPanorama: panorama === 'yes' }),
     ...(xml === undefined ? {} : { isXml: xml === 'yes' }),
+    ...(cwt === undefined ? {} : { isCwt: cwt === 'yes' }),
   };
 }
 
@@ -28,15 +31,19 @@ export const AGENT_COMMANDS: readonly Command[] = [
     name: 'agents list',
     summary: 'agencies by code: country, and what decides which catalogue they see',
     options: [LIMIT],
-    run: async ({ db }, input) => {
-      const rows = await listAgents(db, limitOf(input));
+    run: async ({ db, config }, input) => {
+      const agents = await listAgents(db, limitOf(input));
+      const rows = agents.map(({ IsCWT: stored, ...agent }) => ({
+        ...agent,
+        IsCWT: isCwt({ AgentCode: agent.AgentCode, isCwt: stored }, config.mapCwtAgentCodes),
+      }));
       return { text: table(rows, 'There is no agency yet.'), json: rows };
     },
   },
   {
     name: 'agents set',
     args: '<code>',
-    summary: 'mark an agency: country, Panorama (no CASH category), XML (no catalogue)',
+    summary: 'mark an agency: country, Panorama (no CASH category), XML (no catalogue), CWT (its MAP vouchers)',
     options: [
       {
         flags: '--country <id>',
@@ -45,23 +52,28 @@ export const AGENT_COMMANDS: readonly Command[] = [
       },
       yesOrNo('panorama', 'a Panorama agency'),
       yesOrNo('xml', 'an XML agent'),
+      yesOrNo('cwt', 'an agency of CWT; until then MAP_CWT_AGENT_CODES decides'),
       WHY,
     ],
-    run: (context, input) =>
-      inTransaction(context.db, async (tx) => {
+    run: (context, input) => {
+      const { config } = context;
+      return inTransaction(context.db, async (tx) => {
         const code = input.args[0] ?? '';
         const hidden = hiddenSignsFault(code);
         if (hidden) throw new OpsError(`${hidden}.`);
         const changes = marks(input);
-        if (Object.keys(changes).length === 0) throw new OpsError('Say what to set: --country, --panorama or --xml.');
+        if (Object.keys(changes).length === 0)
+          throw new OpsError('Say what to set: --country, --panorama, --xml or --cwt.');
         const earlier = await lockAgent(tx, code);
         if (!earlier) throw new Refusal('agency_missing', { code });
-        const { AgentCode, ...before } = earlier;
+        const { AgentCode } = earlier;
         const agent = await markAgent(tx, AgentCode, changes);
-        const { AgentCode: _code, ...after } = agent;
         const target = `agent ${AgentCode}`;
-        await writeAudit(tx, context, { what: 'agency marked', target, why: textOption(input, 'why'), before, after });
-        return { text: table([agent], ''), json: agent };
-      }),
+        const states = { before: agencyState(earlier, config), after: agencyState(agent, config) };
+        await writeAudit(tx, context, { what: 'agency marked', target, why: textOption(input, 'why'), ...states });
+        const shown = { AgentCode, ...agencyState(agent, config) };
+        return { text: table([shown], ''), json: shown };
+      });
+    },
   },
 ];

@@ -7,13 +7,14 @@ export interface AgentMarks {
   readonly country?: string;
   readonly isPanorama?: boolean;
   readonly isXml?: boolean;
+  readonly isCwt?: boolean;
 }
 
 export async function listAgents(db: Db, limit: number) {
   return db
     .selectFrom('agents as a')
     .select(['a.agent_code as AgentCode', 'a.country as Country'])
-    .select(['a.is_panorama as IsPanorama', 'a.is_xml as IsXML'])
+    .select(['a.is_panorama as IsPanorama', 'a.is_xml as IsXML', 'a.is_cwt as IsCWT'])
     .select(sql<number>`(select count(*) from members m where m.agent_code = a.agent_code)`.as('Members'))
     .orderBy(alphabetically('a.agent_code'))
     .limit(limit)
@@ -25,6 +26,7 @@ const MARKS = [
   'country as Country',
   'is_panorama as IsPanorama',
   'is_xml as IsXML',
+  'is_cwt as IsCWT',
 ] as const;
 
 /**
@@ -59,13 +61,14 @@ export async function lockAgent(tx: Tx, agentCode: string) {
 }
 
 /** @param agentCode as stored */
-export async function markAgent(tx: Tx, agentCode: string, { country, isPanorama, isXml }: AgentMarks) {
+export async function markAgent(tx: Tx, agentCode: string, { country, isPanorama, isXml, isCwt }: AgentMarks) {
   return tx
     .updateTable('agents')
     .set({
       ...(country === undefined ? {} : { country }),
       ...(isPanorama === undefined ? {} : { is_panorama: isPanorama }),
       ...(isXml === undefined ? {} : { is_xml: isXml }),
+      ...(isCwt === undefined ? {} : { is_cwt: isCwt }),
     })
     .where('agent_code', '=', agentCode)
     .returning(MARKS)

@@ -66,7 +66,7 @@ const find = ({ columns, joins }: typeof ACCOUNT | typeof AGENCY) => `
   where sessions.token_hash = $1 and members.status = 'approved'`;
 
 const AGENCY = {
-  columns: 'members.agent_code, members.user_id, agents.country, agents.is_panorama, agents.is_xml',
+  columns: 'members.agent_code, members.user_id, agents.country, agents.is_panorama, agents.is_xml, agents.is_cwt',
   joins: 'join agents on agents.agent_code = members.agent_code',
 } as const;
 
@@ -76,7 +76,7 @@ const FIND_SESSION_AND_ACCOUNT = prepared('find_session_and_account', find(ACCOU
 
 type SessionRow = Pick<Selectable<Schema['sessions']>, 'member_id' | 'used_at' | 'created_at'> &
   Pick<Selectable<Schema['members']>, 'agent_code' | 'user_id'> &
-  Pick<Selectable<Schema['agents']>, 'country' | 'is_panorama' | 'is_xml'> & {
+  Pick<Selectable<Schema['agents']>, 'country' | 'is_panorama' | 'is_xml' | 'is_cwt'> & {
     readonly confirmed_at: Date;
     readonly until: string | null;
     readonly language: Language;
@@ -103,7 +103,7 @@ export async function findSession(
     await db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash).execute();
   const { member_id: id, until: wroteUntil, confirmed_at: confirmedAt, language } = session;
   const { agent_code: AgentCode, user_id: UserId, country: Country, is_panorama: IsPanorama, is_xml: IsXML } = session;
-  const agent = { AgentCode, Country, IsPanorama, IsXML };
+  const agent = { AgentCode, Country, IsPanorama, IsXML, isCwt: session.is_cwt };
   const contentRevision = session.content_revision;
   const account = keys && 'email' in session ? toAccount(await readKeyRing(db, keys), session) : null;
   return { id, token, AgentCode, UserId, agent, account, wroteUntil, contentRevision, confirmedAt, language };

@@ -26,7 +26,8 @@ export interface Member {
   readonly token: string;
   readonly AgentCode: string;
   readonly UserId: string;
-  readonly agent: Agent;
+  /** `isCwt` as stored; null: the setting decides. */
+  readonly agent: Agent & { readonly isCwt: boolean | null };
   /** Read with the session for calls that return it; otherwise null. */
   readonly account: Account | null;
   /** The primary's WAL position after the member's last change (`ListReads`). */

@@ -23,6 +23,7 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   claim_changed: 'Revision',
   member_changed: 'Revision',
   claim_first_given: 'Revision',
+  agency_changed: 'Revision',
   correction_changed: 'Revision',
   erasure_changed: 'Revision',
   erasure_pending: 'MemberId',

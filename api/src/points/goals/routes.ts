@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { findReward } from '../../content/catalogue/repository/rewards.ts';
 import { seesReward } from '../../content/catalogue/visibility.ts';
-import { readAccount } from '../../members/accounts/repository/readAccount.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { idField } from '../../platform/http/calls/pagingQuery.ts';
@@ -39,8 +38,8 @@ export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppConte
     answers: 'The reward and the pace',
     errors: ['not_found'],
     async handle({ member, body: { RewardID } }) {
-      const [reward, { agent }] = [await findReward(db, RewardID), await readAccount({ db, config }, member.id)];
-      if (!reward || !seesReward(reward, agent, config.mapCwtAgentCodes)) throw new Refusal('not_found');
+      const reward = await findReward(db, RewardID);
+      if (!reward || !seesReward(reward, member.agent, config.mapCwtAgentCodes)) throw new Refusal('not_found');
       await writeGoal(db, member.id, RewardID, clock());
       return goalOf(db, member.id, clock());
     },

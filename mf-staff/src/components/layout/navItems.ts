@@ -18,6 +18,7 @@ export interface NavItem {
     | 'failedMails'
     | 'figures'
     | 'erasures'
+    | 'agencies'
     | 'releases'
     | 'seasons'
     | 'calendar'
@@ -61,6 +62,7 @@ const GROUPS: readonly NavGroup[] = [
       { to: '/failed-mails', text: 'failedMails', right: 'mails.change' },
       { to: '/figures', text: 'figures', right: 'figures.read' },
       { to: '/erasures', text: 'erasures', right: 'members.erase' },
+      { to: '/agencies', text: 'agencies', right: 'agencies.change' },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { DELIVERY_ROUTES } from '@friends/shared/contract/rules/payout';
+import { AGENCY_FILTERS, AGENCY_SORTS } from '@friends/shared/contract/staff/agencyRules';
 import { DELIVERY_SORTS, DELIVERY_STATES, SENT_ROUTES } from '@friends/shared/contract/staff/deliveryRules';
 import { ERASURE_FILTERS, ERASURE_SORTS } from '@friends/shared/contract/staff/erasureRules';
 import { MAIL_FILTERS, MAIL_SORTS } from '@friends/shared/contract/staff/failedMailRules';
@@ -72,6 +73,11 @@ export const CORRECTION_CHOICES: readonly ListChoice[] = [
 export const ERASURE_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: ERASURE_FILTERS, first: 'Pending' },
   order(ERASURE_SORTS),
+];
+
+export const AGENCY_CHOICES: readonly ListChoice[] = [
+  { name: 'kind', values: ['', ...AGENCY_FILTERS], first: '' },
+  order(AGENCY_SORTS),
 ];
 
 /** Defaults to due payouts. */

@@ -22,7 +22,7 @@ const OF_MEMBER = [
     'payout_stopped_at',
   ] as const),
 ] as const;
-const OF_AGENT = ['country', 'is_panorama', 'is_xml'] as const;
+const OF_AGENT = ['country', 'is_panorama', 'is_xml', 'is_cwt'] as const;
 const OF_BALANCE = ['points', 'owed'] as const;
 
 export type AccountRow = Pick<Selectable<Schema['members']>, (typeof OF_MEMBER)[number]> &

@@ -15,6 +15,8 @@ export interface IdentityTables {
     country: Generated<string>;
     is_panorama: Generated<boolean>;
     is_xml: Generated<boolean>;
+    /** Null: as `MAP_CWT_AGENT_CODES` says (`isCwt`). */
+    is_cwt: boolean | null;
   };
   members: DecidedColumns & {
     id: Generated<number>;

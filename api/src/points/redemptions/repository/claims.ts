@@ -1,4 +1,3 @@
-import type { Agent } from '@friends/shared/contract/api/account';
 import type { Reward } from '@friends/shared/contract/api/catalogue';
 import type { OfferObstacle, RewardLimits } from '@friends/shared/contract/rules/offer';
 import { CompiledQuery, type Selectable } from 'kysely';
@@ -27,7 +26,7 @@ export type ClaimedReward = PricedReward &
 
 type MemberColumn = 'agent_code' | 'name' | 'address' | 'phone' | 'genius' | 'claim_details' | 'claim_sealed';
 type PartiesRow = Pick<Selectable<Schema['members']>, MemberColumn> &
-  Pick<Selectable<Schema['agents']>, 'country' | 'is_panorama' | 'is_xml'> & {
+  Pick<Selectable<Schema['agents']>, 'country' | 'is_panorama' | 'is_xml' | 'is_cwt'> & {
     readonly points: number;
     readonly reward: ClaimedReward | null;
   };
@@ -37,7 +36,7 @@ const PARTIES = prepared(
   `
   select members.agent_code, members.name, members.address, members.phone, members.genius,
          members.claim_details, members.claim_sealed,
-         greatest(balances.points - balances.owed, 0) as points, agents.country, agents.is_panorama, agents.is_xml,
+         greatest(balances.points - balances.owed, 0) as points, agents.country, agents.is_panorama, agents.is_xml, agents.is_cwt,
          case when rewards.id is not null then json_build_object(
            'country', rewards.country, 'Category', rewards.category, 'Name', rewards.name, 'NameEn', rewards.name_en,
            'Value', rewards.value, 'BonusValue', rewards.bonus_value, 'Points', rewards.points,
@@ -71,7 +70,7 @@ export async function readClaimParties(
   if (!row) throw new Error(`There is no member ${memberId}`);
   const { name: Name, address: Address, phone: Phone, points: Point, genius: GeniusMember } = row;
   const { agent_code: AgentCode, country: Country, is_panorama: IsPanorama, is_xml: IsXML } = row;
-  const agent: Agent = { AgentCode, Country, IsPanorama, IsXML };
+  const agent = { AgentCode, Country, IsPanorama, IsXML, isCwt: row.is_cwt };
   const member = {
     ...claimFieldsOf(openDetails(await readKeyRing(db, keys), memberId, row)),
     Name,
