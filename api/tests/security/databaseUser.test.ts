@@ -46,6 +46,18 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
 
   const whoIs = async () => (await sql('select current_user as name'))[0].name;
 
+  it('erases a member, though it cannot change a line of the audit itself', async () => {
+    const { id } = await makeMember();
+    await staffOps('points', 'correct', String(id), '5', '--why', 'Forgotten stay');
+    expect(await staffOps('erasures', 'request', String(id), '--why', 'By letter', '--as', 'ana')).toMatchObject({
+      code: 0,
+    });
+    const [{ id: request }] = await sql('select id from erasures where member_id = $1', [id]);
+    expect(await staffOps('erasures', 'approve', String(request), '--as', 'budi')).toMatchObject({ code: 0 });
+    expect(await sql("select 1 from audit where why in ('Forgotten stay', 'By letter')")).toEqual([]);
+    expect(await staffOps('audit', 'verify')).toMatchObject({ code: 0 });
+  });
+
   it('adds lines to the audit, and changes neither them nor their chain nor what guards them', async () => {
     expect(await whoIs()).toBe('friends_portal');
     const { id } = await makeMember();
