@@ -54,7 +54,7 @@ async function emptyAccount(tx: Tx, { memberId, userId, now }: Former): Promise<
     .set({ user_id: userId, owner_key: null, email: '', email_key: null, password_hash: '', phone: '', name: '' })
     .set({ address: '', area: '', birthdate: null, image: null, claim_details: '{}', claim_sealed: null })
     .set({ genius: false, language: 'en', decision_why: null, status: 'rejected', erased_at: now })
-    .set({ payout_changed_at: null, payout_first_at: null, payout_stopped_at: null })
+    .set({ payout_changed_at: null, payout_first_at: null, payout_stopped_at: null, contact_changed_at: null })
     .where('id', '=', memberId)
     .execute();
   // The change above has just written them.

@@ -116,6 +116,7 @@ export const DECISION_TEXTS = {
       'Member not approved',
       ({ id, member, status }: NotApproved) =>
         `Points claim ${id}: member ${member} is ${status}, not approved, so no points can be credited. Decline it, or approve the member first.`,
+    ],
     agency_changed: [
       'Changed since you opened it',
       'Nothing was changed: this agency has changed since you opened it. Review it and try again.',
@@ -206,6 +207,7 @@ export const DECISION_TEXTS = {
       'Member belum disetujui',
       ({ id, member, status }: NotApproved) =>
         `Pertanyaan poin ${id}: status member ${member} ${INDONESIAN[status] ?? status}, jadi poin tidak bisa dimasukkan. Tolak pertanyaannya, atau setujui dulu membernya.`,
+    ],
     agency_changed: [
       'Sudah berubah',
       'Tidak ada yang diubah: agen ini sudah berubah sejak Anda membukanya. Silakan lihat lagi.',
