@@ -16,14 +16,17 @@ const ofBookings: OtherCondition = (memberId) => sql`id in (
     on b.owner in (m.owner_key, booking_owner(m.agent_code, m.user_id)) where m.id = ${memberId} and m.status = 'approved'
   union select booking_id from ledger where member_id = ${memberId} and booking_id is not null)`;
 
+/** Since when the present address is member `m`'s. */
+const presentSince = sql`coalesce((select max(own.confirmed_at) from email_changes own where own.member_id = m.id), m.created_at)`;
+
 /** When an address became another member's, after it was of a sign-up that was rejected. */
 const takenOver = sql`(
   select min(taken.at) from (
     select later.created_at - interval '1 hour' as at from members later
-    where later.email_key = m.email_key and later.id > m.id
+    where later.email_key = m.email_key and later.id <> m.id and later.created_at > ${presentSince}
     union all
     select c.confirmed_at from email_changes c
-    where lower(c.new_email) = lower(m.email) and c.member_id <> m.id and c.confirmed_at > m.created_at) taken)`;
+    where lower(c.new_email) = lower(m.email) and c.member_id <> m.id and c.confirmed_at > ${presentSince}) taken)`;
 
 /**
  * The member's addresses, each with the time that it was theirs: before and after, it may be another member's. An hour is added

@@ -33,12 +33,18 @@ const CREDIT = sql`(
 
 const CLAIM = sql`'name', r.name, 'nameEn', r.name_en, 'points', r.total_points`;
 
+/** Since when the present address is member `m`'s. */
+const presentSince = sql`coalesce((select max(own.confirmed_at) from email_changes own where own.member_id = m.id), m.created_at)`;
+
 /** Addresses of the member, each with the time in which it was theirs and no other member's; the mail about its change is, too. */
 const addressesOf = (memberId: number) => sql`(
   select m.email,
-    coalesce((select max(confirmed_at) from email_changes c where c.member_id = m.id), m.created_at) as since,
-    coalesce((select min(later.created_at) from members later where later.email_key = m.email_key and later.id > m.id),
-      'infinity') as until
+    ${presentSince} as since,
+    coalesce(least(
+      (select min(later.created_at) from members later where later.email_key = m.email_key and later.id <> m.id
+        and later.created_at > ${presentSince}),
+      (select min(other.confirmed_at) from email_changes other where lower(other.new_email) = lower(m.email)
+        and other.member_id <> m.id and other.confirmed_at > ${presentSince})), 'infinity') as until
   from members m where m.id = ${memberId}::int
   union all
   select c.old_email, coalesce(lag(c.confirmed_at) over (order by c.confirmed_at), m.created_at), c.confirmed_at + interval '1 second'
