@@ -1,13 +1,19 @@
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Neither in a longer word nor, of an email address, in a longer address: `ana@example.com` is not in `dewi.ana@example.com`. */
+const wholeWord = (word: string): string =>
+  word.includes('@')
+    ? `(?<![\\p{L}\\p{N}._%+-])${escaped(word)}(?![.-]?[\\p{L}\\p{N}])`
+    : `(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`;
+
 /**
  * Returns what puts `instead` in the place of whole words, whatever their capitals. Words in other words stay: a user ID `12` is
  * not in `redemption 123`.
  */
 export function hideWords(words: readonly string[], instead: string): (text: string) => string {
   if (words.length === 0) return (text) => text;
-  const longestFirst = words.toSorted((one, other) => other.length - one.length).map(escaped);
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const longestFirst = words.toSorted((one, other) => other.length - one.length).map(wholeWord);
+  const pattern = new RegExp(longestFirst.join('|'), 'giu');
   return (text) => text.replace(pattern, instead);
 }
 

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { contactsOf } from '../../../members/approvals/repository/contacts.ts';
+import { membersWithContact, sharedContacts } from '../../../members/approvals/sharedContacts.ts';
+import { type Contact, contactIdentity } from '../../../members/claimDetails/contacts.ts';
 import { openFrozen } from '../../../members/claimDetails/frozenDetails.ts';
 import { openDetails, openFormer } from '../../../members/claimDetails/sealedDetails.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -22,6 +25,14 @@ function phoneForms(phone: string): readonly string[] {
   const local = digits.replace(/^(?:62|0)/, '');
   return local.length < SHORTEST_NUMBER ? [] : [phone, digits, `+62${local}`, `62${local}`, `0${local}`, local];
 }
+
+const ACCOUNTS = /^Claim(?:BankAccount|GarudaMilesID|MapId|Passport)$/;
+
+/** As a contact is written in texts; too short ones are left out. */
+const textsOf = (contacts: readonly Contact[]): readonly string[] =>
+  contacts.flatMap(({ kind, value }) =>
+    (kind === 'phone' ? [...phoneForms(value), value] : [value]).filter((text) => text.length >= SHORTEST_NUMBER),
+  );
 
 const isName = (name: string): boolean => /\S\s+\S/.test(name.trim());
 
@@ -48,18 +59,49 @@ async function readDetails(
   ];
 }
 
-/** Contacts that the member had before: `email a@example.com`. */
-async function readFormerContacts(tx: Tx, ring: KeyRing, memberId: number): Promise<readonly string[]> {
-  const plain = await tx.selectFrom('former_contacts').select('value').where('member_id', '=', memberId).execute();
+/** Contacts of the member that others have, or had, too: a family or an agency may share a phone or an account. */
+async function sharedIdentities(
+  tx: Tx,
+  ring: KeyRing,
+  memberId: number,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const others = new Set((await sharedContacts(tx, ring, memberId)).keys());
+  // Not among their contacts: addresses that they asked for and never confirmed.
+  for (const email of emails) for (const id of await membersWithContact(tx, ring, email)) others.add(id);
+  others.delete(memberId);
+  return new Set([...(await contactsOf(tx, ring, [...others])).values()].flatMap((identities) => [...identities]));
+}
+
+/** Names of several words that no other member has. */
+async function ownNames(tx: Tx, memberId: number, names: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${sql.val(names.map((name) => name.trim()))}::text[]) as own (name)
+    where not exists (select from members m where lower(m.name) = lower(own.name) and m.id <> ${memberId})`.execute(tx);
+  return rows.flatMap(({ name }) => (isName(name) ? [name] : []));
+}
+
+const CONTACT_KINDS = ['email', 'phone', 'account'] as const;
+
+/** `email a@example.com` */
+function toContact(text: string): Contact[] {
+  const kind = CONTACT_KINDS.find((one) => text.startsWith(`${one} `));
+  return kind ? [{ kind, value: text.slice(kind.length + 1) }] : [];
+}
+
+/** Contacts that the member had before. */
+async function readFormerContacts(tx: Tx, ring: KeyRing, memberId: number): Promise<readonly Contact[]> {
+  const plain = await tx
+    .selectFrom('former_contacts')
+    .select(['kind', 'value'])
+    .where('member_id', '=', memberId)
+    .execute();
   const sealed = await tx
     .selectFrom('sealed_former_contacts')
     .select('sealed')
     .where('member_id', '=', memberId)
     .execute();
-  return [
-    ...plain.map(({ value }) => value),
-    ...sealed.map((row) => openFormer(ring, memberId, row.sealed).replace(/^\w+ /, '')),
-  ];
+  return [...plain, ...sealed.flatMap((row) => toContact(openFormer(ring, memberId, row.sealed)))];
 }
 
 /** Reads by what a member can be known, before it is removed. */
@@ -84,14 +126,21 @@ export async function readIdentifiers(tx: Tx, ring: KeyRing, memberId: number): 
   if (!member) throw new Error(`Member ${memberId} is missing, though their row is locked`);
   const details = (await readDetails(tx, ring, memberId)).flatMap((one) => Object.entries(one));
   const valuesOf = (names: RegExp) => details.flatMap(([name, value]) => (names.test(name) ? [value] : []));
-  const unique = [
-    ...[member.email, ...member.emails, ...valuesOf(/Email$/)],
-    ...[member.phone, ...valuesOf(/Phone$/)].flatMap(phoneForms),
-    ...valuesOf(/^Claim(?:BankAccount|GarudaMilesID|MapId|Passport)$/).filter((text) => text.length >= SHORTEST_NUMBER),
-    ...(await readFormerContacts(tx, ring, memberId)).filter((text) => text.length > SHORTEST_NUMBER),
-    ...[member.name, ...valuesOf(/^(?:Name|ClaimBankHolder|ClaimMapName)$/)].filter(isName),
+  const emails = [member.email, ...member.emails, ...valuesOf(/Email$/)];
+  const contacts: readonly Contact[] = [
+    ...emails.map((value) => ({ kind: 'email' as const, value })),
+    ...[member.phone, ...valuesOf(/Phone$/)].map((value) => ({ kind: 'phone' as const, value })),
+    ...valuesOf(ACCOUNTS).map((value) => ({ kind: 'account' as const, value })),
+    ...(await readFormerContacts(tx, ring, memberId)),
   ];
-  const all = [...unique, member.name, member.address, ...member.users, ...details.map(([, value]) => value)];
+  const shared = await sharedIdentities(tx, ring, memberId, emails);
+  const own = contacts.filter((contact) => !shared.has(contactIdentity(contact) ?? ''));
+  const names = [member.name, ...valuesOf(/^(?:Name|ClaimBankHolder|ClaimMapName)$/)];
+  const unique = [...textsOf(own), ...(await ownNames(tx, memberId, names))];
+  const all = [
+    ...[...unique, ...textsOf(contacts), member.name, member.address, ...member.users],
+    ...details.map(([, value]) => value),
+  ];
   const words = (texts: readonly string[]) =>
     [...new Set(texts.map((text) => text.trim()))].filter((text) => text.length >= SHORTEST);
   return { all: words(all), unique: words(unique) };
