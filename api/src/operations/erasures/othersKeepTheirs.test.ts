@@ -32,6 +32,9 @@ describe('erasing a member', () => {
     expect(await sql('select amount from ledger where member_id = $1', [member.id])).toEqual([{ amount: 2 }]);
     const { agentCode, userId } = member;
     await erase(member.id);
+    expect(await sql('select hotel_name, message from points_claims where id = $1', [id])).toEqual([
+      { hotel_name: '', message: '' },
+    ]);
     await makeBooking({ agentCode, userId, ref, checkIn: '2026-11-01', checkOut: '2026-11-03' });
     const next = await signUp({ AgentCode: agentCode, UserId: userId });
     await staffOps('members', 'approve', String(next.id));

@@ -66,7 +66,7 @@ async function emptyTexts(tx: Tx, { memberId, userId, label, now }: Former): Pro
   await sql`select redact_ledger_lines(${memberId}, ${userId}, ${label})`.execute(tx);
   await sql`update corrections set reason = ${label}, decision_why = null where member_id = ${memberId}`.execute(tx);
   // The user ID of points by hand stays, as it does at the booking: without it, the next member who has it would get them again.
-  await sql`update points_claims set user_id = case when correction_line is null then ${userId} else user_id end, message = '', decision_why = null, proposed_answer = null,
+  await sql`update points_claims set user_id = case when correction_line is null then ${userId} else user_id end, hotel_name = '', message = '', decision_why = null, proposed_answer = null,
     status = case when status = 'pending' then 'declined' else status end,
     decided_at = coalesce(decided_at, ${now.toISOString()}::timestamptz), decided_by = coalesce(decided_by, ${label})
     where member_id = ${memberId}`.execute(tx);
