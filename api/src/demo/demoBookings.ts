@@ -1,5 +1,6 @@
 import { addDays, monthStart } from '@friends/shared/contract/rules/days';
-import type { BookingStatus, FeedBooking } from '../points/bookings/feed/feedLine.ts';
+import type { BookingStatus } from '@friends/shared/contract/staff/feedRules';
+import type { FeedBooking } from '../points/bookings/feed/feedLine.ts';
 import { DEMO_HOTELS, type DemoHotel, hotelIn } from './demoHotels.ts';
 import { DEMO_MEMBERS, type DemoMember } from './demoMembers.ts';
 

@@ -16,7 +16,7 @@ import { readObject } from '../platform/imports/readContent.ts';
 import { putContent } from '../platform/imports/repository.ts';
 import { hashPassword } from '../platform/passwordSecurity/passwords.ts';
 import { OPERATOR } from '../platform/passwordSecurity/Waiter.ts';
-import { toFeedRow } from '../points/bookings/feed/feed.ts';
+import { feedOf } from '../points/bookings/feed/feed.ts';
 import { importFeed } from '../points/bookings/feed/importFeed.ts';
 import { CampaignFile } from '../points/race/campaignFile.ts';
 import { activateCampaign, importCampaign } from '../points/race/changeCampaign.ts';
@@ -83,11 +83,7 @@ async function fillWithDemo(db: Db, clock: Clock): Promise<boolean> {
     if (!(await isEmpty(tx))) return false;
     await putContents(tx, today);
     await insertDemoMembers(tx, passwordHash, new Date(now.getTime() - THREE_YEARS_MS));
-    await importFeed(
-      tx,
-      demoBookings(today).map((booking, at) => toFeedRow(booking, at + 2)),
-      { now },
-    );
+    await importFeed(tx, feedOf(demoBookings(today)), { now });
     await replayHistory(tx, today, now);
     await announceSeasons(tx, { now });
     await markDemoNewsRead(tx, new Date(now.getTime() - NEWS_MS));

@@ -68,18 +68,38 @@ function firstBadByte(bytes: Uint8Array) {
 }
 
 /**
+ * Checks the beginning of a file: 512 bytes, or all of a shorter one.
+ *
+ * @throws {FileUnreadable} if it is empty, of another format, or UTF-16
+ */
+export function checkBeginning(bytes: Uint8Array, kind: FileKind): void {
+  if (bytes.length === 0) throw new FileUnreadable({ fault: 'empty_file' });
+  const format = formatOf(bytes);
+  if (format) throw new FileUnreadable({ fault: 'other_format', format, kind });
+  if (isUtf16(bytes)) throw new FileUnreadable({ fault: 'utf16', kind });
+}
+
+/**
+ * The text of whole lines of a file.
+ *
+ * @param linesBefore number of lines before them; of the first ones a byte order mark is left out
+ * @throws {FileUnreadable} if it is not UTF-8
+ */
+export function decodeLines(bytes: Uint8Array, kind: FileKind, linesBefore: number): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: linesBefore > 0 }).decode(bytes);
+  } catch {
+    const { line, ...place } = firstBadByte(bytes);
+    throw new FileUnreadable({ fault: 'not_utf8', kind, line: linesBefore + line, ...place });
+  }
+}
+
+/**
  * Decodes a file that a person chose, without byte order mark.
  *
  * @throws {FileUnreadable} if it is empty, of another format, or not UTF-8
  */
 export function readText(bytes: Uint8Array, kind: FileKind): string {
-  if (bytes.length === 0) throw new FileUnreadable({ fault: 'empty_file' });
-  const format = formatOf(bytes);
-  if (format) throw new FileUnreadable({ fault: 'other_format', format, kind });
-  if (isUtf16(bytes)) throw new FileUnreadable({ fault: 'utf16', kind });
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new FileUnreadable({ fault: 'not_utf8', kind, ...firstBadByte(bytes) });
-  }
+  checkBeginning(bytes, kind);
+  return decodeLines(bytes, kind, 0);
 }

@@ -42,20 +42,6 @@ export interface PointsTables {
     name: string;
     key: string;
   };
-  feed_imports: {
-    id: Generated<number>;
-    imported_at: Date;
-    imported_by: string;
-    file_name: string;
-    /** SHA-256 in hexadecimal, of the bytes and of the bookings regardless of order and spelling. */
-    file_hash: string;
-    content_hash: string;
-    rows: number;
-    new: number;
-    changed: number;
-    unchanged: number;
-    refused: number;
-  };
   balances: {
     member_id: number;
     points: Generated<number>;

@@ -3,6 +3,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import type { ColumnType, Generated } from 'kysely';
 import type { ContentTables } from './contentSchema.ts';
+import type { FeedTables } from './feedSchema.ts';
 import type { IdentityTables } from './identitySchema.ts';
 import type { NightlyTables } from './nightlySchema.ts';
 import type { PayoutTables } from './payoutSchema.ts';
@@ -16,6 +17,7 @@ import type { VoucherTables } from './voucherSchema.ts';
  */
 export interface Schema
   extends ContentTables,
+    FeedTables,
     IdentityTables,
     NightlyTables,
     PayoutTables,

@@ -1,68 +1,107 @@
-import { readText } from '@friends/shared/contract/rules/fileText';
 import { identityOf } from '@friends/shared/contract/rules/identity';
-import { betweenBatches } from '../../../platform/database/betweenBatches.ts';
-import { feedCells, isEmptyLine } from './feedCells.ts';
+import { LineFault, type Sentence } from './Fault.ts';
+import { feedCells, isEmptyLine, type Separator } from './feedCells.ts';
 import { readHeader } from './feedHeader.ts';
 import { type FeedBooking, readFeedLine } from './feedLine.ts';
+import { type FileChunks, readLines } from './readLines.ts';
 
 /** A line that is not taken: `line` counts from 1, the header being line 1. */
 export interface RefusedLine {
   readonly line: number;
-  readonly reason: string;
+  readonly reason: Sentence;
 }
 
 /** A booking, the line it is on, and the identity of its reference. */
 export type FeedRow = FeedBooking & { readonly line: number; readonly RefKey: string };
 
 /** @param line number in the file, from 1 */
-export const toFeedRow = (booking: FeedBooking, line: number): FeedRow => ({
+const toFeedRow = (booking: FeedBooking, line: number): FeedRow => ({
   ...booking,
   line,
   RefKey: identityOf('bookingRef', booking.BookingRef),
 });
 
-export interface Feed {
+/** Some lines of a feed, in their order. */
+export interface FeedBatch {
   readonly bookings: readonly FeedRow[];
   readonly refused: readonly RefusedLine[];
 }
 
-/** Lines between two pauses, so that a long file does not keep the portal from answering. */
-const LINES_AT_ONCE = 2000;
+/** Bookings that can be read again and again. */
+export interface Feed {
+  batches(): AsyncIterable<FeedBatch>;
+}
+
+/** Lines of one batch: few enough that the portal answers in between, enough that round trips cost little. */
+const LINES_AT_ONCE = 500;
+
+/** Bookings that were made and not read from a file. */
+export function feedOf(bookings: readonly FeedBooking[]): Feed {
+  return {
+    async *batches() {
+      for (let at = 0; at < bookings.length; at += LINES_AT_ONCE) {
+        const batch = bookings.slice(at, at + LINES_AT_ONCE);
+        yield { bookings: batch.map((booking, index) => toFeedRow(booking, at + index + 2)), refused: [] };
+      }
+    },
+  };
+}
+
+/** References of a feed by identity, with the line and spelling of the first: all that is kept of each line. */
+type References = Map<string, { readonly line: number; readonly spelling: string }>;
+
+/** Reads one line. */
+function readRow(text: string, line: number, separator: Separator, references: References): FeedRow | LineFault {
+  const cells = feedCells(text, separator);
+  const booking = cells instanceof LineFault ? cells : readFeedLine(cells);
+  if (booking instanceof LineFault) return booking;
+  const row = toFeedRow(booking, line);
+  const { RefKey, BookingRef } = row;
+  const earlier = references.get(RefKey);
+  if (earlier !== undefined) {
+    const [as, sebagai] =
+      earlier.spelling === BookingRef ? ['', ''] : [` as ${earlier.spelling}`, ` sebagai ${earlier.spelling}`];
+    return new LineFault(
+      `BookingRef ${BookingRef} is already on line ${earlier.line}${as}`,
+      `BookingRef ${BookingRef} sudah ada di baris ${earlier.line}${sebagai}`,
+    );
+  }
+  references.set(RefKey, { line, spelling: BookingRef });
+  return row;
+}
+
+/** Lines of a feed with its separator, without those up to the header. */
+export async function* readFeedLines(chunks: FileChunks) {
+  let header: ReturnType<typeof readHeader> | null = null;
+  for await (const { from, lines } of readLines(chunks)) {
+    header ??= readHeader(lines);
+    const { separator, lines: headerLines } = header;
+    yield {
+      separator,
+      lines: lines.flatMap((text, at) => (from + at > headerLines ? [{ line: from + at, text }] : [])),
+    };
+  }
+}
 
 /**
  * Reads a booking feed as systems and spreadsheets write it: separated by commas, semicolons or tabs, with Unix or Windows
  * line ends, a byte order mark, a line `sep=`, empty lines, and empty fields behind the last column.
  *
- * @throws {ExplainedError} if the file as a whole is no feed
+ * @throws {NoFeed} if the file as a whole is no feed; {FileUnreadable} if it is no text
  */
-export async function readFeed(bytes: Uint8Array): Promise<Feed> {
-  const lines = readText(bytes, 'CSV').split(/\r\n|\n|\r/);
-  const header = readHeader(lines);
-  const bookings: FeedRow[] = [];
-  const refused: RefusedLine[] = [];
-  const rowOfRef = new Map<string, FeedRow>();
-  for (const [at, text] of lines.entries()) {
-    if (at < header.lines || isEmptyLine(text)) continue;
-    const line = at + 1;
-    if (line % LINES_AT_ONCE === 0) await betweenBatches();
-    const cells = feedCells(text, header.separator);
-    const booking = typeof cells === 'string' ? cells : readFeedLine(cells);
-    if (typeof booking === 'string') {
-      refused.push({ line, reason: booking });
-      continue;
+export async function* readFeed(chunks: FileChunks): AsyncGenerator<FeedBatch> {
+  const references: References = new Map();
+  for await (const { separator, lines } of readFeedLines(chunks)) {
+    for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
+      const bookings: FeedRow[] = [];
+      const refused: RefusedLine[] = [];
+      for (const { line, text } of lines.slice(at, at + LINES_AT_ONCE)) {
+        if (isEmptyLine(text)) continue;
+        const row = readRow(text, line, separator, references);
+        if (row instanceof LineFault) refused.push({ line, reason: row.sentence });
+        else bookings.push(row);
+      }
+      yield { bookings, refused };
     }
-    const row = toFeedRow(booking, line);
-    const earlier = rowOfRef.get(row.RefKey);
-    if (earlier !== undefined) {
-      const spelling = earlier.BookingRef === booking.BookingRef ? '' : ` as ${earlier.BookingRef}`;
-      refused.push({
-        line,
-        reason: `BookingRef ${booking.BookingRef} is already on line ${earlier.line}${spelling}`,
-      });
-      continue;
-    }
-    rowOfRef.set(row.RefKey, row);
-    bookings.push(row);
   }
-  return { bookings, refused };
 }

@@ -1,8 +1,13 @@
+import { FEED_COLUMNS } from '@friends/shared/contract/staff/feedRules';
 import { parse } from 'csv-parse/sync';
-import { FEED_COLUMNS } from './feedLine.ts';
+import { LineFault, type Sentence } from './Fault.ts';
 
 /** A comma, or a semicolon where the decimal sign is a comma (in Indonesian, for one); Excel's "Unicode text" has tabs. */
-export const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+export const SEPARATORS: Readonly<Record<',' | ';' | '\t', Sentence>> = {
+  ',': { en: 'commas', id: 'koma' },
+  ';': { en: 'semicolons', id: 'titik koma' },
+  '\t': { en: 'tabs', id: 'tab' },
+};
 
 export type Separator = keyof typeof SEPARATORS;
 
@@ -19,7 +24,7 @@ const FIELDS: Readonly<Record<Separator, RegExp>> = {
 };
 
 /** Why a line with quotes cannot be read: the column, the sign and its place (characters from 1), and what to write. */
-function quoteFault(line: string, separator: Separator): string {
+function quoteFault(line: string, separator: Separator): LineFault {
   const field = new RegExp(FIELDS[separator]);
   let column = 0;
   let start = 0;
@@ -27,26 +32,36 @@ function quoteFault(line: string, separator: Separator): string {
     start = field.lastIndex;
     column += 1;
   }
-  const name = FEED_COLUMNS[column] ?? `field ${column + 1}`;
+  const named = FEED_COLUMNS[column];
+  const [name, nama] = [named ?? `field ${column + 1}`, named ?? `isian ${column + 1}`];
   const quote = line.indexOf('"', start);
-  if (quote < 0) return 'its quotes cannot be read';
+  if (quote < 0) return new LineFault('its quotes cannot be read', 'tanda kutipnya tidak terbaca');
   const end = line.indexOf(separator, quote);
   const text = line.slice(start, end < 0 ? undefined : end).trim();
   if (!text.startsWith('"')) {
-    const written = text.length > MAX_SHOWN_LENGTH ? '' : `, as "${text.replaceAll('"', '""')}"`;
-    return `${name} has the sign " at character ${quote + 1} (${shorten(text)}); a field with it must be in quotes, and the sign doubled${written}`;
+    const example = text.length > MAX_SHOWN_LENGTH ? null : `"${text.replaceAll('"', '""')}"`;
+    return new LineFault(
+      `${name} has the sign " at character ${quote + 1} (${shorten(text)}); a field with it must be in quotes, and the sign doubled${example === null ? '' : `, as ${example}`}`,
+      `${nama} memuat tanda " di karakter ${quote + 1} (${shorten(text)}); isian dengan tanda itu harus di dalam tanda kutip, dan tandanya ditulis dua kali${example === null ? '' : `, seperti ${example}`}`,
+    );
   }
   const closed = /^"(?:[^"]|"")*"/.exec(line.slice(quote))?.[0];
   return closed === undefined
-    ? `${name} begins with the sign " at character ${quote + 1}, which is not closed on this line (${shorten(text)}); double it if it is part of the text`
-    : `${name} has text after the closing " at character ${quote + closed.length} (${shorten(line.slice(quote))}); double the sign if it is part of the text`;
+    ? new LineFault(
+        `${name} begins with the sign " at character ${quote + 1}, which is not closed on this line (${shorten(text)}); double it if it is part of the text`,
+        `${nama} diawali tanda " di karakter ${quote + 1} yang tidak ditutup di baris ini (${shorten(text)}); tulis dua kali kalau tanda itu bagian dari teks`,
+      )
+    : new LineFault(
+        `${name} has text after the closing " at character ${quote + closed.length} (${shorten(line.slice(quote))}); double the sign if it is part of the text`,
+        `${nama} masih berisi teks setelah tanda " penutup di karakter ${quote + closed.length} (${shorten(line.slice(quote))}); tulis dua kali kalau tanda itu bagian dari teks`,
+      );
 }
 
 /**
  * A booking is one line, so lines are split first, and a quote that is never closed spoils only its own line. A
- * CSV parser over the whole file would swallow the lines up to the next quote. A string is the reason why it is refused.
+ * CSV parser over the whole file would swallow the lines up to the next quote.
  */
-export function splitLine(line: string, separator: Separator): string[] | string {
+export function splitLine(line: string, separator: Separator): string[] | LineFault {
   if (!line.includes('"')) return line.split(separator);
   try {
     return parse(line, { delimiter: separator, trim: true })[0] ?? [];
@@ -64,20 +79,31 @@ export function withoutSurplus(cells: string[]): string[] {
   return cells.slice(0, Math.max(FEED_COLUMNS.length, last + 1));
 }
 
-function countFault(line: string, cells: readonly string[], separator: Separator): string {
-  const count = `${cells.length} ${cells.length === 1 ? 'field' : 'fields'} instead of ${FEED_COLUMNS.length}`;
+function countFault(line: string, cells: readonly string[], separator: Separator): LineFault {
+  const most = FEED_COLUMNS.length;
+  const count = `${cells.length} ${cells.length === 1 ? 'field' : 'fields'} instead of ${most}`;
+  const jumlah = `${cells.length} isian, seharusnya ${most}`;
   const others = Object.keys(SEPARATORS) as Separator[];
-  const other = others.find((sign) => sign !== separator && line.split(sign).length >= FEED_COLUMNS.length);
-  if (other) return `${count}: this line is separated by ${SEPARATORS[other]}, the header by ${SEPARATORS[separator]}`;
-  if (cells.length < FEED_COLUMNS.length) return `${count}, separated by ${SEPARATORS[separator]}`;
-  const surplus = shorten(cells[FEED_COLUMNS.length]?.trim() ?? '');
-  return `${count}, separated by ${SEPARATORS[separator]}: behind Source is "${surplus}"; a text with the separator in it must be in quotes`;
+  const other = others.find((sign) => sign !== separator && line.split(sign).length >= most);
+  const used = SEPARATORS[separator];
+  if (other)
+    return new LineFault(
+      `${count}: this line is separated by ${SEPARATORS[other].en}, the header by ${used.en}`,
+      `${jumlah}: baris ini dipisahkan ${SEPARATORS[other].id}, judul kolomnya ${used.id}`,
+    );
+  if (cells.length < most)
+    return new LineFault(`${count}, separated by ${used.en}`, `${jumlah}, dipisahkan ${used.id}`);
+  const surplus = shorten(cells[most]?.trim() ?? '');
+  return new LineFault(
+    `${count}, separated by ${used.en}: behind Source is "${surplus}"; a text with the separator in it must be in quotes`,
+    `${jumlah}, dipisahkan ${used.id}: di belakang Source ada "${surplus}"; teks yang memuat pemisah harus di dalam tanda kutip`,
+  );
 }
 
-/** The fields of a booking's line, one for each column; a string is the reason why it is refused. */
-export function feedCells(line: string, separator: Separator): string[] | string {
+/** The fields of a booking's line, one for each column. */
+export function feedCells(line: string, separator: Separator): string[] | LineFault {
   const split = splitLine(line, separator);
-  if (typeof split === 'string' || split.length === FEED_COLUMNS.length) return split;
+  if (split instanceof LineFault || split.length === FEED_COLUMNS.length) return split;
   const cells = split.length > FEED_COLUMNS.length ? withoutSurplus(split) : split;
   return cells.length === FEED_COLUMNS.length ? cells : countFault(line, cells, separator);
 }

@@ -1,25 +1,48 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { ownerIdentity } from '@friends/shared/contract/rules/identity';
 import type { FeedRow } from './feed.ts';
+import type { FileChunks } from './readLines.ts';
 
 /** A control, which no field of a feed may hold. */
 const SEPARATOR = '\u001f';
 
-/** SHA-256 of a file, hexadecimal. */
-export const hashFile = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const MODULUS = 1n << 256n;
+
+/** A file whose bytes are hashed while they are read. */
+export function hashedChunks(chunks: FileChunks): {
+  readonly chunks: FileChunks;
+  /** SHA-256 of the bytes that were read last, hexadecimal. */
+  digest(): string;
+} {
+  let hash: Hash = createHash('sha256');
+  return {
+    async *chunks() {
+      hash = createHash('sha256');
+      for await (const chunk of chunks()) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    digest: () => hash.copy().digest('hex'),
+  };
+}
 
 /**
- * SHA-256 of the bookings of a feed, hexadecimal: the same whatever the order of the lines, their ends, and the spelling of
- * references and users.
+ * Hash of the bookings of a feed: the same whatever the order of the lines, their ends, and the spelling of references and
+ * users. The sum of the lines' SHA-256, so that no line is kept.
  */
-export function hashBookings(bookings: readonly FeedRow[]): string {
-  const lines = bookings.map((booking) => {
-    const { RefKey, AgentCode, UserId, HotelName, City, Country, Source, Status } = booking;
+export class ContentHash {
+  #sum = 0n;
+
+  add({ RefKey, AgentCode, UserId, HotelName, City, Country, Source, Status, ...booking }: FeedRow): void {
     const { BookingDate, CheckIn, CheckOut, Room, Night } = booking;
     const names = [RefKey, ownerIdentity(AgentCode, UserId), HotelName, City, Country];
-    return [...names, BookingDate, CheckIn, CheckOut, Room, Night, Status, Source].join(SEPARATOR);
-  });
-  const hash = createHash('sha256');
-  for (const line of lines.sort()) hash.update(line).update('\n');
-  return hash.digest('hex');
+    const line = [...names, BookingDate, CheckIn, CheckOut, Room, Night, Status, Source].join(SEPARATOR);
+    this.#sum += BigInt(`0x${createHash('sha256').update(line).digest('hex')}`);
+  }
+
+  /** Hexadecimal, 64 digits. */
+  digest(): string {
+    return (this.#sum % MODULUS).toString(16).padStart(64, '0');
+  }
 }

@@ -1,6 +1,6 @@
-import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
+import { FEED_COLUMNS } from '@friends/shared/contract/staff/feedRules';
+import { LineFault, NoFeed, type Sentence } from './Fault.ts';
 import { isEmptyLine, SEPARATORS, type Separator, splitLine, withoutSurplus } from './feedCells.ts';
-import { FEED_COLUMNS } from './feedLine.ts';
 
 /** Format of a feed, from its header. */
 interface FeedHeader {
@@ -15,8 +15,9 @@ const isSeparator = (sign: string): sign is Separator => sign in SEPARATORS;
 function declaredSeparator(line: string): Separator | null {
   const sign = /^"?sep=([^"])"?[,;\t]*$/i.exec(line)?.[1];
   if (sign === undefined || isSeparator(sign)) return sign ?? null;
-  throw new ExplainedError(
+  throw new NoFeed(
     `The first line says that "${sign}" separates the fields; a feed is separated by commas, semicolons or tabs.`,
+    `Menurut baris pertama, isian dipisahkan "${sign}"; data pesanan dipisahkan koma, titik koma, atau tab.`,
   );
 }
 
@@ -25,7 +26,7 @@ const isColumn = (name: string): boolean => FEED_COLUMNS.some((column) => column
 /** Names in a header, without the empty ones behind the last. */
 function namesOf(line: string, separator: Separator): string[] {
   const cells = splitLine(line, separator);
-  return typeof cells === 'string' ? [] : withoutSurplus(cells.map((cell) => cell.trim()));
+  return cells instanceof LineFault ? [] : withoutSurplus(cells.map((cell) => cell.trim()));
 }
 
 /** The separator that finds most columns in a header. */
@@ -39,66 +40,104 @@ const columnOf = (name: string): string | undefined =>
   FEED_COLUMNS.find((column) => column.toLowerCase() === name.toLowerCase());
 
 /** Columns by place (from 1) and name: `column 14 "Notes"`. */
-function namedColumns(names: readonly string[], isNamed: (name: string, at: number) => boolean): string[] {
-  const written = (name: string) => (name === '' ? 'without a name' : `"${name.slice(0, 40)}"`);
-  return names.flatMap((name, at) => (isNamed(name, at) ? [`column ${at + 1} ${written(name)}`] : []));
+function namedColumns(names: readonly string[], isNamed: (name: string, at: number) => boolean): Sentence {
+  const found = names.flatMap((name, at) => (isNamed(name, at) ? [{ name: name.slice(0, 40), place: at + 1 }] : []));
+  const list = (column: string, nameless: string) =>
+    found.map(({ name, place }) => `${column} ${place} ${name === '' ? nameless : `"${name}"`}`).join(', ');
+  return { en: list('column', 'without a name'), id: list('kolom', 'tanpa nama') };
 }
 
-function surplusFault(names: readonly string[]): string | null {
+function surplusFault(names: readonly string[]): Sentence | null {
   const surplus = names.length - FEED_COLUMNS.length;
   if (surplus <= 0) return null;
+  const { en, id } = namedColumns(names, (name, at) => !isColumn(name) || names.indexOf(name) !== at);
   const count = surplus === 1 ? 'one column too many' : `${surplus} columns too many`;
-  return `${count}: ${namedColumns(names, (name, at) => !isColumn(name) || names.indexOf(name) !== at).join(', ')}`;
+  return { en: `${count}: ${en}`, id: `kelebihan ${surplus} kolom: ${id}` };
 }
 
-function orderFault(names: readonly string[]): string {
+function orderFault(names: readonly string[]): Sentence {
   const at = FEED_COLUMNS.findIndex((column, index) => column !== names[index]);
-  return `its columns are in another order: column ${at + 1} is "${names[at]}", not "${FEED_COLUMNS[at]}"`;
+  return {
+    en: `its columns are in another order: column ${at + 1} is "${names[at]}", not "${FEED_COLUMNS[at]}"`,
+    id: `urutan kolomnya lain: kolom ${at + 1} adalah "${names[at]}", bukan "${FEED_COLUMNS[at]}"`,
+  };
 }
 
 /** Names the first column that is the feed's but for its capitals. */
-function capitalsFault(names: readonly string[]): string | null {
+function capitalsFault(names: readonly string[]): Sentence | null {
   const at = names.findIndex((name) => !isColumn(name) && columnOf(name) !== undefined);
-  return at < 0 ? null : `capitals count: column ${at + 1} is "${names[at]}", not "${columnOf(names[at] ?? '')}"`;
+  if (at < 0) return null;
+  const expected = columnOf(names[at] ?? '');
+  return {
+    en: `capitals count: column ${at + 1} is "${names[at]}", not "${expected}"`,
+    id: `huruf besar dan kecil dibedakan: kolom ${at + 1} adalah "${names[at]}", bukan "${expected}"`,
+  };
 }
 
-/** The error of a header as a sentence, or null. */
-function headerFault(header: string, names: readonly string[]): string | null {
+/** All columns in one field. */
+function oneFieldFault(header: string, field: string): Sentence {
+  const separator = /[^A-Za-z]+/.exec(field)?.[0];
+  return header.startsWith('"')
+    ? {
+        en: 'a spreadsheet has put the whole line into one quoted field; import the CSV file as it was before',
+        id: 'spreadsheet memasukkan seluruh baris ke satu isian; impor file CSV seperti semula',
+      }
+    : {
+        en: `"${separator}" separates its fields, and a feed is separated by commas, semicolons or tabs`,
+        id: `isiannya dipisahkan "${separator}", sedangkan data pesanan dipisahkan koma, titik koma, atau tab`,
+      };
+}
+
+function missingFault(names: readonly string[], missing: readonly string[]): Sentence {
+  if (missing.length === FEED_COLUMNS.length)
+    return {
+      en: `it has ${names.length} ${names.length === 1 ? 'field' : 'fields'}, and none of the columns' names`,
+      id: `isinya ${names.length} isian, tanpa satu pun nama kolom`,
+    };
+  const unknown = namedColumns(names, (name) => !isColumn(name));
+  const list = missing.join(', ');
+  const withUnknown = (text: string, others: string) => [text, ...(others === '' ? [] : others.split(', '))].join('; ');
+  return {
+    en: withUnknown(`${list} ${missing.length === 1 ? 'is' : 'are'} missing`, unknown.en),
+    id: withUnknown(`tidak ada ${list}`, unknown.id),
+  };
+}
+
+/** The error of a header as the middle of a sentence, or null. */
+function headerFault(header: string, names: readonly string[]): Sentence | null {
   if (names.length === FEED_COLUMNS.length && FEED_COLUMNS.every((column, at) => column === names[at])) return null;
   const missing = FEED_COLUMNS.filter((column) => !names.includes(column));
   const [only = ''] = names;
-  if (names.length === 1 && FEED_COLUMNS.every((column) => only.includes(column)))
-    return header.startsWith('"')
-      ? 'a spreadsheet has put the whole line into one quoted field; import the CSV file as it was before'
-      : `"${/[^A-Za-z]+/.exec(only)?.[0]}" separates its fields, and a feed is separated by commas, semicolons or tabs`;
+  if (names.length === 1 && FEED_COLUMNS.every((column) => only.includes(column))) return oneFieldFault(header, only);
   const capitals = capitalsFault(names);
   if (capitals !== null) return capitals;
-  if (missing.length === FEED_COLUMNS.length)
-    return `it has ${names.length} ${names.length === 1 ? 'field' : 'fields'}, and none of the columns' names`;
-  const unknown = namedColumns(names, (name) => !isColumn(name));
-  if (missing.length > 0)
-    return [`${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`, ...unknown].join('; ');
+  if (missing.length > 0) return missingFault(names, missing);
   return surplusFault(names) ?? orderFault(names);
 }
 
 /**
  * Reads the header of a feed, and how its fields are separated; a line `sep=` and empty lines may precede it.
  *
- * @throws {ExplainedError} if it is not the feed's header
+ * @throws {NoFeed} if it is not the feed's header
  */
 export function readHeader(lines: readonly string[]): FeedHeader {
   const declared = declaredSeparator(lines[0] ?? '');
   const at = lines.findIndex((line, index) => !(declared && index === 0) && !isEmptyLine(line));
-  if (at < 0) throw new ExplainedError('The file has no text.');
+  if (at < 0) throw new NoFeed('The file has no text.', 'File ini tidak berisi teks.');
   const header = lines[at]?.trim() ?? '';
   const used = separatorOf(header);
   const separator = declared ?? used;
   const isMisdeclared = separator !== used && headerFault(header, namesOf(header, used)) === null;
   const fault = isMisdeclared
-    ? `it is separated by ${SEPARATORS[used]}, and the first line says ${SEPARATORS[separator]}`
+    ? {
+        en: `it is separated by ${SEPARATORS[used].en}, and the first line says ${SEPARATORS[separator].en}`,
+        id: `isiannya dipisahkan ${SEPARATORS[used].id}, sedangkan menurut baris pertama ${SEPARATORS[separator].id}`,
+      }
     : headerFault(header, namesOf(header, separator));
   if (fault === null) return { separator, lines: at + 1 };
-  throw new ExplainedError(
-    `Line ${at + 1} is not the feed's header (${fault}); it must read ${FEED_COLUMNS.join(separator === '\t' ? ',' : separator)}.`,
+  const expected = FEED_COLUMNS.join(separator === '\t' ? ',' : separator);
+  throw new NoFeed(
+    `Line ${at + 1} is not the feed's header (${fault.en}); it must read ${expected}.`,
+    `Baris ${at + 1} bukan judul kolom data pesanan (${fault.id}); isinya harus ${expected}.`,
   );
 }

@@ -1,49 +1,31 @@
+import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import { storedText } from '@friends/shared/contract/rules/identity';
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  FEED_COLUMNS,
+  FEED_DAY_COLUMNS,
+  FEED_NUMBER_COLUMNS,
+  type FeedColumn,
+  type FeedTextColumn,
+  MAX_ROOMS_OR_NIGHTS,
+  MAX_TEXT_LENGTHS,
+} from '@friends/shared/contract/staff/feedRules';
 import { isCalendarDay } from '../../../platform/calendar/days.ts';
-import { hiddenSignsFault } from '../../../platform/console/hiddenSigns.ts';
+import { hiddenText } from '../../../platform/console/hiddenSigns.ts';
+import { LineFault } from './Fault.ts';
 import { rewrittenDate, spreadsheetFault } from './rewrittenCells.ts';
-
-/** Columns of the booking feed, in their order. */
-export const FEED_COLUMNS = [
-  'BookingRef',
-  'AgentCode',
-  'UserId',
-  'HotelName',
-  'City',
-  'Country',
-  'BookingDate',
-  'CheckIn',
-  'CheckOut',
-  'Room',
-  'Night',
-  'Status',
-  'Source',
-] as const;
-
-const BOOKING_STATUSES = ['Booked', 'Check-Out', 'Canceled', 'No-Show'] as const;
-
-type Column = (typeof FEED_COLUMNS)[number];
-export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** One booking as the feed has it. Dates are `YYYY-MM-DD`; Room and Night are whole numbers from 0. */
 export type FeedBooking = Readonly<
-  Record<Exclude<Column, 'Room' | 'Night' | 'Status'>, string> & { Room: number; Night: number; Status: BookingStatus }
+  Record<Exclude<FeedColumn, 'Room' | 'Night' | 'Status'>, string> & {
+    Room: number;
+    Night: number;
+    Status: BookingStatus;
+  }
 >;
 
-/** Bounds that keep one line, and the points of one booking (Room x Night, a 32-bit number), within reason. */
-const MAX_LENGTH = {
-  BookingRef: 64,
-  AgentCode: 32,
-  UserId: 64,
-  HotelName: 200,
-  City: 100,
-  Country: 100,
-  Source: 50,
-} as const;
-const MAX_ROOMS_OR_NIGHTS = 9999;
-
-type TextColumn = keyof typeof MAX_LENGTH;
-type Fields = Readonly<Record<Column, string>>;
+type Fields = Readonly<Record<FeedColumn, string>>;
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
@@ -55,43 +37,73 @@ function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-function textFault(fields: Fields): string | null {
+function textFault(fields: Fields): LineFault | null {
   for (const column of FEED_COLUMNS) {
-    if (fields[column] === '') return `${column} is missing`;
-    const hidden = hiddenSignsFault(fields[column]);
-    if (hidden) return `${column} ${hidden}`;
-    const rewritten = spreadsheetFault(fields[column]);
-    if (rewritten) return `${column} "${shorten(fields[column])}" ${rewritten}`;
+    const text = fields[column];
+    if (text === '') return new LineFault(`${column} is missing`, `${column} belum diisi`);
+    const hidden = hiddenText(text);
+    if (hidden !== null)
+      return new LineFault(
+        `${column} "${hidden}": ${FORM_MESSAGES.en.hidden_signs}`,
+        `${column} "${hidden}": ${FORM_MESSAGES.id.hidden_signs}`,
+      );
+    const rewritten = spreadsheetFault(text);
+    if (rewritten)
+      return new LineFault(
+        `${column} "${shorten(text)}" ${rewritten.en}`,
+        `${column} "${shorten(text)}" ${rewritten.id}`,
+      );
   }
-  for (const column of Object.keys(MAX_LENGTH) as TextColumn[]) {
+  for (const column of Object.keys(MAX_TEXT_LENGTHS) as FeedTextColumn[]) {
     const { length } = fields[column];
-    if (length > MAX_LENGTH[column])
-      return `${column} is too long: ${length} characters, at most ${MAX_LENGTH[column]}`;
+    const most = MAX_TEXT_LENGTHS[column];
+    if (length > most)
+      return new LineFault(
+        `${column} is too long: ${length} characters, at most ${most}`,
+        `${column} terlalu panjang: ${length} karakter, paling banyak ${most}`,
+      );
   }
   return null;
 }
 
-function dateFault(fields: Fields): string | null {
-  for (const column of ['BookingDate', 'CheckIn', 'CheckOut'] as const) {
+function dateFault(fields: Fields): LineFault | null {
+  for (const column of FEED_DAY_COLUMNS) {
     const text = fields[column];
-    if (!isCalendarDay(text)) return `${column} "${shorten(text)}" is not a date like 2026-03-31${rewrittenDate(text)}`;
+    if (isCalendarDay(text)) continue;
+    const { en, id } = rewrittenDate(text);
+    return new LineFault(
+      `${column} "${shorten(text)}" is not a date like 2026-03-31${en}`,
+      `${column} "${shorten(text)}" bukan tanggal seperti 2026-03-31${id}`,
+    );
   }
-  if (fields.CheckOut < fields.CheckIn) return `CheckOut ${fields.CheckOut} is before CheckIn ${fields.CheckIn}`;
-  return null;
+  const { CheckIn, CheckOut } = fields;
+  if (CheckOut >= CheckIn) return null;
+  return new LineFault(
+    `CheckOut ${CheckOut} is before CheckIn ${CheckIn}`,
+    `CheckOut ${CheckOut} lebih awal dari CheckIn ${CheckIn}`,
+  );
 }
 
-function numberFault(fields: Fields): string | null {
-  for (const column of ['Room', 'Night'] as const) {
+function numberFault(fields: Fields): LineFault | null {
+  for (const column of FEED_NUMBER_COLUMNS) {
     const text = fields[column];
-    if (!WHOLE_NUMBER.test(text)) return `${column} "${shorten(text)}" is not a whole number of 0 or more`;
-    if (Number(text) > MAX_ROOMS_OR_NIGHTS) return `${column} ${text} is more than ${MAX_ROOMS_OR_NIGHTS}`;
+    if (!WHOLE_NUMBER.test(text))
+      return new LineFault(
+        `${column} "${shorten(text)}" is not a whole number of 0 or more`,
+        `${column} "${shorten(text)}" bukan bilangan bulat dari 0 ke atas`,
+      );
+    if (Number(text) > MAX_ROOMS_OR_NIGHTS)
+      return new LineFault(
+        `${column} ${text} is more than ${MAX_ROOMS_OR_NIGHTS}`,
+        `${column} ${text} lebih dari ${MAX_ROOMS_OR_NIGHTS}`,
+      );
   }
   return null;
 }
 
 /** A loop, not `Object.fromEntries`, which takes a seventh of the time of reading a large feed. */
 function fieldsOf(cells: readonly string[]): Fields {
-  const fields: Partial<Record<Column, string>> = {};
+  const fields: Partial<Record<FeedColumn, string>> = {};
   let at = 0;
   for (const column of FEED_COLUMNS) {
     fields[column] = storedText(cells[at] ?? '');
@@ -100,12 +112,18 @@ function fieldsOf(cells: readonly string[]): Fields {
   return fields as Fields;
 }
 
-/** Takes the cells of one feed line, one for each column. A string is the reason why the line is refused. */
-export function readFeedLine(cells: readonly string[]): FeedBooking | string {
+/** Takes the cells of one feed line, one for each column. */
+export function readFeedLine(cells: readonly string[]): FeedBooking | LineFault {
   const fields = fieldsOf(cells);
   const fault = textFault(fields) ?? dateFault(fields) ?? numberFault(fields);
   if (fault) return fault;
   const { Status } = fields;
-  if (!isStatus(Status)) return `Status "${shorten(Status)}" is none of ${BOOKING_STATUSES.join(', ')}`;
+  if (!isStatus(Status)) {
+    const statuses = BOOKING_STATUSES.join(', ');
+    return new LineFault(
+      `Status "${shorten(Status)}" is none of ${statuses}`,
+      `Status "${shorten(Status)}" bukan salah satu dari ${statuses}`,
+    );
+  }
   return { ...fields, Room: Number(fields.Room), Night: Number(fields.Night), Status };
 }

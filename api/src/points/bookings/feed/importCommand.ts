@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import { minute } from '@friends/shared/cli/table';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
-import { writeAudit } from '../../../platform/audit/repository.ts';
 import {
   type Command,
   type CommandInput,
@@ -10,18 +9,17 @@ import {
   type OpsContext,
   OpsError,
 } from '../../../platform/console/command.ts';
-import { runOrDryRun, type Tx } from '../../../platform/database/transaction.ts';
+import { type Db, inTransaction } from '../../../platform/database/transaction.ts';
 import { fillIdentities } from '../../../platform/identities/fillIdentities.ts';
 import { fillBookingKeys } from '../fillBookingKeys.ts';
-import { findNewerImport, insertFeedImport } from '../repository/feedImports.ts';
-import { type Feed, type RefusedLine, readFeed } from './feed.ts';
-import { hashBookings, hashFile } from './feedHash.ts';
-import { type ImportResult, importFeed, type NamedBooking } from './importFeed.ts';
+import { type FeedHashes, findNewerImport } from '../repository/feedImports.ts';
+import { type RefusedLine, readFeed } from './feed.ts';
+import { hashedChunks } from './feedHash.ts';
+import { type ImportResult, importFeed, isImportable } from './importFeed.ts';
+import { type FeedPlan, type NamedBooking, planFeed } from './planFeed.ts';
+import { recordImport } from './recordImport.ts';
 
 const MAX_NAMED = 50;
-
-/** `ownerChanges`: how many of the refused lines would give a booking another user or source. */
-type FileResult = ImportResult & { readonly ownerChanges: number };
 
 interface FileImport {
   readonly name: string;
@@ -32,67 +30,66 @@ interface FileImport {
   readonly again: boolean;
 }
 
-async function read(bytes: Uint8Array): Promise<Feed> {
-  try {
-    return await readFeed(bytes);
-  } catch (error) {
-    if (error instanceof ExplainedError) throw new OpsError(`${error.message} Nothing was imported.`);
-    throw error;
-  }
+interface FileResult extends ImportResult {
+  readonly refused: readonly RefusedLine[];
 }
 
 /** Why bookings as old as these may not change the stored ones; null: no import since then changed any. */
-async function refuseOld(tx: Tx, name: string, contentHash: string): Promise<string | null> {
-  const found = await findNewerImport(tx, contentHash);
+async function refuseOld(db: Db, name: string, hashes: FeedHashes): Promise<string | null> {
+  const found = await findNewerImport(db, hashes);
   if (!found) return null;
   const { earlier, newer } = found;
   return `${name} was imported before (${minute(earlier.imported_at)} UTC), and others after it, the last of them ${newer.file_name} (${minute(newer.imported_at)} UTC): importing it again would undo what has changed since. If that is meant, add --again.`;
 }
 
-/** Numbers of an import for the audit, and the options that let it change more than usual. */
-function auditText(
-  { allowOwnerChange, again }: FileImport,
-  { counts, moved, returned }: ImportResult,
-  refused: readonly RefusedLine[],
-): string {
-  const numbers = [
-    ...[`${counts.new} new`, `${counts.changed} changed`, `${counts.unchanged} unchanged`, `${refused.length} refused`],
-    ...(moved.length > 0 ? [`${moved.length} of another user or source`] : []),
-    ...(returned.length > 0 ? [`${returned.length} no longer cancelled`] : []),
-  ];
-  const options = [...(allowOwnerChange ? ['--allow-owner-change'] : []), ...(again ? ['--again'] : [])];
-  return [numbers.join(', '), ...options].join(' ');
-}
+const LINE_END = 10;
 
 async function importFile(context: OpsContext, file: FileImport): Promise<FileResult> {
+  const { db, clock, who, signal, progress } = context;
   const { name, bytes, isDryRun, skipRefused, allowOwnerChange, again } = file;
-  const { bookings, refused: unreadable } = await read(bytes);
-  await fillIdentities(context.db, context.signal);
-  await fillBookingKeys(context.db, context.signal);
-  const contentHash = hashBookings(bookings);
-  return runOrDryRun(context.db, isDryRun, async (tx) => {
-    const now = context.clock();
-    const result = await importFeed(tx, bookings, {
-      now,
-      skipRefused,
-      allowOwnerChange,
-      compareOnly: unreadable.length > 0 && !skipRefused,
-      refuseChange: async () => (again ? null : refuseOld(tx, name, contentHash)),
-      signal: context.signal,
-      onProgress: (at) => context.progress({ label: 'bookings imported', done: at, total: bookings.length }),
-    });
-    const refused = [...unreadable, ...result.refused].sort((one, two) => one.line - two.line);
-    const ownerChanges = result.refused.length;
-    if (!result.isImported) return { ...result, refused, ownerChanges };
-    const { counts } = result;
-    await insertFeedImport(tx, {
-      ...{ imported_at: now, imported_by: context.who, file_name: name },
-      ...{ file_hash: hashFile(bytes), content_hash: contentHash, rows: bookings.length + unreadable.length },
-      ...{ ...counts, refused: refused.length },
-    });
-    await writeAudit(tx, context, { what: 'bookings imported', target: name, why: auditText(file, result, refused) });
-    return { ...result, refused, ownerChanges };
+  const { chunks, digest } = hashedChunks(async function* () {
+    yield bytes;
   });
+  const feed = { batches: () => readFeed(chunks) };
+  const total = bytes.reduce((lines, byte) => (byte === LINE_END ? lines + 1 : lines), 1);
+  let refused: RefusedLine[] = [];
+  const options = {
+    ...{ allowOwnerChange, signal },
+    onRefused: (lines: readonly RefusedLine[]) => void refused.push(...lines),
+    onProgress: (done: number) => progress({ label: 'bookings imported', done, total: Math.max(total, done) }),
+  };
+  const refusalOf = async (on: Db, { counts, contentHash }: FeedPlan) =>
+    again || counts.new + counts.changed === 0 ? null : refuseOld(on, name, { contentHash, fileHash: digest() });
+  await fillIdentities(db, signal);
+  await fillBookingKeys(db, signal);
+  if (isDryRun) {
+    const plan = await planFeed(db, feed, options);
+    const refusal = isImportable(plan, skipRefused) ? await refusalOf(db, plan) : null;
+    return { plan, refused, refusal, isImported: isImportable(plan, skipRefused) && refusal === null };
+  }
+  return inTransaction(db, async (tx) => {
+    refused = [];
+    const now = clock();
+    const result = await importFeed(tx, feed, {
+      ...options,
+      ...{ now, skipRefused },
+      refuse: (plan) => refusalOf(tx, plan),
+      record: async (plan) => {
+        const feedImport = { now, who, fileName: name, fileHash: digest(), allowOwnerChange, again };
+        await recordImport(tx, context, plan, feedImport);
+      },
+    });
+    return { ...result, refused };
+  });
+}
+
+async function read(context: OpsContext, file: FileImport): Promise<FileResult> {
+  try {
+    return await importFile(context, file);
+  } catch (error) {
+    if (error instanceof ExplainedError) throw new OpsError(`${error.message} Nothing was imported.`);
+    throw error;
+  }
 }
 
 /** The first lines, and the number of the others. */
@@ -107,13 +104,19 @@ function named(title: string, bookings: readonly NamedBooking[]): string[] {
   return [title, ...shorten(bookings.map(({ bookingRef, from, to }) => `${bookingRef}: ${from} -> ${to}`))];
 }
 
+/** Of a file that is not imported, nothing is new or changed. */
+const shownPlan = ({ plan, isImported }: FileResult): Pick<FeedPlan, 'counts' | 'moved' | 'returned'> =>
+  isImported ? plan : { counts: { ...plan.counts, new: 0, changed: 0, unchanged: 0 }, moved: [], returned: [] };
+
 function sentences(name: string, isDryRun: boolean, result: FileResult): string[] {
-  const { counts, refused, moved, returned, isImported, refusal, ownerChanges } = result;
+  const { refused, isImported, refusal } = result;
+  const { counts, moved, returned } = shownPlan(result);
+  const { ownerChanges } = result.plan;
   const [leave, owners] =
     ownerChanges > 0 ? [', leave', ', or allow other users and sources with --allow-owner-change'] : [', or leave', ''];
   return [
     `${showLine(name)}: ${figure(counts.new)} new, ${figure(counts.changed)} changed, ${figure(counts.unchanged)} unchanged, ${figure(refused.length)} refused`,
-    ...shorten(refused.map(({ line, reason }) => `line ${line}: ${reason}`)),
+    ...shorten(refused.map(({ line, reason }) => `line ${line}: ${reason.en}`)),
     ...named('Bookings of another user or source than before:', moved),
     ...named('Cancelled stays that are back, and are credited again when due:', returned),
     ...(refusal === null ? [] : [refusal]),
@@ -132,7 +135,7 @@ const json = (bookings: readonly NamedBooking[]) =>
   bookings.map(({ bookingRef, from, to }) => ({ BookingRef: bookingRef, From: from, To: to }));
 
 const refusedJson = (refused: readonly RefusedLine[]) =>
-  refused.map(({ line, reason }) => ({ Line: line, Reason: reason }));
+  refused.map(({ line, reason }) => ({ Line: line, Reason: reason.en }));
 
 async function run(context: OpsContext, input: CommandInput) {
   const has = (option: string): boolean => input.options[option] === true;
@@ -144,8 +147,9 @@ async function run(context: OpsContext, input: CommandInput) {
     allowOwnerChange: has('allowOwnerChange'),
     again: has('again'),
   };
-  const result = await importFile(context, file);
-  const { counts, refused, moved, returned, isImported, refusal } = result;
+  const result = await read(context, file);
+  const { refused, isImported, refusal } = result;
+  const { counts, moved, returned } = shownPlan(result);
   return {
     text: sentences(file.name, file.isDryRun, result).join('\n'),
     json: {

@@ -1,34 +1,53 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { desc, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
 import type { Schema } from '../../../platform/database/schema/schema.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
 type FeedImports = Schema['feed_imports'];
 
-export async function insertFeedImport(tx: Tx, feedImport: Insertable<FeedImports>): Promise<void> {
-  await tx.insertInto('feed_imports').values(feedImport).execute();
+/** @returns its number */
+export async function insertFeedImport(tx: Tx, feedImport: Insertable<FeedImports>): Promise<number> {
+  const { id } = await tx.insertInto('feed_imports').values(feedImport).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of the bytes, and of the bookings in any order and spelling. */
+export interface FeedHashes {
+  readonly fileHash: string;
+  readonly contentHash: string;
+}
+
+/** The first import of the same file or the same bookings, as a later one of the same file may have left lines out. */
+export async function findSameImport(
+  db: Db,
+  { fileHash, contentHash }: FeedHashes,
+): Promise<Selectable<FeedImports> | null> {
+  const found = await db
+    .selectFrom('feed_imports')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('content_hash', '=', contentHash), eb('file_hash', '=', fileHash)]))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /**
  * The first import of the same bookings, and the last one of other bookings behind it that changed any; null if one of them is
- * missing. The first, as a later one of the same file may have left lines out.
+ * missing.
  */
 export async function findNewerImport(
   db: Db,
-  contentHash: string,
+  hashes: FeedHashes,
 ): Promise<{ readonly earlier: Selectable<FeedImports>; readonly newer: Selectable<FeedImports> } | null> {
-  const earlier = await db
-    .selectFrom('feed_imports')
-    .selectAll()
-    .where('content_hash', '=', contentHash)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  const earlier = await findSameImport(db, hashes);
   if (!earlier) return null;
   const newer = await db
     .selectFrom('feed_imports')
     .selectAll()
     .where('id', '>', earlier.id)
-    .where('content_hash', '<>', contentHash)
+    .where('content_hash', 'not in', [hashes.contentHash, earlier.content_hash])
+    .where('file_hash', '<>', hashes.fileHash)
     .where(({ eb, or }) => or([eb('new', '>', 0), eb('changed', '>', 0)]))
     .orderBy('id', 'desc')
     .limit(1)
@@ -40,3 +59,7 @@ export async function findNewerImport(
 export function listFeedImports(db: Db, limit: number): Promise<Selectable<FeedImports>[]> {
   return db.selectFrom('feed_imports').selectAll().orderBy('id', 'desc').limit(limit).execute();
 }
+
+/** All imports, newest first. */
+export const feedImportList = (db: Db): SortedList<Selectable<FeedImports>> =>
+  sortedList(db.selectFrom('feed_imports as i').selectAll('i'), { id: 'i.id', by: [desc(sql`i.id`)] });

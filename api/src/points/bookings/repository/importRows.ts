@@ -1,7 +1,8 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/transaction.ts';
+import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import type { FeedRow } from '../feed/feed.ts';
+import { BELONGS_TO_MEMBER, IS_AMONG_GIVEN, POINTS } from './pointRules.ts';
 
 /**
  * A booking as JSON of what is stored: agent code and user ID by their identities, the reference by spelling and identity.
@@ -48,30 +49,49 @@ const STORED_COLUMNS = sql`
   hotel_name, city, country, booking_date, check_in, check_out, room, night, status, source`;
 
 /** A stored booking that a row of the feed would change. */
-export interface StoredBooking {
+interface StoredBooking {
   readonly AgentCode: string;
   readonly UserId: string;
   readonly Source: string;
   readonly Status: FeedRow['Status'];
 }
 
-/** Rows that are not stored as they are, by their place among the rows, from 0. */
-export interface RowChanges {
-  readonly added: readonly number[];
-  readonly changed: readonly { readonly at: number; readonly stored: StoredBooking }[];
+/** A row that is not stored as it is. */
+export interface RowChange {
+  /** Null: it is new. */
+  readonly stored: StoredBooking | null;
+  /** The approved member whom it belongs to from now on; null if there is none. */
+  readonly memberId: number | null;
+  /** What it is worth from now on; 0 if its points were given by hand. */
+  readonly points: number;
+  /** The member who has its points now, and how many; null and 0 if it is not credited. */
+  readonly creditedTo: number | null;
+  readonly credited: number;
 }
 
-/** Compares rows of a feed with the bookings. */
-export async function compareRows(tx: Tx, rows: readonly RowText[]): Promise<RowChanges> {
-  const { rows: compared } = await sql<RowChanges>`
-    select coalesce(json_agg(feed.at - 1 order by feed.at) filter (where b.id is null), '[]') as added,
-           coalesce(json_agg(json_build_object('at', feed.at - 1, 'stored', json_build_object(
-             'AgentCode', b.agent_code, 'UserId', b.user_id, 'Source', b.source, 'Status', b.status)) order by feed.at) filter (where b.id is not null), '[]') as changed
-    from ${feedRows(rows)} left join bookings b on b.ref_key = feed."RefKey"
-    where b.id is null
-       or (b.owner, b.hotel_name, b.city, b.country, b.booking_date, b.check_in, b.check_out, b.room, b.night, b.status, b.source)
-          is distinct from (${OWNER}, ${FEED_VALUES})`.execute(tx);
-  return compared[0] ?? { added: [], changed: [] };
+/** Compares rows of a feed with the bookings. @returns those that differ, by their place among the rows, from 0 */
+export async function compareRows(
+  db: Db,
+  rows: readonly RowText[],
+): Promise<readonly (RowChange & { readonly at: number })[]> {
+  const { rows: compared } = await sql<RowChange & { readonly at: number }>`
+    with b as materialized (
+      select feed.at::int - 1 as at, ${OWNER} as owner, feed."RefKey" as ref_key, feed."Status" as status,
+             feed."Room" as room, feed."Night" as night, stored.credit_line,
+             case when stored.id is not null then json_build_object(
+               'AgentCode', stored.agent_code, 'UserId', stored.user_id, 'Source', stored.source,
+               'Status', stored.status) end as stored
+      from ${feedRows(rows)} left join bookings stored on stored.ref_key = feed."RefKey"
+      where stored.id is null
+         or (stored.owner, stored.hotel_name, stored.city, stored.country, stored.booking_date, stored.check_in,
+             stored.check_out, stored.room, stored.night, stored.status, stored.source)
+            is distinct from (${OWNER}, ${FEED_VALUES})
+    )
+    select b.at, b.stored, m.id as "memberId", case when ${IS_AMONG_GIVEN} then 0 else ${POINTS} end as points,
+           credit.member_id as "creditedTo", coalesce(credit.amount, 0) as credited
+    from b left join members m on ${BELONGS_TO_MEMBER} left join ledger credit on credit.id = b.credit_line
+    order by b.at`.execute(db);
+  return compared;
 }
 
 /** Adds bookings that are not there. */

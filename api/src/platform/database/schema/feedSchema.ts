@@ -1,0 +1,65 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { FeedPlan } from '@friends/shared/contract/staff/feed';
+import type { FeedFailure, FeedUploadState } from '@friends/shared/contract/staff/feedRules';
+import type { ColumnType, Generated } from 'kysely';
+
+type Sentence = Readonly<Record<Language, string>>;
+
+/** Imports of the booking feed, and files that staff have uploaded. */
+export interface FeedTables {
+  feed_imports: {
+    id: Generated<number>;
+    imported_at: Date;
+    imported_by: string;
+    file_name: string;
+    /** SHA-256, hexadecimal: of the bytes, and of the bookings in any order and spelling. */
+    file_hash: string;
+    content_hash: string;
+    rows: number;
+    new: number;
+    changed: number;
+    /** Of `changed`, those that became cancelled or a no-show. */
+    cancelled: Generated<number>;
+    unchanged: number;
+    refused: number;
+  };
+  feed_uploads: {
+    id: Generated<number>;
+    file_name: string;
+    bytes: number;
+    uploaded_by: string;
+    uploaded_at: Date;
+    /** `interrupted` is never stored. */
+    state: Exclude<FeedUploadState, 'interrupted'>;
+    allow_owner_change: Generated<boolean>;
+    /** Bytes of a dry run, lines of an import. */
+    done: Generated<number>;
+    total: Generated<number>;
+    /** Names who checks or imports it. */
+    runner: string | null;
+    /** When they last said that they are at it, by the database's clock. */
+    alive_at: Date | null;
+    /** Written as JSON text. */
+    plan: ColumnType<Omit<FeedPlan, 'RefusedLines'> | null, string | null, string | null>;
+    failure: FeedFailure | null;
+    /** Written as JSON text. */
+    unreadable: ColumnType<Sentence | null, string | null, string | null>;
+    import_id: number | null;
+  };
+  feed_upload_parts: {
+    upload_id: number;
+    part: number;
+    content: Uint8Array;
+  };
+  feed_upload_refused: {
+    upload_id: number;
+    line: number;
+    reason: Sentence;
+  };
+  feed_upload_points: {
+    upload_id: number;
+    member_id: number;
+    bookings: number;
+    points: number;
+  };
+}

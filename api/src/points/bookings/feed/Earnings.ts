@@ -1,0 +1,53 @@
+import type { RowChange } from '../repository/importRows.ts';
+
+export interface MemberEarnings {
+  readonly memberId: number;
+  /** Number of bookings that change the member's points. */
+  readonly bookings: number;
+  /** Sum, less what is reversed. */
+  readonly points: number;
+}
+
+/** Points that bookings bring and take once they are due, without the extra points of promotions. */
+export interface EarnedPoints {
+  /** The most points first. */
+  readonly members: readonly MemberEarnings[];
+  /** Stays of users who are no members yet. */
+  readonly withoutMember: { readonly bookings: number; readonly points: number };
+}
+
+/** Adds up what changed bookings bring their members, and take from those who were credited before. */
+export class Earnings {
+  readonly #members = new Map<number, { bookings: number; points: number }>();
+  readonly #withoutMember = { bookings: 0, points: 0 };
+
+  add({ memberId, points, creditedTo, credited }: RowChange): void {
+    if (memberId === null && points > 0) {
+      this.#withoutMember.bookings += 1;
+      this.#withoutMember.points += points;
+    }
+    const after = memberId === null ? 0 : points;
+    if (memberId !== null && memberId === creditedTo) {
+      this.#addTo(memberId, after - credited);
+      return;
+    }
+    if (memberId !== null) this.#addTo(memberId, after);
+    if (creditedTo !== null) this.#addTo(creditedTo, -credited);
+  }
+
+  #addTo(memberId: number, points: number): void {
+    if (points === 0) return;
+    const sum = this.#members.get(memberId) ?? { bookings: 0, points: 0 };
+    sum.bookings += 1;
+    sum.points += points;
+    this.#members.set(memberId, sum);
+  }
+
+  sum(): EarnedPoints {
+    const members = [...this.#members].map(([memberId, sum]) => ({ memberId, ...sum }));
+    return {
+      members: members.sort((one, two) => two.points - one.points || one.memberId - two.memberId),
+      withoutMember: { ...this.#withoutMember },
+    };
+  }
+}

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { isSame } from '@friends/shared/contract/rules/identity';
+import type { BookingStatus } from '@friends/shared/contract/staff/feedRules';
+import { betweenBatches } from '../../../platform/database/betweenBatches.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { compareRows, type RowChange, type RowText, rowWriter } from '../repository/importRows.ts';
+import { type EarnedPoints, Earnings } from './Earnings.ts';
+import type { Feed, FeedBatch, FeedRow, RefusedLine } from './feed.ts';
+import { ContentHash } from './feedHash.ts';
+
+export interface PlanOptions {
+  /** A line may give a stored booking another agent, user or source. */
+  readonly allowOwnerChange?: boolean;
+  readonly signal?: AbortSignal;
+  /** Called with the refused lines of each batch, in their order. */
+  readonly onRefused?: (lines: readonly RefusedLine[]) => Promise<void> | void;
+  /** @param lines number of bookings and refused lines so far */
+  readonly onProgress?: (lines: number) => void;
+}
+
+interface FeedCounts {
+  readonly new: number;
+  readonly changed: number;
+  /** Of `changed`, stays that become cancelled or a no-show. */
+  readonly cancelled: number;
+  readonly unchanged: number;
+  /** Lines that are refused: unreadable, or of another user or source. */
+  readonly refused: number;
+}
+
+/** A booking that is named in the result. */
+export interface NamedBooking {
+  readonly bookingRef: string;
+  /** As stored and as in the feed, for people. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What importing a feed does to the bookings as they are now. */
+export interface FeedPlan {
+  readonly counts: FeedCounts;
+  /** Number of bookings and refused lines. */
+  readonly rows: number;
+  /** Of the refused lines, those that would give a booking another user or source. */
+  readonly ownerChanges: number;
+  /** Bookings that change user or source. */
+  readonly moved: readonly NamedBooking[];
+  /** Stays that were cancelled, or no-shows, and are none any more. */
+  readonly returned: readonly NamedBooking[];
+  readonly earned: EarnedPoints;
+  readonly contentHash: string;
+  /** Equal for two plans that do the same; hexadecimal. */
+  readonly revision: string;
+  readonly isNew: (row: FeedRow) => boolean;
+  readonly isChanged: (row: FeedRow) => boolean;
+}
+
+const CANCELLED: ReadonlySet<BookingStatus> = new Set(['Canceled', 'No-Show']);
+
+type Change = RowChange & { readonly row: FeedRow };
+
+const INDONESIAN = { agent: 'agen', user: 'pengguna', source: 'sumber' } as const;
+
+/** Which of agent, user and source a row would change: their names, and what is stored and in the feed. */
+function movesOf({
+  row,
+  stored,
+}: Change): readonly (readonly [name: keyof typeof INDONESIAN, from: string, to: string])[] {
+  if (stored === null) return [];
+  return [
+    ...(isSame('agentCode', stored.AgentCode, row.AgentCode)
+      ? []
+      : [['agent', stored.AgentCode, row.AgentCode] as const]),
+    ...(isSame('userId', stored.UserId, row.UserId) ? [] : [['user', stored.UserId, row.UserId] as const]),
+    ...(isSame('code', stored.Source, row.Source) ? [] : [['source', stored.Source, row.Source] as const]),
+  ];
+}
+
+const becomesCancelled = ({ row, stored }: Change): boolean =>
+  stored !== null && !CANCELLED.has(stored.Status) && CANCELLED.has(row.Status);
+
+const isReturn = ({ row, stored }: Change): boolean =>
+  stored !== null && CANCELLED.has(stored.Status) && !CANCELLED.has(row.Status);
+
+/** A booking's old or new agent, user and source, as far as they change: `agent jkt001, source WEB`. */
+const sideOf = (change: Change, side: 1 | 2): string =>
+  movesOf(change)
+    .map((move) => `${move[0]} ${move[side]}`)
+    .join(', ');
+
+/** `sideOf` in Indonesian. */
+const sideInIndonesian = (change: Change, side: 1 | 2): string =>
+  movesOf(change)
+    .map((move) => `${INDONESIAN[move[0]]} ${move[side]}`)
+    .join(', ');
+
+const refuseMove = (change: Change): RefusedLine => {
+  const { line, BookingRef } = change.row;
+  return {
+    line,
+    reason: {
+      en: `BookingRef ${BookingRef} belongs to ${sideOf(change, 1)}; this line says ${sideOf(change, 2)}`,
+      id: `BookingRef ${BookingRef} milik ${sideInIndonesian(change, 1)}; menurut baris ini ${sideInIndonesian(change, 2)}`,
+    },
+  };
+};
+
+/** Line numbers, a bit each. */
+class LineSet {
+  #bits = new Uint8Array(8192);
+
+  add(line: number): void {
+    const at = line >> 3;
+    if (at >= this.#bits.length) {
+      const bits = new Uint8Array(Math.max(at + 1, this.#bits.length * 2));
+      bits.set(this.#bits);
+      this.#bits = bits;
+    }
+    this.#bits[at] = (this.#bits[at] ?? 0) | (1 << (line & 7));
+  }
+
+  has(line: number): boolean {
+    return ((this.#bits[line >> 3] ?? 0) & (1 << (line & 7))) !== 0;
+  }
+}
+
+/** Adds up a plan, batch by batch. */
+class PlanBuilder {
+  readonly #allowOwnerChange: boolean;
+  readonly #added = new LineSet();
+  readonly #changed = new LineSet();
+  readonly #counts = { new: 0, changed: 0, cancelled: 0, unchanged: 0, refused: 0 };
+  readonly #moved: NamedBooking[] = [];
+  readonly #returned: NamedBooking[] = [];
+  readonly #earnings = new Earnings();
+  readonly #content = new ContentHash();
+  readonly #revision = createHash('sha256');
+  #rows = 0;
+  #ownerChanges = 0;
+
+  constructor(allowOwnerChange: boolean) {
+    this.#allowOwnerChange = allowOwnerChange;
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** @returns the refused lines of the batch, in their order */
+  addBatch({ bookings, refused: unreadable }: FeedBatch, changes: readonly Change[]): readonly RefusedLine[] {
+    const moves = this.#allowOwnerChange ? [] : changes.filter((change) => movesOf(change).length > 0);
+    const refusedMoves = new Set(moves);
+    for (const row of bookings) this.#content.add(row);
+    for (const change of changes) if (!refusedMoves.has(change)) this.#accept(change);
+    const refused = [...unreadable, ...moves.map(refuseMove)].sort((one, two) => one.line - two.line);
+    for (const { line, reason } of refused) this.#revision.update(`${line} refused ${reason.en}\n`);
+    this.#counts.unchanged += bookings.length - changes.length;
+    this.#counts.refused += refused.length;
+    this.#ownerChanges += moves.length;
+    this.#rows += bookings.length + unreadable.length;
+    return refused;
+  }
+
+  #accept(change: Change): void {
+    const { row, stored, memberId, points, creditedTo, credited } = change;
+    (stored === null ? this.#added : this.#changed).add(row.line);
+    this.#counts[stored === null ? 'new' : 'changed'] += 1;
+    if (becomesCancelled(change)) this.#counts.cancelled += 1;
+    const name = (from: string, to: string) => ({ bookingRef: row.BookingRef, from, to });
+    if (movesOf(change).length > 0) this.#moved.push(name(sideOf(change, 1), sideOf(change, 2)));
+    if (stored !== null && isReturn(change)) this.#returned.push(name(stored.Status, row.Status));
+    this.#earnings.add(change);
+    this.#revision.update(`${JSON.stringify([row.line, stored, memberId, points, creditedTo, credited])}\n`);
+  }
+
+  build(): FeedPlan {
+    return {
+      counts: this.#counts,
+      rows: this.#rows,
+      ownerChanges: this.#ownerChanges,
+      moved: this.#moved,
+      returned: this.#returned,
+      earned: this.#earnings.sum(),
+      contentHash: this.#content.digest(),
+      revision: this.#revision.update(this.#content.digest()).digest('hex'),
+      isNew: ({ line }) => this.#added.has(line),
+      isChanged: ({ line }) => this.#changed.has(line),
+    };
+  }
+}
+
+/** The rows of a batch that are new or differ from what is stored. */
+async function changesOf(db: Db, rows: readonly FeedRow[], toText: (row: FeedRow) => RowText): Promise<Change[]> {
+  if (rows.length === 0) return [];
+  return (await compareRows(db, rows.map(toText))).flatMap(({ at, ...change }) => {
+    const row = rows[at];
+    return row ? [{ ...change, row }] : [];
+  });
+}
+
+/**
+ * Compares a feed with the bookings; changes nothing. However long the feed is, one batch of it is in memory, and of each line its
+ * reference.
+ *
+ * @throws {NoFeed} or {FileUnreadable} if the file is no feed; the signal's reason once it is aborted
+ */
+export async function planFeed(db: Db, feed: Feed, options: PlanOptions = {}): Promise<FeedPlan> {
+  const plan = new PlanBuilder(options.allowOwnerChange ?? false);
+  const toText = rowWriter();
+  for await (const batch of feed.batches()) {
+    await betweenBatches(options.signal);
+    const refused = plan.addBatch(batch, await changesOf(db, batch.bookings, toText));
+    if (refused.length > 0) await options.onRefused?.(refused);
+    options.onProgress?.(plan.rows);
+  }
+  return plan.build();
+}

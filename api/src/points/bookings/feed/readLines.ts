@@ -1,0 +1,51 @@
+import { checkBeginning, decodeLines } from '@friends/shared/contract/rules/fileText';
+import { NoFeed } from './Fault.ts';
+
+/** Reads a file piece by piece, from its beginning each time it is called. */
+export type FileChunks = () => AsyncIterable<Uint8Array>;
+
+/** Lines that end in one piece of the file. */
+interface LineBlock {
+  /** Number of the first, from 1. */
+  readonly from: number;
+  readonly lines: readonly string[];
+}
+
+/** Bytes by which the format of a file is known. */
+const BEGINNING_BYTES = 512;
+const MAX_LINE_BYTES = 1024 * 1024;
+const [LF, CR] = [10, 13];
+
+/** Where the last whole line ends; 0: none does. A CR at the very end may be the first half of a line end. */
+const endOfLines = (bytes: Buffer): number =>
+  Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR, bytes.length - 2)) + 1;
+
+/**
+ * The lines of a text file with Unix or Windows line ends. However long the file is, one piece and its lines are in memory.
+ *
+ * @throws {FileUnreadable} if it is empty, of another format, or not UTF-8; {NoFeed} if a line is too long
+ */
+export async function* readLines(chunks: FileChunks): AsyncGenerator<LineBlock> {
+  let rest: Buffer = Buffer.alloc(0);
+  let from = 1;
+  let isChecked = false;
+  for await (const chunk of chunks()) {
+    const bytes = Buffer.concat([rest, chunk]);
+    if (!isChecked && bytes.length >= BEGINNING_BYTES) {
+      checkBeginning(bytes, 'CSV');
+      isChecked = true;
+    }
+    const end = isChecked ? endOfLines(bytes) : 0;
+    rest = bytes.subarray(end);
+    if (rest.length > MAX_LINE_BYTES)
+      throw new NoFeed(`Line ${from} is longer than a megabyte.`, `Baris ${from} lebih panjang dari satu megabita.`);
+    if (end === 0) continue;
+    const lines = decodeLines(bytes.subarray(0, end), 'CSV', from - 1).split(/\r\n|\n|\r/);
+    // Behind the last line end begins the next line.
+    lines.pop();
+    yield { from, lines };
+    from += lines.length;
+  }
+  if (!isChecked) checkBeginning(rest, 'CSV');
+  if (rest.length > 0) yield { from, lines: decodeLines(rest, 'CSV', from - 1).split(/\r\n|\n|\r/) };
+}

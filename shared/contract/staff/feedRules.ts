@@ -1,0 +1,96 @@
+/** Columns of the booking feed, in their order. */
+export const FEED_COLUMNS = [
+  'BookingRef',
+  'AgentCode',
+  'UserId',
+  'HotelName',
+  'City',
+  'Country',
+  'BookingDate',
+  'CheckIn',
+  'CheckOut',
+  'Room',
+  'Night',
+  'Status',
+  'Source',
+] as const;
+
+export type FeedColumn = (typeof FEED_COLUMNS)[number];
+
+export const BOOKING_STATUSES = ['Booked', 'Check-Out', 'Canceled', 'No-Show'] as const;
+
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/** Characters of each text at most. */
+export const MAX_TEXT_LENGTHS = {
+  BookingRef: 64,
+  AgentCode: 32,
+  UserId: 64,
+  HotelName: 200,
+  City: 100,
+  Country: 100,
+  Source: 50,
+} as const;
+
+export type FeedTextColumn = keyof typeof MAX_TEXT_LENGTHS;
+
+/** Columns of days, `YYYY-MM-DD`. */
+export const FEED_DAY_COLUMNS = ['BookingDate', 'CheckIn', 'CheckOut'] as const;
+
+/** Columns of whole numbers from 0. */
+export const FEED_NUMBER_COLUMNS = ['Room', 'Night'] as const;
+
+/** Keeps the points of one booking (Room x Night, a 32-bit number) within reason. */
+export const MAX_ROOMS_OR_NIGHTS = 9999;
+
+/** Bytes of a feed that is uploaded: about half a million bookings. */
+export const MAX_FEED_BYTES = 64 * 1024 * 1024;
+
+/** Bytes of each part of an upload but the last; as base64 it fits into one call. */
+export const FEED_PART_BYTES = 512 * 1024;
+
+/**
+ * States of an upload, in their order. `checking` is the dry run; `unreadable`: the file is no feed; `interrupted`: the process that
+ * checked or imported it has ended, and nothing was changed.
+ */
+export const FEED_UPLOAD_STATES = [
+  'uploading',
+  'checking',
+  'unreadable',
+  'checked',
+  'importing',
+  'imported',
+  'interrupted',
+] as const;
+
+export type FeedUploadState = (typeof FEED_UPLOAD_STATES)[number];
+
+/** Why an import, or a dry run, ended without a result: the bookings had changed since the dry run, or an error. */
+export const FEED_FAILURES = ['changed', 'error'] as const;
+
+export type FeedFailure = (typeof FEED_FAILURES)[number];
+
+/** Refused lines and members that a plan names; all are in its files. */
+export const MAX_IN_PLAN = 50;
+
+/** Two bookings as a feed has them: one that is stayed, with a name in quotes, and one that is cancelled. */
+const SAMPLE_ROWS: readonly Readonly<Record<FeedColumn, string>>[] = [
+  {
+    ...{ BookingRef: 'FR-2026-000123', AgentCode: 'JKT001', UserId: 'ana.wijaya' },
+    ...{ HotelName: '"Hotel Laut, Anyer"', City: 'Anyer', Country: 'ID' },
+    ...{ BookingDate: '2026-01-05', CheckIn: '2026-02-01', CheckOut: '2026-02-03' },
+    ...{ Room: '2', Night: '2', Status: 'Check-Out', Source: 'WEB' },
+  },
+  {
+    ...{ BookingRef: 'FR-2026-000124', AgentCode: 'JKT001', UserId: 'ana.wijaya' },
+    ...{ HotelName: 'Hotel Merapi', City: 'Yogyakarta', Country: 'ID' },
+    ...{ BookingDate: '2026-01-06', CheckIn: '2026-02-10', CheckOut: '2026-02-11' },
+    ...{ Room: '1', Night: '1', Status: 'Canceled', Source: 'WEB' },
+  },
+];
+
+/** A feed to copy from, CSV. */
+export const sampleFeed = (): string =>
+  [FEED_COLUMNS, ...SAMPLE_ROWS.map((row) => FEED_COLUMNS.map((column) => row[column]))]
+    .map((cells) => `${cells.join(',')}\r\n`)
+    .join('');
