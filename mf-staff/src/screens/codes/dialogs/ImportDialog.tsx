@@ -1,3 +1,4 @@
+import { base64Of } from '@friends/shared/client/base64Of';
 import { MAX_CODE_BYTES } from '@friends/shared/contract/staff/codeRules';
 import type { CodeImportPlan, StaffCodes } from '@friends/shared/contract/staff/codes';
 import { useFormat } from '@friends/shared/i18n/format';
@@ -10,7 +11,7 @@ import css from '../../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
-import { base64Of, FileField } from '../../../components/file/FileField.tsx';
+import { FileField } from '../../../components/file/FileField.tsx';
 import { useAction } from '../../../hooks/useAction.ts';
 import { importCodesAtom, previewCodesAtom, readCodesAtom } from '../../../state/programme/codes.ts';
 import { ImportReview } from './ImportReview.tsx';

@@ -1,3 +1,4 @@
+import { base64Of } from '@friends/shared/client/base64Of';
 import type { PayoutBatchRows, PayoutResultPlan } from '@friends/shared/contract/staff/payoutBatches';
 import { MAX_RESULT_BYTES } from '@friends/shared/contract/staff/payoutRules';
 import { useFormat } from '@friends/shared/i18n/format';
@@ -12,7 +13,7 @@ import type { ResultUpload } from '../../../client/programme/payoutBatches.ts';
 import decision from '../../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
-import { base64Of, FileField } from '../../../components/file/FileField.tsx';
+import { FileField } from '../../../components/file/FileField.tsx';
 import { useAction } from '../../../hooks/useAction.ts';
 import { previewResultAtom, templatesAtom } from '../../../state/programme/payouts.ts';
 import { ResultTable } from './ResultTable.tsx';
