@@ -33,6 +33,7 @@ const ANSWERS = { access: 'staff', right: 'missingPoints.answer' } as const;
 const MAILS = { access: 'staff', right: 'mails.change' } as const;
 const FIGURES = { access: 'staff', right: 'figures.read' } as const;
 const ERASES = { access: 'staff', right: 'members.erase' } as const;
+const IMPORTS = { access: 'staff', right: 'bookings.import' } as const;
 const PAYS = { access: 'staff', right: 'payouts.make' } as const;
 
 /** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
@@ -135,6 +136,16 @@ export const STAFF_ENDPOINTS = {
     right: 'points.correct',
   },
   rejectCorrection: { method: 'POST', path: '/staff/corrections/:id/reject', access: 'staff', right: 'points.correct' },
+  feedImports: { method: 'GET', path: '/staff/feed-imports', ...IMPORTS },
+  feedImportsFile: { method: 'GET', path: '/staff/feed-imports/csv', ...IMPORTS },
+  feedUploads: { method: 'GET', path: '/staff/feed-uploads', ...IMPORTS },
+  startFeedUpload: { method: 'POST', path: '/staff/feed-uploads', ...IMPORTS },
+  feedUpload: { method: 'GET', path: '/staff/feed-uploads/:id', ...IMPORTS },
+  addFeedPart: { method: 'PUT', path: '/staff/feed-uploads/:id/parts/:part', ...IMPORTS },
+  checkFeed: { method: 'POST', path: '/staff/feed-uploads/:id/check', ...IMPORTS },
+  refusedFeedLines: { method: 'GET', path: '/staff/feed-uploads/:id/refused/csv', ...IMPORTS },
+  feedPoints: { method: 'GET', path: '/staff/feed-uploads/:id/points/csv', ...IMPORTS },
+  importFeed: { method: 'POST', path: '/staff/feed-uploads/:id/import', ...IMPORTS },
   staffPayouts: { method: 'GET', path: '/staff/payouts', ...READS, right: 'payouts.read' },
   payoutTotals: { method: 'GET', path: '/staff/payouts/totals', access: 'staff', right: 'payouts.read' },
   staffPayoutsFile: { method: 'GET', path: '/staff/payouts/csv', access: 'staff', right: 'payouts.read' },

@@ -9,6 +9,7 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { OpsContext } from '../../platform/console/command.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { type CreditCounts, creditDue } from '../../points/bookings/creditDue.ts';
+import { deleteOldUploads } from '../../points/bookings/repository/feedUploads.ts';
 import { checkVoucherStock } from '../../points/codes/voucherStock.ts';
 import { checkLedger, sumFaultText } from '../../points/ledger/check.ts';
 import { countAccounts } from '../../points/ledger/repository/accounts.ts';
@@ -77,6 +78,7 @@ const expired: Step = async ({ db, clock }, _, count) => {
       (await deleteExpiredResets(tx, now)) + (await deleteExpiredLinks(tx, now)) + (await deleteExpiredStops(tx, now));
     await count(tx, { links });
   });
+  await inTransaction(db, (tx) => deleteOldUploads(tx, now));
   return {};
 };
 

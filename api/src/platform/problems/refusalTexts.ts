@@ -7,6 +7,7 @@ import { DECISION_TEXTS } from './texts/decisionTexts.ts';
 import { DELIVERY_TEXTS } from './texts/deliveryTexts.ts';
 import { en as general } from './texts/en.ts';
 import { ERASURE_TEXTS } from './texts/erasureTexts.ts';
+import { FEED_TEXTS } from './texts/feedTexts.ts';
 import { id as generalId } from './texts/id.ts';
 import { IMPORT_TEXTS } from './texts/importTexts.ts';
 import { MAIL_REFUSAL_TEXTS } from './texts/mailTexts.ts';
@@ -22,6 +23,7 @@ const en = {
   ...DECISION_TEXTS.en,
   ...PAYOUT_TEXTS.en,
   ...CODE_TEXTS.en,
+  ...FEED_TEXTS.en,
   ...DELIVERY_TEXTS.en,
   ...ERASURE_TEXTS.en,
   ...MAIL_REFUSAL_TEXTS.en,
@@ -37,6 +39,7 @@ const id: SameCodes<typeof en> = {
   ...DECISION_TEXTS.id,
   ...PAYOUT_TEXTS.id,
   ...CODE_TEXTS.id,
+  ...FEED_TEXTS.id,
   ...DELIVERY_TEXTS.id,
   ...ERASURE_TEXTS.id,
   ...MAIL_REFUSAL_TEXTS.id,

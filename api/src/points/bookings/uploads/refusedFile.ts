@@ -1,0 +1,58 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import { FEED_COLUMNS } from '@friends/shared/contract/staff/feedRules';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { ROWS_AT_ONCE } from '../../../platform/http/calls/sendTable.ts';
+import { LineFault, type Sentence } from '../feed/Fault.ts';
+import { readFeedLines } from '../feed/feed.ts';
+import { type Separator, splitLine } from '../feed/feedCells.ts';
+import { listRefused, readParts } from '../repository/feedUploads.ts';
+
+interface RefusedText {
+  readonly line: number;
+  readonly reason: Sentence;
+  readonly text: string;
+  readonly separator: Separator;
+}
+
+/** Refused lines of an upload with their texts, which are read from the file once more. */
+async function* refusedTexts(db: Db, upload: number): AsyncGenerator<readonly RefusedText[]> {
+  let reasons = new Map<number, Sentence>();
+  let last = 0;
+  let isRead = false;
+  for await (const { separator, lines } of readFeedLines(() => readParts(db, upload))) {
+    const found: RefusedText[] = [];
+    for (const { line, text } of lines) {
+      if (line > last && !isRead) {
+        const next = await listRefused(db, upload, last, ROWS_AT_ONCE);
+        reasons = new Map(next.map((one) => [one.line, one.reason]));
+        isRead = next.length < ROWS_AT_ONCE;
+        last = next.at(-1)?.line ?? last;
+      }
+      const reason = reasons.get(line);
+      if (reason !== undefined) found.push({ line, reason, text, separator });
+    }
+    if (found.length > 0) yield found;
+  }
+  yield [];
+}
+
+/** The line's own fields; one whose fields are unknown is whole in the first column. What is too much is in the last. */
+function cellsOf({ text, separator }: RefusedText): string[] {
+  const cells = splitLine(text, separator);
+  if (cells instanceof LineFault) return FEED_COLUMNS.map((_, at) => (at === 0 ? text : ''));
+  const last = FEED_COLUMNS.length - 1;
+  return FEED_COLUMNS.map((_, at) => (at === last ? cells.slice(last).join(separator) : (cells[at] ?? '')));
+}
+
+const HEADS = { en: ['Line', 'Reason'], id: ['Baris', 'Alasan'] } as const satisfies Record<
+  Language,
+  readonly string[]
+>;
+
+/** The refused lines as they are in the file, with the reason. */
+export const refusedTable = (db: Db, upload: number, language: Language) => ({
+  name: 'refused-lines',
+  heads: [...FEED_COLUMNS, ...HEADS[language]],
+  cells: (row: RefusedText) => [...cellsOf(row), row.line, row.reason[language]],
+  batches: refusedTexts(db, upload),
+});

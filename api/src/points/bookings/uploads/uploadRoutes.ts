@@ -1,0 +1,261 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import {
+  AddFeedPartSchema,
+  CheckFeedSchema,
+  FeedImportSchema,
+  type FeedUpload,
+  FeedUploadSchema,
+  ImportFeedSchema,
+  StartFeedUploadSchema,
+  type UploadedFeed,
+  UploadedFeedSchema,
+} from '@friends/shared/contract/staff/feed';
+import { FEED_PART_BYTES, MAX_FEED_BYTES, MAX_IN_PLAN } from '@friends/shared/contract/staff/feedRules';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { writeCallAudit } from '../../../platform/audit/callAudit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { defineCall } from '../../../platform/http/calls/defineCall.ts';
+import { IdParams } from '../../../platform/http/calls/pagingQuery.ts';
+import { FILE_TYPES, FileAnswer, ROWS_AT_ONCE, sendTable } from '../../../platform/http/calls/sendTable.ts';
+import type { AppContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/problems/Refusal.ts';
+import { auditDecision } from '../../../staff/audit/auditDecision.ts';
+import { defineList, foundList } from '../../../staff/lists/defineList.ts';
+import type { RefusedLine } from '../feed/feed.ts';
+import { feedImportList } from '../repository/feedImports.ts';
+import {
+  deleteOldUploads,
+  findUpload,
+  insertUpload,
+  isAnyImporting,
+  listPoints,
+  listRefused,
+  listUploads,
+  putPart,
+  type StoredUpload,
+  startStep,
+} from '../repository/feedUploads.ts';
+import { IMPORT_COLUMNS } from './importColumns.ts';
+import { refusedTable } from './refusedFile.ts';
+import { toFeedImport } from './toStoredPlan.ts';
+import { UploadRunner } from './UploadRunner.ts';
+
+const PartParams = Type.Object({
+  ...IdParams.properties,
+  part: Type.Integer({
+    minimum: 0,
+    maximum: Math.ceil(MAX_FEED_BYTES / FEED_PART_BYTES) - 1,
+    description: 'Its place in the file, from 0',
+  }),
+});
+
+const toUploaded = (row: Omit<StoredUpload, 'received'>): UploadedFeed => ({
+  id: row.id,
+  File: row.file_name,
+  ...{ UploadedBy: row.uploaded_by, UploadedAt: row.uploaded_at.toISOString() },
+  State: row.isInterrupted ? 'interrupted' : row.state,
+});
+
+/** @param refused the first refused lines of its dry run */
+const toUpload = (row: StoredUpload, refused: readonly RefusedLine[], language: Language): FeedUpload => ({
+  ...toUploaded(row),
+  ...{ Bytes: row.bytes, Received: row.received },
+  ...{ Done: row.done, Total: row.total, AllowOwnerChange: row.allow_owner_change },
+  Plan: row.plan && {
+    ...row.plan,
+    RefusedLines: refused.map(({ line, reason }) => ({ Line: line, Reason: reason[language] })),
+  },
+  ...{ Failure: row.failure, Unreadable: row.unreadable?.[language] ?? null, Import: row.import_id },
+});
+
+/** The right number of bytes for a part. */
+const partBytes = (bytes: number, part: number): number => Math.min(FEED_PART_BYTES, bytes - part * FEED_PART_BYTES);
+
+/** Calls about uploaded booking feeds and their imports; the commands `bookings …` do the same. */
+export function feedUploadRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+  const runner = new UploadRunner(context, app.log);
+  app.addHook('onClose', () => runner.stop());
+
+  async function find(id: number): Promise<StoredUpload> {
+    const upload = await findUpload(db, id);
+    if (!upload) throw new Refusal('not_found');
+    return upload;
+  }
+
+  async function show(id: number, language: Language): Promise<FeedUpload> {
+    const upload = await find(id);
+    const refused = upload.plan && upload.plan.Refused > 0 ? await listRefused(db, id, 0, MAX_IN_PLAN) : [];
+    return toUpload(upload, refused, language);
+  }
+
+  defineList(app, context, {
+    list: 'feed-imports',
+    summary: 'Imports of the booking feed, the latest first',
+    query: {},
+    row: FeedImportSchema,
+    columns: IMPORT_COLUMNS,
+    find: () => foundList(feedImportList(db), (rows) => rows.map(toFeedImport)),
+  });
+
+  defineCall(app, 'feedUploads', {
+    tag: 'Uploads of the booking feed',
+    summary: 'Booking feeds that were uploaded in the last days, the latest first',
+    answer: Type.Array(UploadedFeedSchema),
+    answers: 'The latest 50',
+    handle: async () => (await listUploads(db)).map(toUploaded),
+  });
+
+  defineCall(app, 'startFeedUpload', {
+    summary: 'Start the upload of a booking feed, which comes in parts',
+    body: StartFeedUploadSchema,
+    answer: FeedUploadSchema,
+    answers: 'The upload; its parts are added next',
+    async handle({ body, ...caller }) {
+      const { File: fileName, Bytes: bytes } = body;
+      let id = 0;
+      await auditDecision(
+        context,
+        caller,
+        { action: 'booking feed uploaded', target: fileName, why: `${bytes} bytes` },
+        async (tx) => {
+          await deleteOldUploads(tx, clock());
+          id = await insertUpload(tx, { fileName, bytes, who: caller.staff.email, now: clock() });
+          return { what: 'booking feed uploaded' };
+        },
+      );
+      return show(id, caller.language);
+    },
+  });
+
+  defineCall(app, 'feedUpload', {
+    summary: 'An uploaded booking feed: its progress, and the result of its dry run',
+    params: IdParams,
+    answer: FeedUploadSchema,
+    answers: 'The upload as it is now',
+    errors: ['not_found'],
+    handle: ({ params, language }) => show(params.id, language),
+  });
+
+  defineCall(app, 'addFeedPart', {
+    summary: 'Add a part to an upload; the same part again changes nothing',
+    params: PartParams,
+    body: AddFeedPartSchema,
+    repeatable: true,
+    answer: FeedUploadSchema,
+    answers: 'The upload with the part',
+    errors: ['not_found', 'conflict'],
+    async handle({ params: { id, part }, body, staff, language }) {
+      const upload = await find(id);
+      if (upload.uploaded_by !== staff.email) throw new Refusal('not_found');
+      const content = Buffer.from(body.Content, 'base64');
+      if (content.length !== partBytes(upload.bytes, part)) throw new Refusal('feed_incomplete');
+      if (!(await putPart(db, id, part, content))) throw new Refusal('feed_moved_on');
+      return show(id, language);
+    },
+  });
+
+  defineCall(app, 'checkFeed', {
+    summary: 'Start the dry run of an upload; again, too, if bookings have changed since',
+    params: IdParams,
+    body: CheckFeedSchema,
+    answer: FeedUploadSchema,
+    answers: 'The upload; its dry run goes on',
+    errors: ['not_found', 'conflict'],
+    async handle({ params: { id }, body: { AllowOwnerChange: allowOwnerChange = false }, ...caller }) {
+      const { file_name: why, bytes, received } = await find(id);
+      const started = { id, runner: runner.newRunner() };
+      await auditDecision(
+        context,
+        caller,
+        { action: 'booking feed checked', target: `feed upload ${id}`, why },
+        async (tx) => {
+          if (received !== bytes) throw new Refusal('feed_incomplete');
+          const step = { id, state: 'checking', from: ['uploading', 'checked', 'unreadable'] } as const;
+          const isStarted = await startStep(tx, step, { ...started, total: bytes, allowOwnerChange });
+          if (!isStarted) throw new Refusal('feed_moved_on');
+          return { what: 'booking feed checked' };
+        },
+      );
+      runner.check(started);
+      return show(id, caller.language);
+    },
+  });
+
+  defineCall(app, 'importFeed', {
+    summary: 'Start the import of an upload whose dry run has ended; all or nothing',
+    params: IdParams,
+    body: ImportFeedSchema,
+    answer: FeedUploadSchema,
+    answers: 'The upload; its import goes on',
+    errors: ['not_found', 'conflict'],
+    async handle({ params: { id }, body, ...caller }) {
+      const { Revision: revision, SkipRefused: skipRefused = false, Again: again = false } = body;
+      const { plan, file_name: why } = await find(id);
+      const started = { id, runner: runner.newRunner() };
+      await auditDecision(
+        context,
+        caller,
+        { action: 'booking import started', target: `feed upload ${id}`, why },
+        async (tx) => {
+          if (plan === null) throw new Refusal('feed_moved_on');
+          if (plan.Revision !== revision) throw new Refusal('feed_changed');
+          if (plan.Refused > 0 && !skipRefused) throw new Refusal('feed_refused_lines');
+          if (plan.Newer !== null && !again) throw new Refusal('feed_outdated');
+          if (await isAnyImporting(tx)) throw new Refusal('bookings_importing');
+          const step = { id, state: 'importing', from: ['checked'] } as const;
+          const isStarted = await startStep(tx, step, { ...started, total: plan.Rows });
+          if (!isStarted) throw new Refusal('feed_moved_on');
+          return { what: 'booking import started' };
+        },
+      );
+      runner.import({ ...started, who: caller.staff.email, revision, skipRefused, again });
+      return show(id, caller.language);
+    },
+  });
+
+  defineCall(app, 'refusedFeedLines', {
+    summary: 'The refused lines of a dry run as CSV, with the reason of each',
+    params: IdParams,
+    answer: FileAnswer,
+    answers: 'The table',
+    file: FILE_TYPES.csv,
+    errors: ['not_found'],
+    async handle({ params: { id }, language, request, reply }) {
+      const { file_name: why } = await find(id);
+      const file = await sendTable(reply, 'csv', refusedTable(db, id, language));
+      const entry = { what: 'refused feed lines exported', target: `feed upload ${id}`, why };
+      await inTransaction(db, (tx) => writeCallAudit(tx, context, request, entry));
+      return file;
+    },
+  });
+
+  defineCall(app, 'feedPoints', {
+    summary: 'The members whose points an upload changes, as CSV',
+    params: IdParams,
+    answer: FileAnswer,
+    answers: 'The table',
+    file: FILE_TYPES.csv,
+    errors: ['not_found'],
+    async handle({ params: { id }, language, request, reply }) {
+      const { file_name: why } = await find(id);
+      async function* batches() {
+        for (let at = 0; ; at += ROWS_AT_ONCE) {
+          const rows = await listPoints(db, id, ROWS_AT_ONCE, at);
+          yield rows;
+          if (rows.length < ROWS_AT_ONCE) return;
+        }
+      }
+      const file = await sendTable(reply, 'csv', {
+        name: 'feed-points',
+        heads: language === 'id' ? ['Agen', 'User ID', 'Pesanan', 'Poin'] : ['Agency', 'User ID', 'Bookings', 'Points'],
+        cells: ({ AgentCode, UserId, Bookings, Points }) => [AgentCode, UserId, Bookings, Points],
+        batches: batches(),
+      });
+      const entry = { what: 'feed points exported', target: `feed upload ${id}`, why };
+      await inTransaction(db, (tx) => writeCallAudit(tx, context, request, entry));
+      return file;
+    },
+  });
+}

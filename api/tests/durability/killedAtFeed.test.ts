@@ -1,0 +1,47 @@
+import { setClock, speakTo, sql } from '@friends/tools/testing/api/api';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { feedFile, feedUploads, stayLine } from '../support/feedUploads.ts';
+import { newFolder } from '../support/newFolder.ts';
+import { ownDatabase } from '../support/ownDatabase.ts';
+import { makeStaff } from '../support/staff.ts';
+
+const NOW = Date.parse('2026-11-10T05:00:00Z');
+const ROWS = 20_000;
+
+const countBookings = async (): Promise<number> => Number((await sql('select count(*) as n from bookings'))[0].n);
+
+let running: RunningApi | null = null;
+
+/** Starts an API on the data of the one before. */
+async function start(settings: Readonly<Record<string, string>>): Promise<RunningApi> {
+  speakTo(null);
+  running = await startApi(settings);
+  speakTo(running);
+  await setClock(NOW, running);
+  return running;
+}
+
+afterEach(async () => {
+  speakTo(null);
+  await running?.stop();
+});
+
+it('a process that dies in the middle of an import leaves no booking; the page says so, and it is imported then', async () => {
+  const settings = await ownDatabase(newFolder());
+  const killed = await start(settings);
+  const feed = feedUploads({ staff: await makeStaff('approver', NOW) });
+  const checked = await feed.dryRun(feedFile(...Array.from({ length: ROWS }, (_, at) => stayLine(`K${at}`))));
+  await feed.startImport(checked);
+  await killed.stop('SIGKILL');
+
+  await start(settings);
+  expect(['importing', 'interrupted']).toContain((await feed.see(checked.id)).State);
+  expect(await countBookings()).toBe(0);
+  // In place of 15 seconds in which no process says that it goes on.
+  await sql(`update feed_uploads set alive_at = alive_at - interval '15 seconds'`);
+  const interrupted = await feed.see(checked.id);
+  expect(interrupted).toMatchObject({ State: 'interrupted', Import: null, Plan: { New: ROWS } });
+  expect((await feed.startImport(interrupted)).status).toBe(200);
+  expect((await feed.ended(checked.id)).State).toBe('imported');
+  expect(await countBookings()).toBe(ROWS);
+}, 300_000);
