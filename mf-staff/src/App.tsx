@@ -58,6 +58,19 @@ const Corrections = lazyScreen(() =>
 const Correction = lazyScreen(() =>
   import(/* webpackChunkName: "correction" */ './screens/corrections/Correction.tsx').then((m) => m.Correction),
 );
+const FeedImports = lazyScreen(() =>
+  import(/* webpackChunkName: "bookings-feed" */ './screens/bookingsFeed/FeedImports.tsx').then((m) => m.FeedImports),
+);
+const UploadPage = lazyScreen(() =>
+  import(/* webpackChunkName: "bookings-feed-upload" */ './screens/bookingsFeed/UploadPage.tsx').then(
+    (m) => m.UploadPage,
+  ),
+);
+const UploadedFeed = lazyScreen(() =>
+  import(/* webpackChunkName: "bookings-feed-file" */ './screens/bookingsFeed/UploadedFeed.tsx').then(
+    (m) => m.UploadedFeed,
+  ),
+);
 const Payouts = lazyScreen(() =>
   import(/* webpackChunkName: "payouts" */ './screens/payouts/Payouts.tsx').then((m) => m.Payouts),
 );
@@ -142,6 +155,9 @@ function Framed() {
         <Route path="/agencies" element={<Agencies />} />
         <Route path="/corrections" element={<Corrections />} />
         <Route path="/corrections/:id" element={<Correction />} />
+        <Route path="/bookings-feed" element={<FeedImports />} />
+        <Route path="/bookings-feed/upload" element={<UploadPage />} />
+        <Route path="/bookings-feed/upload/:id" element={<UploadedFeed />} />
         <Route path="/payouts" element={<Payouts />} />
         <Route path="/payouts/batches" element={<Batches />} />
         <Route path="/payouts/batches/:id" element={<Batch />} />

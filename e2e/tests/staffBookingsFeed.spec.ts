@@ -1,0 +1,82 @@
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page } from '@playwright/test';
+import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const HEADER =
+  'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
+const lineOf = (ref: string, nights = 2) =>
+  `${ref},FEED01,ana,Hotel Laut,Anyer,ID,2026-01-01,2026-02-01,2026-02-03,2,${nights},Check-Out,WEB`;
+
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+/** Chooses a file by keyboard, and has it checked. */
+async function check(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  const chosen = page.waitForEvent('filechooser');
+  await main(page)
+    .getByLabel(/^Bookings feed/)
+    .press('Enter');
+  await (await chosen).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from([HEADER, ...lines].join('\n')) });
+  await button(page, 'Check the file').press('Enter');
+  await expect(title(page)).toHaveText(name);
+}
+
+test('an approver imports a feed by keyboard: the check first, then the same file, once', async ({ page }) => {
+  const ref = `E2E-${Date.now()}`;
+  const file = `${ref}.csv`;
+  const lines = [lineOf(`${ref}-1`), lineOf(`${ref}-2`), lineOf(`${ref}-3`, 99_999)];
+  await signInAsStaff(page, 'approver');
+  await nav(page).getByRole('link', { name: 'Bookings feed' }).press('Enter');
+  await expect(title(page)).toHaveText('Bookings feed');
+  await checkEachWidth(page, 'imports of bookings', { dark: true });
+
+  await main(page).getByRole('link', { name: 'Import a file' }).press('Enter');
+  await expect(title(page)).toHaveText('Import a file');
+  await expect(main(page)).toContainText('Text, at most 200 characters');
+  await checkEachWidth(page, 'upload of bookings', { dark: true });
+  const sample = page.waitForEvent('download');
+  await button(page, 'Download a sample file').press('Enter');
+  expect((await sample).suggestedFilename()).toBe('bookings-feed-sample.csv');
+
+  await check(page, file, lines);
+  await expect(main(page)).toContainText('Line 4: Night 99999 is more than 9999');
+  await checkEachWidth(page, 'check of bookings', { dark: true });
+  await expect(button(page, 'Import 2 bookings')).toBeDisabled();
+  const refused = page.waitForEvent('download');
+  await button(page, 'Download refused lines (CSV)').press('Enter');
+  expect((await refused).suggestedFilename()).toBe('refused-lines.csv');
+  await main(page).getByRole('checkbox', { name: 'Leave out 1 refused line' }).press('Space');
+  await button(page, 'Import 2 bookings').press('Enter');
+  await expect(main(page).getByRole('status')).toContainText('2 new bookings, 0 changed');
+  await checkEachWidth(page, 'imported bookings');
+
+  await main(page).getByRole('link', { name: 'Import another file' }).press('Enter');
+  await check(page, file, lines.slice(0, 2));
+  await expect(main(page)).toContainText('imported these bookings on');
+  await expect(main(page)).toContainText('There is nothing to import');
+  await visitStaff(page, '/bookings-feed');
+  await expect(
+    main(page)
+      .getByRole('row', { name: new RegExp(file) })
+      .first(),
+  ).toContainText('2');
+});
+
+test('a file that is dropped is checked as one that is chosen; another table says why it is none', async ({ page }) => {
+  await signInAsStaff(page, 'approver', '/bookings-feed/upload');
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['Name,Points\nAna,3\n'], 'dropped.csv', { type: 'text/csv' }));
+    return transfer;
+  });
+  await main(page).getByRole('group').dispatchEvent('drop', { dataTransfer: data });
+  await button(page, 'Check the file').click();
+  await expect(main(page).getByRole('alert')).toContainText("Line 1 is not the feed's header");
+  await checkEachWidth(page, 'no feed', { dark: true });
+});
+
+test('a clerk is told who may import bookings', async ({ page }) => {
+  await signInAsStaff(page, 'clerk', '/bookings-feed');
+  await expect(main(page)).toContainText('You need the “Import bookings” permission');
+  await checkEachWidth(page, 'no right to import');
+});

@@ -1,0 +1,59 @@
+import type { FeedImport } from '@friends/shared/contract/staff/feed';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { DataTable } from '@friends/shared/ui/list/DataTable';
+import { RowDetails } from '../../components/details/RowDetails.tsx';
+import rows from '../../components/list/Rows.module.css';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+
+/** A row opens to the hash of its file. */
+export function FeedImportTable({ imports }: { readonly imports: readonly FeedImport[] }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const jakarta = useJakarta();
+  return (
+    <div className={rows.withFigure}>
+      <DataTable
+        caption={t('feedImports.title')}
+        rows={imports}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'file',
+            header: t('feedImports.file'),
+            cell: ({ id, File: file }) => (
+              <span className={rows.name}>
+                {id}: {file}
+              </span>
+            ),
+            main: 'whole',
+          },
+          {
+            key: 'imported',
+            header: t('feedImports.imported'),
+            cell: ({ ImportedAt, ImportedBy }) => (
+              <span>
+                <span className={rows.when}>{jakarta(ImportedAt)}</span>
+                <span className={`${rows.below} ${rows.anywhere}`}>{ImportedBy}</span>
+              </span>
+            ),
+            brief: 'fill',
+          },
+          { key: 'new', header: t('feed.new'), cell: ({ New }) => number(New), align: 'end', main: true },
+          { key: 'changed', header: t('feed.changed'), cell: ({ Changed }) => number(Changed), align: 'end' },
+          { key: 'cancelled', header: t('feed.cancelled'), cell: ({ Cancelled }) => number(Cancelled), align: 'end' },
+          { key: 'unchanged', header: t('feed.unchanged'), cell: ({ Unchanged }) => number(Unchanged), align: 'end' },
+          { key: 'refused', header: t('feed.refused'), cell: ({ Refused }) => number(Refused), align: 'end' },
+        ]}
+        details={({ Rows, FileHash }) => (
+          <RowDetails
+            details={[
+              [t('feed.rows'), number(Rows)],
+              [t('feed.hash'), FileHash],
+            ]}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { feedImportsAtom } from '../../state/programme/feed.ts';
+import { FeedImportTable } from './FeedImportTable.tsx';
+import './feedTexts.ts';
+import { OpenUploads } from './OpenUploads.tsx';
+
+/** Imports of the booking feed, and files that wait to be imported. */
+export function FeedImports() {
+  const { t } = useTranslation();
+  return (
+    <ListPage
+      list="feed-imports"
+      right="bookings.import"
+      texts="feedImports"
+      hasSearch={false}
+      listAtom={feedImportsAtom}
+      mayBeEmpty
+      actions={() => (
+        <Link className={buttonClass('primary')} to="/bookings-feed/upload">
+          {t('feedImports.upload')}
+        </Link>
+      )}
+      above={() => <OpenUploads />}
+    >
+      {(imports) => <FeedImportTable imports={imports} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useId } from 'react';
+import css from './BookingsFeed.module.css';
+
+interface ProgressBarProps {
+  readonly label: string;
+  readonly done: number;
+  /** 0: not known yet. */
+  readonly total: number;
+  readonly note?: string;
+}
+
+/** Progress of something that takes a while. */
+export function ProgressBar({ label, done, total, note }: ProgressBarProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const id = useId();
+  const percent = total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : null;
+  return (
+    <div className={css.progress}>
+      <label htmlFor={id}>
+        {label}
+        {percent !== null && ` ${t('feed.percent', { percent: number(percent) })}`}
+      </label>
+      <progress id={id} max={100} {...(percent !== null && { value: percent })} />
+      {note && <p>{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { FeedUpload } from '@friends/shared/contract/staff/feed';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useParams } from '@friends/shared/remote/router';
+import { useDescribe } from '@friends/shared/remote/useDescribe';
+import { useAtom } from '@friends/shared/state/jotai';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { BackLink } from '../../components/layout/BackLink.tsx';
+import { RequireRight, RequireRightView } from '../../components/layout/RequireRight.tsx';
+import { useRefresh } from '../../hooks/useRefresh.ts';
+import { feedUploadAtom } from '../../state/programme/feed.ts';
+import css from './BookingsFeed.module.css';
+import './feedTexts.ts';
+import { UploadSteps } from './UploadSteps.tsx';
+
+const EVERY_MS = 1000;
+
+const isRunning = (upload: FeedUpload | null): boolean => upload?.State === 'checking' || upload?.State === 'importing';
+
+/** One uploaded file: its dry run, its import, and what came of them. */
+export function UploadedFeed() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  return (
+    <div className="page">
+      <BackLink to="/bookings-feed" title={t('feedImports.title')} />
+      <RequireRight right="bookings.import">
+        <Upload key={id} id={id} />
+      </RequireRight>
+    </div>
+  );
+}
+
+function Upload({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const [{ loaded }, reload] = useAtom(useMemo(() => feedUploadAtom(id), [id]));
+  const upload = loaded.status === 'ready' ? loaded.value : null;
+  const running = isRunning(upload);
+  useRefresh((cause) => upload?.State !== 'imported' && reload(cause));
+  const follow = useEffectEvent(() => void reload('clock'));
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(follow, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [running]);
+  const title = upload?.File ?? t('feedUpload.title');
+  useDescribe({ title });
+  return (
+    <>
+      <PageHeading title={title} />
+      <RequireRightView
+        right="bookings.import"
+        state={loaded}
+        loading={
+          <SkeletonGroup label={t('feedUpload.loading')}>
+            <Skeleton shape="block" height="22rem" />
+          </SkeletonGroup>
+        }
+        empty={<EmptyState title={t('feedUpload.unknown')} text={t('feedUpload.unknownText')} />}
+        onRetry={() => void reload()}
+      >
+        {(now) =>
+          now !== null && (
+            <div className={css.stack}>
+              <UploadSteps upload={now} onChange={() => void reload()} />
+            </div>
+          )
+        }
+      </RequireRightView>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { manifest } from '../../manifest.ts';
+import en from './feed.en.json';
+import id from './feed.id.json';
+
+/** Of the list of imports and the pages of uploads. */
+addScreenMessages(manifest.name, { en, id });
