@@ -9,6 +9,6 @@ export const AGENCY_COLUMNS: readonly ListColumn<StaffAgency>[] = [
   { en: 'XML', id: 'XML', cell: ({ IsXML }, language) => yesNo(IsXML, language) },
   { en: 'CWT', id: 'CWT', cell: ({ IsCWT }, language) => yesNo(IsCWT, language) },
   { en: 'Members', id: 'Member', cell: ({ Members }) => Members },
-  { en: 'Bookings', id: 'Pemesanan', cell: ({ Bookings }) => Bookings },
+  { en: 'Bookings', id: 'Pesanan', cell: ({ Bookings }) => Bookings },
   { en: 'Points', id: 'Poin', cell: ({ Points }) => Points },
 ];
