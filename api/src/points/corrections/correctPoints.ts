@@ -1,3 +1,4 @@
+import { refuseErased } from '../../members/accounts/refuseErased.ts';
 import { deciderOf, isNameOf, refuseOwn } from '../../members/approvals/decider.ts';
 import { openRequest, type Verdict } from '../../members/approvals/decisionCommands.ts';
 import { notify } from '../../members/notifications/notify.ts';
@@ -181,6 +182,7 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
   }
   if (isNameOf(decider, askedBy)) throw new Refusal('correction_second', { id, askedBy });
   const { points, owed } = await lockPoints(tx, member.memberId);
+  await refuseErased(tx, member.memberId);
   if (isBelowZero(points, amount) !== isBelowZero(balance, amount)) throw new Refusal('correction_changed');
   const { owed: owedAfter } = balanceAfter({ points, owed }, amount);
   const line = await give(tx, { member, amount, reason, who: `${askedBy}, ${who}`, config, now, waited: id }, points);

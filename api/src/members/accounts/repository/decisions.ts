@@ -42,6 +42,11 @@ export async function lockMember(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
+export async function isErased(db: Db, id: number): Promise<boolean> {
+  const query = db.selectFrom('members').select('id').where('id', '=', id).where('erased_at', 'is not', null);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 export async function decideMember(tx: Tx, id: number, decision: Decision<'approved' | 'rejected'>): Promise<void> {
   await tx.updateTable('members').set(decisionValues(decision)).where('id', '=', id).execute();
 }

@@ -1,0 +1,13 @@
+import type { Tx } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { isErased } from './repository/decisions.ts';
+
+/**
+ * A former member keeps their points as sums of the ledger; staff change nothing of them any more
+ * (docs/decisions/0120-erasure.md).
+ *
+ * @throws Refusal `erasure_done`
+ */
+export async function refuseErased(tx: Tx, member: number): Promise<void> {
+  if (await isErased(tx, member)) throw new Refusal('erasure_done', { member });
+}
