@@ -17,7 +17,7 @@ import { writeCallAudit } from '../../../platform/audit/callAudit.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { defineCall } from '../../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../../platform/http/calls/pagingQuery.ts';
-import { FILE_TYPES, FileAnswer, ROWS_AT_ONCE, sendTable } from '../../../platform/http/calls/sendTable.ts';
+import { FILE_TYPES, FileAnswer, sendTable } from '../../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../../staff/audit/auditDecision.ts';
@@ -29,7 +29,6 @@ import {
   findUpload,
   insertUpload,
   isAnyImporting,
-  listPoints,
   listRefused,
   listUploads,
   putPart,
@@ -37,9 +36,9 @@ import {
   startStep,
 } from '../repository/feedUploads.ts';
 import { IMPORT_COLUMNS } from './importColumns.ts';
-import { refusedTable } from './refusedFile.ts';
 import { toFeedImport } from './toStoredPlan.ts';
 import { UploadRunner } from './UploadRunner.ts';
+import { pointsTable, refusedTable } from './uploadTables.ts';
 
 const PartParams = Type.Object({
   ...IdParams.properties,
@@ -240,19 +239,7 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
     errors: ['not_found'],
     async handle({ params: { id }, language, request, reply }) {
       const { file_name: why } = await find(id);
-      async function* batches() {
-        for (let at = 0; ; at += ROWS_AT_ONCE) {
-          const rows = await listPoints(db, id, ROWS_AT_ONCE, at);
-          yield rows;
-          if (rows.length < ROWS_AT_ONCE) return;
-        }
-      }
-      const file = await sendTable(reply, 'csv', {
-        name: 'feed-points',
-        heads: language === 'id' ? ['Agen', 'User ID', 'Pesanan', 'Poin'] : ['Agency', 'User ID', 'Bookings', 'Points'],
-        cells: ({ AgentCode, UserId, Bookings, Points }) => [AgentCode, UserId, Bookings, Points],
-        batches: batches(),
-      });
+      const file = await sendTable(reply, 'csv', pointsTable(db, id, language));
       const entry = { what: 'feed points exported', target: `feed upload ${id}`, why };
       await inTransaction(db, (tx) => writeCallAudit(tx, context, request, entry));
       return file;

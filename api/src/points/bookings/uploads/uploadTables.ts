@@ -5,7 +5,7 @@ import { ROWS_AT_ONCE } from '../../../platform/http/calls/sendTable.ts';
 import { LineFault, type Sentence } from '../feed/Fault.ts';
 import { readFeedLines } from '../feed/feed.ts';
 import { type Separator, splitLine } from '../feed/feedCells.ts';
-import { listRefused, readParts } from '../repository/feedUploads.ts';
+import { listPoints, listRefused, readParts } from '../repository/feedUploads.ts';
 
 interface RefusedText {
   readonly line: number;
@@ -55,4 +55,27 @@ export const refusedTable = (db: Db, upload: number, language: Language) => ({
   heads: [...FEED_COLUMNS, ...HEADS[language]],
   cells: (row: RefusedText) => [...cellsOf(row), row.line, row.reason[language]],
   batches: refusedTexts(db, upload),
+});
+
+type PointsRow = Awaited<ReturnType<typeof listPoints>>[number];
+
+async function* pointsOf(db: Db, upload: number) {
+  for (let at = 0; ; at += ROWS_AT_ONCE) {
+    const rows = await listPoints(db, upload, ROWS_AT_ONCE, at);
+    yield rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
+const POINTS_HEADS = {
+  en: ['Agency', 'User ID', 'Bookings', 'Points'],
+  id: ['Agen', 'User ID', 'Pesanan', 'Poin'],
+} as const satisfies Record<Language, readonly string[]>;
+
+/** The members whose points the upload changes. */
+export const pointsTable = (db: Db, upload: number, language: Language) => ({
+  name: 'feed-points',
+  heads: POINTS_HEADS[language],
+  cells: ({ AgentCode, UserId, Bookings, Points }: PointsRow) => [AgentCode, UserId, Bookings, Points],
+  batches: pointsOf(db, upload),
 });
