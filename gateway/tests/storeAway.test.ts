@@ -139,7 +139,9 @@ test('a portal whose bucket is away at the start says so in one line, and when i
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => lines.push(...String(chunk).split('\n')));
   const about = (what: RegExp) => lines.filter((line) => what.test(line));
-  await until(async () => tries >= SOME_TRIES);
+  await until(async () => about(/No page can be shown yet/)[0]);
+  const triesBefore = tries;
+  await until(async () => tries >= triesBefore + SOME_TRIES);
   expect(about(/ECONNRESET|StoreUnreachable|secret/)).toEqual([
     expect.stringMatching(/^No page can be shown yet: http:\S+ does not answer \(ECONNRESET, asked \d times\): check/),
   ]);
