@@ -91,6 +91,7 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
 
   defineList(app, context, {
     list: 'feed-imports',
+    tag: 'Imports of the booking feed',
     summary: 'Imports of the booking feed, the latest first',
     query: {},
     row: FeedImportSchema,
