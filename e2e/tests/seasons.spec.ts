@@ -16,7 +16,7 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
-import { complaintsOf, release, served } from '../support/release.ts';
+import { complaintsOf, release, served, servedWith } from '../support/release.ts';
 import { putSeasonOn } from '../support/seasonOn.ts';
 import { test } from '../support/test.ts';
 
@@ -139,6 +139,7 @@ test.describe('the next season', () => {
 
   test('is announced by the clock of the server, also on a phone that is years ahead', async ({ page }) => {
     await release('live', `${REMOTE}@${next}`);
+    await servedWith(page, next);
     await page.clock.setFixedTime(`${YEAR + 10}-01-01T00:00:00Z`);
     await page.goto('/amazing-race');
     await expect(main(page)).toContainText(ITS_DAYS);
@@ -148,6 +149,7 @@ test.describe('the next season', () => {
 
   test('leaves a member’s progress in the season before readable, and goes back with one command', async ({ page }) => {
     await release('live', `${REMOTE}@${next}`);
+    await servedWith(page, next);
     await signInAsMember(page);
     await visit(page, archive);
     await expect(shown(page, present)).toHaveCount(1);
