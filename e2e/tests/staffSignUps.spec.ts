@@ -93,7 +93,12 @@ test('a clerk decides sign-ups by keyboard, and goes from each to the next', asy
   await checkEachWidth(page, 'sign-up-ask', { dark: true });
   await press(page, 'Tab', 'Enter');
   await expect(ask).toBeHidden();
-  await expect(main(page).getByRole('row').filter({ hasText: 'user_3' })).toContainText('Question sent');
+  // The row below has the details of the one that is open.
+  const row = main(page)
+    .getByRole('row')
+    .filter({ hasText: 'user_3' })
+    .filter({ has: page.getByRole('checkbox') });
+  await expect(row).toContainText('Question sent');
   expect(await statesOf(ids)).toEqual(['approved', 'approved', 'rejected', 'pending', 'pending', 'pending']);
 
   await button(page, 'Select all 3 on this page').press('Enter');
