@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -33,7 +42,14 @@ function startedWith(folder: string): number[] {
   return all.filter((pid) => of(pid).includes(`\0TMPDIR=${folder}`)).map(Number);
 }
 
-const OWN = /^friends-(\d+)-/;
+const PREFIX = 'friends-';
+/** File with the id of the run's process. Not in the folder's name, which is limited in length. */
+const RUN = '.run';
+
+function pidOf(folder: string): number | null {
+  const file = join(folder, RUN);
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
+}
 
 function isRunning(pid: number): boolean {
   try {
@@ -46,9 +62,11 @@ function isRunning(pid: number): boolean {
 /** A run that was killed cannot clean up, and its files would fill the memory that later runs need. */
 function removeAbandoned(place: string): void {
   for (const name of existsSync(place) ? readdirSync(place) : []) {
-    const pid = Number(OWN.exec(name)?.[1] ?? Number.NaN);
-    if (Number.isNaN(pid) || isRunning(pid) || startedWith(join(place, name)).length > 0) continue;
-    rmSync(join(place, name), { recursive: true, force: true, maxRetries: 5 });
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = join(place, name);
+    const pid = pidOf(folder);
+    if (pid === null || isRunning(pid) || startedWith(folder).length > 0) continue;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -60,7 +78,8 @@ function removeAbandoned(place: string): void {
 export function ownTemp(): () => void {
   for (const place of new Set([tmpdir(), ...(process.platform === 'linux' ? [MEMORY] : [])])) removeAbandoned(place);
   // Short, as PostgreSQL's socket is several folders below, and its path is limited to 107 characters.
-  const folder = mkdtempSync(join(placeForFiles(), `friends-${process.pid}-`));
+  const folder = mkdtempSync(join(placeForFiles(), PREFIX));
+  writeFileSync(join(folder, RUN), String(process.pid));
   // PostgreSQL runs as another user, who passes through the folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
@@ -74,7 +93,7 @@ export function ownTemp(): () => void {
         // It has exited in the meantime.
       }
     }
-    const left = readdirSync(folder);
+    const left = readdirSync(folder).filter((name) => name !== RUN);
     if (left.length > 0) console.info(`Left behind, and removed now: ${left.join(', ')}`);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
