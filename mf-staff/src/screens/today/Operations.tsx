@@ -51,7 +51,7 @@ function Feed({ feed, asOf }: Pick<OperationsProps, 'feed' | 'asOf'>) {
       <h3>{t('today.feed')}</h3>
       <p>{t('today.feedText', { file, age: age(at), time: jakarta(at) })}</p>
       <p className={css.soft}>
-        {t('today.feedCounts', { rows: number(rows), new: number(isNew), changed: number(changed) })}
+        {t('today.feedCounts', { count: rows, rows: number(rows), new: number(isNew), changed: number(changed) })}
       </p>
       {refused > 0 && (
         <StatusChip tone="pending">{t('today.feedRefused', { count: refused, number: number(refused) })}</StatusChip>
