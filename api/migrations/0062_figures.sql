@@ -1,5 +1,5 @@
 -- Figures of years without reading each line of the ledger (docs/decisions/0119-figures-by-day.md). A version before this one
--- reads and writes none of these tables. Whoever calculates them anew does so in one transaction.
+-- reads and writes none of these tables. A recalculation runs in one transaction.
 
 -- What the ledger's lines up to `ledger_sums.last_line` add up to.
 create table ledger_days (

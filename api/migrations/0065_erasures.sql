@@ -13,11 +13,11 @@ create table erasures (
 );
 create unique index erasures_pending on erasures (member_id) where status = 'Pending';
 
--- Their status is `rejected`, for a version before this one: nobody logs in, and e-mail address and user ID are free again.
+-- Their status is `rejected`, for a version before this one: logins are refused, and e-mail address and user ID are free again.
 alter table members add erased_at timestamptz;
 
--- Lines of the audit that an erasure has changed, and the hash of what they say since. The audit line of the erasure has a hash
--- of these rows, so that nobody can change a line and call it an erasure.
+-- Audit lines that an erasure has changed, with the hash of their new content. The audit line of the erasure has a hash of
+-- these rows, so that no other change of a line passes for an erasure.
 create table audit_redactions (
   audit_id   integer not null,
   erasure_id integer not null references erasures,
@@ -99,7 +99,7 @@ begin
   end loop;
 end $$;
 
--- Credits and debts of old bookings still move points of a former member; nobody is notified of them.
+-- Credits and debts of old bookings still move points of a former member, without notifications.
 create function skip_former_member() returns trigger language plpgsql as $$
 begin
   perform from members where id = new.member_id and erased_at is null for key share;

@@ -33,7 +33,7 @@ interface Answer {
   readonly served: ServedText;
   readonly type: string;
   readonly by?: string;
-  /** Who may store the answer and revalidate it: any cache, the visitor's browser, or nobody. */
+  /** Caches that may store and revalidate the answer: all, the visitor's browser, or none. */
   readonly keeper: keyof typeof CACHE_CONTROL;
 }
 

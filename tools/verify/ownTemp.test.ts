@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** A run of tests that goes on until it is killed. @returns its process and its folder */
 async function begin() {
-  const script = `(await import(${JSON.stringify(OWN_TEMP)})).ownTemp(); console.log(process.env.TMPDIR); setInterval(() => {}, 1e6);`;
+  const script = `(await import(${JSON.stringify(OWN_TEMP)})).ownTemp(); process.stdout.write(process.env.TMPDIR); setInterval(() => {}, 1e6);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -27,7 +27,7 @@ async function begin() {
 }
 
 async function runToEnd(): Promise<string> {
-  const script = `const clean = (await import(${JSON.stringify(OWN_TEMP)})).ownTemp(); console.log(process.env.TMPDIR); clean();`;
+  const script = `const clean = (await import(${JSON.stringify(OWN_TEMP)})).ownTemp(); process.stdout.write(process.env.TMPDIR); clean();`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/http/context.ts';
 
 /** CAPTCHA by the provider in the setting `CAPTCHA_PROVIDER`. */
 export interface Captcha {
-  /** What a browser needs to solve it. */
+  /** The challenge for the browser to solve. */
   challenge(now: Date): Promise<CaptchaChallenge>;
   /**
    * Verifies an answer. Returns the mark to use it up with (`spendProof`), as it may have been used before; null if

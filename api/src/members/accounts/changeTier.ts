@@ -4,7 +4,7 @@ import { deciderOf, refuseOwn } from '../approvals/decider.ts';
 import type { MemberChange } from './changeMember.ts';
 import { setTier } from './repository/decisions.ts';
 
-/** Makes a member Genius, or Silver. Nobody changes their own tier: it is worth a tenth of what is paid. */
+/** Makes a member Genius, or Silver. Staff cannot change their own tier, as Genius members pay 10 % less. */
 export const changeTier =
   (genius: boolean, by: { readonly who: string; readonly config: SealingKeys }): MemberChange =>
   async (tx, { id, genius: wasGenius }) => {

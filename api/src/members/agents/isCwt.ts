@@ -2,14 +2,14 @@ import { isSame } from '@friends/shared/contract/rules/identity';
 
 export interface CwtAgency {
   readonly AgentCode: string;
-  /** As stored; null: nobody has decided about it. */
+  /** As stored; null if undecided. */
   readonly isCwt: boolean | null;
 }
 
 /**
  * True if an agency is one of CWT, which sees MAP vouchers of their own.
  *
- * @param configured agent codes of `MAP_CWT_AGENT_CODES`, for agencies that nobody has decided about
+ * @param configured agent codes of `MAP_CWT_AGENT_CODES`, for undecided agencies
  */
 export const isCwt = ({ AgentCode, isCwt: stored }: CwtAgency, configured: readonly string[]): boolean =>
   stored ?? configured.some((code) => isSame('agentCode', code, AgentCode));

@@ -186,7 +186,7 @@ describe('erasing a member', () => {
     expect(await sql('select 1 from notifications where member_id = $1', [member.id])).toEqual([]);
   });
 
-  it('shows a line of the audit that is changed later, as any other', async () => {
+  it('does not hide a later change of an audit line that it had changed', async () => {
     const { member } = await makeFullMember();
     await erase(member.id);
     expect(await staffOps('audit', 'verify')).toMatchObject({ code: 0 });

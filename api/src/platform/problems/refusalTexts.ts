@@ -12,6 +12,7 @@ import { id as generalId } from './texts/id.ts';
 import { IMPORT_TEXTS } from './texts/importTexts.ts';
 import { MAIL_REFUSAL_TEXTS } from './texts/mailTexts.ts';
 import { MEMBER_TEXTS } from './texts/memberTexts.ts';
+import { MISSING_POINTS_TEXTS } from './texts/missingPointsTexts.ts';
 import { OPERATOR_TEXTS } from './texts/operatorTexts.ts';
 import { PAYOUT_TEXTS } from './texts/payoutTexts.ts';
 import { STAFF_TEXTS } from './texts/staffTexts.ts';
@@ -27,6 +28,7 @@ const en = {
   ...DELIVERY_TEXTS.en,
   ...ERASURE_TEXTS.en,
   ...MAIL_REFUSAL_TEXTS.en,
+  ...MISSING_POINTS_TEXTS.en,
   ...RELEASE_REFUSALS.en,
   ...OPERATOR_TEXTS.en,
   ...IMPORT_TEXTS.en,
@@ -43,6 +45,7 @@ const id: SameCodes<typeof en> = {
   ...DELIVERY_TEXTS.id,
   ...ERASURE_TEXTS.id,
   ...MAIL_REFUSAL_TEXTS.id,
+  ...MISSING_POINTS_TEXTS.id,
   ...RELEASE_REFUSALS.id,
   ...OPERATOR_TEXTS.id,
   ...IMPORT_TEXTS.id,

@@ -16,8 +16,9 @@ interface Withdrawal {
 }
 
 /**
- * The member takes a claim back that nobody has decided, and gets its points back, once. Whoever does not know whether that
- * worked may do it again. Throws 404 where the member has no such claim, 409 where an operator has decided.
+ * Withdraws an undecided claim, and returns its points once; can be repeated after a lost answer.
+ *
+ * @throws Refusal 404 if the member has no such claim, 409 if it is decided
  */
 export async function withdrawClaim(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,

@@ -31,7 +31,7 @@ export function PeriodChart<Row extends PeriodRow>(props: PeriodChartProps<Row>)
   const periodName = usePeriodName(by);
   const trend = useTrend();
   const series = second ? [first, second] : [first];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names and labels follow the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `series` and `periodName` are new at each render, and change only with the language
   const plot = useMemo<Plot>(
     () => ({
       kind,

@@ -1,4 +1,4 @@
-import { type Numbered, numbered, numberedFirst } from './subjects.ts';
+import { type Numbered, numbered, numberedFirst, onTime, STATUSES_ID } from './subjects.ts';
 
 interface OwnRequest extends Numbered {
   readonly who: string;
@@ -37,47 +37,8 @@ interface RequestDecided extends Numbered {
   readonly at: string | null;
 }
 
-/** Author and time of the last question to the member, or null. */
+/** Author and time of the last question to the member; null if something else changed. */
 type RequestChanged = Omit<RequestDecided, 'status'>;
-
-interface PointsProposed {
-  readonly id: number;
-  readonly by: string;
-  /** In Jakarta, `YYYY-MM-DD HH:mm`. */
-  readonly at: string;
-}
-
-interface BookingChanged {
-  /** ID of the missing points claim. */
-  readonly id: number;
-  readonly bookingRef: string;
-  /** Status of the booking in the feed, and its room nights; null if it has no such booking any more. */
-  readonly status: string | null;
-  readonly nights: number;
-  /** Who imported it; null if unknown. */
-  readonly by: string | null;
-  /** In Jakarta, `YYYY-MM-DD HH:mm`. */
-  readonly at: string | null;
-}
-
-interface NotApproved {
-  /** ID of the missing points claim. */
-  readonly id: number;
-  readonly member: number;
-  /** Of the member. */
-  readonly status: string;
-}
-
-const INDONESIAN: Readonly<Record<string, string>> = {
-  approved: 'disetujui',
-  rejected: 'ditolak',
-  withdrawn: 'dibatalkan',
-  credited: 'dikreditkan',
-  declined: 'ditolak',
-  pending: 'menunggu persetujuan',
-};
-
-const onTime = (at: string | null, word: string): string => (at === null ? '' : ` ${word} ${at} WIB`);
 
 export const DECISION_TEXTS = {
   en: {
@@ -101,21 +62,6 @@ export const DECISION_TEXTS = {
     bookings_importing: [
       'Import running',
       'Bookings are being imported. Nothing was done; try again in a few minutes.',
-    ],
-    points_claim_proposed: [
-      'Changed meanwhile',
-      ({ id, by, at }: PointsProposed) =>
-        `Nothing was done: ${by} proposed points for points claim ${id}${onTime(at, 'on')}.`,
-    ],
-    points_claim_booking_changed: [
-      'Changed meanwhile',
-      ({ id, bookingRef, status, nights, by, at }: BookingChanged) =>
-        `Nothing was done: the feed${by === null ? '' : ` that ${by} imported`}${onTime(at, 'on')} changed booking ${bookingRef} of points claim ${id}${status === null ? '' : `. It is now ${status}, ${nights} room ${nights === 1 ? 'night' : 'nights'}`}.`,
-    ],
-    points_claim_member: [
-      'Member not approved',
-      ({ id, member, status }: NotApproved) =>
-        `Points claim ${id}: member ${member} is ${status}, not approved, so no points can be credited. Decline it, or approve the member first.`,
     ],
     agency_changed: [
       'Changed since you opened it',
@@ -180,7 +126,7 @@ export const DECISION_TEXTS = {
     request_decided: [
       'Sudah diputuskan',
       ({ status, by, at, ...of }: RequestDecided) =>
-        `Tidak ada yang dilakukan: ${numbered(of, 'id')} sudah ${INDONESIAN[status] ?? status}${by === null ? '' : ` oleh ${by}`}${onTime(at, 'pada')}.`,
+        `Tidak ada yang dilakukan: ${numbered(of, 'id')} sudah ${STATUSES_ID[status] ?? status}${by === null ? '' : ` oleh ${by}`}${onTime(at, 'pada')}.`,
     ],
     request_changed: [
       'Sudah berubah',
@@ -192,21 +138,6 @@ export const DECISION_TEXTS = {
     bookings_importing: [
       'Impor sedang berjalan',
       'Pesanan sedang diimpor. Belum ada yang dilakukan; coba lagi beberapa menit lagi.',
-    ],
-    points_claim_proposed: [
-      'Sudah berubah',
-      ({ id, by, at }: PointsProposed) =>
-        `Tidak ada yang dilakukan: ${by} mengusulkan poin untuk pertanyaan poin ${id}${onTime(at, 'pada')}.`,
-    ],
-    points_claim_booking_changed: [
-      'Sudah berubah',
-      ({ id, bookingRef, status, nights, by, at }: BookingChanged) =>
-        `Tidak ada yang dilakukan: data pesanan${by === null ? '' : ` yang diimpor ${by}`}${onTime(at, 'pada')} mengubah pesanan ${bookingRef} dari pertanyaan poin ${id}${status === null ? '' : `. Sekarang ${status}, ${nights} malam kamar`}.`,
-    ],
-    points_claim_member: [
-      'Member belum disetujui',
-      ({ id, member, status }: NotApproved) =>
-        `Pertanyaan poin ${id}: status member ${member} ${INDONESIAN[status] ?? status}, jadi poin tidak bisa dimasukkan. Tolak pertanyaannya, atau setujui dulu membernya.`,
     ],
     agency_changed: [
       'Sudah berubah',

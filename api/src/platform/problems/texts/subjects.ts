@@ -43,3 +43,16 @@ export function numberedFirst(of: Numbered, language: Language): string {
   const text = numbered(of, language);
   return `${text[0]?.toUpperCase()}${text.slice(1)}`;
 }
+
+/** Statuses of requests, in Indonesian. */
+export const STATUSES_ID: Readonly<Record<string, string>> = {
+  approved: 'disetujui',
+  rejected: 'ditolak',
+  withdrawn: 'dibatalkan',
+  credited: 'dikreditkan',
+  declined: 'ditolak',
+  pending: 'menunggu persetujuan',
+};
+
+/** ` on 2026-12-31 18:00 WIB`; empty if the time is unknown. */
+export const onTime = (at: string | null, word: string): string => (at === null ? '' : ` ${word} ${at} WIB`);
