@@ -18,10 +18,10 @@ interface Erasure {
 }
 
 /**
- * Removes everything that says who a member was, in one transaction: bookings, points and payouts stay under a number. What
- * stays and why: docs/decisions/0120-erasure.md.
+ * Removes the personal data of a member; bookings, points and payouts stay under a number
+ * (docs/decisions/0120-erasure.md). Call it in one transaction with its audit line.
  *
- * @returns what the caller writes into the audit in the same transaction: it vouches for the changed audit lines
+ * @returns the audit line to write in the same transaction; it contains a digest of the redacted lines
  */
 export async function eraseMember(
   tx: Tx,

@@ -69,7 +69,7 @@ async function lockPending(tx: Tx, { id, check }: ErasureDecision, decider: Deci
 }
 
 /**
- * Confirms a request, which erases the member, or rejects it. Who requested it may reject it, not confirm it. The caller writes
+ * Confirms a request, which erases the member, or rejects it. The requester may reject it, but not confirm it. The caller writes
  * the audit in the same transaction.
  *
  * @throws Refusal before anything is changed

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { rowsOf } from '../../personalData/repository/rowsOf.ts';
 
-/** Tables whose rows of a member go as a whole, in this order: later ones are named by earlier ones. */
+/** Tables whose rows about a member are deleted, in this order because of their foreign keys. */
 const REMOVED = [
   'mails',
   'payout_details',
@@ -29,14 +29,14 @@ const REMOVED = [
 
 interface Former {
   readonly memberId: number;
-  /** In the place of the user ID: `former-7`. */
+  /** Replaces the user ID: `former-7`. */
   readonly userId: string;
-  /** In the place of reasons that must not be empty. */
+  /** Replaces reasons that must not be empty. */
   readonly label: string;
   readonly now: Date;
 }
 
-/** What other rows name by a number of the member's rows. */
+/** Deletes duplicates that refer to rows of the member. */
 async function removeDuplicates(tx: Tx, memberId: number): Promise<void> {
   await sql`
     delete from duplicates d
@@ -47,7 +47,7 @@ async function removeDuplicates(tx: Tx, memberId: number): Promise<void> {
          select from email_changes where member_id = ${memberId} and id::text in (d.id, d.kept))`.execute(tx);
 }
 
-/** The account without anything that says whose it was. Their status is `rejected` for a version before `erased_at`. */
+/** Clears all personal fields of the account. The status is `rejected` for versions without `erased_at`. */
 async function emptyAccount(tx: Tx, { memberId, userId, now }: Former): Promise<void> {
   await tx
     .updateTable('members')
@@ -57,20 +57,20 @@ async function emptyAccount(tx: Tx, { memberId, userId, now }: Former): Promise<
     .set({ payout_changed_at: null, payout_first_at: null, payout_stopped_at: null, contact_changed_at: null })
     .where('id', '=', memberId)
     .execute();
-  // The change above has just written them.
+  // The update above has inserted some.
   await sql`delete from former_contacts where member_id = ${memberId}`.execute(tx);
 }
 
-/** Texts of people in rows that stay: points and money are figures of the company. */
+/** Clears personal texts in rows that stay for bookkeeping. */
 async function emptyTexts(tx: Tx, { memberId, userId, label, now }: Former): Promise<void> {
   await sql`select redact_ledger_lines(${memberId}, ${userId}, ${label})`.execute(tx);
   await sql`update corrections set reason = ${label}, decision_why = null where member_id = ${memberId}`.execute(tx);
-  // The user ID of points by hand stays, as it does at the booking: without it, the next member who has it would get them again.
+  // Manual credits keep the user ID, as bookings do: otherwise the next member with it would be credited again.
   await sql`update points_claims set user_id = case when correction_line is null then ${userId} else user_id end, hotel_name = '', message = '', decision_why = null, proposed_answer = null,
     status = case when status = 'pending' then 'declined' else status end,
     decided_at = coalesce(decided_at, ${now.toISOString()}::timestamptz), decided_by = coalesce(decided_by, ${label})
     where member_id = ${memberId}`.execute(tx);
-  // The reference of a payment is the bank's; that of a parcel leads to an address.
+  // Payment references are the bank's; parcel references lead to an address.
   await sql`update redemptions set decision_why = null, voucher_code = null, voucher_sealed = null, payout_refused = null,
     delivery_reference = case when exists (select from payout_items i where i.redemption_id = redemptions.id and i.result = 'paid')
                               then delivery_reference end
@@ -80,7 +80,7 @@ async function emptyTexts(tx: Tx, { memberId, userId, label, now }: Former): Pro
   await sql`update erasures set reason = '', decision_why = null where member_id = ${memberId}`.execute(tx);
 }
 
-/** Removes all data of a member but the figures (docs/decisions/0120-erasure.md). Their row is locked. */
+/** Removes all personal data of a member (docs/decisions/0120-erasure.md). Requires their row to be locked. */
 export async function removeData(tx: Tx, former: Former): Promise<void> {
   await removeDuplicates(tx, former.memberId);
   for (const table of REMOVED)

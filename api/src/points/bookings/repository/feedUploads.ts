@@ -118,7 +118,7 @@ export async function isAnyImporting(db: Db): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Says that the step goes on, and how far it is. */
+/** Renews a running step, with its progress. */
 export async function keepAlive(db: Db, id: number, runner: string, done: number): Promise<void> {
   await db
     .updateTable('feed_uploads')

@@ -29,13 +29,13 @@ const ALIVE_EVERY_MS = 2000;
 /** A step that was started in the database. */
 export interface StartedStep {
   readonly id: number;
-  /** Names this run of it. */
+  /** ID of this run of the step. */
   readonly runner: string;
 }
 
 export interface ImportStep extends StartedStep {
   readonly who: string;
-  /** Of the plan that was seen. */
+  /** Of the plan as reviewed. */
   readonly revision: string;
   readonly skipRefused: boolean;
   readonly again: boolean;
@@ -69,7 +69,7 @@ export class UploadRunner {
     this.#run(step, 'checked', (upload, progress) => this.#import(step, upload, progress));
   }
 
-  /** Interrupts what runs, and waits for it. */
+  /** Aborts running steps, and waits for them. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#running);
@@ -84,12 +84,12 @@ export class UploadRunner {
     const { id, runner } = step;
     const progress: Progress = { done: 0 };
     // One at a time: the embedded database answers it only after an import.
-    let saying: Promise<void> | null = null;
+    let reporting: Promise<void> | null = null;
     const timer = setInterval(() => {
-      saying ??= keepAlive(db, id, runner, progress.done)
+      reporting ??= keepAlive(db, id, runner, progress.done)
         .catch(() => {})
         .finally(() => {
-          saying = null;
+          reporting = null;
         });
     }, ALIVE_EVERY_MS);
     const run = async (): Promise<void> => {
@@ -101,7 +101,7 @@ export class UploadRunner {
         await endStep(db, id, runner, { state: before, failure: 'error' }).catch(() => {});
       } finally {
         clearInterval(timer);
-        await saying;
+        await reporting;
       }
     };
     const running: Promise<void> = run().finally(() => this.#running.delete(running));
