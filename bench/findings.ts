@@ -1,4 +1,4 @@
-import { median } from './statistics.ts';
+import { median } from './median.ts';
 import { table, times, verdict } from './table.ts';
 
 export interface Finding {

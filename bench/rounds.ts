@@ -1,5 +1,5 @@
 import { type Finding, figure } from './findings.ts';
-import { median } from './statistics.ts';
+import { median } from './median.ts';
 import { milliseconds } from './table.ts';
 
 /** Runs the rounds sequentially. @returns their results */

@@ -13,7 +13,7 @@ import { ERASURE_COMMANDS } from './operations/erasures/commands.ts';
 import { NIGHTLY_COMMANDS } from './operations/nightly/commands.ts';
 import { PERSONAL_DATA_COMMANDS } from './operations/personalData/commands.ts';
 import { SEALING_COMMANDS } from './operations/sealing/commands.ts';
-import { auditingReads } from './platform/audit/auditReads.ts';
+import { auditingReads } from './platform/audit/auditingReads.ts';
 import { AUDIT_COMMANDS } from './platform/audit/commands.ts';
 import { DATABASE_COMMANDS } from './platform/backup/commands.ts';
 import type { Command } from './platform/console/command.ts';

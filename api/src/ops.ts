@@ -10,7 +10,7 @@ import { runBackup } from './platform/backup/run.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { execute } from './platform/console/execute.ts';
 import type { Invocation, Outcome } from './platform/console/invocation.ts';
-import { parseInvocation } from './platform/console/program.ts';
+import { parseInvocation } from './platform/console/parseInvocation.ts';
 import { runInPortal } from './platform/console/runInPortal.ts';
 
 const INTERRUPTED = 130;

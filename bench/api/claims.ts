@@ -1,7 +1,7 @@
 import { type Finding, ratio } from '../findings.ts';
+import { median } from '../median.ts';
 import { endedChildrenSeconds } from '../processTree.ts';
 import { inRounds } from '../rounds.ts';
-import { median } from '../statistics.ts';
 import { claimOf } from './calls.ts';
 import type { ClaimScene } from './claimants.ts';
 import { claimInProcess } from './claimInProcess.ts';

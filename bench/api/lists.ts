@@ -4,8 +4,8 @@ import { countGroups } from '@friends/api/points/bookings/repository/overview';
 import type { PromotedOwner } from '@friends/api/points/bookings/repository/owner';
 import { FIRST_PAGE, lastPage } from '@friends/shared/contract/rules/paging';
 import { type Finding, ratio } from '../findings.ts';
+import { median } from '../median.ts';
 import { interleaved } from '../rounds.ts';
-import { median } from '../statistics.ts';
 import { countStatements } from './statements.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { type Finding, findingsTable, ratio } from '../findings.ts';
-import { median } from '../statistics.ts';
+import { median } from '../median.ts';
 import { megabytes } from '../table.ts';
 import { claimOf, readsOf } from './calls.ts';
 import type { ClaimScene } from './claimants.ts';

@@ -1,7 +1,7 @@
 import { listRuns } from '@friends/api/operations/nightly/repository/record';
 import { broken, type Finding, figure, findingsTable, ratio } from '../findings.ts';
+import { median } from '../median.ts';
 import { inRounds } from '../rounds.ts';
-import { median } from '../statistics.ts';
 import { milliseconds } from '../table.ts';
 import { readsOf } from './calls.ts';
 import { makeClaimants } from './claimants.ts';

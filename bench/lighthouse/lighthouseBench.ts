@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
 import { type Finding, figure, matrix } from '../findings.ts';
+import { median } from '../median.ts';
 import { openPrerendered } from '../portal/portals.ts';
 import { inRounds } from '../rounds.ts';
-import { median } from '../statistics.ts';
 import { CATEGORIES, type Category, lighthouse, type RunLighthouse } from './runLighthouse.ts';
 
 /** Lighthouse's own advice against variance. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Finding, figure } from '../findings.ts';
+import { median } from '../median.ts';
 import { inRounds } from '../rounds.ts';
-import { median } from '../statistics.ts';
 import { milliseconds } from '../table.ts';
 import type { Timing } from '../timing/measureAll.ts';
 import { LIMIT_MS, openPhone, openTab, SLOW_PHONE } from '../visits/slowPhone.ts';

@@ -12,7 +12,7 @@ import { type Browser, expect, request } from '@playwright/test';
 import { openFolder } from '../openFolder.ts';
 import { compressedServer } from '../serving/compressedServer.ts';
 import { launchBrowser } from '../visits/launchBrowser.ts';
-import { publishSingleBundle } from './singleBundle/build.ts';
+import { publishSingleBundle } from './singleBundle/publishSingleBundle.ts';
 import { staticHtmlOf } from './staticHtml.ts';
 
 export interface Portal {

@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { figure, ratio } from '../findings.ts';
+import { median } from '../median.ts';
 import { inRounds, timeOf } from '../rounds.ts';
-import { median } from '../statistics.ts';
 import { milliseconds } from '../table.ts';
 import type { Timing } from './measureAll.ts';
 

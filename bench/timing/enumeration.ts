@@ -1,6 +1,6 @@
 import { type Finding, ratio } from '../findings.ts';
+import { median } from '../median.ts';
 import { interleaved } from '../rounds.ts';
-import { median } from '../statistics.ts';
 import { milliseconds } from '../table.ts';
 import type { Timing } from './measureAll.ts';
 import { ask, expectStatus, makeSomebody, openApi } from './ownApi.ts';

@@ -1,12 +1,12 @@
 import { GENIUS, signInAsMember, started } from '@friends/tools/testing/browser/portal';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { type Finding, medians } from '../findings.ts';
+import { median } from '../median.ts';
 import { inRounds } from '../rounds.ts';
-import { median } from '../statistics.ts';
 import { times } from '../table.ts';
 import { launchBrowser } from '../visits/launchBrowser.ts';
 import type { Timing } from './measureAll.ts';
-import { openPortal, type Served, type TimedPortal } from './timedPortal.ts';
+import { openPortal, type Served, type TimedPortal } from './openPortal.ts';
 
 const TURNS = 50;
 /** By then everything that is loaded once has been loaded. */

@@ -5,7 +5,7 @@ import { inRounds, timeOf } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
 import { launchBrowser } from '../visits/launchBrowser.ts';
 import type { Timing } from './measureAll.ts';
-import { openPortal, type TimedPortal } from './timedPortal.ts';
+import { openPortal, type TimedPortal } from './openPortal.ts';
 
 const SEASON = 'mf-amazing-race';
 /** The command must finish before the planned time. */

@@ -16,7 +16,7 @@ import {
 import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
 import { unless } from '../support/exhaustive.ts';
-import { takeAway } from '../support/remoteFiles.ts';
+import { takeAway } from '../support/takeAway.ts';
 import { test } from '../support/test.ts';
 
 const failure = (page: Page) => main(page).getByRole('alert');

@@ -1,7 +1,7 @@
 import { main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
+import { EDGE_PRESSES } from '../support/edgePresses.ts';
 import { hydrated } from '../support/prerenderedPage.ts';
-import { EDGE_PRESSES } from '../support/pressEdge.ts';
 import { test } from '../support/test.ts';
 import { emailOf, field } from '../support/typedInput.ts';
 

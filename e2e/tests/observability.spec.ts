@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readOrigin } from '@friends/shared/contract/api/callOrigin';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { readOrigin } from '@friends/shared/contract/api/readOrigin';
 import { ROOT } from '@friends/tools/root';
 import { signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Request } from '@playwright/test';

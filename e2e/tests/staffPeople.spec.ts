@@ -1,7 +1,7 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
+import { EDGE_PRESSES } from '../support/edgePresses.ts';
 import { operateJson } from '../support/operator.ts';
-import { EDGE_PRESSES } from '../support/pressEdge.ts';
 import { acceptInvite, checkEachWidth, comeBack, nav, signInAsStaff, staffUrl, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 

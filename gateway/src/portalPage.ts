@@ -1,10 +1,10 @@
 import type { Config } from '@friends/api/platform/config/config';
-import type { ReadinessCheck } from '@friends/api/platform/health/serveHealth';
+import type { ReadinessCheck } from '@friends/api/platform/health/healthRoutes';
 import { type PageSettings as Assembling, assemblePage } from '@friends/page/assemblePage';
 import { contentSecurityPolicy, styleSources } from '@friends/page/contentSecurityPolicy';
 import type { PageDocument } from '@friends/page/prerender/document';
 import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
-import { sheetReader } from '@friends/page/prerender/sheetText';
+import { sheetReader } from '@friends/page/prerender/sheetReader';
 import { shellStyleSheets } from '@friends/page/prerender/styleSheets';
 import { usedStyles } from '@friends/page/prerender/usedStyles';
 import type { Preview } from '@friends/page/preview/Preview';

@@ -1,6 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { isLanguage } from '@friends/shared/contract/rules/language';
-import { shortMonth } from '@friends/shared/contract/words/monthNames';
+import { shortMonth } from '@friends/shared/contract/words/shortMonth';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import dayjs from 'dayjs';
 import { formatNumber } from './formatNumber.ts';

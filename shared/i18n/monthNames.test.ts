@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
-import { shortMonth } from '@friends/shared/contract/words/monthNames';
+import { shortMonth } from '@friends/shared/contract/words/shortMonth';
 import { formatCampaignDate, formatDate } from './format.ts';
 
 it.each(LANGUAGES)('writes the months of every screen from one list (%s)', (language) => {

@@ -1,11 +1,11 @@
 import type { RemoteLifecycles, RemoteProps } from '@friends/shared/contract/portal/portal';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { contentOf } from './contentOf.ts';
 import { createRemoteStore } from './createStore.ts';
 import { addDefinedMessages } from './definedMessages.ts';
 import { Hydrated } from './Hydrated.tsx';
 import type { RemoteDefinition } from './RemoteDefinition.ts';
 import { RemoteRoot } from './RemoteRoot.tsx';
-import { contentOf } from './widgets.ts';
 
 /**
  * React hydrates when idle, which suits a page that is readable already. An app shell isn't readable until hydrated, so

@@ -9,7 +9,7 @@ import { nextTask } from './config/nextTask.ts';
 import { readPageConfig } from './config/pageConfig.ts';
 import { removeOtherAudiences } from './config/prerenderedPage.ts';
 import { retryPictures } from './config/retryPictures.ts';
-import { tolerateTranslators } from './config/translatedText.ts';
+import { tolerateTranslators } from './config/tolerateTranslators.ts';
 import { unregisterServiceWorkers } from './config/unregisterServiceWorkers.ts';
 import { createPortal, report } from './createPortal.ts';
 import { languageHere } from './language/language.ts';
@@ -22,7 +22,7 @@ import { guardMembersPages } from './navigation/guard.ts';
 import { keepScroll } from './navigation/keepScroll.ts';
 import { followPageHead, nothingDescribed } from './navigation/pageHead.ts';
 import { listFilesAhead, prefetchLinks } from './navigation/prefetch.ts';
-import { registerProvided } from './provides.ts';
+import { registerProvided } from './registerProvided.ts';
 import { addIntegrity, readIntegrityMap } from './registry/integrityMap.ts';
 import { createRegistry } from './registry/registry.ts';
 import { nameRelease } from './registry/releaseFiles.ts';
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   void portal.session.refresh();
   const { preview } = config;
   if (preview) {
-    void import(/* webpackChunkName: "preview" */ './preview/PreviewBanner.tsx').then((file) =>
+    void import(/* webpackChunkName: "preview" */ './preview/showPreview.tsx').then((file) =>
       file.showPreview(preview, portal),
     );
   }

@@ -1,7 +1,7 @@
 /**
  * Modules that the shell provides, loaded once per page; everything else that a remote imports is bundled with it.
  *
- * To add one, list it here, and if it is lazy import it in `shell/src/provides.ts` (a module is provided only if the
+ * To add one, list it here, and if it is lazy import it in `shell/src/registerProvided.ts` (a module is provided only if the
  * host itself imports it).
  */
 

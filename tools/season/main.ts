@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { typedRefusal } from '@friends/releases/cli/hints';
+import { typedRefusal } from '@friends/releases/cli/typedRefusal';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { SeasonOptions } from '@friends/releases/season/draft/draftSeason';
 import { usageExitCode } from '@friends/shared/cli/commandLine';

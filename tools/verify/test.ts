@@ -8,12 +8,12 @@ import { findNginx, installNginx } from '../testing/nginx/installNginx.ts';
 import { browserTally } from './browserTally.ts';
 import { staticChecks } from './checks.ts';
 import { WITHOUT_EXHAUSTIVE } from './exhaustive.ts';
-import { runAt } from './fakeClock.ts';
 import { finish } from './finish.ts';
 import { jestTally } from './jestTally.ts';
 import { ownTemp } from './ownTemp.ts';
 import { repeat } from './repeat.ts';
 import { run } from './run.ts';
+import { runAt } from './runAt.ts';
 import { add, failed, type Tally } from './tally.ts';
 
 const JEST_PROJECTS = ['unit', 'deploy', 'season', 'tools', 'screens', 'api-pglite', 'api-postgres'];

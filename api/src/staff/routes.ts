@@ -13,7 +13,7 @@ import { closeStaffSession, closeStaffSessionByName, listStaffSessions } from '.
 import { dropToken } from './signIn/staffCookie.ts';
 import { toAccount } from './signIn/toAccount.ts';
 import { SignOnProvider } from './signOn/SignOnProvider.ts';
-import { signOnRoutes } from './signOn/signOnCalls.ts';
+import { signOnRoutes } from './signOn/signOnRoutes.ts';
 
 /** Calls of a session of staff. Lists are read where they are written: somebody has just changed them. */
 export function staffRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {

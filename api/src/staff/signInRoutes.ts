@@ -10,7 +10,7 @@ import { codeField, comparedField, passwordField } from '../platform/http/calls/
 import { TokenParams } from '../platform/http/calls/tokenParams.ts';
 import type { AppContext } from '../platform/http/context.ts';
 import type { Limits } from '../platform/http/limits/limits.ts';
-import { notCommon } from '../platform/passwordSecurity/commonPasswords.ts';
+import { notCommon } from '../platform/passwordSecurity/notCommon.ts';
 import { PasswordGuard } from '../platform/passwordSecurity/PasswordGuard.ts';
 import { Refusal } from '../platform/problems/Refusal.ts';
 import { acceptInvite } from './people/invite.ts';

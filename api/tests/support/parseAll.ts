@@ -4,7 +4,7 @@
  */
 import { usageExitCode } from '@friends/shared/cli/commandLine';
 import { COMMANDS, GROUPS } from '../../src/commands.ts';
-import { parseInvocation } from '../../src/platform/console/program.ts';
+import { parseInvocation } from '../../src/platform/console/parseInvocation.ts';
 
 const keepIn = (texts: string[]) => (text: string | Uint8Array) => {
   texts.push(String(text));

@@ -42,7 +42,7 @@ export function singleBundleConfig(): Configuration {
       alias: {
         ...(Array.isArray(alias) ? {} : alias),
         [join(ROOT, 'shell/src/slots/federation.ts')]: stand('federation.ts'),
-        [join(ROOT, 'shell/src/provides.ts')]: stand('provides.ts'),
+        [join(ROOT, 'shell/src/registerProvided.ts')]: stand('provides.ts'),
         ...Object.fromEntries(REMOTES.map((name) => [`#single-bundle/${name}$`, join(ROOT, name, 'src/remote.tsx')])),
       },
     },

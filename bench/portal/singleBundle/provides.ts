@@ -1,2 +1,2 @@
-/** Replaces `shell/src/provides.ts`: nothing is provided without federation. */
+/** Replaces `shell/src/registerProvided.ts`: nothing is provided without federation. */
 export function registerProvided(): void {}

@@ -3,7 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import { recaptchaChallenge } from '@friends/api/content/contact/recaptcha';
 import { serveMetrics } from '@friends/api/operations/metrics/serveMetrics';
 import type { Config } from '@friends/api/platform/config/config';
-import { healthRoutes } from '@friends/api/platform/health/serveHealth';
+import { healthRoutes } from '@friends/api/platform/health/healthRoutes';
 import { isLocal } from '@friends/api/platform/http/isLocal';
 import { loggerOf } from '@friends/api/platform/http/logger';
 import { refuseTwoHosts } from '@friends/api/platform/http/refuseTwoHosts';

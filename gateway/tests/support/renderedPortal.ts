@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/platform/config/config';
-import { healthRoutes } from '@friends/api/platform/health/serveHealth';
+import { healthRoutes } from '@friends/api/platform/health/healthRoutes';
 import { serverOptions } from '@friends/api/platform/http/serverOptions';
 import { askByHttp } from '@friends/page/prerender/askByHttp';
 import fastify from 'fastify';

@@ -1,8 +1,8 @@
 import type { Client } from '@friends/shared/client/createClient';
 import { nothing, object, type Reader, someText } from '@friends/shared/client/read';
+import type { SignupField } from '@friends/shared/contract/rules/checkSignup';
 import type { ResetPasswordField } from '@friends/shared/contract/rules/fieldRules';
 import { storedPhone } from '@friends/shared/contract/rules/phone';
-import type { SignupField } from '@friends/shared/contract/rules/signUpRules';
 import { noLongerGood } from './noLongerGood.ts';
 
 export type Signup = Partial<Record<SignupField, string>>;

@@ -2,9 +2,9 @@ import { validate } from '@friends/shared/client/validate';
 import { atom } from '@friends/shared/state/jotai';
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
 import { clientAtom, languageAtom } from '@friends/shared/state/portalAtoms';
-import { fetchChallenge } from '../client/captcha.ts';
-import { type ContactMessage, sendMessage } from '../client/contact.ts';
+import { fetchChallenge } from '../client/fetchChallenge.ts';
 import { loadRecaptcha, type Recaptcha } from '../client/loadRecaptcha.ts';
+import { type ContactMessage, sendMessage } from '../client/sendMessage.ts';
 import { solveChallenge } from '../client/solveChallenge.ts';
 
 export const sendMessageAtom = atom(null, (get, _set, message: ContactMessage) =>

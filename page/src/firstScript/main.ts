@@ -1,6 +1,6 @@
 import { findRoute } from '@friends/shared/contract/portal/routes';
 import { attempt } from './attempt.ts';
-import { deferBoot } from './deferredBoot.ts';
+import { deferBoot } from './deferBoot.ts';
 import { createPreloader, giveUpLateSheets } from './files.ts';
 import { markTouches, recordActions } from './marks.ts';
 import type { FirstConfig, PreloadTable, TableRoute } from './PreloadTable.ts';

@@ -7,7 +7,7 @@ import { RenderFailed } from '../renderer/RenderFailed.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import { NOT_FOUND_PATH, type PageDocument } from './document.ts';
 import { type LiveRoute, renderedWidgets } from './publicRoutes.ts';
-import type { ReadSheet } from './sheetText.ts';
+import type { ReadSheet } from './sheetReader.ts';
 import { styleSheets } from './styleSheets.ts';
 
 export interface Stage {

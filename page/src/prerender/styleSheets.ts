@@ -3,7 +3,7 @@ import type { ShellRelease } from '@friends/shared/contract/release/release';
 import { type FileOfRelease, filesAt, filesOfScreen } from '../filesAt.ts';
 import type { DocumentStyle } from './document.ts';
 import { type LiveRoute, renderedWidgets } from './publicRoutes.ts';
-import type { ReadSheet } from './sheetText.ts';
+import type { ReadSheet } from './sheetReader.ts';
 
 function ofScreen(shell: ShellRelease, release: LiveRelease, screen: string): FileOfRelease[] {
   const { own, provided } = filesOfScreen(shell, release, screen);

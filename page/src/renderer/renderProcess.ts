@@ -11,7 +11,7 @@ type Exports = Partial<ServerModule>;
 
 const portal = new Socket({ fd: TALKS_AT, readable: true, writable: true });
 const { exit } = process;
-const clean = process.argv.includes(PARSER) ? (await import('./cleanOnServer.ts')).startCleaning() : null;
+const clean = process.argv.includes(PARSER) ? (await import('./startCleaning.ts')).startCleaning() : null;
 
 /** @param html sent after the JSON, where length is not limited */
 function say(message: Message, html?: string): void {

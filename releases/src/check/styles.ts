@@ -4,7 +4,7 @@ import postcss, { type Container, CssSyntaxError, type Document, type Rule } fro
 import selectorParser, { type Selector } from 'postcss-selector-parser';
 import valueParser, { type Node as ValueNode } from 'postcss-value-parser';
 import type { BuiltRelease } from '../publish/publish.ts';
-import { escapeReason } from './selectors.ts';
+import { escapeReason } from './escapeReason.ts';
 
 type Parent = Container | Document | undefined;
 

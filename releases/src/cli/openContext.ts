@@ -5,7 +5,7 @@ import { storeSetting } from '../settings.ts';
 import { openSignedStore } from '../signing/openSignedStore.ts';
 import { storeBackend } from './backend.ts';
 import { BY_PORTAL, type Context } from './command.ts';
-import type { Invocation } from './program.ts';
+import type { Invocation } from './parseInvocation.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

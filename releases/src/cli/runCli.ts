@@ -7,9 +7,9 @@ import { asSentence } from '../asSentence.ts';
 import type { ShowProgress } from '../check/browser/BrowserCheck.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { BuildFolder } from './command.ts';
-import { typedRefusal } from './hints.ts';
 import { openContext } from './openContext.ts';
-import { type Invocation, parseInvocation } from './program.ts';
+import { type Invocation, parseInvocation } from './parseInvocation.ts';
+import { typedRefusal } from './typedRefusal.ts';
 
 function explanation(error: unknown): string {
   if (!(error instanceof Error)) return `This failed: ${String(error)}`;

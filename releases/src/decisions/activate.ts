@@ -1,7 +1,7 @@
 import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { releaseId } from '@friends/shared/contract/release/release';
-import { refuseChanged } from '../check/changedFiles.ts';
+import { refuseChanged } from '../check/refuseChanged.ts';
 import { refuseUnfit } from '../check/shared.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt } from '../registry/active.ts';

@@ -1,5 +1,5 @@
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
-import { refuseChanged } from '../check/changedFiles.ts';
+import { refuseChanged } from '../check/refuseChanged.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt } from '../registry/active.ts';
 import { changeRegistry, planFault, type RegistryChange } from '../registry/changeRegistry.ts';

@@ -1,7 +1,7 @@
 import type { Preview } from '@friends/page/preview/Preview';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { releaseId } from '@friends/shared/contract/release/release';
-import { refuseChanged } from '../check/changedFiles.ts';
+import { refuseChanged } from '../check/refuseChanged.ts';
 import { refuseUnfit } from '../check/shared.ts';
 import { type ActionContext, appendHistory, eventOf } from '../registry/history.ts';
 import { readStored } from '../registry/stored.ts';

@@ -1,5 +1,5 @@
 import type { Stage } from '@friends/page/prerender/makeDocument';
-import { sheetReader } from '@friends/page/prerender/sheetText';
+import { sheetReader } from '@friends/page/prerender/sheetReader';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { isShell, type Release, SHELL } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';

@@ -3,8 +3,8 @@ import { type BigIntStats, statSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from './errorCode.ts';
-import { withLock } from './fileLock.ts';
 import { Changed, type NewFile, type Store, StoreUnsupported } from './store.ts';
+import { withLock } from './withLock.ts';
 
 /** Unfinished files, which are never served; they are moved into place atomically. */
 const DRAFTS = '.drafts';

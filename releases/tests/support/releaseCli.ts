@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 import { closedPort } from '@friends/tools/testing/api/freePort';
-import { typedRefusal } from '../../src/cli/hints.ts';
+import { typedRefusal } from '../../src/cli/typedRefusal.ts';
 import { previewLinks } from '../../src/preview/link.ts';
 import { ReleaseRefused } from '../../src/ReleaseRefused.ts';
 import type { Store } from '../../src/store/store.ts';

@@ -1,6 +1,6 @@
 import { storeBackend } from '../../src/cli/backend.ts';
 import { openContext } from '../../src/cli/openContext.ts';
-import { parseInvocation } from '../../src/cli/program.ts';
+import { parseInvocation } from '../../src/cli/parseInvocation.ts';
 import type { PreviewLink } from '../../src/preview/link.ts';
 import type { Store } from '../../src/store/store.ts';
 

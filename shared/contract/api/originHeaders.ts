@@ -1,4 +1,4 @@
-import type { CallOrigin } from './callOrigin.ts';
+import type { CallOrigin } from './readOrigin.ts';
 
 /** Builds a call's W3C Trace Context and Baggage headers; the inverse of `readOrigin`. */
 export function originHeaders({

@@ -1,8 +1,8 @@
-import { checkContact } from './contactRules.ts';
+import { checkContact } from './checkContact.ts';
+import { checkSignup } from './checkSignup.ts';
 import { FORM_MESSAGES, fieldMessages } from './fieldMessages.ts';
 import { checkChangePassword, checkLogin } from './fieldRules.ts';
 import { checkProfile } from './profileRules.ts';
-import { checkSignup } from './signUpRules.ts';
 
 const signup = {
   AgentCode: 'JKT001',

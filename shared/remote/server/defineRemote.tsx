@@ -1,8 +1,8 @@
 import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
+import { contentOf } from '../contentOf.ts';
 import { addDefinedMessages } from '../definedMessages.ts';
 import type { RemoteDefinition } from '../RemoteDefinition.ts';
-import { contentOf } from '../widgets.ts';
 import { prerenderRoot } from './prerender.tsx';
 
 let defined: RemoteDefinition | null = null;

@@ -2,7 +2,7 @@ import type { Portal, WidgetSlots } from '@friends/shared/contract/portal/portal
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { type LiveRegistry, widgetIn } from '../registry/registry.ts';
-import { hydrateOnFirstTouch } from './lazySlot.ts';
+import { hydrateOnFirstTouch } from './hydrateOnFirstTouch.ts';
 import { mountSlot } from './mountSlot.ts';
 import { prerenderedIn } from './prerenderedSlot.ts';
 

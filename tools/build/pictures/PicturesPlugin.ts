@@ -6,7 +6,7 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 import { ROOT } from '../../root.ts';
 import { type Colours, paint, readColours } from '../drawings/paint.ts';
 import { emit, toPng } from './emit.ts';
-import { layOut, type SharePicture } from './layout.ts';
+import { layOut, type SharePicture } from './layOut.ts';
 import { shareDrawing } from './shareDrawing.ts';
 
 export interface PictureOf extends Pick<SharePicture, 'part' | 'isInArch'> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../root.ts';
-import { layOut } from './layout.ts';
+import { layOut } from './layOut.ts';
 import { lettering } from './lettering.ts';
 
 const STYLE = { weight: 700, size: 80 } as const;

@@ -6,7 +6,7 @@ import { openSession } from '@friends/api/members/sessions/repository';
 import { runNightly } from '@friends/api/operations/nightly/runNightly';
 import type { Config } from '@friends/api/platform/config/config';
 import { execute } from '@friends/api/platform/console/execute';
-import { parseInvocation } from '@friends/api/platform/console/program';
+import { parseInvocation } from '@friends/api/platform/console/parseInvocation';
 import type { Database } from '@friends/api/platform/database/Database';
 import { inTransaction } from '@friends/api/platform/database/transaction';
 import type { MailSignal } from '@friends/api/platform/http/context';

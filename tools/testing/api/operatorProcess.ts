@@ -4,7 +4,7 @@
  */
 import { COMMANDS, GROUPS } from '@friends/api/commands';
 import type { Outcome } from '@friends/api/platform/console/invocation';
-import { parseInvocation } from '@friends/api/platform/console/program';
+import { parseInvocation } from '@friends/api/platform/console/parseInvocation';
 import { runInPortal } from '@friends/api/platform/console/runInPortal';
 
 interface Typed {

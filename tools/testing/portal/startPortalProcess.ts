@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { closedPort } from '../api/freePort.ts';
 import { fillDataDir } from '../api/migratedDatabase.ts';
 import { scriptOf } from '../api/testPrograms.ts';
-import { fillWithDemo } from './demoDatabase.ts';
+import { fillWithDemo } from './fillWithDemo.ts';
 
 interface FilledStore {
   readonly folder: string;

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
-import { teachJsdomDialogs } from './dialogInJsdom.ts';
-import { teachJsdomSearch } from './searchInJsdom.ts';
+import { teachJsdomDialogs } from './teachJsdomDialogs.ts';
+import { teachJsdomSearch } from './teachJsdomSearch.ts';
 
 // Only bounds the wait for what never appears: tests expect nothing within a time.
 configure({ asyncUtilTimeout: 60_000 });

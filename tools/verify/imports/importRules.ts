@@ -2,10 +2,11 @@ import { REMOTES } from '../../build/remotes.ts';
 import { EAGER_SHARED, LAZY_SHARED } from '../../build/sharedModules.ts';
 import { findCircle, graphOf } from './circles.ts';
 import { LIBRARIES } from './libraries.ts';
-import { packageFaults } from './packageRules.ts';
+import { nameFaults } from './nameFaults.ts';
+import { packageFaults } from './packageFaults.ts';
 import { LAYERS, roomOf } from './rooms.ts';
 import { type Import, readSources } from './sources.ts';
-import { sqlFaults } from './sqlRules.ts';
+import { sqlFaults } from './sqlFaults.ts';
 
 // Import rules (CONTRIBUTING.md): prints a sentence for each violation, and exits with 1.
 
@@ -65,6 +66,7 @@ const faults = [
     .filter((fault) => fault !== null),
   ...circleFaults(imports),
   ...sqlFaults(sources),
+  ...nameFaults(sources),
   ...packageFaults(sources),
 ];
 for (const fault of faults) console.error(fault);

@@ -7,9 +7,9 @@ import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext, Member } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { withUsedLimits } from './limitedRewards.ts';
 import { listCategories, listRewards, type OfferedReward } from './repository/rewards.ts';
 import { seesCategory, seesReward } from './visibility.ts';
+import { withUsedLimits } from './withUsedLimits.ts';
 
 const RewardsQuery = Type.Object({
   Active: Type.Optional(Type.Boolean({ description: 'Only rewards on offer are ever listed; false lists none' })),

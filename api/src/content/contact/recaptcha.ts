@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RecaptchaChallenge } from '@friends/shared/contract/api/captcha';
-import type { RecaptchaConfig } from '../../platform/config/captchaConfig.ts';
+import type { RecaptchaConfig } from '../../platform/config/readCaptcha.ts';
 import type { Logger } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import type { Captcha } from './captcha.ts';

@@ -1,5 +1,5 @@
 import { AltchaChallengeSchema, RecaptchaChallengeSchema } from '@friends/shared/contract/api/captcha';
-import { checkContact } from '@friends/shared/contract/rules/contactRules';
+import { checkContact } from '@friends/shared/contract/rules/checkContact';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import { isolateText } from '@friends/shared/contract/rules/hiddenSigns';
 import { isPhoneText, storedPhone } from '@friends/shared/contract/rules/phone';

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { ContentCounts } from '../../platform/imports/ContentTable.ts';
 import { putContent } from '../../platform/imports/repository.ts';
 import { PROMOTIONS, type PromotionItem, withRule } from './promotionFile.ts';
-import { namesByIdentity } from './repository/appliesTo.ts';
+import { namesByIdentity } from './repository/namesByIdentity.ts';
 import { writeTerms } from './repository/terms.ts';
 
 /** Stores promotions, and updates their terms from `today` on (`YYYY-MM-DD`, Asia/Jakarta). */

@@ -1,6 +1,6 @@
 import { AccountSchema } from '@friends/shared/contract/api/account';
+import { checkSignup } from '@friends/shared/contract/rules/checkSignup';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
-import { checkSignup } from '@friends/shared/contract/rules/signUpRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
@@ -9,7 +9,7 @@ import { passwordField, phoneField, textField } from '../../platform/http/calls/
 import type { AppContext } from '../../platform/http/context.ts';
 import { holderOf } from '../../platform/http/limits/byAddress.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
-import { notCommon } from '../../platform/passwordSecurity/commonPasswords.ts';
+import { notCommon } from '../../platform/passwordSecurity/notCommon.ts';
 import { EmailLookUps } from './EmailLookUps.ts';
 import { readAccount } from './repository/readAccount.ts';
 import { duplicateFaults, signUp } from './signUp.ts';

@@ -1,7 +1,7 @@
+import type { SignupField } from '@friends/shared/contract/rules/checkSignup';
 import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
 import { storedText } from '@friends/shared/contract/rules/identity';
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { SignupField } from '@friends/shared/contract/rules/signUpRules';
 import { isDuplicate } from '../../platform/database/failures.ts';
 import { type Db, inTransaction } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';

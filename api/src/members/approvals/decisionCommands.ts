@@ -9,7 +9,7 @@ import {
   WHY,
   WHY_NEEDED,
 } from '../../platform/console/command.ts';
-import { refusalSentence } from '../../platform/console/hints.ts';
+import { refusalSentence } from '../../platform/console/refusalSentence.ts';
 import { betweenBatches } from '../../platform/database/betweenBatches.ts';
 import { isDuplicate } from '../../platform/database/failures.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';

@@ -13,7 +13,7 @@ import { LinkAccount, TokenParams } from '../../platform/http/calls/tokenParams.
 import type { AppContext } from '../../platform/http/context.ts';
 import { deviceOf } from '../../platform/http/deviceOf.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
-import { notCommon } from '../../platform/passwordSecurity/commonPasswords.ts';
+import { notCommon } from '../../platform/passwordSecurity/notCommon.ts';
 import { PasswordGuard } from '../../platform/passwordSecurity/PasswordGuard.ts';
 import { proofOf } from '../twoFactor/ownProof.ts';
 import { changePassword, currentPasswordFaults } from './changePassword.ts';

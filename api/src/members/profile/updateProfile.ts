@@ -15,7 +15,7 @@ import { wereEverChanged, writeActivity } from '../activity/repository.ts';
 import { findPending } from '../emailChanges/repository.ts';
 import { requestEmailChange } from '../emailChanges/requestEmailChange.ts';
 import { holdPayouts } from '../payoutHolds/holdPayouts.ts';
-import { demandConfirmed } from '../sessions/confirmedLately.ts';
+import { demandConfirmed } from '../sessions/demandConfirmed.ts';
 import { fieldsToChange, type ProfileChange, profileFaults, toProfileValues } from './profileFaults.ts';
 import type { ProfileForm } from './readProfileForm.ts';
 import { lockPayoutValues, markContactChanged, type PayoutValues, readHome, storeProfile } from './repository.ts';

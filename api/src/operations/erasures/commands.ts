@@ -14,7 +14,7 @@ import {
 } from '../../platform/console/command.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { eraseAgain } from './eraseAgain.ts';
-import { parseErased } from './erasedList.ts';
+import { parseErased } from './parseErased.ts';
 import { findErasures, listErased } from './repository/requests.ts';
 import { askErasure, settleErasure } from './settleErasure.ts';
 

@@ -1,8 +1,8 @@
 import { writeAudit } from '../../platform/audit/repository.ts';
 import type { OpsContext } from '../../platform/console/command.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { ErasedMember } from './erasedList.ts';
 import { eraseMember } from './eraseMember.ts';
+import type { ErasedMember } from './parseErased.ts';
 import { decideErasure, insertErasure, isStillThere, pendingErasure } from './repository/requests.ts';
 
 const WHY = 'erased before a backup was restored';

@@ -1,6 +1,6 @@
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
 import type { NightlyCount } from '@friends/shared/contract/staff/nightlySteps';
-import { nightlyStepName } from '@friends/shared/contract/words/nightlyWords';
+import { nightlyStepName } from '@friends/shared/contract/words/nightlyStepName';
 import { type ListColumn, timeCell } from '../../staff/lists/listColumns.ts';
 
 /** Sum of a count over the steps; null if none has it. */

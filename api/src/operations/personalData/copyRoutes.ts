@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { writeActivity } from '../../members/activity/repository.ts';
-import { demandConfirmed } from '../../members/sessions/confirmedLately.ts';
+import { demandConfirmed } from '../../members/sessions/demandConfirmed.ts';
 import { writeCallAudit } from '../../platform/audit/callAudit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';

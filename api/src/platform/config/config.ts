@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
-import { type DatabaseConfig, readDatabase } from './databaseConfig.ts';
 import { checkAuthorities, readAppKey, readFolder, readProduction } from './environmentConfig.ts';
 import { readSmtp, type SmtpConfig } from './mailConfig.ts';
+import { type CaptchaConfig, readCaptcha } from './readCaptcha.ts';
+import { type DatabaseConfig, readDatabase } from './readDatabase.ts';
+import { readSignOn, type SignOnConfig } from './readSignOn.ts';
+import { readTls, type TlsConfig } from './readTls.ts';
 import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
-import { readSignOn, type SignOnConfig } from './signOnConfig.ts';
 import { readStaffUrl } from './staffUrl.ts';
-import { readTls, type TlsConfig } from './tlsConfig.ts';
 
 /** Current time; tests supply their own. */
 export type Clock = () => Date;

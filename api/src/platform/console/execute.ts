@@ -4,8 +4,8 @@ import { escapeHiddenCharacters, showHiddenCharacters, showLine } from '@friends
 import { isDuplicate } from '../database/failures.ts';
 import { Refusal } from '../problems/Refusal.ts';
 import type { Command, OpsContext } from './command.ts';
-import { refusalSentence } from './hints.ts';
 import type { Invocation, Outcome } from './invocation.ts';
+import { refusalSentence } from './refusalSentence.ts';
 
 /** Commands work in transactions, so stopping leaves nothing half done. */
 export const STOPPED = 'Stopped; what was not finished was not done.';

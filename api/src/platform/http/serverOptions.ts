@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
-import { readOrigin } from '@friends/shared/contract/api/callOrigin';
+import { readOrigin } from '@friends/shared/contract/api/readOrigin';
 import type { FastifyHttpOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { refuseUnreadable } from './refuseUnreadable.ts';

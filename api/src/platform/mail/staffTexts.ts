@@ -1,4 +1,4 @@
-import { nightlyStepName } from '@friends/shared/contract/words/nightlyWords';
+import { nightlyStepName } from '@friends/shared/contract/words/nightlyStepName';
 import { jakartaTime } from '../calendar/days.ts';
 import type { MailTexts } from './MailText.ts';
 

@@ -1,4 +1,4 @@
-import { readOrigin } from '@friends/shared/contract/api/callOrigin';
+import { readOrigin } from '@friends/shared/contract/api/readOrigin';
 import {
   type Context,
   context,

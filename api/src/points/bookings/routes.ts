@@ -5,10 +5,10 @@ import {
   TransactionSchema,
 } from '@friends/shared/contract/api/history';
 import { OnTheirWaySchema } from '@friends/shared/contract/api/onTheirWay';
-import { shownPoints } from '@friends/shared/contract/rules/bookingPoints';
 import { comingDays, DAYS_AHEAD } from '@friends/shared/contract/rules/credit';
 import { addDays } from '@friends/shared/contract/rules/days';
 import type { Language } from '@friends/shared/contract/rules/language';
+import { shownPoints } from '@friends/shared/contract/rules/shownPoints';
 import { sourceName } from '@friends/shared/contract/rules/sourceName';
 import { BOOKING_WORDS } from '@friends/shared/contract/words/bookingWords';
 import type { FastifyInstance } from 'fastify';

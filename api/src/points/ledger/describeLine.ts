@@ -2,7 +2,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { Selectable } from 'kysely';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { Schema } from '../../platform/database/schema/schema.ts';
-import { causeOf, type LineCause } from './lineCause.ts';
+import { causeOf, type LineCause } from './causeOf.ts';
 import { stayDays } from './stayDays.ts';
 
 type Line = Pick<Selectable<Schema['ledger']>, 'cause' | 'facts' | 'reason' | 'amount' | 'booked_at'>;

@@ -1,7 +1,7 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../platform/database/schema/schema.ts';
-import { causeOf, type LineCause } from './lineCause.ts';
+import { causeOf, type LineCause } from './causeOf.ts';
 
 type Line = Pick<Selectable<Schema['ledger']>, 'cause' | 'facts' | 'amount'>;
 

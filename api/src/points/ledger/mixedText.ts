@@ -1,4 +1,4 @@
-import { findFont, type ScriptFont } from './scriptFonts.ts';
+import { findFont, type ScriptFont } from './findFont.ts';
 
 /**
  * Characters that the portal's font lacks: all but Western, Central European and Vietnamese letters, and the

@@ -1,5 +1,5 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import { shortMonth } from '@friends/shared/contract/words/monthNames';
+import { shortMonth } from '@friends/shared/contract/words/shortMonth';
 
 /** Formats `YYYY-MM` as `MMM YYYY`. */
 export function showMonth(month: string, language: Language): string {

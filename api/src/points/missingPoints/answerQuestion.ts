@@ -1,5 +1,5 @@
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
-import { reasonText, type TypedReason } from '@friends/shared/contract/words/requestReasons';
+import { reasonText, type TypedReason } from '@friends/shared/contract/words/reasonText';
 import { jakartaMinute } from '../../platform/calendar/days.ts';
 import type { Db, Tx } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';

@@ -8,7 +8,7 @@ import { batchOf, changeBatch, numberAt, workOf } from './batches/batchCommand.t
 import { exportBatch, openFile, previewExport } from './batches/exportBatch.ts';
 import { loadFormats, type PayoutFormat } from './formats/loadFormats.ts';
 import { applyResults } from './results/applyResult.ts';
-import { planResult } from './results/readResult.ts';
+import { planResult } from './results/planResult.ts';
 
 const FORMAT: CommandOption = {
   flags: '--format <name>',

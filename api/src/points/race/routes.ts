@@ -8,7 +8,7 @@ import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { campaignsOf } from './previewedCampaigns.ts';
+import { campaignsOf } from './campaignsOf.ts';
 import { racersNights, stayedNights } from './repository/nights.ts';
 import { cachedRacers, racersOf, readStanding } from './standing.ts';
 

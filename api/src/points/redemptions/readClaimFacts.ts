@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { type KeyRing, readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { readMembers } from '../../staff/memberRequests/repository/evidence.ts';
 import { claimPayout } from './claimPayout.ts';
-import { readHistory } from './repository/claimHistory.ts';
+import { readHistory } from './repository/readHistory.ts';
 import { countSameAddress } from './repository/sameAddress.ts';
 import type { StoredClaim } from './repository/staffClaims.ts';
 

@@ -1,6 +1,6 @@
 import type { MemberRequestKind } from '@friends/shared/contract/staff/memberRequestRules';
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
-import { reasonText, type TypedReason } from '@friends/shared/contract/words/requestReasons';
+import { reasonText, type TypedReason } from '@friends/shared/contract/words/reasonText';
 import type { Verdict } from '../../members/approvals/decisionCommands.ts';
 import { jakartaMinute } from '../../platform/calendar/days.ts';
 import type { Db, Tx } from '../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
-import type { StaffTables } from '../../platform/database/schema/staffSchema.ts';
+import type { StaffTables } from '../../platform/database/schema/StaffTables.ts';
 
 /** What decisions about an account are about: each of them changes one of these. */
 export const DECIDED = ['roles', 'invited_at', 'confirmed_at', 'ended_at'] as const;

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { SignOnConfig } from '../../platform/config/signOnConfig.ts';
+import type { SignOnConfig } from '../../platform/config/readSignOn.ts';
 import { MAX_S } from '../repository/sessions.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { SignOnRefused } from './SignOnRefused.ts';

@@ -1,4 +1,4 @@
-import type { SignOnConfig } from '../../platform/config/signOnConfig.ts';
+import type { SignOnConfig } from '../../platform/config/readSignOn.ts';
 import { identityOf } from './identity.ts';
 
 const CLAIMS = { iss: 'https://login.test', sub: 'wulan', email: 'Wulan@Friends.Test', groups: ['audit'] };

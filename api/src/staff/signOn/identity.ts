@@ -1,6 +1,6 @@
 import { checkInvitePerson, PERSON_NAME_LENGTH } from '@friends/shared/contract/staff/checkInvitePerson';
 import { type Role, rolesIn } from '@friends/shared/contract/staff/rights';
-import type { SignOnConfig } from '../../platform/config/signOnConfig.ts';
+import type { SignOnConfig } from '../../platform/config/readSignOn.ts';
 import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
 import { SignOnRefused } from './SignOnRefused.ts';
 

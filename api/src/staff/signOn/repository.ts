@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { StaffTables } from '../../platform/database/schema/staffSchema.ts';
+import type { StaffTables } from '../../platform/database/schema/StaffTables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { endInvites } from '../repository/invites.ts';
 import type { Identity } from './identity.ts';

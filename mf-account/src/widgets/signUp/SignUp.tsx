@@ -1,5 +1,5 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import { checkSignup } from '@friends/shared/contract/rules/signUpRules';
+import { checkSignup } from '@friends/shared/contract/rules/checkSignup';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';

@@ -1,4 +1,4 @@
-import { shownPoints } from '@friends/shared/contract/rules/bookingPoints';
+import { shownPoints } from '@friends/shared/contract/rules/shownPoints';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Transaction } from '../../client/transactions.ts';

@@ -1,6 +1,6 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { questionTopicIn } from '@friends/shared/contract/portal/questionTopic';
-import { checkContact } from '@friends/shared/contract/rules/contactRules';
+import { checkContact } from '@friends/shared/contract/rules/checkContact';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useLocation } from '@friends/shared/remote/router';
@@ -18,7 +18,7 @@ import { useValidate } from '@friends/shared/ui/form/useValidate';
 import type { FormApi } from 'final-form';
 import { useMemo } from 'react';
 import { Form, type FormRenderProps } from 'react-final-form';
-import type { ContactMessage } from '../../client/contact.ts';
+import type { ContactMessage } from '../../client/sendMessage.ts';
 import { captchaAtom, sendMessageAtom, validateMessageAtom } from '../../state/contact.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import css from './Contact.module.css';

@@ -1,5 +1,5 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import { type ReasonCode, reasonText } from '@friends/shared/contract/words/requestReasons';
+import { type ReasonCode, reasonText } from '@friends/shared/contract/words/reasonText';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { FormField } from '@friends/shared/ui/form/FormField';

@@ -1,6 +1,6 @@
 import { addDays } from '@friends/shared/contract/rules/days';
 import type { Language } from '@friends/shared/contract/rules/language';
-import { shortMonth } from '@friends/shared/contract/words/monthNames';
+import { shortMonth } from '@friends/shared/contract/words/shortMonth';
 import { fromJakarta, jakartaClock } from '../../hooks/useJakarta.ts';
 
 /** Displayed time, ISO 8601. */

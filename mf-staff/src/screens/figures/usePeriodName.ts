@@ -1,6 +1,6 @@
 import { addDays, monthStart } from '@friends/shared/contract/rules/days';
 import type { FigurePeriod } from '@friends/shared/contract/staff/figureRules';
-import { shortMonth } from '@friends/shared/contract/words/monthNames';
+import { shortMonth } from '@friends/shared/contract/words/shortMonth';
 import { useFormat } from '@friends/shared/i18n/format';
 
 /** Days of a row, `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import { MEMBER_QUESTIONS, REFUSAL_REASONS } from '@friends/shared/contract/staff/memberRequestRules';
-import { type ReasonCode, reasonText } from '@friends/shared/contract/words/requestReasons';
+import { type ReasonCode, reasonText } from '@friends/shared/contract/words/reasonText';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';

@@ -5,7 +5,7 @@ import {
   POINT_QUESTIONS,
 } from '@friends/shared/contract/staff/missingPointRules';
 import type { MissingPointsFacts } from '@friends/shared/contract/staff/missingPoints';
-import { type ReasonCode, reasonText } from '@friends/shared/contract/words/requestReasons';
+import { type ReasonCode, reasonText } from '@friends/shared/contract/words/reasonText';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';

@@ -1,6 +1,6 @@
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
 import { NIGHTLY_COUNTS, type NightlyCount } from '@friends/shared/contract/staff/nightlySteps';
-import { nightlyStepName } from '@friends/shared/contract/words/nightlyWords';
+import { nightlyStepName } from '@friends/shared/contract/words/nightlyStepName';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { StepRecord } from '../../client/nightlyRuns.ts';

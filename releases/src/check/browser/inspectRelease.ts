@@ -4,7 +4,6 @@ import type { Browser } from 'playwright-core';
 import type { BuiltRelease } from '../../publish/publish.ts';
 import type { RunningPortal } from '../runningPortal.ts';
 import type { Checked, Trial } from './BrowserCheck.ts';
-import { sentences } from './findings.ts';
 import { type AxeMemory, type Inspection, inspectScreen } from './inspectScreen.ts';
 import { inspectShell } from './inspectShell.ts';
 import type { LiveContext } from './liveContext.ts';
@@ -19,6 +18,7 @@ import {
   shellScreens,
 } from './screens.ts';
 import { scenesOf } from './season/scenes.ts';
+import { sentences } from './sentences.ts';
 import type { Tab } from './tab.ts';
 
 export interface Behind {

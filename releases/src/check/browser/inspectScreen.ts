@@ -2,9 +2,9 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { containerName } from '@friends/shared/contract/release/release';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { axeLines } from './axe.ts';
-import type { Finding } from './findings.ts';
 import { inspectPart, readTraces, type Traces } from './inPage.ts';
 import type { Screen } from './screens.ts';
+import type { Finding } from './sentences.ts';
 import { CONSOLE, containerAt, type Tab } from './tab.ts';
 
 /** Axe's results by content, so that the same content is checked once. */

@@ -1,7 +1,7 @@
 import { table } from '@friends/shared/cli/table';
 import { eventText, reasonText } from '../../registry/eventText.ts';
 import { storedLine } from '../../registry/history.ts';
-import { lastLines } from '../../registry/linesAbout.ts';
+import { lastLines } from '../../registry/lastLines.ts';
 import { showTime } from '../../registry/times.ts';
 import { between, type Command, numberOption } from '../command.ts';
 

@@ -4,10 +4,10 @@ import type { Season, SeasonFile } from '@friends/shared/contract/season/SeasonS
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 import { hasForbiddenCharacter, MAX_SEASON_NAME_LENGTH } from '@friends/shared/contract/season/seasonName';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
+import { coloursFor } from './coloursFor.ts';
 import { type Days, draftDays } from './draftDays.ts';
 import { draftMap } from './draftMap.ts';
 import { draftTexts } from './draftTexts.ts';
-import { coloursFor } from './palettes.ts';
 
 export interface SeasonOptions extends Partial<Days> {
   readonly number: number;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Decision, decisionColumns, decisionValues } from '../../../platform/database/decision.ts';
 import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
-import type { ErasedMember } from '../erasedList.ts';
+import type { ErasedMember } from '../parseErased.ts';
 
 /** What must be finished before a member is erased, as counts of columns of a query. */
 const openWork = (member: 'e.member_id' | 'members.id') => [

@@ -2,7 +2,7 @@ import type { Database } from '../Database.ts';
 import type { DatabaseLimits, ReplicaLimits } from '../limits.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { DatabaseUnreachable } from './connectionFault.ts';
-import { openPostgres } from './postgresDatabase.ts';
+import { openPostgres } from './openPostgres.ts';
 import type { StatementWatch } from './StatementWatch.ts';
 
 export interface DatabasePlace {
@@ -23,7 +23,7 @@ export interface DatabasePlace {
 
 /** Imported on demand: images for PostgreSQL don't contain it. */
 async function openEmbedded(place: DatabasePlace, watch: StatementWatch | null) {
-  const embedded = await import('./embeddedDatabase.ts').catch((error: unknown) => {
+  const embedded = await import('./openEmbedded.ts').catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     throw new DatabaseUnreachable('DATABASE_URL is missing, and there is no embedded database here.');
   });

@@ -2,14 +2,14 @@ import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import type { ColumnType, Generated } from 'kysely';
-import type { ContentTables } from './contentSchema.ts';
-import type { FeedTables } from './feedSchema.ts';
+import type { ContentTables } from './ContentTables.ts';
+import type { FeedTables } from './FeedTables.ts';
 import type { IdentityTables } from './identitySchema.ts';
-import type { NightlyTables } from './nightlySchema.ts';
-import type { PayoutTables } from './payoutSchema.ts';
+import type { NightlyTables } from './NightlyTables.ts';
+import type { PayoutTables } from './PayoutTables.ts';
 import type { PointsTables } from './pointsSchema.ts';
-import type { StaffTables } from './staffSchema.ts';
-import type { VoucherTables } from './voucherSchema.ts';
+import type { StaffTables } from './StaffTables.ts';
+import type { VoucherTables } from './VoucherTables.ts';
 
 /**
  * All tables: those of the other files, and the portal's internal ones. Timestamps are Dates; days are `YYYY-MM-DD`

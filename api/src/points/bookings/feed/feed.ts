@@ -1,8 +1,8 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import { LineFault, type Sentence } from './Fault.ts';
 import { feedCells, isEmptyLine, type Separator } from './feedCells.ts';
-import { readHeader } from './feedHeader.ts';
 import { type FeedBooking, readFeedLine } from './feedLine.ts';
+import { readHeader } from './readHeader.ts';
 import { type FileChunks, readLines } from './readLines.ts';
 
 /** A line that is not taken: `line` counts from 1, the header being line 1. */

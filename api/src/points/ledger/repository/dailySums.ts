@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../../platform/database/transaction.t
 /** Kinds of movements that figures tell apart; each line is of exactly one. */
 export type LineKind = 'credited' | 'takenBack' | 'spent' | 'returned' | 'corrected' | 'owed';
 
-/** In the words of the ledger: `causeOf` in `lineCause.ts`, with promotions counted as bookings. */
+/** In the words of the ledger: `causeOf`, with promotions counted as bookings. */
 const LINE_KIND = sql<LineKind>`
   case l.cause when 'booking' then 'credited' when 'booking_reversal' then 'takenBack' when 'redemption' then 'spent'
     when 'redemption_reversal' then 'returned'

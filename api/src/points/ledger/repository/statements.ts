@@ -8,9 +8,9 @@ import { type Days, withinDays } from '../../../platform/database/lists/withinDa
 import type { ValueOf } from '../../../platform/database/PreparedQuery.ts';
 import type { Schema } from '../../../platform/database/schema/schema.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { causeOf, type LineCause } from '../causeOf.ts';
 import { describeLine } from '../describeLine.ts';
 import { explainRule } from '../explainRule.ts';
-import { causeOf, type LineCause } from '../lineCause.ts';
 
 /** Causes whose reason exists only for the previous version, and adds nothing to the rule. */
 const RULE_SAYS_ALL: ReadonlySet<LineCause> = new Set(['promotion', 'debt', 'repayment']);

@@ -11,7 +11,7 @@ import type { PayoutFormat } from '../formats/loadFormats.ts';
 import type { PayoutChange, PayoutWork } from '../payoutWork.ts';
 import { findBatch, readItems, type StoredBatch } from '../repository/batches.ts';
 import { applyResults } from '../results/applyResult.ts';
-import { planResult, type ResultPlan } from '../results/readResult.ts';
+import { planResult, type ResultPlan } from '../results/planResult.ts';
 import { toPayoutRow } from '../toStaffPayout.ts';
 import { type BatchWish, makeBatch } from './makeBatch.ts';
 import { batchRevision, stateOf, toPayoutBatches } from './toPayoutBatch.ts';

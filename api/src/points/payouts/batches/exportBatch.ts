@@ -1,6 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { PayoutExportPreview, PayoutProblem } from '@friends/shared/contract/staff/payoutBatches';
-import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
+import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemText';
 import { openFrozen } from '../../../members/claimDetails/frozenDetails.ts';
 import { jakartaDay, jakartaTime } from '../../../platform/calendar/days.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { MAX_RESULT_BYTES } from '@friends/shared/contract/staff/payoutRules';
-import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
+import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemText';
 import { formatWith, shippedFormat } from '../../../../tests/support/payoutFormats.ts';
 import { matchResult, parseResult } from './parseResult.ts';
 import type { ParsedPayoutResult } from './payoutFile.ts';

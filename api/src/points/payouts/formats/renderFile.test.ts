@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
+import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemText';
 import { parse } from 'csv-parse/sync';
 import { formatWith, SHIPPED_FORMATS, shippedFormat } from '../../../../tests/support/payoutFormats.ts';
 import { checkRows } from './checkRows.ts';

@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/database/tran
 import { Refusal } from '../../../platform/problems/Refusal.ts';
 import type { PayoutWork } from '../payoutWork.ts';
 import { storeAnswer } from '../repository/answers.ts';
-import type { NewResult, ResultPlan } from './readResult.ts';
+import type { NewResult, ResultPlan } from './planResult.ts';
 import { recordResult } from './recordResult.ts';
 
 /** Claims per transaction: each locks its member's balance, and the end of the audit. */

@@ -1,5 +1,5 @@
-import { readOrigin } from './callOrigin.ts';
 import { originHeaders } from './originHeaders.ts';
+import { readOrigin } from './readOrigin.ts';
 
 const ORIGIN = {
   trace: '4bf92f3577b34da6a3ce929d0e0e4736',

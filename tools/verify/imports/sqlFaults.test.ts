@@ -1,5 +1,5 @@
 import { parseSource } from './sources.ts';
-import { sqlFaults } from './sqlRules.ts';
+import { sqlFaults } from './sqlFaults.ts';
 
 const faultsOf = (path: string, text: string) => sqlFaults([parseSource(path, text)]);
 

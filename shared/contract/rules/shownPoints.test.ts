@@ -1,4 +1,4 @@
-import { shownPoints } from './bookingPoints.ts';
+import { shownPoints } from './shownPoints.ts';
 
 const stay = { Room: 1, Night: 2, Points: 2 };
 

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { createRoot, type Root } from 'react-dom/client';
-import { tolerateTranslators } from './translatedText.ts';
+import { tolerateTranslators } from './tolerateTranslators.ts';
 
 const LETTERS = /\p{L}/u;
 

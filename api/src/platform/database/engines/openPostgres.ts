@@ -14,8 +14,8 @@ import { connect } from './connect.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { DatabaseUnreachable, databaseIn, type NamedConnection } from './connectionFault.ts';
 import { driverConfig } from './driverConfig.ts';
-import { refuseTransactionPooling } from './pooler.ts';
 import { dumpPostgres } from './postgresTools.ts';
+import { refuseTransactionPooling } from './refuseTransactionPooling.ts';
 import { logTo, type StatementWatch } from './StatementWatch.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
 

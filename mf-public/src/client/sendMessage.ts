@@ -1,6 +1,6 @@
 import type { Client } from '@friends/shared/client/createClient';
 import { nothing } from '@friends/shared/client/read';
-import type { ContactField } from '@friends/shared/contract/rules/contactRules';
+import type { ContactField } from '@friends/shared/contract/rules/checkContact';
 
 export type ContactMessage = Partial<Record<ContactField, string>>;
 

@@ -1,7 +1,7 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { PayoutResultPlan, PayoutResultRow } from '@friends/shared/contract/staff/payoutBatches';
 import type { Refusal, ResultFit } from '@friends/shared/contract/staff/payoutRules';
-import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
+import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemText';
 import { deciderOf, ownMembers } from '../../../members/approvals/decider.ts';
 import { jakartaDay } from '../../../platform/calendar/days.ts';
 import type { Db } from '../../../platform/database/transaction.ts';

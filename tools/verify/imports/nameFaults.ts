@@ -1,0 +1,44 @@
+import { isRecord } from '@friends/shared/contract/parse';
+import type { Source } from './sources.ts';
+import type { Node } from './syntax.ts';
+
+/** Names that say what a file is to its folder: `goals/routes.ts` exports `goalRoutes`. */
+const BY_FOLDER = /\/(?:routes|staffRoutes|commands|repository|entry)\.ts$/;
+const CHECKED = /\.tsx?$/;
+
+/** Singular words of a name in any spelling: `BALANCE_COLUMNS`, `balanceColumns.ts` -> balance, column. */
+const wordsOf = (name: string): ReadonlySet<string> =>
+  new Set(
+    name
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[\s_.-]+/)
+      .map((word) => word.replace(/(?<!s)s$/, '')),
+  );
+
+const isWithin = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean =>
+  [...part].every((word) => whole.has(word));
+
+function declaredNames(declaration: unknown): string[] {
+  if (!isRecord(declaration)) return [];
+  const { declarations, identifier, id } = declaration;
+  if (Array.isArray(declarations)) return declarations.flatMap(declaredNames);
+  const name = identifier ?? id;
+  return isRecord(name) && typeof name.value === 'string' ? [name.value] : [];
+}
+
+const exportedNames = ({ type, declaration }: Node): string[] =>
+  type === 'ExportDeclaration' ? declaredNames(declaration) : [];
+
+/** A file with a single export bears its name, or the words that both share. */
+export function nameFaults(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, isTest }) => !isTest && CHECKED.test(path) && !BY_FOLDER.test(path))
+    .flatMap(({ path, nodes }) => {
+      const [name, ...others] = nodes.flatMap(exportedNames);
+      if (name === undefined || others.length > 0) return [];
+      const file = wordsOf(path.slice(path.lastIndexOf('/') + 1).replace(CHECKED, ''));
+      const words = wordsOf(name);
+      return isWithin(file, words) || isWithin(words, file) ? [] : [`${path} exports ${name} only: give it this name`];
+    });
+}
