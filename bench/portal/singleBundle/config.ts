@@ -41,8 +41,8 @@ export function singleBundleConfig(): Configuration {
       ...common.resolve,
       alias: {
         ...(Array.isArray(alias) ? {} : alias),
-        [join(ROOT, 'shell/src/slots/federation.ts')]: stand('federation.ts'),
-        [join(ROOT, 'shell/src/registerProvided.ts')]: stand('provides.ts'),
+        [join(ROOT, 'shell/src/slots/loadLifecycles.ts')]: stand('loadLifecycles.ts'),
+        [join(ROOT, 'shell/src/registerProvided.ts')]: stand('registerProvided.ts'),
         ...Object.fromEntries(REMOTES.map((name) => [`#single-bundle/${name}$`, join(ROOT, name, 'src/remote.tsx')])),
       },
     },

@@ -1,8 +1,8 @@
 import type { Portal, RemoteLifecycles, RemoteProps } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { releaseFolder } from '@friends/shared/contract/release/release';
-import { loadLifecycles } from './federation.ts';
 import { lastGoodRelease, rememberGoodRelease } from './lastGood.ts';
+import { loadLifecycles } from './loadLifecycles.ts';
 import { readSeason } from './readSeason.ts';
 import { retryFolder } from './scriptPolicy.ts';
 

@@ -27,8 +27,10 @@ function declaredNames(declaration: unknown): string[] {
   return isRecord(name) && typeof name.value === 'string' ? [name.value] : [];
 }
 
-const exportedNames = ({ type, declaration }: Node): string[] =>
-  type === 'ExportDeclaration' ? declaredNames(declaration) : [];
+function exportedNames({ type, declaration }: Node): string[] {
+  if (type === 'ExportDefaultDeclaration' || type === 'ExportDefaultExpression') return ['default'];
+  return type === 'ExportDeclaration' ? declaredNames(declaration) : [];
+}
 
 /** A file with a single export bears its name, or the words that both share. */
 export function nameFaults(sources: readonly Source[]): string[] {
@@ -36,7 +38,7 @@ export function nameFaults(sources: readonly Source[]): string[] {
     .filter(({ path, isTest }) => !isTest && CHECKED.test(path) && !BY_FOLDER.test(path))
     .flatMap(({ path, nodes }) => {
       const [name, ...others] = nodes.flatMap(exportedNames);
-      if (name === undefined || others.length > 0) return [];
+      if (name === undefined || name === 'default' || others.length > 0) return [];
       const file = wordsOf(path.slice(path.lastIndexOf('/') + 1).replace(CHECKED, ''));
       const words = wordsOf(name);
       return isWithin(file, words) || isWithin(words, file) ? [] : [`${path} exports ${name} only: give it this name`];

@@ -3,7 +3,7 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import * as mfAccount from '#single-bundle/mf-account';
 import * as mfPublic from '#single-bundle/mf-public';
 
-/** Replaces `shell/src/slots/federation.ts`: home and login box come with the page, as most visitors see them first. */
+/** Replaces `shell/src/slots/loadLifecycles.ts`: home and login box come with the page, as most visitors see them first. */
 const REMOTES: Readonly<Record<string, () => RemoteLifecycles | Promise<RemoteLifecycles>>> = {
   'mf-public': () => mfPublic,
   'mf-account': () => mfAccount,
