@@ -15,12 +15,12 @@ import { demoPictures } from './demo/pictures.ts';
 import { PROFILE_FORM_LIMITS } from './members/profile/readProfileForm.ts';
 import { authenticate, checkAppKey } from './members/sessions/authenticate.ts';
 import { CallMetrics } from './operations/metrics/CallMetrics.ts';
-import { metricsRoutes } from './operations/metrics/metricsRoutes.ts';
+import { metricsPage } from './operations/metrics/metricsPage.ts';
 import { type ListReads, readsOf } from './platform/database/lists/ListReads.ts';
 import type { Db } from './platform/database/transaction.ts';
 import { documentApi } from './platform/docs/document.ts';
 import { databaseCheck } from './platform/health/databaseCheck.ts';
-import { healthRoutes, type ReadinessCheck } from './platform/health/healthRoutes.ts';
+import { type ReadinessCheck, serveHealth } from './platform/health/serveHealth.ts';
 import { acceptJson } from './platform/http/acceptJson.ts';
 import { BODY_LIMIT } from './platform/http/bodyLimit.ts';
 import { CALLS, isStaffCall } from './platform/http/calls/calls.ts';
@@ -192,8 +192,8 @@ export async function buildApp({
   shutDownGracefully(app, idleMs, longestMs);
   refuseTwoHosts(app);
   const calls = new CallMetrics(metrics);
-  healthRoutes(app, [databaseCheck(context.db), ...readiness]);
-  metricsRoutes(app, { ...context, db: longWork ?? context.db }, metrics);
+  serveHealth(app, [databaseCheck(context.db), ...readiness]);
+  metricsPage(app, { ...context, db: longWork ?? context.db }, metrics);
   await app.register(demoPictures);
   // An `Expect` header may be ignored; Node.js would refuse one it does not know with an empty answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

@@ -1,5 +1,5 @@
 import type { Config } from '@friends/api/platform/config/config';
-import type { ReadinessCheck } from '@friends/api/platform/health/healthRoutes';
+import type { ReadinessCheck } from '@friends/api/platform/health/serveHealth';
 import { type PageSettings as Assembling, assemblePage } from '@friends/page/assemblePage';
 import { contentSecurityPolicy, styleSources } from '@friends/page/contentSecurityPolicy';
 import type { PageDocument } from '@friends/page/prerender/document';

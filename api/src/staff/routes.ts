@@ -13,14 +13,14 @@ import { closeStaffSession, closeStaffSessionByName, listStaffSessions } from '.
 import { dropToken } from './signIn/staffCookie.ts';
 import { toAccount } from './signIn/toAccount.ts';
 import { SignOnProvider } from './signOn/SignOnProvider.ts';
-import { signOnRoutes } from './signOn/signOnRoutes.ts';
+import { signOnCalls } from './signOn/signOnCalls.ts';
 
 /** Calls of a session of staff. Lists are read where they are written: somebody has just changed them. */
 export function staffRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, config } = context;
   const provider =
     config.staffSignOn && config.staffUrl ? new SignOnProvider(config.staffSignOn, config.staffUrl) : null;
-  signOnRoutes(app, context, limits, provider);
+  signOnCalls(app, context, limits, provider);
 
   defineCall(app, 'staffSignOut', {
     summary: 'Sign out',

@@ -3,7 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import { recaptchaChallenge } from '@friends/api/content/contact/recaptcha';
 import { serveMetrics } from '@friends/api/operations/metrics/serveMetrics';
 import type { Config } from '@friends/api/platform/config/config';
-import { healthRoutes } from '@friends/api/platform/health/healthRoutes';
+import { serveHealth } from '@friends/api/platform/health/serveHealth';
 import { isLocal } from '@friends/api/platform/http/isLocal';
 import { loggerOf } from '@friends/api/platform/http/logger';
 import { refuseTwoHosts } from '@friends/api/platform/http/refuseTwoHosts';
@@ -111,7 +111,7 @@ export async function otherApi(
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply));
   answerCaptcha(app, config);
   await app.register((calls) => proxyCalls(calls, upstream, terms));
-  healthRoutes(app, pages.members.readiness);
+  serveHealth(app, pages.members.readiness);
   app.get('/metrics', async (request, reply) =>
     isLocal(request) ? reply.type(metrics.contentType).send(await metrics.metrics()) : reply.callNotFound(),
   );

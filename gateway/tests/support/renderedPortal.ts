@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/platform/config/config';
-import { healthRoutes } from '@friends/api/platform/health/healthRoutes';
+import { serveHealth } from '@friends/api/platform/health/serveHealth';
 import { serverOptions } from '@friends/api/platform/http/serverOptions';
 import { askByHttp } from '@friends/page/prerender/askByHttp';
 import fastify from 'fastify';
@@ -43,7 +43,7 @@ async function startRenderedPortal({ cli, api }: Parts, terms: RenderingTerms): 
   const app = fastify(serverOptions(config));
   const documents = portalDocuments(cli.store, metrics, { clock: () => cli.at, ...terms });
   const pages = portalPages(cli.store, { ...config, previewKeys: [] }, documents);
-  healthRoutes(app, pages.members.readiness);
+  serveHealth(app, pages.members.readiness);
   portalFiles(app, cli.store, pages);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const say = (_about: unknown, sentence?: string) => void log.push(sentence ?? '');

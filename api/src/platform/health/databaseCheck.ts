@@ -1,6 +1,6 @@
 import type { Db } from '../database/transaction.ts';
-import type { ReadinessCheck } from './healthRoutes.ts';
 import { pingDatabase, tryWriting } from './repository.ts';
+import type { ReadinessCheck } from './serveHealth.ts';
 
 /** Minimum interval between test writes; checks in between share the last result. */
 const WRITE_EVERY_MS = 5000;

@@ -6,7 +6,7 @@ import { NO_STORE } from '../../platform/http/securityHeaders.ts';
 import { addGauges } from './gauges.ts';
 
 /** `/metrics` in Prometheus format, for this machine only; others get 404 (docs/contract.md#what-is-served). */
-export function metricsRoutes(app: FastifyInstance, { db, clock, config }: AppContext, register: Registry): void {
+export function metricsPage(app: FastifyInstance, { db, clock, config }: AppContext, register: Registry): void {
   const readGauges = addGauges(register, db, { clock, nightlyAt: config.nightlyAt });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request)) return reply.headers(NO_STORE).callNotFound();

@@ -32,7 +32,7 @@ const FinishBody = Type.Object({
 });
 
 /** Sign-in with the company's own account. @param provider null: there is none, and staff have a password and an app here */
-export function signOnRoutes(
+export function signOnCalls(
   app: FastifyInstance,
   context: AppContext,
   limits: Limits,

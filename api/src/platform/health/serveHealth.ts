@@ -27,7 +27,7 @@ async function answersInTime(check: () => Promise<Readiness>): Promise<Readiness
  * `/healthz`: the process runs. `/readyz`: all dependencies answer, otherwise 503; it names those that don't, and those
  * served from an old version.
  */
-export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessCheck[]): void {
+export function serveHealth(app: FastifyInstance, checks: readonly ReadinessCheck[]): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.headers(NO_STORE).send({ status: 'ok' }),
   );
