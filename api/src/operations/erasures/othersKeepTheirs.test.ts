@@ -1,6 +1,9 @@
-import { control, makeMember, setClock, signUp, sql } from '@friends/tools/testing/api/api';
+import type { FeedUpload } from '@friends/shared/contract/staff/feed';
+import { control, makeMember, setClock, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
+import { makeAgencyChange } from '../../../tests/support/asMember.ts';
 import { askErasure, settleErasure } from '../../../tests/support/erasures.ts';
+import { feedFile, feedUploads, stayLine } from '../../../tests/support/feedUploads.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { ask, decideQuestion } from '../../../tests/support/questions.ts';
@@ -22,6 +25,108 @@ async function erase(memberId: number): Promise<void> {
   const { body } = await askErasure(memberId, first);
   expect((await settleErasure(body, 'approve', second)).status).toBe(200);
 }
+
+const STAY = { checkIn: '2026-11-01', checkOut: '2026-11-03' };
+
+type User = Pick<TestMember, 'agentCode' | 'userId'>;
+
+/** A new member with an agency and user ID that are free again. */
+async function signUpAs({ agentCode, userId }: User): Promise<number> {
+  const { id } = await signUp({ AgentCode: agentCode, UserId: userId });
+  await staffOps('members', 'approve', String(id));
+  return id;
+}
+
+const amountsOf = async (memberId: number): Promise<number[]> =>
+  (await sql('select amount from ledger where member_id = $1 order by id', [memberId])).map(({ amount }) => amount);
+
+async function changeAgency(member: TestMember): Promise<User> {
+  const user = { agentCode: `N${member.agentCode}`, userId: `moved_${member.userId}` };
+  const id = await makeAgencyChange(member, user.agentCode, user.userId);
+  await staffOps('agent-changes', 'approve', String(id));
+  return user;
+}
+
+/** Points by hand for the reference. */
+async function creditByHand(member: TestMember, BookingRef: string): Promise<void> {
+  const { id } = await ask({ BookingRef }, member);
+  expect((await decideQuestion(first, 'credit', id, { Points: 2, Reason: 'hotel_confirmed' })).status).toBe(200);
+}
+
+describe('a stay whose points an erased member was given by hand', () => {
+  it('under the user ID of before brings the next member with that one nothing', async () => {
+    const member = await makeMember();
+    const ref = `EB-${member.id}`;
+    await changeAgency(member);
+    await creditByHand(member, ref);
+    await erase(member.id);
+    await makeBooking({ ...member, ...STAY, ref });
+    const next = await signUpAs(member);
+    await control('ops', { args: ['points', 'credit'] });
+    expect(await amountsOf(next)).toEqual([]);
+  });
+
+  it('asked about before a change of agency brings the next member with the later user ID nothing', async () => {
+    const member = await makeMember();
+    const ref = `EA-${member.id}`;
+    await creditByHand(member, ref);
+    const user = await changeAgency(member);
+    await erase(member.id);
+    await makeBooking({ ...user, ...STAY, ref });
+    const next = await signUpAs(user);
+    await control('ops', { args: ['points', 'credit'] });
+    expect(await amountsOf(next)).toEqual([]);
+  });
+});
+
+describe('a stay that the feed changes after its member was erased', () => {
+  const feedOf = ({ agentCode, userId }: User, ref: string, night: number) =>
+    feedFile(stayLine(ref, { agentCode, userId, night }));
+  const credit = () => control('ops', { args: ['points', 'credit'] });
+
+  it('brings the next member with the user ID nothing, and the dry run says so', async () => {
+    const member = await makeMember();
+    const ref = `EC-${member.id}`;
+    const feed = feedUploads({ staff: first });
+    const imported = async (upload: FeedUpload) => {
+      await feed.startImport(upload);
+      return feed.ended(upload.id);
+    };
+    await imported(await feed.dryRun(feedOf(member, ref, 2)));
+    await credit();
+    const [points] = await amountsOf(member.id);
+    expect(points).toBeGreaterThan(0);
+    await erase(member.id);
+    const next = await signUpAs(member);
+    const changed = await feed.dryRun(feedOf(member, ref, 3));
+    expect(changed.Plan).toMatchObject({ Changed: 1, Points: { Members: 0, Points: 0 } });
+    expect(await imported(changed)).toMatchObject({ State: 'imported' });
+    await credit();
+    expect([await amountsOf(next), await amountsOf(member.id)]).toEqual([[], [points]]);
+  });
+
+  it('is credited to another user whose it turns out to be', async () => {
+    const [member, other] = [await makeMember(), await makeMember()];
+    const id = await makeBooking({ ...member, ...STAY, ref: `EO-${member.id}` });
+    await credit();
+    await erase(member.id);
+    await sql('update bookings set agent_code = $2, user_id = $3, changed_at = now() where id = $1', [
+      ...[id, other.agentCode, other.userId],
+    ]);
+    await credit();
+    expect([await amountsOf(other.id), await amountsOf(member.id)]).toEqual([[2], [2, -2]]);
+  });
+
+  it('leaves nothing of a dry run about the member', async () => {
+    const member = await makeMember();
+    const feed = feedUploads({ staff: first });
+    const { id } = await feed.dryRun(feedOf(member, `ED-${member.id}`, 2));
+    const rows = () => sql('select points from feed_upload_points where upload_id = $1', [id]);
+    expect(await rows()).toHaveLength(1);
+    await erase(member.id);
+    expect(await rows()).toEqual([]);
+  });
+});
 
 describe('erasing a member', () => {
   it('does not credit a stay again, whose points they were given by hand, to the next member with the user ID', async () => {

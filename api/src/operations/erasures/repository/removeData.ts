@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { MANUAL_CREDITS } from '../../../points/bookings/repository/pointRules.ts';
 import { rowsOf } from '../../personalData/repository/rowsOf.ts';
 
 /** Tables whose rows about a member are deleted, in this order because of their foreign keys. */
@@ -25,6 +26,7 @@ const REMOVED = [
   'member_writes',
   'contact_digests',
   'sealed_former_contacts',
+  'feed_upload_points',
 ] as const;
 
 interface Former {
@@ -61,11 +63,19 @@ async function emptyAccount(tx: Tx, { memberId, userId, now }: Former): Promise<
   await sql`delete from former_contacts where member_id = ${memberId}`.execute(tx);
 }
 
+/** Bookings that are paid by manual credits, under any identity of the member, bring the next member with it nothing. */
+async function keepOwners(tx: Tx, memberId: number): Promise<void> {
+  await sql`
+    update points_claims set former_owners = (
+      select array_agg(distinct owner order by owner) from ${MANUAL_CREDITS} manual where manual.member_id = ${memberId})
+    where member_id = ${memberId} and correction_line is not null`.execute(tx);
+}
+
 /** Clears personal texts in rows that stay for bookkeeping. */
 async function emptyTexts(tx: Tx, { memberId, userId, label, now }: Former): Promise<void> {
   await sql`select redact_ledger_lines(${memberId}, ${userId}, ${label})`.execute(tx);
   await sql`update corrections set reason = ${label}, decision_why = null where member_id = ${memberId}`.execute(tx);
-  // Manual credits keep the user ID, as bookings do: otherwise the next member with it would be credited again.
+  // Manual credits keep the user ID, as bookings do (`keepOwners`).
   await sql`update points_claims set user_id = case when correction_line is null then ${userId} else user_id end, hotel_name = '', message = '', decision_why = null, proposed_answer = null,
     status = case when status = 'pending' then 'declined' else status end,
     decided_at = coalesce(decided_at, ${now.toISOString()}::timestamptz), decided_by = coalesce(decided_by, ${label})
@@ -82,6 +92,7 @@ async function emptyTexts(tx: Tx, { memberId, userId, label, now }: Former): Pro
 
 /** Removes all personal data of a member (docs/decisions/0120-erasure.md). Requires their row to be locked. */
 export async function removeData(tx: Tx, former: Former): Promise<void> {
+  await keepOwners(tx, former.memberId);
   await removeDuplicates(tx, former.memberId);
   for (const table of REMOVED)
     await sql`delete from ${sql.table(table)} where ${rowsOf(table, former.memberId)}`.execute(tx);

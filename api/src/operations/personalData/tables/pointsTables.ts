@@ -56,6 +56,7 @@ export const POINTS_TABLES: readonly PersonalTable[] = [
     ],
     leftOut: {
       ref_key: 'derived',
+      former_owners: 'derived',
       decided_by: 'staff',
       proposed_by: 'staff',
       proposed_points: 'draft',

@@ -136,6 +136,8 @@ export interface PointsTables {
     status: Generated<'pending' | 'credited' | 'declined'>;
     points: number | null;
     correction_line: number | null;
+    /** Identities of a member who was erased since; null for others, and without points by hand. */
+    former_owners: string[] | null;
     created_at: Date;
     /** Manual points that wait for a second person, or were approved by two. */
     proposed_points: number | null;

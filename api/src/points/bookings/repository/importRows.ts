@@ -2,7 +2,7 @@ import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import type { FeedRow } from '../feed/feed.ts';
-import { BELONGS_TO_MEMBER, IS_AMONG_GIVEN, POINTS } from './pointRules.ts';
+import { BELONGS_TO_MEMBER, IS_AMONG_GIVEN, IS_FINAL, POINTS } from './pointRules.ts';
 
 /**
  * A booking as JSON of what is stored: agent code and user ID by their identities, the reference by spelling and identity.
@@ -62,9 +62,9 @@ export interface RowChange {
   readonly stored: StoredBooking | null;
   /** The approved member whom it belongs to from now on; null if there is none. */
   readonly memberId: number | null;
-  /** What it is worth from now on; 0 if its points were given by hand. */
+  /** What it is worth from now on; 0 if its points were given by hand, or to a member who was erased since. */
   readonly points: number;
-  /** The member who has its points now, and how many; null and 0 if it is not credited. */
+  /** The member who has its points now, and how many; null and 0 if it is not credited, or theirs to keep. */
   readonly creditedTo: number | null;
   readonly credited: number;
 }
@@ -78,6 +78,7 @@ export async function compareRows(
     with b as materialized (
       select feed.at::int - 1 as at, ${OWNER} as owner, feed."RefKey" as ref_key, feed."Status" as status,
              feed."Room" as room, feed."Night" as night, stored.credit_line,
+             coalesce(stored.credited_owner, stored.owner) as credited_owner,
              case when stored.id is not null then json_build_object(
                'AgentCode', stored.agent_code, 'UserId', stored.user_id, 'Source', stored.source,
                'Status', stored.status) end as stored
@@ -87,8 +88,9 @@ export async function compareRows(
              stored.check_out, stored.room, stored.night, stored.status, stored.source)
             is distinct from (${OWNER}, ${FEED_VALUES})
     )
-    select b.at, b.stored, m.id as "memberId", case when ${IS_AMONG_GIVEN} then 0 else ${POINTS} end as points,
-           credit.member_id as "creditedTo", coalesce(credit.amount, 0) as credited
+    select b.at, b.stored, m.id as "memberId", case when ${IS_AMONG_GIVEN} or ${IS_FINAL} then 0 else ${POINTS} end as points,
+           case when not ${IS_FINAL} then credit.member_id end as "creditedTo",
+           case when ${IS_FINAL} then 0 else coalesce(credit.amount, 0) end as credited
     from b left join members m on ${BELONGS_TO_MEMBER} left join ledger credit on credit.id = b.credit_line
     order by b.at`.execute(db);
   return compared;

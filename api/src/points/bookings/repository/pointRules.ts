@@ -25,8 +25,8 @@ export const IS_DUPLICATE = sql<boolean>`(b.ref_key is null and exists (
   select from duplicates where duplicates.kind = 'bookings.ref_key' and duplicates.id = b.id::text))`;
 
 /**
- * Points that were given by hand: `loose` of the reference, and each `owner` that the member is, was, or asked as. Bookings of
- * other members keep theirs.
+ * Points that were given by hand: `loose` of the reference, and each `owner` that the member is, was, or asked as, also before
+ * they were erased. Bookings of other members keep theirs.
  */
 export const MANUAL_CREDITS = sql`(
   select given.member_id, members.owner_key as owner, loose_reference(given.ref_key) as loose
@@ -38,7 +38,11 @@ export const MANUAL_CREDITS = sql`(
   union all
   select given.member_id, booking_owner(former.old_agent_code, former.old_user_id), loose_reference(given.ref_key)
   from points_claims given join agent_changes former on former.member_id = given.member_id
-  where given.correction_line is not null and former.status = 'approved')`;
+  where given.correction_line is not null and former.status = 'approved'
+  union all
+  select given.member_id, former.owner, loose_reference(given.ref_key)
+  from points_claims given cross join unnest(given.former_owners) as former (owner)
+  where given.former_owners is not null)`;
 
 /** The member who got the booking's points by hand; null if there is none. */
 export const GIVEN_TO = sql<number | null>`(
@@ -61,10 +65,17 @@ export const IS_AMONG_GIVEN = sql<boolean>`(
 export const BELONGS_TO_MEMBER = sql<boolean>`m.owner_key = b.owner and m.status = 'approved'`;
 
 /**
+ * The points went to a member who was erased since. They stay as they are, so that the next member with the user ID does not
+ * get them again, unless the booking turns out to be another user's.
+ */
+export const IS_FINAL = sql<boolean>`(coalesce(b.credited_owner, b.owner) = b.owner and exists (
+  select from members former where former.id = credit.member_id and former.erased_at is not null))`;
+
+/**
  * Whether a credit no longer fits its booking: the booking is worth other points, belongs to another user than when it was
  * credited, or its check-out moved to a day that is not due yet. A member who changes agent keeps the points earned before.
  * Nor does a day alone undo a credit, so a run as of an earlier day takes nothing back.
  */
 export const outdatedOn = (asOf: string) => sql<boolean>`(
-  credit.amount <> ${POINTS} or coalesce(b.credited_owner, b.owner) <> b.owner
-  or (b.credited_check_out <> b.check_out and not ${isOver(asOf)}))`;
+  (credit.amount <> ${POINTS} or coalesce(b.credited_owner, b.owner) <> b.owner
+   or (b.credited_check_out <> b.check_out and not ${isOver(asOf)})) and not ${IS_FINAL})`;
