@@ -224,7 +224,7 @@ describe('a workbook (XLSX)', () => {
   it('has the columns of the CSV in my language, with days as dates and numbers as numbers', async () => {
     const member = await booked(['Merapi', '2026-01-01'], ['Bromo', '2026-01-15']);
     const { name, rows } = await workbook('/transactions/xlsx', member, 'id');
-    expect(name).toBe('attachment; filename="pemesanan.xlsx"');
+    expect(name).toBe('attachment; filename="pesanan.xlsx"');
     expect(rows[0]).toEqual((await file('/transactions/csv', member, 'id')).rows[0]);
     expect(rows[1]?.slice(0, 5)).toEqual(['Bromo', ...Array(3).fill(expect.any(String)), new Date('2026-01-15')]);
     expect(rows[1]?.slice(7, 9)).toEqual([expect.any(Number), expect.any(Number)]);

@@ -41,7 +41,7 @@ const FILES = [
   ['transactionsWorkbook', 'xlsx'],
 ] as const;
 
-const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'bookings', id: 'pemesanan' };
+const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'bookings', id: 'pesanan' };
 
 /** The columns of the screen, with the reference that names a booking to the team. */
 function columns(language: Language) {
