@@ -5,6 +5,7 @@ import type { Problem } from '@friends/shared/contract/api/errors';
 import type { StaffAccount, StaffInvite } from '@friends/shared/contract/staff/account';
 import { APP_KEY, type Api, control, currentApi, PASSWORD } from '@friends/tools/testing/api/api';
 import { totpCode } from '@friends/tools/testing/api/totp';
+import { strFromU8, unzipSync } from 'fflate';
 
 /** Default host of the staff's portal. */
 export const STAFF_HOST = 'staff.localhost';
@@ -28,6 +29,14 @@ export interface StaffOptions {
 
 function cookieIn({ 'set-cookie': lines = [] }: IncomingHttpHeaders): string {
   return lines.map((line) => line.split(';')[0] ?? '').find((pair) => /^__Host-staff=./.test(pair)) ?? '';
+}
+
+/** Text of an answer; of an archive or a workbook, that of all files in it. */
+function textOf(bytes: Buffer, { 'content-type': type = '' }: IncomingHttpHeaders): string {
+  if (!/zip|spreadsheetml/.test(type)) return bytes.toString('utf8');
+  return Object.values(unzipSync(bytes))
+    .map((file) => strFromU8(file))
+    .join('\n');
 }
 
 /**
@@ -55,8 +64,7 @@ export async function staffCall<Body = Partial<Problem>>(
   });
   sent.end(body === undefined ? '' : JSON.stringify(body));
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  let text = '';
-  for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
+  const text = textOf(Buffer.concat(await answer.toArray()), answer.headers);
   return {
     status: answer.statusCode ?? 0,
     headers: answer.headers,

@@ -68,7 +68,8 @@ function ofLine(line: LineFacts, at: Date, { language }: Reader): Told {
 
 function textOf(facts: OtherFacts, language: Language): string {
   const name = language === 'id' ? facts.name : facts.nameEn;
-  return name ?? facts.hotel ?? facts.subject ?? facts.text ?? '';
+  // Members type their numbers into any field of a question.
+  return name ?? (facts.hotel && maskNumbers(facts.hotel)) ?? facts.subject ?? facts.text ?? '';
 }
 
 function ofOther(facts: OtherFacts, { language }: Reader): Told {
@@ -83,7 +84,6 @@ function ofOther(facts: OtherFacts, { language }: Reader): Told {
     Points: facts.points ?? null,
     Rule: change === '' ? null : change,
     By: facts.by ?? null,
-    // Members type numbers into their questions.
     Why: what === 'asked' && reason !== null ? maskNumbers(reason) : reason,
   };
 }

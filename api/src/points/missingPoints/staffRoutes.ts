@@ -8,10 +8,12 @@ import {
   CreditQuestionsSchema,
   DeclineMissingPointsSchema,
   MissingPointsFactsSchema,
+  type MissingPointsQuestion,
   MissingPointsQuestionSchema,
 } from '@friends/shared/contract/staff/missingPoints';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { maskNumbers } from '../../members/claimDetails/maskNumbers.ts';
 import type { FormRules } from '../../platform/http/calls/checkInput.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
@@ -38,6 +40,13 @@ const QUESTIONS_QUERY = {
   Sort: Type.Optional(Type.Enum([...QUESTION_SORTS], { description: '`waiting` unless asked otherwise' })),
 };
 
+/** As lists show it: members type phone numbers into any field. */
+const masked = (question: MissingPointsQuestion): MissingPointsQuestion => ({
+  ...question,
+  HotelName: maskNumbers(question.HotelName),
+  Message: maskNumbers(question.Message),
+});
+
 /** One of the two is needed. */
 const reasonOrText: FormRules = (values) => (values.Reason === undefined ? checkFilled(values, ['Text']) : {});
 
@@ -58,7 +67,7 @@ export function staffMissingPointsRoutes(app: FastifyInstance, context: AppConte
     columns: QUESTION_LIST_COLUMNS,
     find({ Q, State: state = 'pending', Sort: sort = 'waiting' }, { staff }) {
       const list = listQuestions(db, { state, sort, words: Q?.trim() ?? '' });
-      return foundList(list, (rows) => toQuestions(context, rows, staff));
+      return foundList(list, async (rows) => (await toQuestions(context, rows, staff)).map(masked));
     },
   });
 
