@@ -1,4 +1,5 @@
-export const MEMBER_STATES = ['approved', 'pending', 'rejected'] as const;
+/** States of a sign-up; `erased`: the data of the member is removed, whatever it was before. */
+export const MEMBER_STATES = ['approved', 'pending', 'rejected', 'erased'] as const;
 
 export type MemberState = (typeof MEMBER_STATES)[number];
 
@@ -23,3 +24,7 @@ export const MEMBER_HELPS = [
 ] as const;
 
 export type MemberHelp = (typeof MEMBER_HELPS)[number];
+
+/** Stand in a mail about a move that is shown before it is known where to. */
+export const AGENCY_MARK = '{agency}';
+export const USER_MARK = '{user}';

@@ -38,9 +38,6 @@ export const BOOKING_OUTCOMES = [
 
 export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number];
 
-/** States of the member who asks. */
-export const ASKING_MEMBER_STATES = ['pending', 'approved', 'rejected'] as const;
-
 /** Why a booking is shown beside a question: it has the reference, one that is written alike, or is of the user in those days. */
 export const BOOKING_MATCHES = ['reference', 'similar', 'days'] as const;
 

@@ -1,7 +1,7 @@
 import { type Static, type TEnum, Type } from 'typebox';
 import { MAX_APPROVED } from './memberRequestRules.ts';
+import { MEMBER_STATES } from './memberRules.ts';
 import {
-  ASKING_MEMBER_STATES,
   BOOKING_MATCHES,
   BOOKING_OUTCOMES,
   CREDIT_ANSWERS,
@@ -130,7 +130,7 @@ export const MissingPointsFactsSchema = Type.Object(
       'Reference of the booking that is credited without `Points`, or already is to this member; null if none is due',
     ),
     ByHandRefused: orNull('Why `Points` are refused, in the language of the call; null if they are not'),
-    MemberState: Type.Enum([...ASKING_MEMBER_STATES], {
+    MemberState: Type.Enum([...MEMBER_STATES], {
       description: 'State of the member: unless approved, nothing can be credited',
     }),
     Owed: count('Points that the member owes: credited points go there first'),

@@ -4,8 +4,8 @@ import type { StaffMember } from '@friends/shared/contract/staff/members';
 import { type ListColumn, MEMBER_COLUMNS, timeCell } from '../lists/listColumns.ts';
 
 const STATES: Readonly<Record<Language, Readonly<Record<MemberState, string>>>> = {
-  en: { approved: 'Approved', pending: 'Pending', rejected: 'Rejected' },
-  id: { approved: 'Disetujui', pending: 'Menunggu', rejected: 'Ditolak' },
+  en: { approved: 'Approved', pending: 'Pending', rejected: 'Rejected', erased: 'Erased' },
+  id: { approved: 'Disetujui', pending: 'Menunggu', rejected: 'Ditolak', erased: 'Dihapus' },
 };
 
 /** Columns of the list of members as a file. */

@@ -3,12 +3,8 @@ import { flag, list, moment, number, object, or, page, someText, text } from '@f
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
-import {
-  ASKING_MEMBER_STATES,
-  BOOKING_MATCHES,
-  BOOKING_OUTCOMES,
-  QUESTION_STATES,
-} from '@friends/shared/contract/staff/missingPointRules';
+import { MEMBER_STATES } from '@friends/shared/contract/staff/memberRules';
+import { BOOKING_MATCHES, BOOKING_OUTCOMES, QUESTION_STATES } from '@friends/shared/contract/staff/missingPointRules';
 import type {
   ApproveMissingPoints,
   AskAboutMissingPoints,
@@ -60,7 +56,7 @@ const readFacts = object<MissingPointsFacts>({
   CreditRef: or(text, null),
   ByHandRefused: or(text, null),
   // Absent in the API of the version before, whose questions have no such rule
-  MemberState: or(oneOf(ASKING_MEMBER_STATES), 'approved'),
+  MemberState: or(oneOf(MEMBER_STATES), 'approved'),
   Owed: or(number, 0),
   SecondFrom: or(number, null),
   Bookings: list(

@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import rows from '../../components/list/Rows.module.css';
 
-const TONES = { approved: 'success', pending: 'pending', rejected: 'refused' } as const;
+const TONES = { approved: 'success', pending: 'pending', rejected: 'refused', erased: 'info' } as const;
 
 /** State of the sign-up, and the tier if it is Genius. */
 export function MemberState({ member }: { readonly member: Pick<StaffMember, 'State' | 'GeniusMember'> }) {

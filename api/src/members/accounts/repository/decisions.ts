@@ -2,6 +2,7 @@ import { ownerIdentity } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import { type Decision, decisionColumns, decisionValues } from '../../../platform/database/decision.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
+import { MEMBER_STATE } from './memberState.ts';
 
 async function countBookings(db: Db, owners: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
@@ -19,7 +20,7 @@ export async function listMembers(db: Db, { pendingOnly, limit }: { pendingOnly:
     .selectFrom('members as m')
     .leftJoin('balances as b', 'b.member_id', 'm.id')
     .select(['m.id', 'm.agent_code as AgentCode', 'm.user_id as UserId', 'm.name as Name', 'm.email as Email'])
-    .select(['m.phone as Phone', 'm.status as Status', 'm.genius as GeniusMember'])
+    .select(['m.phone as Phone', MEMBER_STATE.as('Status'), 'm.genius as GeniusMember'])
     .select(sql<number>`coalesce(b.points, 0)`.as('Point'))
     .select('m.created_at as SignedUp')
     .select(decisionColumns('m'))

@@ -93,7 +93,7 @@ export async function countSignUps(db: Db, filter: FigureFilter): Promise<(SignU
   const { rows } = await sql<SignUpCounts & OfPeriod>`
     select ${startOf(created, filter.by)} as start, count(*) as "signUps",
            count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'approved') as approved,
-           count(*) filter (where status = 'rejected') as rejected, ${timesOf('members', sql`status <> 'pending'`)}
+           count(*) filter (where status = 'rejected' and erased_at is null) as rejected, ${timesOf('members', sql`status <> 'pending'`)}
     from members join agents using (agent_code) where ${within(created, filter)} group by 1`.execute(db);
   return rows;
 }

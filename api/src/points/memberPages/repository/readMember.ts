@@ -1,5 +1,6 @@
 import { ownerIdentity } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
+import { MEMBER_STATE } from '../../../members/accounts/repository/memberState.ts';
 import { decisionColumns } from '../../../platform/database/decision.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
@@ -15,7 +16,14 @@ const members = (db: Db) =>
     .innerJoin('agents as a', 'a.agent_code', 'm.agent_code')
     .leftJoin('balances as b', 'b.member_id', 'm.id')
     .select(['m.id', 'm.agent_code as agentCode', 'm.user_id as userId', 'm.name', 'm.email', 'm.phone', 'm.address'])
-    .select(['m.status', 'm.genius', 'm.language', 'm.created_at as signedUp', 'm.claim_details', 'm.claim_sealed'])
+    .select([
+      MEMBER_STATE.as('status'),
+      'm.genius',
+      'm.language',
+      'm.created_at as signedUp',
+      'm.claim_details',
+      'm.claim_sealed',
+    ])
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
     .select(['a.country', 'a.is_panorama as isPanorama', 'a.is_xml as isXml'])
     .select([sql<number>`coalesce(b.points, 0)`.as('points'), sql<number>`coalesce(b.owed, 0)`.as('owed')])

@@ -1,6 +1,7 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { MemberSort, MemberState, Tier } from '@friends/shared/contract/staff/memberRules';
 import { type RawBuilder, sql } from 'kysely';
+import { hasState, MEMBER_STATE } from '../../../members/accounts/repository/memberState.ts';
 import {
   asc,
   desc,
@@ -17,8 +18,8 @@ const members = (db: Db) =>
     .selectFrom('members as m')
     .innerJoin('agents as a', 'a.agent_code', 'm.agent_code')
     .leftJoin('balances as b', 'b.member_id', 'm.id')
-    .select(['m.id', 'm.agent_code as agentCode', 'm.user_id as userId', 'm.name', 'm.email', 'm.status', 'm.genius'])
-    .select(['m.created_at as signedUp', 'a.country'])
+    .select(['m.id', 'm.agent_code as agentCode', 'm.user_id as userId', 'm.name', 'm.email', 'm.genius'])
+    .select([MEMBER_STATE.as('status'), 'm.created_at as signedUp', 'a.country'])
     .select(sql<number>`greatest(0, coalesce(b.points - b.owed, 0))`.as('points'));
 
 /** A member as the list has them. */
@@ -71,7 +72,7 @@ interface MemberList {
 export function listMembers(db: Db, { words, contacts, ...filter }: MemberList): SortedList<ListedMember> {
   const { state, tier, agency, country, sort } = filter;
   const query = members(db)
-    .$if(state !== null, (all) => all.where('m.status', '=', state ?? 'approved'))
+    .$if(state !== null, (all) => all.where(hasState(state ?? 'approved')))
     .$if(tier !== null, (all) => all.where('m.genius', '=', tier === 'genius'))
     .$if(agency !== '', (all) => all.where('a.agent_key', '=', identityOf('agentCode', agency)))
     .$if(country !== '', (all) => all.where('a.country', '=', country));

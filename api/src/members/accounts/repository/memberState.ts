@@ -1,0 +1,9 @@
+import type { MemberState } from '@friends/shared/contract/staff/memberRules';
+import { type RawBuilder, sql } from 'kysely';
+
+/** State of member `m`. The status of erased members is `rejected`, for a version before erasures. */
+export const MEMBER_STATE = sql<MemberState>`case when m.erased_at is null then m.status else 'erased' end`;
+
+/** True for members `m` of the state; an index has the status. */
+export const hasState = (state: MemberState): RawBuilder<boolean> =>
+  state === 'erased' ? sql`m.erased_at is not null` : sql`(m.status = ${state} and m.erased_at is null)`;
