@@ -13,6 +13,8 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'releases@friends.test', name: 'Ratna Kartika', roles: ['release-manager'] },
   { email: 'campaign@friends.test', name: 'Dewi Anggraini', roles: ['campaign-manager'] },
   { email: 'claims@friends.test', name: 'Made Suryani', roles: ['approver'] },
+  { email: 'support@friends.test', name: 'Komang Yuliana', roles: ['support'] },
+  { email: 'manager@friends.test', name: 'Bambang Nugroho', roles: ['manager'] },
   { email: 'finance@friends.test', name: 'Agus Prasetyo', roles: ['finance'] },
   { email: 'auditor@friends.test', name: 'Yusuf Hidayat', roles: ['auditor'] },
   { email: 'admin@friends.test', name: 'Sri Wahyuni', roles: ['administrator'] },
