@@ -21,6 +21,7 @@ const Revision = Type.String({
 export const StaffDeliverySchema = Type.Object(
   {
     id: Type.Integer({ description: 'Number of the claim' }),
+    MemberId: Type.Integer({ description: 'Number of the member' }),
     AgentCode: text('Agency of the member'),
     UserId: text('Their user ID there'),
     MemberName: text('Their name; empty if they gave none'),

@@ -38,6 +38,9 @@ export type FailedMail = Static<typeof FailedMailSchema>;
 export const FailedMailDetailsSchema = Type.Object(
   {
     To: text('Address it goes to'),
+    MemberId: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Number of the member who has this address; null if there is none',
+    }),
     Subject: text('Its subject, in the language of the recipient'),
     Answer: text('Error of the last try, as the mail server worded it'),
   },

@@ -26,6 +26,7 @@ export const Why = line(500, 'The reason, for the audit');
 /** The claim and its member, in lists. */
 export const CLAIM = {
   id: Type.Integer({ description: 'Number of the claim' }),
+  MemberId: Type.Integer({ description: 'Number of the member' }),
   AgentCode: text('Agency of the member'),
   UserId: text('Their user ID there'),
   MemberName: text('Their name; empty if they gave none'),

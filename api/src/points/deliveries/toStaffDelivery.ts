@@ -42,6 +42,7 @@ export function toStaffDelivery(delivery: StoredDelivery, { ring, own, now, toda
   const isOpen = deliveredOn === null;
   return {
     id,
+    MemberId: delivery.memberId,
     AgentCode: delivery.agentCode,
     UserId: delivery.userId,
     MemberName: delivery.memberName,

@@ -45,6 +45,7 @@ export function toStaffPayout(payout: StoredPayout, asker: Asker): StaffPayout {
   const { bank, masked } = shown(asker, payout);
   return {
     id: payout.id,
+    MemberId: payout.memberId,
     AgentCode: payout.agentCode,
     UserId: payout.userId,
     MemberName: payout.memberName,
@@ -87,6 +88,7 @@ export function toPayoutRow(
   const isPaid = item.result === 'paid';
   return {
     id: item.id,
+    MemberId: item.memberId,
     AgentCode: item.agentCode,
     UserId: item.userId,
     MemberName: item.memberName,

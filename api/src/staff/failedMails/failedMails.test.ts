@@ -87,7 +87,8 @@ describe('the list of failed mails', () => {
     const { body } = await staffCall<FailedMailDetails>(`GET /staff/failed-mails/${id}/details`, {
       cookie: clerk.cookie,
     });
-    expect(body).toEqual({ To: email, Subject: 'We received your sign-up', Answer: error });
+    const [{ id: MemberId }] = await sql('select id from members where email = $1', [email]);
+    expect(body).toEqual({ To: email, MemberId, Subject: 'We received your sign-up', Answer: error });
     expect(await lastAuditOf(`mail ${id}`)).toMatchObject({ who: clerk.email, what: 'read: failedMailDetails' });
     expect(JSON.stringify(await sql('select * from audit'))).not.toContain(email);
   });

@@ -9,6 +9,7 @@ import {
 import { ApprovedRequestSchema } from '@friends/shared/contract/staff/memberRequests';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { findByEmail } from '../../members/accounts/repository/members.ts';
 import { writeCallAudit } from '../../platform/audit/callAudit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { FormRules } from '../../platform/http/calls/checkInput.ts';
@@ -63,7 +64,8 @@ export function failedMailRoutes(app: FastifyInstance, context: AppContext): voi
       await inTransaction(db, (tx) =>
         writeCallAudit(tx, context, request, { what: 'read: failedMailDetails', target: `mail ${id}` }),
       );
-      return { To: mail.recipient, Subject: mail.subject, Answer: mail.last_error ?? '' };
+      const member = await findByEmail(db, mail.recipient);
+      return { To: mail.recipient, MemberId: member?.id ?? null, Subject: mail.subject, Answer: mail.last_error ?? '' };
     },
   });
 

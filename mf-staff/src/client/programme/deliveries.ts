@@ -14,6 +14,7 @@ import { type ListQuery, toQuery } from '../listQuery.ts';
 
 const readDelivery = object<StaffDelivery>({
   id: number,
+  MemberId: number,
   AgentCode: text,
   UserId: text,
   MemberName: or(text, ''),

@@ -35,7 +35,9 @@ export function listFailedMails(client: StaffClient, query: ListQuery): Promise<
   return client.call('staffFailedMails', page(readMail), { query: toQuery(query) });
 }
 
-const readDetails = object<FailedMailDetails>({ To: text, Subject: text, Answer: text });
+const readDetails = object<FailedMailDetails>({
+  ...{ To: text, MemberId: or(number, null), Subject: text, Answer: text },
+});
 
 /** Unmasked details; every call is audited. Null if the mail has been sent meanwhile. */
 export function fetchMailDetails(client: StaffClient, id: number): Promise<FailedMailDetails | null> {

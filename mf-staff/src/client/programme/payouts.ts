@@ -9,6 +9,7 @@ import { type ListQuery, toQuery } from '../listQuery.ts';
 
 const CLAIM = {
   id: number,
+  MemberId: number,
   AgentCode: text,
   UserId: text,
   MemberName: or(text, ''),

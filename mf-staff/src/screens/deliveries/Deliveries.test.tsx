@@ -11,7 +11,7 @@ const ACCOUNT = {
 };
 
 const DELIVERY = {
-  ...{ id: 41, AgentCode: 'JKT001', UserId: 'silver', MemberName: 'Sari Wulandari', Category: 'PRODUCT' },
+  ...{ id: 41, MemberId: 5, AgentCode: 'JKT001', UserId: 'silver', MemberName: 'Sari Wulandari', Category: 'PRODUCT' },
   ...{ Name: 'Koper kabin', NameEn: 'Cabin suitcase', Value: 0, Route: 'product', To: '•••• 40115' },
   ...{ ApprovedAt: '2026-11-20T03:00:00Z', DueOn: '2026-12-04', Late: false, State: 'due', HeldUntil: null },
   ...{ Changed: false, DeliveredOn: null, DeliveredBy: null, Carrier: null, Reference: null },

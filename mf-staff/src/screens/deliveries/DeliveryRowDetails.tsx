@@ -3,6 +3,8 @@ import type { StaffDelivery } from '@friends/shared/contract/staff/deliveries';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
+import type { ReactNode } from 'react';
+import { MemberLink } from '../../components/details/MemberLink.tsx';
 import details from '../../components/details/RowDetails.module.css';
 import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
@@ -29,7 +31,11 @@ export function DeliveryRowDetails({ delivery, onAct }: DeliveryRowDetailsProps)
   const jakarta = useJakarta();
   const { State, Changed, Value, HeldUntil, DeliveredOn, DeliveredBy, HasCode } = delivery;
   const obstacle = obstacleOf(delivery);
-  const facts: readonly (readonly [string, string] | null)[] = [
+  const facts: readonly (readonly [string, ReactNode] | null)[] = [
+    [
+      t('deliveries.member'),
+      <MemberLink key="member" id={delivery.MemberId}>{`${delivery.AgentCode} / ${delivery.UserId}`}</MemberLink>,
+    ],
     [t('deliveries.claim'), String(delivery.id)],
     [t('deliveries.kind'), t(`deliveries.route.${delivery.Route}`)],
     Value === 0 ? null : [t('deliveries.value'), t('deliveries.money', { amount: number(Value) })],

@@ -5,6 +5,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useState } from 'react';
+import { MemberLink } from '../../components/details/MemberLink.tsx';
 import css from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { staffAtom } from '../../state/staff/session.ts';
@@ -35,7 +36,7 @@ export function ErasureTable({ erasures, onDone }: ErasureTableProps) {
             header: t('erasures.member'),
             cell: ({ AgentCode, UserId, MemberName, MemberId }) => (
               <span className={css.name}>
-                {AgentCode} / {UserId}
+                <MemberLink id={MemberId}>{`${AgentCode} / ${UserId}`}</MemberLink>
                 <span className={css.below}>{[MemberName, `ID ${MemberId}`].filter(Boolean).join(' · ')}</span>
               </span>
             ),

@@ -63,7 +63,7 @@ describe('the page of failed emails', () => {
   test('shows the address and the server’s answer after a press alone', async () => {
     backEnd.answers['GET /staff/failed-mails/7/details'] = {
       status: 200,
-      body: { To: 'sri@agency.test', Subject: 'We received your sign-up', Answer: '550 User unknown' },
+      body: { To: 'sri@agency.test', MemberId: 7, Subject: 'We received your sign-up', Answer: '550 User unknown' },
     };
     const { user } = await open([mailOf(7)]);
     await user.click(await openRow(/7…@agency/));

@@ -3,6 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import type { MailsDecision } from '../../client/programme/failedMails.ts';
 import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
+import { MemberLink } from '../../components/details/MemberLink.tsx';
 import details from '../../components/details/RowDetails.module.css';
 import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { RowActions } from '../../components/queue/RowActions.tsx';
@@ -70,10 +71,19 @@ function FullDetails({ id }: { readonly id: number }) {
   const fetchDetails = useSetAtom(mailDetailsAtom);
   return (
     <DetailsOnDemand texts="failedMails" fetchDetails={() => fetchDetails(id)}>
-      {({ To, Subject, Answer }) => (
+      {({ To, MemberId, Subject, Answer }) => (
         <RowDetails
           details={[
-            [t('failedMails.to'), To],
+            [
+              t('failedMails.to'),
+              MemberId === null ? (
+                To
+              ) : (
+                <MemberLink key="member" id={MemberId}>
+                  {To}
+                </MemberLink>
+              ),
+            ],
             [t('failedMails.subject'), Subject],
             [t('failedMails.answer'), Answer],
           ]}

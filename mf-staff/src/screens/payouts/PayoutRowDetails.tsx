@@ -2,6 +2,8 @@ import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
+import type { ReactNode } from 'react';
+import { MemberLink } from '../../components/details/MemberLink.tsx';
 import details from '../../components/details/RowDetails.module.css';
 import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
@@ -12,7 +14,11 @@ export function PayoutRowDetails({ payout }: { readonly payout: StaffPayout }) {
   const { date, number } = useFormat();
   const jakarta = useJakarta();
   const { Batch, HeldUntil, Refused, PaidOn, Reference } = payout;
-  const facts: readonly (readonly [string, string] | null)[] = [
+  const facts: readonly (readonly [string, ReactNode] | null)[] = [
+    [
+      t('payouts.member'),
+      <MemberLink key="member" id={payout.MemberId}>{`${payout.AgentCode} / ${payout.UserId}`}</MemberLink>,
+    ],
     [t('payouts.claim'), String(payout.id)],
     [t('payouts.category'), payout.Category],
     [t('payouts.points'), number(payout.Points)],

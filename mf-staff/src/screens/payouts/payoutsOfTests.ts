@@ -1,6 +1,6 @@
 /** A due claim, as in the API's response. */
 export const PAYOUT = {
-  ...{ id: 41, AgentCode: 'JKT001', UserId: 'silver', MemberName: 'Sari Wulandari', Category: 'CASH' },
+  ...{ id: 41, MemberId: 5, AgentCode: 'JKT001', UserId: 'silver', MemberName: 'Sari Wulandari', Category: 'CASH' },
   ...{ Name: 'Tunai Rp 1.250.000', NameEn: 'Cash IDR 1,250,000', Amount: 1_250_000, Bank: 'BCA', Account: '•••• 4482' },
   ...{ Kind: 'bank', Points: 500, ApprovedAt: '2026-11-01T03:00:00Z', DueOn: '2026-12-01', Late: false, State: 'due' },
   ...{ HeldUntil: null, Changed: false, Batch: null, Refused: null, PaidOn: null, Reference: null, IsOwn: false },
@@ -15,7 +15,7 @@ export const TOTALS = [
 
 /** A claim in a batch. */
 export const ROW = {
-  ...{ id: 41, AgentCode: 'JKT001', UserId: 'silver', MemberName: 'Sari Wulandari', Category: 'CASH' },
+  ...{ id: 41, MemberId: 5, AgentCode: 'JKT001', UserId: 'silver', MemberName: 'Sari Wulandari', Category: 'CASH' },
   ...{ Name: 'Tunai Rp 1.250.000', NameEn: 'Cash IDR 1,250,000', Amount: 1_250_000, Bank: 'BCA', Account: '•••• 4482' },
   ...{ Row: 1, State: 'open', Deducted: 0, DeductedWhy: null, Net: 1_250_000, HeldUntil: null, Stopped: false },
   ...{ RemovedBy: null, RemovedWhy: null, PaidOn: null, Reference: null, Refused: null, Revision: 'r1' },
