@@ -6,6 +6,7 @@ import { memberCommands } from './members/accounts/commands.ts';
 import { agencyChangeCommands } from './members/agencyChanges/commands.ts';
 import { AGENT_COMMANDS } from './members/agents/commands.ts';
 import { PASSKEY_COMMANDS } from './members/passkeys/commands.ts';
+import { PASSWORD_COMMANDS } from './members/passwords/commands.ts';
 import { payoutFreezeCommands } from './members/payoutFreeze/commands.ts';
 import { SESSION_COMMANDS } from './members/sessions/commands.ts';
 import { TWO_FACTOR_COMMANDS } from './members/twoFactor/commands.ts';
@@ -66,6 +67,7 @@ export const COMMANDS: readonly Command[] = [
   ...memberCommands(POINTS_STEPS),
   ...PERSONAL_DATA_COMMANDS,
   ...ERASURE_COMMANDS,
+  ...PASSWORD_COMMANDS,
   ...SESSION_COMMANDS,
   ...TWO_FACTOR_COMMANDS,
   ...PASSKEY_COMMANDS,

@@ -68,6 +68,7 @@ export const STAFF_ENDPOINTS = {
   staffMember: { method: 'GET', path: '/staff/members/:id', ...READS, right: 'members.read' },
   memberTimeline: { method: 'GET', path: '/staff/members/:id/timeline', ...READS, right: 'members.read' },
   helpMember: { method: 'POST', path: '/staff/members/:id/help', access: 'staff', right: 'members.help' },
+  moveMember: { method: 'POST', path: '/staff/members/:id/agency', ...APPROVES },
   memberDetails: { method: 'GET', path: '/staff/members/:id/details', access: 'staff', right: 'members.help' },
   staffSignUps: { method: 'GET', path: '/staff/sign-ups', ...READS, right: 'members.approve' },
   staffSignUpsFile: { method: 'GET', path: '/staff/sign-ups/csv', ...APPROVES },

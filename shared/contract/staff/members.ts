@@ -17,7 +17,7 @@ const MEMBER = {
   UserId: text('Their user ID there'),
   MemberName: text('Their name; empty if they gave none'),
   Email: text('Their email address, masked'),
-  State: Type.Enum([...MEMBER_STATES], { description: 'State of their sign-up' }),
+  State: Type.Enum([...MEMBER_STATES], { description: 'State of their sign-up; `erased` once their data is removed' }),
   GeniusMember: Type.Boolean({ description: 'True for a Genius Member; the others are Silver Members' }),
   Country: text('Country of their agency'),
   Points: Type.Integer({ minimum: 0, description: 'Their balance' }),
@@ -77,8 +77,17 @@ export const MemberPageSchema = Type.Object(
     LastUsed: timeOrNull('When one of them was last used'),
     Same: SameMembersSchema,
     Mails: Type.Object(
-      { reset_link: MailSchema, two_step_off: MailSchema, passkeys_off: MailSchema, payouts_on: MailSchema },
-      { description: 'Mails to the member, one for each action that sends one; `…` stands for a link' },
+      {
+        reset_link: MailSchema,
+        two_step_off: MailSchema,
+        passkeys_off: MailSchema,
+        payouts_on: MailSchema,
+        move: MailSchema,
+      },
+      {
+        description:
+          'Mails to the member, one for each action that sends one; `…` stands for a link, `{agency}` and `{user}` for the new ones',
+      },
     ),
     Revision: text('Names the state of the account; a change names the one that was seen'),
   },
@@ -118,6 +127,21 @@ export const HelpMemberSchema = Type.Object(
 );
 
 export type HelpMember = Static<typeof HelpMemberSchema>;
+
+export const MoveMemberSchema = Type.Object(
+  {
+    NewAgentCode: Type.String({ maxLength: 32, description: 'Agent code on the booking site: letters and numbers' }),
+    NewUserID: Type.String({
+      maxLength: 64,
+      description: 'User ID on the booking site: letters, numbers, underscore, blanks',
+    }),
+    Revision: Type.String({ maxLength: 64, description: 'The `Revision` that was seen, as for help' }),
+    Why: Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, kept in the audit' }),
+  },
+  { $id: 'MoveMember' },
+);
+
+export type MoveMember = Static<typeof MoveMemberSchema>;
 
 const EventSchema = Type.Object({
   id: text('Names the event in its timeline'),

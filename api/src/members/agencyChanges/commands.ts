@@ -1,9 +1,13 @@
+import { textOption } from '@friends/shared/cli/command';
 import { pickColumns, table } from '@friends/shared/cli/table';
+import { checkChangeAgent } from '@friends/shared/contract/rules/fieldRules';
 import { writeAudit } from '../../platform/audit/repository.ts';
-import { type Command, LIMIT, listOptions, PENDING } from '../../platform/console/command.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
+import { type Command, LIMIT, listOptions, PENDING, WHY_NEEDED, wholeNumber } from '../../platform/console/command.ts';
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
+import { refuseFaults } from '../../platform/problems/Refusal.ts';
 import { decisionCommands, type ToDecide } from '../approvals/decisionCommands.ts';
+import { moveByStaff } from './moveByStaff.ts';
 import { listAgencyChanges } from './repository.ts';
 import { settleAgencyChange } from './settleAgencyChange.ts';
 
@@ -53,4 +57,23 @@ export const agencyChangeCommands = (points: Crediting): readonly Command[] => [
     },
     (tx, request) => decideChange(tx, request, points),
   ),
+  {
+    name: 'members move',
+    args: '<id> <agent-code> <user-id>',
+    summary: 'move a member to another agent code and user id; points earned before stay theirs. A mail follows',
+    options: [WHY_NEEDED],
+    run: async (context, input) => {
+      const [number = '', agentCode = '', userId = ''] = input.args;
+      const memberId = wholeNumber(number, 'id');
+      const { db, who, config, clock, mail } = context;
+      const to = { agentCode, userId };
+      refuseFaults(checkChangeAgent({ NewAgentCode: agentCode, NewUserID: userId }));
+      await inTransaction(db, async (tx) => {
+        const change = await moveByStaff(tx, { memberId, to, who, config, points, now: clock() });
+        await writeAudit(tx, context, { ...change, target: `member ${memberId}`, why: textOption(input, 'why') });
+      });
+      mail.notify();
+      return { text: `Member ${memberId} is now ${agentCode} / ${userId}.`, json: { id: memberId, ...to } };
+    },
+  },
 ];

@@ -6,7 +6,7 @@ import { type Decision, decisionColumns, decisionValues } from '../../platform/d
 import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { ensureAgent } from '../agents/repository.ts';
 
-interface AgentUser {
+export interface AgentUser {
   readonly agentCode: string;
   readonly userId: string;
 }

@@ -1,7 +1,8 @@
-import { makeMember, setClock, sql } from '@friends/tools/testing/api/api';
+import type { MemberPage, StaffMember } from '@friends/shared/contract/staff/members';
+import { makeMember, setClock, signUp, sql } from '@friends/tools/testing/api/api';
 import { askErasure, settleErasure } from '../../../tests/support/erasures.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
+import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 ownApi({}, NOW);
@@ -23,6 +24,8 @@ it.each([
   ['passkeys', (id: string) => ['members', 'remove-passkeys', id, '--why', 'Asked by phone']],
   ['payouts', (id: string) => ['members', 'payouts', id, 'on', '--why', 'Asked by phone']],
   ['points', (id: string) => ['points', 'correct', id, '5', '--why', 'Goodwill']],
+  ['the agency', (id: string) => ['members', 'move', id, 'NEW9', 'moved', '--why', 'Asked by phone']],
+  ['the password', (id: string) => ['members', 'reset-link', id, '--why', 'Asked by phone']],
 ])('operators cannot change %s of a former member: the command says that the data is erased', async (_, command) => {
   const { id } = await makeMember();
   const { body } = await askErasure(id, first);
@@ -35,4 +38,33 @@ it.each([
   });
   expect(await auditLines(id)).toEqual(before);
   expect(await sql('select amount from ledger where member_id = $1', [id])).toEqual([]);
+});
+
+describe('a former member', () => {
+  const find = async (query: string) =>
+    (await staffCall<StaffMember[]>(`GET /staff/members?${query}`, { cookie: first.cookie })).body;
+  const numbers = async (query: string) => (await find(query)).map(({ id }) => id);
+
+  it('is Erased, not Rejected, in list, search, page, file and command', async () => {
+    const { id, agentCode } = await makeMember();
+    const refused = await signUp({ AgentCode: agentCode });
+    await staffOps('members', 'reject', String(refused.id), '--why', 'Unknown');
+    const { body } = await askErasure(id, first);
+    await settleErasure(body, 'approve', second);
+    expect(await find(`Q=${id}`)).toContainEqual(expect.objectContaining({ id, State: 'erased', MemberName: '' }));
+    expect(await numbers(`Agency=${agentCode}&State=erased`)).toEqual([id]);
+    expect(await numbers(`Agency=${agentCode}&State=rejected`)).toEqual([refused.id]);
+    const page = await staffCall<MemberPage>(`GET /staff/members/${id}`, { cookie: first.cookie });
+    expect(page.body).toMatchObject({ State: 'erased', UserId: `former-${id}`, Email: '', Phone: '', Accounts: [] });
+    for (const [language, word] of [
+      ['en', 'Erased'],
+      ['id', 'Dihapus'],
+    ] as const) {
+      const headers = { 'accept-language': language };
+      const file = await staffCall<string>(`GET /staff/members/csv?Agency=${agentCode}`, { ...first, headers });
+      expect(file.body.split('\r\n').find((line) => line.startsWith(`${id},`))).toContain(`,${word},`);
+    }
+    const { said } = await staffOps('members', 'list', '--json');
+    expect(JSON.parse(said)).toContainEqual(expect.objectContaining({ id, Status: 'erased' }));
+  });
 });

@@ -14,6 +14,7 @@ import { renderMail } from '../../platform/mail/writeMail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { memberRevision } from './memberRevision.ts';
+import { moveMail } from './moveMember.ts';
 import { readMember, type StoredMember } from './repository/readMember.ts';
 
 /** Names of the changes in the audit. */
@@ -66,7 +67,8 @@ export async function helpMember(context: AppContext, caller: Caller, helping: H
 }
 
 /** Mails of the changes that send one, as the member will read them. */
-export function mailsOf({ name, language }: StoredMember, portalUrl: string) {
+export function mailsOf(member: StoredMember, portalUrl: string) {
+  const { name, language } = member;
   const to = { name, language };
   const shown = ({ subject, body }: ReturnType<typeof renderMail>) => ({ Subject: subject, Body: body });
   return {
@@ -74,5 +76,6 @@ export function mailsOf({ name, language }: StoredMember, portalUrl: string) {
     two_step_off: shown(renderMail({ kind: 'second_factor_off', facts: { by: 'team' } }, to)),
     passkeys_off: shown(renderMail({ kind: 'passkey_removed', facts: { name: '', by: 'team' } }, to)),
     payouts_on: shown(renderMail({ kind: 'payouts_resumed', facts: {} }, to)),
+    move: shown(moveMail(member)),
   };
 }

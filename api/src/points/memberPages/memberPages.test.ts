@@ -222,7 +222,10 @@ describe('a member’s timeline', () => {
     await setClock(NOW + 60_000);
     const [{ id: claimId }] = await sql('select id from redemptions where member_id = $1', [member.id]);
     await staffOps('redemptions', 'reject', String(claimId), '--why', 'No stock');
-    const { id: question } = await ask({ BookingRef: 'TQ-1', Message: 'Call 0812 3334 4455' }, member);
+    const { id: question } = await ask(
+      { BookingRef: 'TQ-1', HotelName: 'Merapi, 0812 3334 4455', Message: 'Call 0812 3334 4455' },
+      member,
+    );
     await decideQuestion(clerk, 'ask', question, { Text: 'Which user?' });
     await setClock(NOW + 120_000);
     await decideQuestion(clerk, 'decline', question, { Text: 'Not yours' });
@@ -230,11 +233,16 @@ describe('a member’s timeline', () => {
     await staffOps('members', 'tier', String(member.id), 'genius', '--why', 'Top seller');
     expect(whatOf(await eventsOf(member.id, 'claims'))).toEqual(['rejected', 'claimed']);
     expect(await eventsOf(member.id, 'questions')).toMatchObject([
-      { What: 'declined', By: clerk.email, Why: 'Not yours', BookingRef: 'TQ-1' },
-      { What: 'asked_back', By: clerk.email, Why: 'Which user?' },
-      { What: 'asked', Why: 'Call •••• 4455' },
+      { What: 'declined', By: clerk.email, Why: 'Not yours', BookingRef: 'TQ-1', Text: 'Merapi, •••• 4455' },
+      { What: 'asked_back', By: clerk.email, Why: 'Which user?', Text: 'Merapi, •••• 4455' },
+      { What: 'asked', Why: 'Call •••• 4455', Text: 'Merapi, •••• 4455' },
     ]);
-    expect(whatOf(await eventsOf(member.id, 'account'))).toEqual(['password_changed', 'signed_up']);
+    expect(await eventsOf(member.id, 'account')).toMatchObject([
+      // The change ended all sessions, and began this one.
+      { What: 'logged_in', Text: expect.any(String) },
+      { What: 'password_changed' },
+      { What: 'signed_up' },
+    ]);
     expect((await eventsOf(member.id, 'staff'))[0]).toMatchObject({
       ...{ What: 'member made genius', Why: 'Top seller', Rule: 'GeniusMember: false → true' },
     });

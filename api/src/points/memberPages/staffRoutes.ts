@@ -1,8 +1,9 @@
-import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { checkChangeAgent, checkFilled } from '@friends/shared/contract/rules/fieldRules';
 import {
   HelpMemberSchema,
   MemberDetailsSchema,
   MemberPageSchema,
+  MoveMemberSchema,
   TimelineSchema,
 } from '@friends/shared/contract/staff/members';
 import { TIMELINE_KINDS, TIMELINE_PAGE } from '@friends/shared/contract/staff/timelineRules';
@@ -16,6 +17,7 @@ import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { helpMember } from './helpMember.ts';
+import { moveMember } from './moveMember.ts';
 import { readDetails, readMemberPage } from './readMemberPage.ts';
 import { readOwner } from './repository/readMember.ts';
 import { readTimeline, type TimelineCursor } from './repository/timeline.ts';
@@ -89,6 +91,21 @@ export function memberPageRoutes(app: FastifyInstance, context: AppContext): voi
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body: { Help: help, Revision: expectedRevision, Why: why }, ...caller }) {
       await helpMember(context, caller, { id, help, expectedRevision, why: why.trim() });
+      return readMemberPage(context, id, caller.staff);
+    },
+  });
+
+  defineCall(app, 'moveMember', {
+    summary: 'Move a member to another agency or user ID, as their approved request would; a mail follows',
+    description: 'Points that are due are credited before and after; points earned stay theirs.',
+    params: IdParams,
+    body: MoveMemberSchema,
+    rules: (values) => ({ ...checkChangeAgent(values), ...checkFilled(values, ['Why']) }),
+    answer: MemberPageSchema,
+    answers: 'The member as they are then',
+    errors: ['not_found', 'conflict'],
+    async handle({ params: { id }, body, ...caller }) {
+      await moveMember(context, caller, id, body);
       return readMemberPage(context, id, caller.staff);
     },
   });

@@ -94,6 +94,24 @@ export const OPERATOR_TEXTS = {
       'Already in use',
       ({ id, agentCode, userId }: AgentTaken) => `Agency change ${id}: another member has ${agentCode} / ${userId}.`,
     ],
+    move_not_approved: [
+      'Not approved',
+      ({ id }: OfMember) => `Member ${id} is not approved, so there is nothing to move. Decide the sign-up first.`,
+    ],
+    move_same: [
+      'Nothing to change',
+      ({ id, agentCode, userId }: AgentTaken) => `Member ${id} is already ${agentCode} / ${userId}.`,
+    ],
+    move_pending: [
+      'Request pending',
+      ({ id, change }: OfMember & { readonly change: number }) =>
+        `Member ${id} has asked for another agency. Decide agency change ${change} first.`,
+    ],
+    move_taken: [
+      'Already in use',
+      ({ id, agentCode, userId }: AgentTaken) =>
+        `Member ${id} was not moved: another member has ${agentCode} / ${userId}, or has asked for it.`,
+    ],
     points_claim_nothing: [
       'No points',
       ({ id, bookingRef }: OfBooking) =>
@@ -150,6 +168,24 @@ export const OPERATOR_TEXTS = {
       'Sudah digunakan',
       ({ id, agentCode, userId }: AgentTaken) =>
         `Permintaan ganti agen ${id}: ${agentCode} / ${userId} sudah dipakai member lain.`,
+    ],
+    move_not_approved: [
+      'Belum disetujui',
+      ({ id }: OfMember) => `Member ${id} belum disetujui, jadi belum bisa dipindahkan. Putuskan dulu pendaftarannya.`,
+    ],
+    move_same: [
+      'Tidak ada yang berubah',
+      ({ id, agentCode, userId }: AgentTaken) => `Member ${id} sudah terdaftar sebagai ${agentCode} / ${userId}.`,
+    ],
+    move_pending: [
+      'Permintaan menunggu',
+      ({ id, change }: OfMember & { readonly change: number }) =>
+        `Member ${id} sudah meminta ganti agen. Putuskan dulu permintaan ganti agen ${change}.`,
+    ],
+    move_taken: [
+      'Sudah digunakan',
+      ({ id, agentCode, userId }: AgentTaken) =>
+        `Member ${id} tidak dipindahkan: ${agentCode} / ${userId} sudah dipakai atau diminta member lain.`,
     ],
     points_claim_nothing: [
       'Tidak ada poin',

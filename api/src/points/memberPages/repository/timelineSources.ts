@@ -57,6 +57,9 @@ const targetsOf = (memberId: number) => sql`(
   union all select 'agent change ' || id from agent_changes where member_id = ${memberId}::int
   union all select 'correction ' || id from corrections where member_id = ${memberId}::int)`;
 
+/** Sessions have no number; 28 bits of a hash tell those of one moment apart. */
+const SESSION_ID = sql<number>`('x' || left(encode(sha256(s.token_hash), 'hex'), 7))::bit(28)::int`;
+
 /** All sources; the place of one in this list is part of the cursor, so a new one is added at the end. */
 export const TIMELINE_SOURCES: readonly TimelineSource[] = [
   {
@@ -168,5 +171,13 @@ export const TIMELINE_SOURCES: readonly TimelineSource[] = [
     from: ({ memberId }) => sql`audit u where u.target in ${targetsOf(memberId)}
       and u.what not like 'read: %' and u.what not like 'refused: %'`,
     facts: sql`json_build_object('what', u.what, 'by', u.who, 'why', u.why, 'before', u.before, 'after', u.after)`,
+  },
+  {
+    // Logins whose session has not ended; nothing else is stored of one.
+    kind: 'account',
+    at: sql`s.created_at`,
+    id: SESSION_ID,
+    from: ({ memberId }) => sql`sessions s where s.member_id = ${memberId}::int`,
+    facts: sql`json_build_object('what', 'logged_in', 'text', s.device)`,
   },
 ];
