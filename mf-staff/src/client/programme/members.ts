@@ -6,6 +6,7 @@ import type {
   HelpMember,
   MemberDetails,
   MemberPage,
+  MoveMember,
   StaffMember,
   Timeline,
   TimelineEvent,
@@ -64,7 +65,7 @@ const readPage = object<MemberPage>({
   LastUsed: or(moment, null),
   Same: readSameMembers,
   Mails: object<MemberPage['Mails']>({
-    ...{ reset_link: readMail, two_step_off: readMail, passkeys_off: readMail, payouts_on: readMail },
+    ...{ reset_link: readMail, two_step_off: readMail, passkeys_off: readMail, payouts_on: readMail, move: readMail },
   }),
   Revision: someText,
 });
@@ -77,6 +78,11 @@ export function fetchMember(client: StaffClient, id: string): Promise<MemberPage
 /** Throws `conflict` if the account is not as it was seen; `no_right`. @returns the member as they are then */
 export function helpMember(client: StaffClient, id: number, help: HelpMember): Promise<MemberPage> {
   return client.call('helpMember', readPage, { params: { id: String(id) }, body: help });
+}
+
+/** Throws `conflict` if the account is not as it was seen, or another member has the new user ID; `no_right`. */
+export function moveMember(client: StaffClient, id: number, move: MoveMember): Promise<MemberPage> {
+  return client.call('moveMember', readPage, { params: { id: String(id) }, body: move });
 }
 
 const readDetails = object<MemberDetails>({

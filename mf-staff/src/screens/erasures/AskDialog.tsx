@@ -10,22 +10,24 @@ import { askErasureAtom } from '../../state/programme/erasures.ts';
 import { useMemberId } from './useMemberId.tsx';
 
 interface AskDialogProps {
+  /** ID of the member; left out: it is typed. */
+  readonly member?: number | null;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Requests the erasure of a member, by their ID. */
-export function AskDialog({ onClose, onDone }: AskDialogProps) {
+/** Requests the erasure of a member. */
+export function AskDialog({ member = null, onClose, onDone }: AskDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const ask = useSetAtom(askErasureAtom);
-  const { memberId, field } = useMemberId();
+  const { memberId, field } = useMemberId(member);
   const { run } = useAction((text) => setError(text));
   const [error, setError] = useState<string | null>(null);
   return (
     <Dialog open title={t('erasures.ask.title')} onClose={onClose}>
       <ReasonForm
-        dialog="ask erasure"
+        dialog={`ask erasure ${member ?? ''}`}
         fields={field}
         needsReason
         hint={t('erasures.ask.whyHint')}

@@ -10,12 +10,18 @@ import { useAction } from '../../hooks/useAction.ts';
 import { memberCopyAtom } from '../../state/programme/erasures.ts';
 import { useMemberId } from './useMemberId.tsx';
 
-/** Downloads a copy of all that is stored about a member, by their ID. */
-export function CopyDialog({ onClose }: { readonly onClose: () => void }) {
+interface CopyDialogProps {
+  /** ID of the member; left out: it is typed. */
+  readonly member?: number | null;
+  readonly onClose: () => void;
+}
+
+/** Downloads a copy of all that is stored about a member. */
+export function CopyDialog({ member = null, onClose }: CopyDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const fetchCopy = useSetAtom(memberCopyAtom);
-  const { memberId, field } = useMemberId();
+  const { memberId, field } = useMemberId(member);
   const [error, setError] = useState<string | null>(null);
   const { run } = useAction((text) => setError(text));
   return (

@@ -1,4 +1,3 @@
-import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
@@ -6,16 +5,12 @@ import { FileDown, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { ERASURE_CHOICES } from '../../components/list/listChoices.ts';
-import { manifest } from '../../manifest.ts';
 import { erasuresAtom } from '../../state/programme/erasures.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import { ErasureTable } from './ErasureTable.tsx';
-import en from './erasures.en.json';
-import id from './erasures.id.json';
-
-addScreenMessages(manifest.name, { en, id });
+import './erasuresTexts.ts';
 
 /** Requests of members to erase their data, which the law gives 3 x 24 hours for. */
 export function Erasures() {

@@ -11,12 +11,13 @@ interface MemberIdField {
   readonly field: ReactNode;
 }
 
-/** A field for the ID of a member. */
-export function useMemberId(): MemberIdField {
+/** A field for the ID of a member. @param known of a member's own page: nothing is typed */
+export function useMemberId(known: number | null): MemberIdField {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const digits = typedDigits(typed);
   const isId = ID.test(digits);
+  if (known !== null) return { memberId: known, field: null };
   return {
     memberId: isId ? Number(digits) : null,
     field: (

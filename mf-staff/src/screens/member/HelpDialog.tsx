@@ -9,7 +9,7 @@ import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { MailPreview } from '../../components/queue/MailPreview.tsx';
 import { helpMemberAtom, readMemberAtom } from '../../state/programme/members.ts';
-import { helpsFor } from './MemberActions.tsx';
+import { actionsFor } from './MemberActions.tsx';
 
 interface HelpDialogProps {
   readonly help: MemberHelp;
@@ -32,7 +32,7 @@ export function HelpDialog({ help, member, onClose, onDone }: HelpDialogProps) {
   const { current, refusal, decide, reload } = useDecision(member, useSetAtom(readMemberAtom));
   const mail = mailOf(current, help);
   const words = { member: current.MemberName || `${current.AgentCode} / ${current.UserId}` };
-  const isPossible = helpsFor(current).includes(help);
+  const isPossible = actionsFor(current).includes(help);
   return (
     <Dialog open title={t(`member.help.${help}.title`)} onClose={onClose}>
       <ReasonForm

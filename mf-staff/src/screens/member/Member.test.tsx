@@ -26,9 +26,13 @@ const MEMBER = {
 };
 
 const MAIL = { Subject: 'Kata sandi baru', Body: 'Halo,\n\nBuat kata sandi baru.' };
+const MOVE_MAIL = { Subject: 'Agen Anda sudah diganti', Body: 'Sekarang {agency} / {user}.' };
 const HELPED = {
   ...MEMBER,
-  ...{ Mails: { reset_link: MAIL, two_step_off: MAIL, passkeys_off: MAIL, payouts_on: MAIL }, Revision: 'r7' },
+  ...{
+    Mails: { reset_link: MAIL, two_step_off: MAIL, passkeys_off: MAIL, payouts_on: MAIL, move: MOVE_MAIL },
+    Revision: 'r7',
+  },
 };
 
 const eventOf = (id: string, more: object) => ({
@@ -128,6 +132,60 @@ describe('members', () => {
     expect(backEnd.bodies['POST /staff/members/7/help']).toEqual([
       { Help: 'reset_link', Revision: 'r7', Why: 'Called us' },
     ]);
+  });
+
+  test('are moved to another user ID for a reason, with the mail that they will read', async () => {
+    const { user } = await open('/members/7');
+    await user.click(await screen.findByRole('button', { name: 'Change agency or user ID…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change agency or user ID?' }));
+    expect(dialog.getByText('Sekarang … / ….')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('New agent code'), 'AG8');
+    await user.type(dialog.getByLabelText('New user ID'), 'no-dash');
+    await user.type(dialog.getByLabelText('Reason'), 'Works elsewhere');
+    expect(dialog.getByRole('button', { name: 'Change' })).toBeDisabled();
+    await user.clear(dialog.getByLabelText('New user ID'));
+    await user.type(dialog.getByLabelText('New user ID'), 'made_8');
+    expect(dialog.getByText('Sekarang AG8 / made_8.')).toBeInTheDocument();
+    backEnd.answers['POST /staff/members/7/agency'] = { status: 200, body: HELPED };
+    await user.click(dialog.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(backEnd.bodies['POST /staff/members/7/agency']).toEqual([
+      { NewAgentCode: 'AG8', NewUserID: 'made_8', Revision: 'r7', Why: 'Works elsewhere' },
+    ]);
+  });
+
+  test('ask for an erasure on their page, where their ID is known', async () => {
+    const { user } = await open('/members/7');
+    await user.click(await screen.findByRole('button', { name: 'Request an erasure…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Request an erasure' }));
+    expect(dialog.queryByLabelText('Member ID')).toBeNull();
+    await user.type(dialog.getByLabelText('Reason'), 'By letter');
+    backEnd.answers['POST /staff/erasures'] = {
+      status: 409,
+      body: { code: 'conflict', title: 'Requested', detail: 'Requested already' },
+    };
+    await user.click(dialog.getByRole('button', { name: 'Request erasure' }));
+    expect(await dialog.findByText('Requested already')).toBeInTheDocument();
+    expect(backEnd.bodies['POST /staff/erasures']).toEqual([{ MemberId: 7, Why: 'By letter' }]);
+  });
+
+  test('have no actions once their data is erased', async () => {
+    const erased = {
+      ...HELPED,
+      State: 'erased',
+      MemberName: '',
+      UserId: 'former-7',
+      Sessions: 0,
+      Accounts: [],
+      Same: [],
+    };
+    backEnd.answers['GET /staff/members/7'] = { status: 200, body: erased };
+    await open('/members/7');
+    expect(await screen.findByRole('heading', { name: 'AG7 / former-7', level: 1 })).toBeInTheDocument();
+    expect(screen.getByText('Erased')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Correct points' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show contacts and payout details' })).toBeNull();
   });
 
   test('say so if there is no such member, or no right', async () => {

@@ -1,12 +1,11 @@
-import type { MemberHelp } from '@friends/shared/contract/staff/memberRules';
 import type { MemberPage } from '@friends/shared/contract/staff/members';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DetailPage } from '../../components/details/DetailPage.tsx';
 import { memberAtom } from '../../state/programme/members.ts';
-import { HelpDialog } from './HelpDialog.tsx';
 import { MemberAccount } from './MemberAccount.tsx';
-import { MemberActions } from './MemberActions.tsx';
+import { type MemberAction, MemberActions } from './MemberActions.tsx';
 import { MemberBalance } from './MemberBalance.tsx';
+import { MemberDialog } from './MemberDialog.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberTimeline } from './MemberTimeline.tsx';
 import './memberTexts.ts';
@@ -16,13 +15,13 @@ import '../members/membersTexts.ts';
 export function Member() {
   const { t } = useTranslation();
   return (
-    <DetailPage<MemberPage, MemberHelp>
+    <DetailPage<MemberPage, MemberAction>
       right="members.read"
       texts="member"
       up={{ to: '/members', title: t('members.title') }}
       itemAtom={memberAtom}
       getTitle={({ MemberName, AgentCode, UserId }) => MemberName || `${AgentCode} / ${UserId}`}
-      dialog={(help, { item, ...rest }) => <HelpDialog help={help} member={item} {...rest} />}
+      dialog={(action, { item, ...rest }) => <MemberDialog action={action} member={item} {...rest} />}
     >
       {(member, { heading, onAction }) => (
         <>

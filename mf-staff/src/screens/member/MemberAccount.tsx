@@ -23,7 +23,7 @@ export function MemberAccount({ member }: MemberProps) {
   return (
     <DetailSection id="account" title={t('member.account')}>
       <DetailList>
-        <Detail name={t('member.email')}>{member.Email}</Detail>
+        <Detail name={t('member.email')}>{member.Email || t('member.none')}</Detail>
         <Detail name={t('member.phone')}>{member.Phone || t('member.none')}</Detail>
         {Accounts.map(({ Kind, Account }) => (
           <Detail key={Kind} name={t(`member.accounts.${Kind}`)}>
@@ -41,7 +41,7 @@ export function MemberAccount({ member }: MemberProps) {
           {LastUsed && <Note>{t('member.lastUsed', { time: jakarta(LastUsed) })}</Note>}
         </Detail>
       </DetailList>
-      <FullDetails id={member.id} />
+      {member.State !== 'erased' && <FullDetails id={member.id} />}
     </DetailSection>
   );
 }

@@ -10,7 +10,7 @@ import { rightsAtom } from '../../state/staff/session.ts';
 const PARTS = ['Stays', 'Extra', 'Corrections', 'Claims', 'Debts'] as const;
 
 /** The balance and the sums of the ledger that made it; sums of nothing are left out. */
-export function MemberBalance({ member: { Points, Balance } }: { readonly member: MemberPage }) {
+export function MemberBalance({ member: { State, Points, Balance } }: { readonly member: MemberPage }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const mayCorrect = useAtomValue(rightsAtom).includes('points.correct');
@@ -33,7 +33,7 @@ export function MemberBalance({ member: { Points, Balance } }: { readonly member
           </Detail>
         )}
       </DetailList>
-      {mayCorrect && (
+      {mayCorrect && State !== 'erased' && (
         <p>
           <Link to="/corrections">{t('member.correct')}</Link>
         </p>

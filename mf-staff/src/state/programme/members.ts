@@ -1,15 +1,25 @@
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
-import type { HelpMember, MemberPage, StaffMember, Timeline } from '@friends/shared/contract/staff/members';
+import type { HelpMember, MemberPage, MoveMember, StaffMember, Timeline } from '@friends/shared/contract/staff/members';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import type { ListQuery } from '../../client/listQuery.ts';
-import { fetchDetails, fetchMember, fetchTimeline, helpMember, listMembers } from '../../client/programme/members.ts';
+import { FIRST_OF_ALL, type ListQuery } from '../../client/listQuery.ts';
+import {
+  fetchDetails,
+  fetchMember,
+  fetchTimeline,
+  helpMember,
+  listMembers,
+  moveMember,
+} from '../../client/programme/members.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
 /** One page of the members. */
 export function membersAtom(query: ListQuery): LoadedAtom<PagedRows<StaffMember>> {
   return loadedAtom((_, get) => listMembers(get(staffClientAtom), query));
 }
+
+/** Members that a search finds, the best match first. */
+export const foundMembersAtom = (q: string): LoadedAtom<PagedRows<StaffMember>> => membersAtom({ ...FIRST_OF_ALL, q });
 
 /** Null if not found. */
 export function memberAtom(id: string): LoadedAtom<MemberPage | null> {
@@ -23,6 +33,10 @@ export const readMemberAtom = atom(null, (get, _set, { id }: MemberPage) =>
 
 export const helpMemberAtom = atom(null, (get, _set, id: number, help: HelpMember) =>
   helpMember(get(staffClientAtom), id, help),
+);
+
+export const moveMemberAtom = atom(null, (get, _set, id: number, move: MoveMember) =>
+  moveMember(get(staffClientAtom), id, move),
 );
 
 /** Contacts and payout details in full, once: each look is in the audit. */
