@@ -5,6 +5,7 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { findTargets } from './findTargets.ts';
 import css from './Palette.module.css';
+import { useFoundMembers } from './useFoundMembers.ts';
 import { useTargets } from './useTargets.ts';
 
 interface PaletteProps {
@@ -13,7 +14,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Ctrl-K: finds any page, remote or season draft by letters of its name. */
+/** Ctrl-K: finds any page, remote or season draft by letters of its name, and members by what staff know of them. */
 export function Palette({ isShown, rights, onClose }: PaletteProps) {
   const { t } = useTranslation();
   return (
@@ -34,9 +35,11 @@ function Finder({ rights, onDone }: FinderProps) {
   const navigate = useNavigate();
   const id = useId();
   const { targets, hasFailed } = useTargets(rights);
+  const label = t(rights.includes('members.read') ? 'palette.fieldWithMembers' : 'palette.field');
   const [text, setText] = useState('');
   const [chosen, choose] = useState(0);
-  const hits = findTargets(targets, text);
+  const members = useFoundMembers(text, rights);
+  const hits = [...findTargets(targets, text), ...members.targets];
   // Late results are appended, so the selection stays valid unless the list gets shorter.
   const at = Math.min(chosen, hits.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
@@ -63,14 +66,14 @@ function Finder({ rights, onDone }: FinderProps) {
       <input
         className={css.field}
         role="combobox"
-        aria-label={t('palette.field')}
+        aria-label={label}
         aria-expanded={hits.length > 0}
         aria-controls={id}
         aria-activedescendant={hits.length > 0 ? optionId(at) : undefined}
         aria-autocomplete="list"
         autoCapitalize="none"
         autoComplete="off"
-        placeholder={t('palette.field')}
+        placeholder={label}
         spellCheck={false}
         value={text}
         onChange={(event) => {
@@ -97,8 +100,9 @@ function Finder({ rights, onDone }: FinderProps) {
         ))}
       </div>
       <p className={css.note} role="status">
-        {hits.length === 0 && t('palette.nothing', { text: text.trim() })}
-        {hasFailed && t('palette.failed')}
+        {members.isSearching && t('palette.searching')}
+        {hits.length === 0 && !members.isSearching && t('palette.nothing', { text: text.trim() })}
+        {(hasFailed || members.hasFailed) && t('palette.failed')}
       </p>
     </div>
   );
