@@ -6,7 +6,7 @@ import { compareLimitedClaims } from './limitedClaims.ts';
 import { compareLists } from './lists.ts';
 import { watchMemory } from './memory.ts';
 import { startServer } from './server.ts';
-import { startWorld } from './world.ts';
+import { startFixtures } from './world.ts';
 
 const CLAIMANTS = 50;
 /** Many, so that each has few claims. */
@@ -15,7 +15,7 @@ const LIMITED_CLAIMANTS = 2000;
 /** Benchmark of the API, on its own PostgreSQL with 5 million bookings. @returns true if the limits hold */
 export async function apiBench(): Promise<boolean> {
   await using ends = new AsyncDisposableStack();
-  const world = ends.adopt(await startWorld(), (one) => one.stop());
+  const world = ends.adopt(await startFixtures(), (one) => one.stop());
   const lists = await compareLists(world);
   console.info('\nBookings by page, time at the database (planning and running), median of rounds');
   console.info(findingsTable(['GET /transactions', 'time', 'first page of 1,000'], lists));

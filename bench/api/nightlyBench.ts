@@ -7,7 +7,7 @@ import { readsOf } from './calls.ts';
 import { makeClaimants } from './claimants.ts';
 import type { Load } from './load.ts';
 import { startServer } from './server.ts';
-import { startWorld, type World } from './world.ts';
+import { startFixtures, type World } from './world.ts';
 
 const BOOKINGS = 1_000_000;
 const MEMBERS = 50;
@@ -38,7 +38,7 @@ async function endedCredit({ db }: World) {
 /** A nightly run over a million due bookings, in a process that serves members. @returns true if the limits hold */
 export async function nightlyBench(): Promise<boolean> {
   await using ends = new AsyncDisposableStack();
-  const world = ends.adopt(await startWorld(BOOKINGS), (one) => one.stop());
+  const world = ends.adopt(await startFixtures(BOOKINGS), (one) => one.stop());
   const { claimants } = await makeClaimants(world, MEMBERS);
   const load = { ...LOAD, calls: claimants.flatMap(({ token }) => readsOf(token)) };
   const quiet = await startServer(ends, world.env);

@@ -21,7 +21,7 @@ function grow(env: NodeJS.ProcessEnv, transactions: number): void {
 const TRANSACTIONS = 5_000_000;
 
 /** Set-up of the API's benchmarks: a PostgreSQL with 5 million bookings, or `BENCH_TRANSACTIONS`. */
-export async function startWorld(transactions = Number(process.env.BENCH_TRANSACTIONS ?? TRANSACTIONS)) {
+export async function startFixtures(transactions = Number(process.env.BENCH_TRANSACTIONS ?? TRANSACTIONS)) {
   const ends = new AsyncDisposableStack();
   const dataDir = openFolder(ends);
   const postgres = ends.adopt(await startPostgres(SETTINGS), (one) => one.stop());
@@ -35,4 +35,4 @@ export async function startWorld(transactions = Number(process.env.BENCH_TRANSAC
   await sql`checkpoint`.execute(db);
   return { db, callDb, postgres, dataDir, env, stop: () => ends.disposeAsync() };
 }
-export type World = Awaited<ReturnType<typeof startWorld>>;
+export type World = Awaited<ReturnType<typeof startFixtures>>;

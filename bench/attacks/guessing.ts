@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { HASHED_AT_ONCE } from '@friends/api/platform/passwordSecurity/passwords';
 import type { WorkChallenge } from '@friends/shared/contract/api/captcha';
 import { findNginx } from '@friends/tools/testing/nginx/installNginx';
-import { nginxBefore, openGround } from '../drill/ground.ts';
+import { nginxBefore, openEnvironment } from '../drill/ground.ts';
 import { startPortalProcess } from '../drill/portalProcess.ts';
 import { figure } from '../findings.ts';
 import { seconds } from '../table.ts';
@@ -88,7 +88,7 @@ export const guessing: Timing = {
   name: 'guessing',
   async measure() {
     await using ends = new AsyncDisposableStack();
-    const ground = await openGround(SIZE, SETTINGS);
+    const ground = await openEnvironment(SIZE, SETTINGS);
     ends.defer(() => ground.world.stop());
     const start = async () => ends.adopt(await startPortalProcess(ground.env), (one) => one.stop());
     const processes = [await start(), await start()] as const;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { answers, floods, type Illness, resets, silent, startIll } from '@friends/tools/testing/ill/startIll';
+import { answers, floods, type Fault, resets, silent, startFaultyServer } from '@friends/tools/testing/ill/startIll';
 import { fillStore } from '../drill/ground.ts';
 import { startPortalProcess } from '../drill/portalProcess.ts';
 import { type Finding, figure } from '../findings.ts';
@@ -58,17 +58,17 @@ async function readLate(url: string): Promise<LateRead> {
 }
 
 /** Another API that hangs, resets and sends endlessly, behind a portal with default settings. */
-export const illApi: Timing = {
+export const faultyApi: Timing = {
   name: 'ill-api',
   async measure() {
     await using ends = new AsyncDisposableStack();
     const folder = openFolder(ends);
-    const is: { now: Illness } = { now: HEALTHY };
-    const ill = ends.adopt(await startIll((socket, count) => is.now(socket, count)), (one) => one.stop());
+    const is: { now: Fault } = { now: HEALTHY };
+    const ill = ends.adopt(await startFaultyServer((socket, count) => is.now(socket, count)), (one) => one.stop());
     const REMOTES_STORE = await fillStore(folder);
     const env = { DATA_DIR: folder, REMOTES_STORE, PORTAL_API_URL: ill.url, LOG_LEVEL: 'error' };
     const { url, pid } = ends.adopt(await startPortalProcess(env), (one) => one.stop());
-    const answerWhen = (illness: Illness) => {
+    const answerWhen = (illness: Fault) => {
       is.now = illness;
       return ask({ url }, 'GET /pages');
     };

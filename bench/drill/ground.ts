@@ -5,7 +5,7 @@ import { folderStore } from '@friends/releases/store/folderStore';
 import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
 import { startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { makeClaimants } from '../api/claimants.ts';
-import { startWorld } from '../api/world.ts';
+import { startFixtures } from '../api/world.ts';
 import { type PortalProcess, startPortalProcess } from './portalProcess.ts';
 
 /** One machine makes all calls, so that no rate limit may apply. */
@@ -32,16 +32,16 @@ export async function fillStore(dataDir: string): Promise<string> {
  *
  * @param settings override those of every process
  */
-export async function openGround(
+export async function openEnvironment(
   { bookings, members }: { readonly bookings: number; readonly members: number },
   settings: Readonly<Record<string, string>>,
 ) {
-  const world = await startWorld(bookings);
+  const world = await startFixtures(bookings);
   const storeFolder = await fillStore(world.dataDir);
   const env = { ...world.env, ...behindProxy(storeFolder), ...settings };
   return { ...(await makeClaimants(world, members)), world, storeFolder, env };
 }
-export type Ground = Awaited<ReturnType<typeof openGround>>;
+export type Ground = Awaited<ReturnType<typeof openEnvironment>>;
 
 export const nginxBefore = (
   processes: readonly PortalProcess[],

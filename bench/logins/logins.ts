@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { loginFrom } from '../api/calls.ts';
 import { makeClaimants } from '../api/claimants.ts';
 import { startServer } from '../api/server.ts';
-import { startWorld } from '../api/world.ts';
+import { startFixtures } from '../api/world.ts';
 import { type Finding, figure } from '../findings.ts';
 import { median } from '../median.ts';
 import { inRounds } from '../rounds.ts';
@@ -43,7 +43,7 @@ export const logins: Timing = {
   name: 'logins',
   async measure(rounds) {
     await using ends = new AsyncDisposableStack();
-    const world = ends.adopt(await startWorld(BOOKINGS), (one) => one.stop());
+    const world = ends.adopt(await startFixtures(BOOKINGS), (one) => one.stop());
     const { claimants } = await makeClaimants(world, READERS);
     // Callers claim their addresses.
     const server = await startServer(ends, { ...world.env, TRUSTED_PROXIES: '1' });

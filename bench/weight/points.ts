@@ -4,7 +4,7 @@ import { compareClaims } from '../api/claims.ts';
 import { type CallCost, callCost } from '../api/costs.ts';
 import { compareLists } from '../api/lists.ts';
 import { type Server, startServer } from '../api/server.ts';
-import { startWorld, type World } from '../api/world.ts';
+import { startFixtures, type World } from '../api/world.ts';
 import { type Finding, ratioOfMedians } from '../findings.ts';
 import { interleaved } from '../rounds.ts';
 import type { Timing } from '../timing/measureAll.ts';
@@ -37,7 +37,7 @@ export const points: Timing<Versions> = {
   async measure(rounds, { before }) {
     await using ends = new AsyncDisposableStack();
     const earlier = installedAt(ends, before);
-    const world = ends.adopt(await startWorld(), (one) => one.stop());
+    const world = ends.adopt(await startFixtures(), (one) => one.stop());
     const lists = await compareLists(world);
     const scene = await makeClaimants(world, CLAIMANTS);
     const server = await startServer(ends, world.env);

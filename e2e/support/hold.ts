@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Delays matching requests. @returns a function that releases them */
-export async function hold(page: Page, what: string | RegExp | ((url: URL) => boolean)): Promise<() => void> {
+export async function delayRequests(page: Page, what: string | RegExp | ((url: URL) => boolean)): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(what, async (route) => {
     await promise;

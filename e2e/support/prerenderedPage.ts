@@ -1,14 +1,14 @@
 import { loginBox } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { hold } from './hold.ts';
+import { delayRequests } from './hold.ts';
 
 /** Waits until the page at the path is prerendered. */
-export async function made(page: Page, path: string): Promise<void> {
+export async function waitForPrerendered(page: Page, path: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain('data-ids="footer-"');
 }
 
 /** Delays the portal's scripts. @returns a function that releases them */
-export const holdCode = (page: Page): Promise<() => void> => hold(page, '**/*.js');
+export const holdCode = (page: Page): Promise<() => void> => delayRequests(page, '**/*.js');
 
 /** All is hydrated, except for the login box and widgets of an app shell, which wait for a touch. */
 export const hydrated = (page: Page) =>

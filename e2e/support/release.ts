@@ -60,7 +60,7 @@ export async function whileLive(page: Page, remote: string, version: string, wor
 }
 
 /** Removes a remote from the registry by hand, as before its first release there is no rollback target. */
-export async function takeOut(remote: string): Promise<void> {
+export async function removeFromRegistry(remote: string): Promise<void> {
   const { url, dataDir } = portalOfTest();
   const path = join(dataDir, 'remotes/registry.json');
   const registry: unknown = JSON.parse(readFileSync(path, 'utf8'));

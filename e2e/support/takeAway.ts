@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { portalOfTest } from './portalOfTest.ts';
 
 /** Removes a remote's files from the store, like a lost disk. @returns a function that restores them */
-export function takeAway(remote: string): () => void {
+export function removeFiles(remote: string): () => void {
   const folder = join(portalOfTest().dataDir, 'remotes', 'remotes', remote);
   const away = readdirSync(folder)
     .filter((version) => !version.endsWith('.away'))

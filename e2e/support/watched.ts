@@ -3,7 +3,7 @@ import { expect, type Response } from '@playwright/test';
 import { test as base } from './test.ts';
 
 /** Failures that a test provokes. */
-interface Trouble {
+interface ExpectedErrors {
   /** Calls that will be refused, in order: `POST /members/login 401`. */
   expect(...refused: readonly string[]): void;
   /** The page shows an editor's attack. */
@@ -11,7 +11,7 @@ interface Trouble {
 }
 
 interface Watched {
-  readonly trouble: Trouble;
+  readonly trouble: ExpectedErrors;
 }
 
 /** Text of a page that failed to parse data. */

@@ -1,6 +1,6 @@
 import { expectNotReloaded, header, main, markPage, scrollTop, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { hold } from '../support/hold.ts';
+import { delayRequests } from '../support/hold.ts';
 import { fileWith, operateJson } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
@@ -36,7 +36,7 @@ test('a link to a section leads there: opened cold, with slow code, inside of th
   }
 
   // Without a document, and with a slow remote.
-  const letGo = await hold(page, '**/mf-public/**/*.js');
+  const letGo = await delayRequests(page, '**/mf-public/**/*.js');
   await page.route(`**${path}*`, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/<main[^>]*>.*<\/main>/s, '<main id="main" tabindex="-1"></main>');

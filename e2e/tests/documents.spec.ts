@@ -4,7 +4,7 @@ import { type APIResponse, expect } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
 import { unless } from '../support/exhaustive.ts';
 import { metricOf } from '../support/metrics.ts';
-import { made } from '../support/prerenderedPage.ts';
+import { waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 test.describe('without scripts', () => {
@@ -17,7 +17,7 @@ test.describe('without scripts', () => {
       `${path} looks the same with its own rules as with whole style sheets`,
       unless(path === '/' || path === '/rewards'),
       async ({ page }) => {
-        await made(page, path);
+        await waitForPrerendered(page, path);
         let isWhole = false;
         // One answer for both looks: the page may be rendered again in between.
         let answer: { readonly response: APIResponse; readonly body: string } | undefined;
@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
     ['id', 'Tentang program ini', 'Kontak'],
   ] as const) {
     test(`public pages can be read in ${language}, and their links work`, ON_BOTH, async ({ page }) => {
-      await made(page, `/about?lang=${language}`);
+      await waitForPrerendered(page, `/about?lang=${language}`);
       await page.goto(`/about?lang=${language}`);
       await expect(page).toHaveTitle(new RegExp(heading));
       await expect(title(page)).toBeVisible();
@@ -69,12 +69,12 @@ test.describe('without scripts', () => {
 });
 
 test('how long it took to make all public pages in both languages is told', async ({ page }) => {
-  await made(page, '/about?lang=id');
+  await waitForPrerendered(page, '/about?lang=id');
   await expect.poll(() => metricOf(page, 'friends_prerender_seconds')).toBeGreaterThan(0);
 });
 
 test('an altered style sheet of a document does not style it', async ({ page }) => {
-  await made(page, '/about');
+  await waitForPrerendered(page, '/about');
   await page.route('/about', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/(<style data-href="about\.[^>]+>)/, '$1main { display: none }');

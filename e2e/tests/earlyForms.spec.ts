@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD, main, SILVER, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { unless } from '../support/exhaustive.ts';
-import { hold } from '../support/hold.ts';
-import { hydrated, made } from '../support/prerenderedPage.ts';
+import { delayRequests } from '../support/hold.ts';
+import { hydrated, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 import { emailOf, field, passwordOf } from '../support/typedInput.ts';
 
@@ -24,7 +24,7 @@ for (const moment of MOMENTS) {
   const when = moment === 'idle' ? 'once the page rests' : `${moment} ms after it is seen`;
 
   test(`the login box hears of all that is done to it ${when}`, unless(HELD.includes(moment)), async ({ page }) => {
-    await made(page, '/');
+    await waitForPrerendered(page, '/');
     const email = emailOf(page);
     await openAt(page, '/', moment);
     await email.focus();
@@ -43,7 +43,7 @@ for (const moment of MOMENTS) {
   });
 
   test(`the contact form hears of all that is done to it ${when}`, unless(HELD.includes(moment)), async ({ page }) => {
-    await made(page, '/contact');
+    await waitForPrerendered(page, '/contact');
     await openAt(page, '/contact', moment);
     await field(page, 'Name').pressSequentially('Dewi');
     await field(page, 'Email').fill('dewi');
@@ -69,8 +69,8 @@ const begun = (page: Page) =>
   );
 
 test('a form whose screen comes long after the rest is left, sent and pressed all the same', async ({ page }) => {
-  await made(page, '/contact');
-  const release = await hold(page, /\/contact\.\w+\.js/);
+  await waitForPrerendered(page, '/contact');
+  const release = await delayRequests(page, /\/contact\.\w+\.js/);
   await page.goto('/contact', { waitUntil: 'commit' });
   await begun(page).toBe(true);
   await field(page, 'Email').fill('dewi');

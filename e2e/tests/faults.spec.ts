@@ -16,7 +16,7 @@ import {
 import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
 import { unless } from '../support/exhaustive.ts';
-import { takeAway } from '../support/takeAway.ts';
+import { removeFiles } from '../support/takeAway.ts';
 import { test } from '../support/test.ts';
 
 const failure = (page: Page) => main(page).getByRole('alert');
@@ -42,7 +42,7 @@ async function expectPortalGoesOn(page: Page): Promise<void> {
 test.describe('with the files of the members’ pages gone from the store', () => {
   let bringBack: () => void;
   test.beforeEach(() => {
-    bringBack = takeAway('mf-member');
+    bringBack = removeFiles('mf-member');
   });
   test.afterEach(() => bringBack());
 
@@ -87,7 +87,7 @@ test.describe('with the files of the members’ pages gone from the store', () =
 
 test('where all files of a page failed with it, one "Try again" brings it once they are back', async ({ page }) => {
   await signInAsMember(page, SILVER);
-  const bringBack = takeAway('mf-member');
+  const bringBack = removeFiles('mf-member');
   try {
     await page.goto('/rewards');
     await expectSentence(page);

@@ -4,8 +4,8 @@ import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { APP_SHELLS } from '@friends/tools/testing/browser/pages';
 import { GENIUS, header, loginBox, main, settled, signInAsMember, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { hold } from '../support/hold.ts';
-import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';
+import { delayRequests } from '../support/hold.ts';
+import { holdCode, hydrated, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 declare global {
@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
     '/no/where',
   ]) {
     test(`the code takes ${path} over as it came, and asks nothing twice (${language})`, async ({ page }) => {
-      await made(page, `${path}?lang=${language}`);
+      await waitForPrerendered(page, `${path}?lang=${language}`);
       const texts = warnings(page);
       const paths = calls(page);
       await expectHydrated(page, `${path}?lang=${language}`);
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
 }
 
 test('a phone on which it is next year already hydrates the page as it came', async ({ page }) => {
-  await made(page, '/');
+  await waitForPrerendered(page, '/');
   const texts = warnings(page);
   await page.addInitScript(shiftClock, { aheadMs: 366 * 24 * 60 * 60 * 1000 });
   await expectHydrated(page, '/');
@@ -91,7 +91,7 @@ for (const path of APP_SHELLS) {
   test(`a member sees ${path} before the code, without anything of anybody, and the code hydrates it`, async ({
     page,
   }) => {
-    await made(page, path);
+    await waitForPrerendered(page, path);
     await signInAsMember(page, GENIUS);
     const texts = warnings(page);
     const paths = calls(page);
@@ -103,7 +103,7 @@ for (const path of APP_SHELLS) {
 }
 
 test('the carousel of a member’s page stays as it was rendered until it is touched', async ({ page }) => {
-  await made(page, '/rewards');
+  await waitForPrerendered(page, '/rewards');
   await signInAsMember(page, GENIUS);
   await page.goto('/rewards');
   await hydrated(page);
@@ -120,7 +120,7 @@ test('the carousel of a member’s page stays as it was rendered until it is tou
 });
 
 test('a press that the carousel comes alive under turns it', async ({ page }) => {
-  const release = await hold(page, /\/glide\.\w+\.js/);
+  const release = await delayRequests(page, /\/glide\.\w+\.js/);
   await signInAsMember(page, GENIUS);
   await page.goto('/rewards');
   await hydrated(page);
@@ -136,8 +136,8 @@ test('a press that the carousel comes alive under turns it', async ({ page }) =>
 });
 
 test('a press in a carousel whose code comes much later turns it then', async ({ page }) => {
-  await made(page, '/');
-  const release = await hold(page, /\/page-carousel\.\w+\.js/);
+  await waitForPrerendered(page, '/');
+  const release = await delayRequests(page, /\/page-carousel\.\w+\.js/);
   const requestPromise = page.waitForRequest(/\/page-carousel\.\w+\.js/);
   await page.goto('/');
   await hydrated(page);
@@ -149,7 +149,7 @@ test('a press in a carousel whose code comes much later turns it then', async ({
 });
 
 test('a visitor never sees a members’ page, not for a moment', async ({ page }) => {
-  await made(page, '/rewards');
+  await waitForPrerendered(page, '/rewards');
   const release = await holdCode(page);
   await page.goto('/rewards', { waitUntil: 'commit' });
   await expect(page.locator('html[data-discard="visitor"]')).toBeAttached();
@@ -162,7 +162,7 @@ test('a visitor never sees a members’ page, not for a moment', async ({ page }
 });
 
 test('a button that was pressed before the code was there does its work', async ({ page }) => {
-  await made(page, '/about');
+  await waitForPrerendered(page, '/about');
   const release = await holdCode(page);
   await page.goto('/about', { waitUntil: 'commit' });
   await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
@@ -172,7 +172,7 @@ test('a button that was pressed before the code was there does its work', async 
 });
 
 test('a member never sees a visitor’s page, not for a moment', async ({ page }) => {
-  await made(page, '/');
+  await waitForPrerendered(page, '/');
   await signInAsMember(page, GENIUS);
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -186,7 +186,7 @@ test('a member never sees a visitor’s page, not for a moment', async ({ page }
 });
 
 test('a member reads a page for everybody as it came', async ({ page }) => {
-  await made(page, '/about');
+  await waitForPrerendered(page, '/about');
   await signInAsMember(page, GENIUS);
   const release = await holdCode(page);
   await page.goto('/about', { waitUntil: 'commit' });
@@ -212,7 +212,7 @@ test('code that the browser has already waits until its page was seen', async ({
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   });
-  await made(page, '/about');
+  await waitForPrerendered(page, '/about');
   for (const visit of ['first', 'second']) {
     await test.step(`${visit} visit`, async () => {
       await page.goto('/about');
@@ -227,8 +227,8 @@ test('code that the browser has already waits until its page was seen', async ({
 });
 
 test('a language that is switched before the page is hydrated holds for the login box in it, too', async ({ page }) => {
-  await made(page, '/');
-  const release = await hold(page, '**/mf-public/**/*.js');
+  await waitForPrerendered(page, '/');
+  const release = await delayRequests(page, '**/mf-public/**/*.js');
   await page.goto('/?lang=en', { waitUntil: 'commit' });
   const switchLanguage = header(page).getByRole('button', { name: 'Bahasa Indonesia' });
   await expect(page.locator('#header')).not.toHaveAttribute('data-ids');

@@ -17,7 +17,7 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
-import { hold } from '../support/hold.ts';
+import { delayRequests } from '../support/hold.ts';
 import { test } from '../support/test.ts';
 import { field, KEPT, leaveDialog, openProfile, openSection, profileSections, typed } from '../support/typedInput.ts';
 
@@ -147,7 +147,7 @@ test('a session that ends in another tab throws away nothing', async ({ page, co
   const other = await context.newPage();
   await visit(other, '/rewards');
   // Both pages also make calls of their own: the navigation has finished before any of these finds the session ended.
-  const answer = await hold(other, (url) => url.pathname === `${API_BASE}/transactions`);
+  const answer = await delayRequests(other, (url) => url.pathname === `${API_BASE}/transactions`);
   await header(other).getByRole('link', { name: 'Transactions' }).click();
   await expect(other).toHaveURL('/transactions');
   await revoke(other.request, token);

@@ -9,7 +9,7 @@ import {
   visit,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hold } from '../support/hold.ts';
+import { delayRequests } from '../support/hold.ts';
 import { test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -41,7 +41,7 @@ test('what has the focus is never under the bar at the bottom of a phone', async
 
 test('a carousel that comes alive keeps the card that has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const release = await hold(page, /\/glide\.\w+\.js/);
+  const release = await delayRequests(page, /\/glide\.\w+\.js/);
   await signInAsMember(page, GENIUS);
   await page.goto('/rewards');
   const requestPromise = page.waitForRequest(/\/glide\.\w+\.js/);
@@ -61,7 +61,7 @@ test('a carousel that comes alive keeps the card that has the focus', async ({ p
 
 test('a carousel whose code comes after the focus keeps it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const release = await hold(page, /\/page-carousel\.\w+\.js/);
+  const release = await delayRequests(page, /\/page-carousel\.\w+\.js/);
   await signInAsMember(page, GENIUS);
   await visit(page, '/rewards');
   const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, header, loginBox, SILVER, settled } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
-import { holdCode, hydrated, made, unhydrated } from '../support/prerenderedPage.ts';
+import { holdCode, hydrated, waitForPrerendered, unhydrated } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 import { emailOf, passwordOf } from '../support/typedInput.ts';
 
@@ -10,7 +10,7 @@ const LOGIN_FILES = /\/(form|field)\.\w+\.js$|\/mf-account\/.*\.js$/;
 
 /** Opens home with its code loaded; the login box waits. @returns addresses of scripts, updated with each request */
 async function openHome(page: Page, address = '/'): Promise<string[]> {
-  await made(page, address);
+  await waitForPrerendered(page, address);
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -22,7 +22,7 @@ async function openHome(page: Page, address = '/'): Promise<string[]> {
 
 /** Opens home with its code delayed. @returns a function that releases it */
 async function openEarly(page: Page): Promise<() => void> {
-  await made(page, '/');
+  await waitForPrerendered(page, '/');
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   return release;
@@ -94,7 +94,7 @@ test('what a password manager filled in is sent with the press of the button tha
 });
 
 test('what a password manager filled in before the page was seen is in the form', async ({ page }) => {
-  await made(page, '/');
+  await waitForPrerendered(page, '/');
   await page.addInitScript((password) => {
     addEventListener('DOMContentLoaded', () => {
       for (const field of document.querySelectorAll<HTMLInputElement>('#login-box input')) {

@@ -13,7 +13,7 @@ import {
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
-import { hold } from '../support/hold.ts';
+import { delayRequests } from '../support/hold.ts';
 import { test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -51,7 +51,7 @@ test('the next page begins at the head of the list, and Back leads to where I wa
 
 test('a page that I no longer wait for is not loaded to its end', async ({ page }) => {
   await visit(page, '/transactions');
-  const release = await hold(page, isPage(2));
+  const release = await delayRequests(page, isPage(2));
   const requestPromise = page.waitForRequest((request) => isPage(2)(new URL(request.url())));
   const ended = page.waitForEvent('requestfailed', (request) => isPage(2)(new URL(request.url())));
   const next = main(page).getByRole('link', { name: words.next });
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
   test('25 bookings fit in three screens, and their place is as high before they are there', async ({ page }) => {
-    const release = await hold(page, isPage(1));
+    const release = await delayRequests(page, isPage(1));
     await page.goto('/transactions');
     await expect(list(page)).toBeVisible();
     const waiting = await list(page).boundingBox();

@@ -15,7 +15,7 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { unless } from '../support/exhaustive.ts';
-import { complaintsOf, release, takeOut } from '../support/release.ts';
+import { complaintsOf, release, removeFromRegistry } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
 // Remotes written according to docs/remotes.md, without packages of this repository.
@@ -89,7 +89,7 @@ async function goLive(page: Page, name: string, version: string, ...words: reado
 
 for (const remote of OUTSIDE) {
   const { name, path, titles } = remote;
-  test.afterAll(() => takeOut(name));
+  test.afterAll(() => removeFromRegistry(name));
   const ownClass = (version: string) => `.${name}-${version.replaceAll('.', '_')}`;
 
   test(

@@ -1,10 +1,10 @@
 import { header, main, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';
+import { holdCode, hydrated, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 test('a picture that does not come leaves no mark of it, whether its part has code or not', async ({ page }) => {
-  await made(page, '/');
+  await waitForPrerendered(page, '/');
   await page.route('**/api/v1/pictures/**', (route) => route.fulfill({ status: 503 }));
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });

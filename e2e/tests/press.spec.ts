@@ -1,7 +1,7 @@
 import { GENIUS, header, main, signInAsMember } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { unless } from '../support/exhaustive.ts';
-import { hold } from '../support/hold.ts';
+import { delayRequests } from '../support/hold.ts';
 import { test } from '../support/test.ts';
 
 /** For each kind on each page, which makes more than twenty presses per page. */
@@ -122,7 +122,7 @@ test.describe('under a press', () => {
     ['last that is seen', 2],
   ] as const) {
     test(`the carousel comes alive, and its ${which} link is followed`, async ({ page }) => {
-      const release = await hold(page, /\/glide\.\w+\.js/);
+      const release = await delayRequests(page, /\/glide\.\w+\.js/);
       await signInAsMember(page, GENIUS);
       await page.goto('/rewards');
       const shelf = shelves(page).first();
@@ -156,7 +156,7 @@ test.describe('under a finger', () => {
   test.use(PHONE);
 
   test('a swiped row stays in the hand, and comes alive where it was left', async ({ page }) => {
-    const release = await hold(page, /\/glide\.\w+\.js/);
+    const release = await delayRequests(page, /\/glide\.\w+\.js/);
     await signInAsMember(page, GENIUS);
     await page.goto('/rewards');
     const shelf = shelves(page).first();

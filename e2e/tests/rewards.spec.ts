@@ -1,7 +1,7 @@
 import { GENIUS, main, SILVER, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
-import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';
+import { holdCode, hydrated, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -79,7 +79,7 @@ test('nothing that fits is said, with the way out, and without a fault in reach 
 });
 
 test('what was typed and chosen before the code was there is looked for', async ({ page }) => {
-  await made(page, '/rewards');
+  await waitForPrerendered(page, '/rewards');
   await signInAsMember(page, GENIUS);
   const release = await holdCode(page);
   await page.goto('/rewards', { waitUntil: 'commit' });

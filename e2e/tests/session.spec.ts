@@ -17,7 +17,7 @@ import {
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
-import { hold } from '../support/hold.ts';
+import { delayRequests } from '../support/hold.ts';
 import { test } from '../support/test.ts';
 import { field, KEPT, openProfile, openSection, profileSections, typed } from '../support/typedInput.ts';
 
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
       const token = await signInAsMember(page, SILVER);
       await visit(page, '/rewards');
       // The page also makes calls of its own: the navigation has finished before any of these finds the session ended.
-      const answer = await hold(page, (url) => url.pathname === `${API_BASE}/transactions`);
+      const answer = await delayRequests(page, (url) => url.pathname === `${API_BASE}/transactions`);
       await header(page).getByRole('link', { name: words.transactions }).click();
       await expect(page).toHaveURL('/transactions');
       await backEnd.endSession(page.request, token);

@@ -1,6 +1,6 @@
 import { GENIUS, header, main, SILVER, settled, signInAsMember, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { hold } from '../support/hold.ts';
+import { delayRequests } from '../support/hold.ts';
 import { hydrated } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
@@ -36,7 +36,7 @@ const moved = (page: Page) =>
 
 for (const path of ['/', '/about', '/contact']) {
   test(`${path} stays where it is when the font comes late`, async ({ page }) => {
-    const release = await hold(page, /\.woff2$/);
+    const release = await delayRequests(page, /\.woff2$/);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await settled(page);
     const isThere = () => page.evaluate(() => document.fonts.check('1em "Plus Jakarta Sans Variable"'));
@@ -58,7 +58,7 @@ for (const [who, width] of [
     await signInAsMember(page, who);
     const late = [/\/me$/, /\/rewards\?/, /\/me\/goal$/, /\/on-their-way$/];
     const releases = [];
-    for (const call of late) releases.push(await hold(page, call));
+    for (const call of late) releases.push(await delayRequests(page, call));
     await page.goto('/rewards', { waitUntil: 'domcontentloaded' });
     await hydrated(page);
     for (const release of releases) {
@@ -78,7 +78,7 @@ for (const [path, call] of [
 ] as const) {
   test(`${path} stays where it is when its answer comes late`, async ({ page }) => {
     await signInAsMember(page, GENIUS);
-    const release = await hold(page, call);
+    const release = await delayRequests(page, call);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await hydrated(page);
     release();
@@ -90,7 +90,7 @@ for (const [path, call] of [
 
 test('the lists of redemptions stay where they are when the open claims above them come late', async ({ page }) => {
   await signInAsMember(page, GENIUS);
-  const release = await hold(page, /\/redemptions\?.*Open=/);
+  const release = await delayRequests(page, /\/redemptions\?.*Open=/);
   const listed = page.waitForResponse(/\/account-statements\?/);
   await page.goto('/redemptions', { waitUntil: 'domcontentloaded' });
   await listed;
@@ -106,7 +106,7 @@ for (const width of [390, 1200, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await signInAsMember(page, GENIUS);
-    const release = await hold(page, /\/me$/);
+    const release = await delayRequests(page, /\/me$/);
     await page.goto('/rewards', { waitUntil: 'domcontentloaded' });
     const controls = [
       header(page).getByRole('button', { name: 'Logout' }),
@@ -126,7 +126,7 @@ for (const width of [390, 1200, 1440]) {
 
 test('devices and changes come together, whichever was there first', async ({ page }) => {
   await signInAsMember(page, GENIUS);
-  const release = await hold(page, /\/me\/sessions/);
+  const release = await delayRequests(page, /\/me\/sessions/);
   const changes = page.waitForResponse(/\/me\/activity/);
   await page.goto('/profile/security', { waitUntil: 'domcontentloaded' });
   await expect(title(page)).toBeVisible();

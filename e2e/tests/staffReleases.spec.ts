@@ -1,7 +1,7 @@
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hold } from '../support/hold.ts';
+import { delayRequests } from '../support/hold.ts';
 import { operate } from '../support/operator.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { complaintsOf, release, served, storeChanged } from '../support/release.ts';
@@ -107,7 +107,7 @@ test('the effects of a plan are shown first: the button waits for them, and a fa
   await live.getByRole('radio', { name: 'Percentage of visitors' }).check();
   await expect(said).toContainText('goes live now, for 10 % of visitors.');
 
-  const letCome = await hold(page, '**/foresight');
+  const letCome = await delayRequests(page, '**/foresight');
   await live.getByLabel('Percentage', { exact: true }).fill('20');
   await expect(said).toContainText('Loading preview…');
   await expect(button).toBeDisabled();

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
 import { metricOf } from '../support/metrics.ts';
 import { runBeside } from '../support/operator.ts';
-import { made } from '../support/prerenderedPage.ts';
+import { waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 import { touch } from '../support/touchedPage.ts';
 
@@ -63,7 +63,7 @@ test('a failure and the way out of it are told, and stand in the list of release
 test('a page that was translated before its code was there is counted apart, and is no failure', async ({ page }) => {
   await keepReports(page);
   await touch(page, 'translated', 0);
-  await made(page, '/');
+  await waitForPrerendered(page, '/');
   const mismatches = () => metricOf(page, 'friends_hydration_mismatches_total', 'remote="mf-public"');
   const before = await mismatches();
   await visit(page, '/');

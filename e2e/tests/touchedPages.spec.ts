@@ -13,7 +13,7 @@ import {
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 import { unless } from '../support/exhaustive.ts';
-import { hydrated, made } from '../support/prerenderedPage.ts';
+import { hydrated, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 import { type Touch, touch, touchNow } from '../support/touchedPage.ts';
 import { emailOf, field, leaveDialog, openSection, passwordOf } from '../support/typedInput.ts';
@@ -141,7 +141,7 @@ for (const how of TOUCHES) {
       unless(HELD.includes(`${how} ${moment}`)),
       async ({ page }) => {
         page.on('dialog', (unload) => void unload.accept());
-        for (const path of ['/', '/contact', '/join']) await made(page, path);
+        for (const path of ['/', '/contact', '/join']) await waitForPrerendered(page, path);
         await touch(page, how, moment === 'idle' ? null : moment);
         await openTouched(page, '/', moment);
         await expectLoginGoesOn(page);

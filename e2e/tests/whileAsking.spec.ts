@@ -1,6 +1,6 @@
 import { title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { hold } from '../support/hold.ts';
+import { delayRequests } from '../support/hold.ts';
 import { complaintsOf, goTo, served, shown, storeChanged, whileLive } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
@@ -24,7 +24,7 @@ test.describe('while the registry is on its way', () => {
    * stopped.
    */
   async function goWithoutAnswer(page: Page): Promise<{ readonly answer: () => Promise<void> }> {
-    const letAnswer = await hold(page, '**/registry.json');
+    const letAnswer = await delayRequests(page, '**/registry.json');
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await goTo(page, 'Join');
     await page.clock.runFor(A_FEW_FRAMES);

@@ -8,7 +8,7 @@ const MAX_FORM_LENGTH = 16 * 1024;
 /** Content types of forms that browsers submit. */
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const WRITE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Collapses leading slashes: a redirect to `//elsewhere` would leave this host. */
 const collapseLeadingSlashes = (url: string) => url.replace(/^[/\\]+/, '/');
@@ -32,7 +32,7 @@ export function acceptForms(app: FastifyInstance, hasForm: (request: FastifyRequ
     );
     forms.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
     forms.route({
-      method: WRITING,
+      method: WRITE_METHODS,
       url: '/*',
       async onRequest(request, reply) {
         const isForm = request.method === 'POST' && FORM_TYPE.test(request.headers['content-type'] ?? '');

@@ -34,14 +34,14 @@ interface Answer {
   readonly type: string;
   readonly by?: string;
   /** Caches that may store and revalidate the answer: all, the visitor's browser, or none. */
-  readonly keeper: keyof typeof CACHE_CONTROL;
+  readonly cacheScope: keyof typeof CACHE_CONTROL;
 }
 
 const CACHE_CONTROL = { anybody: 'no-cache', visitor: 'private, no-cache', nobody: 'private, no-store' } as const;
 
-function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, by, keeper }: Answer) {
-  const vary = ['accept-encoding', by ?? (keeper === 'anybody' ? [] : 'cookie')].flat().join(', ');
-  return sendText(request, reply.type(type), served, { 'cache-control': CACHE_CONTROL[keeper], vary });
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, by, cacheScope }: Answer) {
+  const vary = ['accept-encoding', by ?? (cacheScope === 'anybody' ? [] : 'cookie')].flat().join(', ');
+  return sendText(request, reply.type(type), served, { 'cache-control': CACHE_CONTROL[cacheScope], vary });
 }
 
 interface ServedPages extends PortalPages {
@@ -70,11 +70,11 @@ async function identifyVisitor(request: FastifyRequest, portal: PortalPage): Pro
 }
 
 /** Renders a text of the portal from the releases that are live for the visitor and the one they preview. */
-async function readFor<T extends ServedText>(
+async function renderForVisitor<T extends ServedText>(
   request: FastifyRequest,
   reply: FastifyReply,
   { portal, visitor, read }: { readonly portal: PortalPage; readonly visitor: Visitor; readonly read: Reading<T> },
-): Promise<{ readonly served: T; readonly keeper: Answer['keeper'] }> {
+): Promise<{ readonly served: T; readonly keeper: Answer['cacheScope'] }> {
   const visit = { at: portal.clock(), visitor: visitor.id };
   const preview = previewOf(request, portal);
   if (preview) {
@@ -113,7 +113,7 @@ export async function sendPage(
     const visitor = { hasPartialRollout, id: hasPartialRollout ? (id ?? setVisitorCookie(request, reply)) : null };
     const page = askedPage(request);
     const read: Reading<ServedPage> = (visit, preview) => portal.page(visit, preview, page);
-    const answer = await readFor(request, reply, { portal, visitor, read });
+    const answer = await renderForVisitor(request, reply, { portal, visitor, read });
     reply.code(answer.served.status).header('content-language', page.language);
     reply.header('content-security-policy', answer.served.policy);
     if (!answer.served.isForSearch) reply.header('x-robots-tag', 'noindex');
@@ -146,7 +146,7 @@ async function hasForm(request: FastifyRequest, portal: PortalPage): Promise<boo
 async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal: PortalPage): Promise<FastifyReply> {
   try {
     const visitor = await identifyVisitor(request, portal);
-    const answer = await readFor(request, reply, { portal, visitor, read: portal.registry });
+    const answer = await renderForVisitor(request, reply, { portal, visitor, read: portal.registry });
     return sendRevalidated(request, reply, { ...answer, type: 'application/json; charset=utf-8' });
   } catch (error) {
     request.log.error({ failure: loggedError(error) }, 'There is no registry to serve');

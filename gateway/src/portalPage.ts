@@ -49,7 +49,7 @@ export interface PortalPage extends Previews {
   /** Result of the last read of the store; reads again if that was more than a moment ago. */
   registryState(): Promise<RegistryState>;
   /** Number of registry entries that are not served. */
-  leftOut(): number;
+  droppedEntries(): number;
   defaultChoice(): Promise<Choice>;
   /** @throws ReleaseRefused if the previewed release is no longer in the store */
   page(visit: Visit, preview: Preview | null, request: DocumentRequest): Promise<ServedPage>;
@@ -145,7 +145,7 @@ export function portalPage(
       { name: 'registry', check: readRegistry },
       ...(documents ? [{ name: 'pages', check: documents.readiness }] : []),
     ],
-    leftOut: registry.leftOut,
+    droppedEntries: registry.droppedEntries,
     async registryState() {
       // A failure is part of the state.
       await registryNow().catch(() => null);

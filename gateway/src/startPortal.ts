@@ -49,7 +49,7 @@ function registerPageMetrics(register: Registry, { members }: PortalPages): void
     help: 'Releases that the registry names and nobody gets, as they cannot be read or are not signed as they must be.',
     registers: [register],
     collect() {
-      this.set(members.leftOut());
+      this.set(members.droppedEntries());
     },
   });
 }

@@ -7,7 +7,7 @@ import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { withTimeout } from '@friends/shared/contract/withTimeout';
 
 /** Longest delay until an activation is noticed; concurrent requests share one read of the store. */
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 /** Wait for a slow store; after it, the last registry is used until the answer arrives. */
 const PATIENCE_MS = 300;
@@ -25,7 +25,7 @@ export interface RegistryWatch {
   fresh(): Promise<StoredRegistry | null>;
   state(): RegistryState;
   /** Number of registry entries that are not served because they are invalid or their releases must not be used. */
-  leftOut(): number;
+  droppedEntries(): number;
 }
 
 const hasShell = ({ entries }: StoredRegistry): boolean => entries.some(({ name }) => name === SHELL);
@@ -78,9 +78,9 @@ export function watchRegistry(store: Store): RegistryWatch {
   }
 
   return {
-    leftOut: () => lastRead?.dropped.length ?? 0,
+    droppedEntries: () => lastRead?.dropped.length ?? 0,
     async now() {
-      if (lastRead !== null && performance.now() - lookedAt < LOOK_EVERY_MS) return lastRead;
+      if (lastRead !== null && performance.now() - lookedAt < POLL_INTERVAL_MS) return lastRead;
       looking ??= startLooking();
       const { since, done } = looking;
       const known = lastRead;
@@ -88,7 +88,7 @@ export function watchRegistry(store: Store): RegistryWatch {
       return withTimeout(done, Math.max(0, since + PATIENCE_MS - performance.now()), () => known);
     },
     async fresh() {
-      if (lastRead === null || performance.now() - lookedAt >= LOOK_EVERY_MS) {
+      if (lastRead === null || performance.now() - lookedAt >= POLL_INTERVAL_MS) {
         looking ??= startLooking();
         const { done } = looking;
         if (

@@ -53,7 +53,7 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
     ['a copy that is no brotli', `${ENTRY}.br`, 'remoteEntry.js.br'],
     ['a copy that is no gzip', `${ENTRY}.gz`, 'remoteEntry.js.gz'],
   ])('%s', async (_, path, name) => {
-    await cli.store.putBack(path, bytes('half'));
+    await cli.store.restoreFile(path, bytes('half'));
     expect(await faults()).toEqual([`${name} in the store is not the file that was published`]);
   });
 

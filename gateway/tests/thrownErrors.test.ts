@@ -72,7 +72,7 @@ test('its line of the source is found, past the library that threw', async () =>
 
 test.each([
   ['no source map', async () => keepSourceMaps(readers.cli.store, ID, new Map([['remoteEntry.js', '<html>']]))],
-  ['half a file', async () => readers.cli.store.putBack(sourceMapsPath(ID), new Uint8Array([0x1f, 0x8b, 8]))],
+  ['half a file', async () => readers.cli.store.restoreFile(sourceMapsPath(ID), new Uint8Array([0x1f, 0x8b, 8]))],
 ])('where its source map is %s, it is said where it was in the built file', async (_, spoil) => {
   await spoil();
   say(thrown(), { view: 'one' });

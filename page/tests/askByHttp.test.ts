@@ -3,11 +3,11 @@ import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 import {
   answers,
   floods,
-  type Illness,
-  type IllServer,
+  type Fault,
+  type FaultyServer,
   says,
   silent,
-  startIll,
+  startFaultyServer,
 } from '@friends/tools/testing/ill/startIll';
 import type { Call } from '../src/prerender/ask.ts';
 import { askByHttp } from '../src/prerender/askByHttp.ts';
@@ -16,11 +16,11 @@ const MB = 1024 * 1024;
 const PAGES: Call = { call: 'pages', params: {}, query: {} };
 const ON_THE_WAY = 24 * MB;
 
-let ill: IllServer;
+let ill: FaultyServer;
 afterEach(() => ill.stop());
 
-async function ask(illness: Illness, patienceMs = 60_000) {
-  ill = await startIll(illness);
+async function ask(illness: Fault, patienceMs = 60_000) {
+  ill = await startFaultyServer(illness);
   return askByHttp(ill.url, 'key', patienceMs)(PAGES, 'en');
 }
 
@@ -37,7 +37,7 @@ test('a refusal is the same each time: it comes without the ID of its request', 
   expect(body).toEqual({ code: 'not_found' });
 });
 
-test.each<[string, Illness]>([
+test.each<[string, Fault]>([
   ['without end', floods('HTTP/1.1 200 OK\r\n\r\n')],
   ['of 300 MB', floods(`HTTP/1.1 200 OK\r\nContent-Length: ${300 * MB}\r\n\r\n`, 300 * MB)],
 ])('an answer %s is given up as soon as it is too long', async (_name, illness) => {
@@ -47,7 +47,7 @@ test.each<[string, Illness]>([
 
 test('an answer that is small on the way and large when unpacked is given up', async () => {
   const bomb = gzipSync(Buffer.alloc(200 * MB));
-  const illness: Illness = (socket) => {
+  const illness: Fault = (socket) => {
     socket.write(`HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`);
     socket.write(bomb);
   };
@@ -57,14 +57,14 @@ test('an answer that is small on the way and large when unpacked is given up', a
 });
 
 test('nobody is asked whom the answer names instead', async () => {
-  const elsewhere = await startIll(answers('{"secret":1}'));
+  const elsewhere = await startFaultyServer(answers('{"secret":1}'));
   const head = `HTTP/1.1 302 Found\r\nLocation: ${elsewhere.url}/inside\r\nContent-Length: 0\r\n\r\n`;
   expect(await ask(says(head))).toEqual(NO_ANSWER);
   expect(elsewhere.asked).toEqual([]);
   elsewhere.stop();
 });
 
-test.each<[string, Illness]>([
+test.each<[string, Fault]>([
   ['says nothing', silent],
   ['stops in the middle', says('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc')],
 ])('one that %s is not waited for', async (_name, illness) => {

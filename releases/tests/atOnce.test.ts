@@ -67,7 +67,7 @@ describe.each(STORES)('on $kind', (kind) => {
       Buffer.from((await cli.store.readFile(`remotes/mf-demo/1.0.0/${path}`)) ?? []);
     const release = JSON.parse((await stored('release.json')).toString());
     expect(integrityOf(await stored('remoteEntry.js'))).toBe(release.files[0].integrity);
-    expect(await cli.store.sweep(new Date(Date.now() + 1000))).toBe(0);
+    expect(await cli.store.removeLeftovers(new Date(Date.now() + 1000))).toBe(0);
   });
 
   test('eight remotes that go live at once are all live, each with its line of history', async () => {

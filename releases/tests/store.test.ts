@@ -69,7 +69,7 @@ describe.each(STORES)('a store on $kind', ({ open }) => {
   test('a lost or damaged file is put back', async () => {
     const { store } = opened;
     await store.addRelease('remotes/mf-a/1.0.0', files('right'));
-    await store.putBack('remotes/mf-a/1.0.0/entry.js', Buffer.from('right again'));
+    await store.restoreFile('remotes/mf-a/1.0.0/entry.js', Buffer.from('right again'));
     expect(await textOf('remotes/mf-a/1.0.0/entry.js')).toBe('right again');
   });
 });

@@ -21,7 +21,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     [from, to] = [await open(), await open()];
     await from.store.addRelease('remotes/mf-a/1.0.0', release('a'));
     await from.store.addRelease('shell/2.0.0', release('shell'));
-    await from.store.putBack('source-maps/mf-a/1.0.0/maps.gzip', Buffer.from('maps of a'));
+    await from.store.restoreFile('source-maps/mf-a/1.0.0/maps.gzip', Buffer.from('maps of a'));
     await from.store.write('history.jsonl', 'line\n', { ifVersion: null });
     await from.store.write('registry.json', 'a is live', { ifVersion: null });
     await from.store.write('notes.json', '{}', { ifVersion: null });

@@ -22,14 +22,14 @@ const shipped = (name: string, version: string, licence = 'MIT') => ({
 describe('a licence', () => {
   test.each(['MIT', 'ISC', 'Apache-2.0', 'OFL-1.1', '(MPL-2.0 OR Apache-2.0)', 'MIT AND BSD-3-Clause'])(
     '%s is allowed in our own files',
-    (licence) => expect(judgeLicence({ licence, isKept: false })).toEqual({ isAllowed: true, why: null }),
+    (licence) => expect(judgeLicence({ licence, isUnbundled: false })).toEqual({ isAllowed: true, why: null }),
   );
 
   test.each(['MPL-2.0', 'LGPL-3.0-or-later', 'MIT AND LGPL-3.0-or-later'])(
     '%s is allowed for a package that stays one, and refused in our own files',
     (licence) => {
-      expect(judgeLicence({ licence, isKept: true }).isAllowed).toBe(true);
-      expect(judgeLicence({ licence, isKept: false })).toMatchObject({
+      expect(judgeLicence({ licence, isUnbundled: true }).isAllowed).toBe(true);
+      expect(judgeLicence({ licence, isUnbundled: false })).toMatchObject({
         isAllowed: false,
         why: expect.stringContaining('would bind our own'),
       });
@@ -39,7 +39,7 @@ describe('a licence', () => {
   test.each(['GPL-3.0-only', 'AGPL-3.0-or-later', 'MIT AND GPL-2.0-only', 'SEE LICENSE IN THE TERMS', 'Ours', ''])(
     '"%s" is refused wherever it is',
     (licence) => {
-      for (const isKept of [true, false]) expect(judgeLicence({ licence, isKept }).isAllowed).toBe(false);
+      for (const isKept of [true, false]) expect(judgeLicence({ licence, isUnbundled }).isAllowed).toBe(false);
     },
   );
 });
@@ -49,7 +49,7 @@ describe('a package that a program of ours needs', () => {
     const { needs } = readManifest(join(ROOT, folder));
     const packages = withNeeds(needs.filter((name) => !name.startsWith('@friends/'))).map(readManifest);
     expect(packages.length).toBeGreaterThan(20);
-    const judged = packages.map((one) => ({ ...one, ...judgeLicence({ licence: licenceOf(one), isKept: true }) }));
+    const judged = packages.map((one) => ({ ...one, ...judgeLicence({ licence: licenceOf(one), isUnbundled: true }) }));
     expect(judged.filter(({ isAllowed }) => !isAllowed)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export interface Report {
   /** Null if the registry did not answer. */
   readonly vulnerabilities: readonly JudgedVulnerability[] | null;
   readonly couldNotAsk: string | null;
-  readonly isWell: boolean;
+  readonly passes: boolean;
 }
 
 function licenceNotes(shipped: readonly Product[]): LicenceNote[] {
@@ -53,6 +53,6 @@ export async function audit(): Promise<Report> {
   const vulnerabilities = 'vulnerabilities' in answer ? judgeVulnerabilities(answer.vulnerabilities, shipped) : null;
   const isWell =
     licences.every(({ isAllowed }) => isAllowed) && !vulnerabilities?.some(({ mustBeMended }) => mustBeMended);
-  const couldNotAsk = 'vulnerabilities' in answer ? null : answer.couldNotAsk;
-  return { products: writeSboms(shipped, listed), licences, vulnerabilities, couldNotAsk, isWell };
+  const couldNotAsk = 'vulnerabilities' in answer ? null : answer.registryError;
+  return { products: writeSboms(shipped, listed), licences, vulnerabilities, couldNotAsk, passes };
 }

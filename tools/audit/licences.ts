@@ -38,10 +38,10 @@ function fits(licence: string, list: readonly string[]): boolean {
 }
 
 /** Licence checkers for npm ignore what is bundled (docs/decisions/0042-what-the-images-hold.md). */
-export function judgeLicence({ licence, isKept }: Pick<Shipped, 'licence' | 'isKept'>): Verdict {
+export function judgeLicence({ licence, isUnbundled }: Pick<Shipped, 'licence' | 'isKept'>): Verdict {
   if (fits(licence, ANYWHERE)) return { isAllowed: true, why: null };
   if (fits(licence, [...ANYWHERE, ...AS_A_PACKAGE])) {
-    return isKept
+    return isUnbundled
       ? { isAllowed: true, why: 'stays a package of its own, which anybody can exchange' }
       : { isAllowed: false, why: 'would bind our own files: name it in tools/programs/programs.ts, or do without it' };
   }

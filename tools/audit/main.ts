@@ -7,4 +7,4 @@ import { sayReport } from './say.ts';
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 const report = await audit();
 console.info(values.json ? JSON.stringify(report, null, 2) : sayReport(report));
-process.exitCode = report.isWell ? 0 : 1;
+process.exitCode = report.passes ? 0 : 1;

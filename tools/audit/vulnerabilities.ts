@@ -13,7 +13,7 @@ export interface Vulnerability {
   readonly folders: readonly string[];
 }
 
-export type AuditAnswer = { readonly vulnerabilities: readonly Vulnerability[] } | { readonly couldNotAsk: string };
+export type AuditAnswer = { readonly vulnerabilities: readonly Vulnerability[] } | { readonly registryError: string };
 
 /** A plain name in `via` is another vulnerable package that this one needs. */
 function ownVulnerabilities(name: string, { via, nodes }: Record<string, unknown>): Vulnerability[] {
@@ -30,9 +30,9 @@ function ownVulnerabilities(name: string, { via, nodes }: Record<string, unknown
 
 /** Parses the output of `npm audit --json`; without an answer, npm's reason. */
 function readAudit(printed: unknown): AuditAnswer {
-  if (!isRecord(printed)) return { couldNotAsk: 'npm gave no answer' };
+  if (!isRecord(printed)) return { registryError: 'npm gave no answer' };
   const { vulnerabilities: byPackage, message } = printed;
-  if (!isRecord(byPackage)) return { couldNotAsk: isString(message) ? message : 'npm gave no reason' };
+  if (!isRecord(byPackage)) return { registryError: isString(message) ? message : 'npm gave no reason' };
   const vulnerabilities = Object.entries(byPackage).flatMap(([name, one]) =>
     isRecord(one) ? ownVulnerabilities(name, one) : [],
   );

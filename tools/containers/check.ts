@@ -3,7 +3,7 @@ import { visit } from '../testing/load/visit.ts';
 import type { Engine } from './engine.ts';
 import { makeLocalImages, OFFICIAL_IMAGES } from './localImages.ts';
 import { figures, figuresOfNode, imageBytes } from './measure.ts';
-import { backUpAndRestore, operate } from './operate.ts';
+import { backUpAndRestore, runGuideCommands } from './operate.ts';
 import { replaceApi } from './replaceApi.ts';
 import { type Row, report } from './report.ts';
 import { run } from './run.ts';
@@ -123,7 +123,7 @@ export async function check(options: CheckOptions, signal: AbortSignal): Promise
     await unlessStopped('The portal answers', () => answers(`${stack.url}/readyz`));
     await unlessStopped("The browser's journey", () => journey(stack));
     await unlessStopped('Staff sign in at their own origin', () => staffBehindNginx(stack));
-    await unlessStopped('What operators type, by the guide', () => operate(stack));
+    await unlessStopped('What operators type, by the guide', () => runGuideCommands(stack));
     await unlessStopped('Both containers of the API replaced under load', () => replaceApi(engine, stack));
     const swap = await unlessStopped('A season live and back', () => swapSeason(stack));
     await unlessStopped('A backup, and back', () => backUpAndRestore(stack));

@@ -45,7 +45,7 @@ async function type({ compose }: Stack, line: string): Promise<void> {
 const BACKUPS = / (backup|restore) /;
 
 /** @returns the number of commands run */
-export async function operate(stack: Stack): Promise<number> {
+export async function runGuideCommands(stack: Stack): Promise<number> {
   const typed = typedInTheGuide().filter((line) => !BACKUPS.test(line));
   for (const line of typed) await type(stack, line);
   return typed.length;

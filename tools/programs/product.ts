@@ -12,7 +12,7 @@ export interface Shipped {
   /** From the root of the repository: `node_modules/…`. */
   readonly folder: string;
   /** True if it stays a separate, replaceable package; false if it is bundled. */
-  readonly isKept: boolean;
+  readonly isUnbundled: boolean;
 }
 
 export interface Product {
@@ -32,7 +32,7 @@ export function licenceOf({ name, version, licence }: Pick<Shipped, 'name' | 've
 /** @param folder from the root of the repository */
 export function shipped(folder: string, isKept: boolean): Shipped {
   const { name, version, ...manifest } = readManifest(join(ROOT, folder));
-  return { name, version, licence: licenceOf({ name, version, ...manifest }), folder, isKept };
+  return { name, version, licence: licenceOf({ name, version, ...manifest }), folder, isUnbundled };
 }
 
 export function programProduct(name: ProgramName, { bundled, copied }: BundledPackages): Product {

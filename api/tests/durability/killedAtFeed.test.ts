@@ -1,4 +1,4 @@
-import { setClock, speakTo, sql } from '@friends/tools/testing/api/api';
+import { setClock, useApi, sql } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { feedFile, feedUploads, stayLine } from '../support/feedUploads.ts';
 import { newFolder } from '../support/newFolder.ts';
@@ -14,15 +14,15 @@ let running: RunningApi | null = null;
 
 /** Starts an API on the data of the one before. */
 async function start(settings: Readonly<Record<string, string>>): Promise<RunningApi> {
-  speakTo(null);
+  useApi(null);
   running = await startApi(settings);
-  speakTo(running);
+  useApi(running);
   await setClock(NOW, running);
   return running;
 }
 
 afterEach(async () => {
-  speakTo(null);
+  useApi(null);
   await running?.stop();
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { delimiter, join } from 'node:path';
-import { currentApi, engine, makeMember, makeReward, speakTo, sql } from '@friends/tools/testing/api/api';
+import { currentApi, engine, makeMember, makeReward, useApi, sql } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
@@ -24,7 +24,7 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
     await start({ DATABASE_OWNER_URL: server.url });
   });
   afterAll(async () => {
-    speakTo(null);
+    useApi(null);
     for (const one of started) await one.stop();
     await server?.stop();
   });
@@ -32,8 +32,8 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
   async function start(env: Readonly<Record<string, string>> = {}): Promise<void> {
     const api = await startApi({ DATA_DIR: newFolder(), DATABASE_URL: user, LOG_LEVEL: 'warn', ...env });
     started.push(api);
-    speakTo(null);
-    speakTo(api);
+    useApi(null);
+    useApi(api);
   }
 
   /** Runs statements as the server's administrator. */

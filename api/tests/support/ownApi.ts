@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, setClock, sharedApi, speakTo } from '@friends/tools/testing/api/api';
+import { type Api, setClock, sharedApi, useApi } from '@friends/tools/testing/api/api';
 import { type OpenedApi, openApi } from '@friends/tools/testing/api/openApi';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { ownDatabase } from './ownDatabase.ts';
@@ -34,9 +34,9 @@ export const startOwnProcess = (env: Settings = {}): Promise<RunningApi> => onOw
 /** Starts something before the surrounding tests and stops it after them; their calls go to its API. */
 export function forTests<T extends { stop(): Promise<void> }>(start: () => Promise<T>, apiOf: (started: T) => Api): T {
   const started = {} as T;
-  beforeAll(async () => speakTo(apiOf(Object.assign(started, await start()))));
+  beforeAll(async () => useApi(apiOf(Object.assign(started, await start()))));
   afterAll(async () => {
-    speakTo(null);
+    useApi(null);
     // After a failed start there is nothing to stop; its error should be reported.
     await started.stop?.();
   });

@@ -76,7 +76,7 @@ export function faultsOf(api: RunningApi, postgres: RunningPostgres, disk: Disk 
 }
 
 /** Forwards the address of a stopped server to another one. */
-async function lead(from: string, to: string): Promise<Server> {
+async function redirectingProxy(from: string, to: string): Promise<Server> {
   const target = new URL(to);
   const server = createServer((socket) => {
     // Either side may close the connection.
@@ -96,7 +96,7 @@ export async function failoverOf(ends: AsyncDisposableStack, primary: RunningPos
     isFelt: true,
     async begin() {
       await primary.halt();
-      ends.adopt(await lead(primary.url, replica.url), (one) => void one.close());
+      ends.adopt(await redirectingProxy(primary.url, replica.url), (one) => void one.close());
     },
     // The replica itself has no synchronous standby.
     end: () => runStatements(replica, 'select pg_promote()'),

@@ -3,7 +3,7 @@ import { askControl } from '@friends/tools/testing/api/askControl';
 import { freePort } from '@friends/tools/testing/api/freePort';
 import { startApi } from '@friends/tools/testing/api/startApi';
 import type { Findings, Scene } from '@friends/tools/testing/faults/claims';
-import { answers, silent, startIll } from '@friends/tools/testing/ill/startIll';
+import { answers, silent, startFaultyServer } from '@friends/tools/testing/ill/startIll';
 import { startSmtp } from '@friends/tools/testing/mail/startSmtp';
 import { startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { until } from '@friends/tools/testing/until';
@@ -23,7 +23,7 @@ export async function mailServer(
   const port = await freePort();
   const settings = { ...env, SMTP_URL: `smtp://127.0.0.1:${port}` };
   const api = ends.adopt(await startApi(settings), (one) => one.stop('SIGKILL'));
-  const server = how === 'silent' ? await startIll(silent, port) : null;
+  const server = how === 'silent' ? await startFaultyServer(silent, port) : null;
   const findings = await underLoad(api, scene, {
     what: `the mail server is ${how}`,
     isFelt: false,
@@ -54,7 +54,7 @@ export async function otherApiAway(): Promise<Findings> {
   if (away.status !== 503 || !JSON.parse(away.text).detail) faults.push(`a call was answered ${away.status}`);
   for (const path of ['/', '/registry.json', '/readyz'])
     if ((await fetch(`${url}${path}`)).status !== 200) faults.push(`${path} went with it`);
-  ends.adopt(await startIll(answers('[]'), upstream), (one) => one.stop());
+  ends.adopt(await startFaultyServer(answers('[]'), upstream), (one) => one.stop());
   const back = performance.now();
   while ((await call()).status !== 200) await pause(20);
   return { tries: 1, claims: 0, lost: 0, twice: 0, seconds: (performance.now() - back) / 1000, faults };

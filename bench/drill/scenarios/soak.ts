@@ -10,7 +10,7 @@ import { median } from '../../median.ts';
 import { treeMemory, treeOf } from '../../processTree.ts';
 import { megabytes } from '../../table.ts';
 import { count, judge, type Scenario } from '../drill.ts';
-import { type Ground, openGround, UNLIMITED } from '../ground.ts';
+import { type Ground, openEnvironment, UNLIMITED } from '../ground.ts';
 import { runLoad, sayLoad } from '../load.ts';
 import { startPortalProcess } from '../portalProcess.ts';
 import { publishChanged, releaseCommand } from '../releaseCommand.ts';
@@ -115,7 +115,7 @@ function readOptions(words: readonly string[]) {
  */
 export const soak: Scenario = async (words, ends) => {
   const { minutes, collects } = readOptions(words);
-  const ground = ends.adopt(await openGround(SIZE, UNLIMITED), ({ world }) => world.stop());
+  const ground = ends.adopt(await openEnvironment(SIZE, UNLIMITED), ({ world }) => world.stop());
   const { env, claimants, rewardId } = ground;
   const inspector = await freePort();
   const settings = collects ? { ...env, NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` } : env;

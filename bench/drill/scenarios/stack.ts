@@ -3,7 +3,7 @@ import type { World } from '../../api/world.ts';
 import { type Finding, figure } from '../../findings.ts';
 import { milliseconds } from '../../table.ts';
 import { count, judge, type Scenario } from '../drill.ts';
-import { openGround, startBehindNginx, UNLIMITED } from '../ground.ts';
+import { openEnvironment, startBehindNginx, UNLIMITED } from '../ground.ts';
 import { findingsOfClaims, type LoadResult, runLoad, sayLoad } from '../load.ts';
 import type { PortalProcess } from '../portalProcess.ts';
 
@@ -57,7 +57,7 @@ function findingsOfTries({ hiccups, failures }: LoadResult, timeline: Timeline):
 
 /** Of two processes behind nginx, one is killed, and the database is restarted. Nothing may be lost. */
 export const stack: Scenario = async (_words, ends) => {
-  const ground = ends.adopt(await openGround(SIZE, UNLIMITED), ({ world }) => world.stop());
+  const ground = ends.adopt(await openEnvironment(SIZE, UNLIMITED), ({ world }) => world.stop());
   const { processes, url } = await startBehindNginx(ends, ground);
   const { world, claimants, rewardId } = ground;
   console.info(

@@ -9,7 +9,7 @@ import { startRenderer } from '@friends/page/renderer/renderer';
 import type { Limits } from '@friends/page/renderer/watch';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { type Entry, isRemote } from '@friends/releases/registry/entry';
-import { openStage } from '@friends/releases/render/openStage';
+import { readRenderInputs } from '@friends/releases/render/openStage';
 import { signerIn } from '@friends/releases/signing/storedSignature';
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
 import { jakartaDay } from '@friends/shared/contract/rules/days';
@@ -28,13 +28,13 @@ export interface Choice {
   readonly key: string;
 }
 
-interface Whose {
+interface RenderContext {
   readonly language: Language;
   /** Country ID of the host. */
   readonly country: string;
 }
 
-export interface DocumentRequest extends Whose {
+export interface DocumentRequest extends RenderContext {
   readonly path: string;
 }
 
@@ -62,7 +62,7 @@ export interface RenderingTerms {
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /** Interval of the check for changed content. */
-const LOOK_EVERY_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 /** Longest pause between attempts to read what is live while the store is unreachable. */
 const MAX_PAUSE_MS = 12_000;
 /** Choices with documents at once (default, rollout shares, hosts of other countries), each about 3 MB. */
@@ -139,13 +139,13 @@ export function portalDocuments(
     if (key === firstKey) first.made(outcome);
   }
 
-  function begin({ ask, log }: Running, { live, key }: Choice, { language, country }: Whose): void {
+  function begin({ ask, log }: Running, { live, key }: Choice, { language, country }: RenderContext): void {
     const one: SetEntry = { set: null, usedAt: performance.now() };
     setsByKey.set(key, one);
     void work(async () => {
       const started = performance.now();
       try {
-        const stage = await openStage(store, live, { renderer, onFault });
+        const stage = await readRenderInputs(store, live, { renderer, onFault });
         const day = jakartaDay(clock());
         const cache = await folder?.open(stage, { country, day }, log);
         one.set = new DocumentSet(stage, { country, day, ask, cache });
@@ -168,7 +168,7 @@ export function portalDocuments(
   const keyNow = (choice: Choice, country: string) => `${choice.key} ${country} ${jakartaDay(clock())}`;
 
   /** Null while rendering starts. `isNeeded` renders them even if that evicts others. */
-  function ofChoice(choice: Choice, whose: Whose, isNeeded: boolean): SetEntry | null {
+  function ofChoice(choice: Choice, whose: RenderContext, isNeeded: boolean): SetEntry | null {
     if (running === null || stopping.signal.aborted) return null;
     const key = keyNow(choice, whose.country);
     const entry = setsByKey.get(key);
@@ -214,8 +214,8 @@ export function portalDocuments(
       // Checking starts a process, which would slow down the portal's start.
       void first.over.then(() => warnUnsealed(parts.log));
       looking = (async () => {
-        for (let waitMs = LOOK_EVERY_MS; !stopping.signal.aborted; ) {
-          waitMs = (await look(parts)) ? LOOK_EVERY_MS : Math.min(2 * waitMs, MAX_PAUSE_MS);
+        for (let waitMs = POLL_INTERVAL_MS; !stopping.signal.aborted; ) {
+          waitMs = (await look(parts)) ? POLL_INTERVAL_MS : Math.min(2 * waitMs, MAX_PAUSE_MS);
           // First failures are retried after a pause: a release's circuit may be open.
           if (!first.isOver) await working;
           await pause(waitMs, null, { ref: false, signal: stopping.signal }).catch(() => null);

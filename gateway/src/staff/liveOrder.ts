@@ -6,7 +6,7 @@ import type { ActivationPlan } from '@friends/shared/contract/staff/activation';
 const asTyped = (time: string | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
 
 /** @throws ReleaseRefused for impossible times or steps */
-export function liveOrder(name: string, body: ActivationPlan, now: Date): LiveOrder {
+export function activationOrder(name: string, body: ActivationPlan, now: Date): LiveOrder {
   const {
     Version: version,
     Hold: isPinned = false,

@@ -13,7 +13,7 @@ import type {
   ScheduledRelease,
 } from '@friends/shared/contract/staff/activation';
 import { affectedCampaign, refuseNamesake } from './affectedCampaign.ts';
-import { liveOrder } from './liveOrder.ts';
+import { activationOrder } from './liveOrder.ts';
 import { refusalSentence } from './releaseRefusal.ts';
 
 function asOutcome(
@@ -47,9 +47,9 @@ export async function previewActivation(
 ): Promise<ActivationPreview> {
   try {
     await refuseNamesake(store, db, { name, body, now: context.at });
-    const foresight = await dryRunActivate(store, context, liveOrder(name, body, context.at));
+    const preview = await dryRunActivate(store, context, activationOrder(name, body, context.at));
     const Campaign = await affectedCampaign(store, db, { name, body, now: context.at });
-    return { Outcome: asOutcome(foresight, context.at), Refusal: null, Campaign };
+    return { Outcome: asOutcome(preview, context.at), Refusal: null, Campaign };
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     const isStale = error.code === 'newer_decision';

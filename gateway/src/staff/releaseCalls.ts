@@ -30,7 +30,7 @@ import { refuseNamesake } from './affectedCampaign.ts';
 import { bodyFaults } from './bodyFaults.ts';
 import { calendar } from './calendar.ts';
 import { actAs, reading } from './inStore.ts';
-import { liveOrder } from './liveOrder.ts';
+import { activationOrder } from './liveOrder.ts';
 import { liveState } from './liveState.ts';
 import { demandDecision } from './mayDecide.ts';
 import { previewActivation } from './previewActivation.ts';
@@ -122,7 +122,7 @@ export const releaseCalls =
           run: (context) =>
             decided(context, applyNow, async () => {
               await refuseNamesake(store, db, { name, body, now: context.at });
-              return activate(store, context, liveOrder(name, body, context.at));
+              return activate(store, context, activationOrder(name, body, context.at));
             }),
         });
       },

@@ -89,7 +89,7 @@ const asFrozen = (freeze: ReturnType<typeof freezeOf>) =>
   };
 
 /** Fields that the list and the single remote share. */
-const headOf = (name: string, { decisions, freezes }: StoredRegistry, now: Date) => ({
+const commonFields = (name: string, { decisions, freezes }: StoredRegistry, now: Date) => ({
   Name: name,
   Portal: portalOf(name),
   Revision: decisions.get(name)?.revision ?? 0,
@@ -116,7 +116,7 @@ export async function remoteStates(store: Store, now: Date): Promise<RemoteState
   const [errors, notes] = await Promise.all([readErrors(store), readNotes(store)]);
   const names = new Set([SHELL, ...(await store.list('remotes')), ...rows.map(({ name }) => name)]);
   return [...names].sort().map((name) => ({
-    ...headOf(name, registry, now),
+    ...commonFields(name, registry, now),
     Decided: lastDecision(name, registry),
     Errors: newErrors(
       errors,
@@ -162,7 +162,7 @@ export async function remoteDetail(store: Store, name: string, reader: Reader): 
   const rows = await withSignatures(store, [...own, ...published.toSorted(byVersion)]);
   const notes = await readNotes(store);
   return {
-    ...headOf(name, registry, now),
+    ...commonFields(name, registry, now),
     MayDecide: mayDecide(registry, reader.actor, name),
     Releases: rows.map((row) => asOffered(row, notes, now)),
     ...(await rollbackOption(store, registry, name, reader)),

@@ -50,7 +50,7 @@ export class ReleaseCounts {
   }
 
   /** A new decision about a release: earlier reports of networks no longer count against it. */
-  beginAnew(title: string): void {
+  resetNetworks(title: string): void {
     for (const minute of this.#releases.get(title)?.values() ?? []) minute.byNetwork.clear();
   }
 

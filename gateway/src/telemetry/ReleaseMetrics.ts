@@ -96,7 +96,7 @@ export class ReleaseMetrics {
     }
   }
 
-  tookBack(remote: string): void {
+  rolledBack(remote: string): void {
     this.#takenBack.inc({ remote });
   }
 

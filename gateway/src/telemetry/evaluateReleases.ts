@@ -137,7 +137,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
       const { stays, revision } = outcome;
       return recordKept({ ...evidence, revision }, `${why}; it stays: ${stays}`, at);
     }
-    metrics.tookBack(name);
+    metrics.rolledBack(name);
     log.warn({ evidence, ...outcome }, `${release} was taken back: ${why}`);
     await operator.notify({ evidence, to: outcome.to, why });
   }

@@ -22,7 +22,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { createPoller } from './createPoller.ts';
 
 /** Time within which a change of the store is found; each check reads the stamps of some hundred files. */
-const LOOK_EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 interface Checked {
   /** Of the file, its compressed copies and its differences. */
@@ -125,7 +125,7 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
 
   const { poll, start, stop } = createPoller({
     work: look,
-    intervalMs: LOOK_EVERY_MS,
+    intervalMs: POLL_INTERVAL_MS,
     onError(error) {
       // Reported by the watch of the registry.
       if (!(error instanceof StoreUnreachable || error instanceof ReleaseRefused))

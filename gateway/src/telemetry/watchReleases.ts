@@ -21,7 +21,7 @@ import { ReleaseVitals } from './ReleaseVitals.ts';
 import type { PageView } from './ticket.ts';
 
 /** How often this process shares its counts and evaluates those of all processes. */
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 const SHARE_VITALS_EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Page views remembered; the least recently active are forgotten first. */
@@ -30,7 +30,7 @@ const MAX_VIEWS = 50_000;
 /** Reports of unknown releases kept between two polls. */
 const MAX_EARLY = 1_000;
 
-interface Heard {
+interface QueuedReport {
   readonly report: ReleaseReport;
   readonly view: PageView;
   readonly at: Date;
@@ -91,7 +91,7 @@ export function watchReleases({
   /** Releases that are live or were within the last hour; reports about others are not counted. */
   const watched = new Map<string, WatchedRelease>();
   /** Reports about unknown releases: they may have gone live since the last poll. */
-  const early: Heard[] = [];
+  const early: QueuedReport[] = [];
   /** Live releases of the shell: it reports no loads, only errors. */
   let shells: ReadonlySet<string> = new Set();
   const revisions = new Map<string, number>();
@@ -129,7 +129,7 @@ export function watchReleases({
       const title = releaseId({ name, version });
       const scripts = new Set(files.map(({ path }) => path));
       watched.set(title, { name, version, scripts, lastAt: at.getTime() });
-      if (revisions.get(name) !== decisions.get(name)?.revision) counts.beginAnew(title);
+      if (revisions.get(name) !== decisions.get(name)?.revision) counts.resetNetworks(title);
     }
     for (const [name, { revision }] of decisions) revisions.set(name, revision);
     for (const [title, release] of watched) if (release.lastAt < at.getTime() - HOUR_MS) forget(title, release);
@@ -142,7 +142,7 @@ export function watchReleases({
   }
 
   /** Counts reports about watched releases, each fact once. */
-  function tally({ report: { device, events, vitals, errors }, view: { id, address, isFresh }, at }: Heard): void {
+  function tally({ report: { device, events, vitals, errors }, view: { id, address, isFresh }, at }: QueuedReport): void {
     const isNews = (one: ReleaseEvent | Vital) =>
       watched.has(releaseId(one)) && isNew(id, `${releaseId(one)} ${one.what}`);
     for (const event of isFresh ? events : []) {
@@ -191,7 +191,7 @@ export function watchReleases({
 
   const { poll, start, stop } = createPoller({
     work: look,
-    intervalMs: LOOK_EVERY_MS,
+    intervalMs: POLL_INTERVAL_MS,
     onError(error) {
       // The watch of the registry reports an unreachable store.
       if (!(error instanceof StoreUnreachable)) log.error(error, 'What releases reported was not looked at');

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { answers, type Illness, resets, silent } from '@friends/tools/testing/ill/startIll';
+import { answers, type Fault, resets, silent } from '@friends/tools/testing/ill/startIll';
 import { untilIs } from '@friends/tools/testing/until';
 import type { OtherApiTerms } from '../../src/otherApi/otherApi.ts';
 import { openFaulty } from './openPortal.ts';
@@ -10,7 +10,7 @@ const TERMS = { failures: 3, pauseMs: PAUSE_MS };
 
 async function open(terms: OtherApiTerms = {}) {
   const at = { ms: 1_000_000 };
-  const api: { is: Illness } = { is: healthy };
+  const api: { is: Fault } = { is: healthy };
   const allTerms = { ...TERMS, now: () => at.ms, ...terms };
   const { url, ill } = await openFaulty((socket, count) => api.is(socket, count), allTerms);
   const ask = async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
-import { answers, floods, type Illness, resets, says, silent } from '@friends/tools/testing/ill/startIll';
+import { answers, floods, type Fault, resets, says, silent } from '@friends/tools/testing/ill/startIll';
 import { untilIs } from '@friends/tools/testing/until';
 import { openFaulty, SHORT } from './openPortal.ts';
 
@@ -12,7 +12,7 @@ const ENDLESS = 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n';
 const LATE = { status: 504, code: 'gateway_timeout' };
 const BROKEN = { status: 502, code: 'bad_gateway' };
 
-test.each<[string, Illness, typeof LATE]>([
+test.each<[string, Fault, typeof LATE]>([
   ['says nothing', silent, LATE],
   ['begins a head and goes on with nothing', says('HTTP/1.1 200 OK\r\nContent-Type: app'), LATE],
   ['says a head and no body', says(`${HEAD}Content-Length: 5\r\n\r\n`), LATE],
@@ -93,7 +93,7 @@ test.each<[string, string, (socket: Socket) => unknown, number?]>([
 });
 
 test('one that drips is ended after the time of a whole call', async () => {
-  const drips: Illness = (socket) => {
+  const drips: Fault = (socket) => {
     socket.write(ENDLESS);
     const drip = setInterval(() => socket.write('x'), 20);
     socket.once('close', () => clearInterval(drip));

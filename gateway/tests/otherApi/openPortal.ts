@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '@friends/api/platform/config/config';
 import { folderStore } from '@friends/releases/store/folderStore';
-import { type Illness, type IllServer, startIll } from '@friends/tools/testing/ill/startIll';
+import { type Fault, type FaultyServer, startFaultyServer } from '@friends/tools/testing/ill/startIll';
 import { Registry } from 'prom-client';
 import type { OtherApiLimits } from '../../src/otherApi/limits.ts';
 import { type OtherApiTerms, otherApi } from '../../src/otherApi/otherApi.ts';
@@ -39,11 +39,11 @@ export async function openPortal(
 }
 
 export async function openFaulty(
-  illness: Illness,
+  illness: Fault,
   terms?: OtherApiTerms,
   config?: Config,
-): Promise<{ readonly url: string; readonly ill: IllServer }> {
-  const ill = await startIll(illness);
+): Promise<{ readonly url: string; readonly ill: FaultyServer }> {
+  const ill = await startFaultyServer(illness);
   stopLater(() => ill.stop());
   return { url: await openPortal(ill.url, terms, config), ill };
 }

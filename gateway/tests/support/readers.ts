@@ -85,7 +85,7 @@ export async function openReaders(kind?: StoreKind): Promise<Readers> {
     },
     async spoil(version) {
       const path = `remotes/mf-demo/${version}/remoteEntry.js`;
-      await cli.store.putBack(path, new TextEncoder().encode('var mf_'));
+      await cli.store.restoreFile(path, new TextEncoder().encode('var mf_'));
     },
     async live() {
       const { releases } = await cli.json('list', 'mf-demo');

@@ -73,16 +73,16 @@ const INSIDE = '-10% 0px';
 interface Coming {
   /** Resolves when the place is near; null without IntersectionObserver, as on the server. */
   readonly promise: Promise<void> | null;
-  readonly arrive: () => void;
+  readonly markNear: () => void;
 }
 
 function coming(): Coming {
-  if (typeof IntersectionObserver === 'undefined') return { promise: null, arrive: () => {} };
+  if (typeof IntersectionObserver === 'undefined') return { promise: null, markNear: () => {} };
   let arrive = () => {};
   const promise = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  return { promise, arrive };
+  return { promise, markNear };
 }
 
 interface NearPlace<E extends HTMLElement> extends Pick<Coming, 'promise'> {
@@ -97,25 +97,25 @@ interface NearPlace<E extends HTMLElement> extends Pick<Coming, 'promise'> {
  */
 function useNear<E extends HTMLElement>(isEmpty: RefObject<boolean>): NearPlace<E> {
   const place = useRef<E>(null);
-  const [{ promise, arrive }] = useState(coming);
+  const [{ promise, markNear }] = useState(coming);
   useEffect(() => {
     const element = place.current;
     if (promise === null || !element) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && arrive(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && markNear(),
       { rootMargin: isEmpty.current ? AHEAD : INSIDE },
     );
     observer.observe(element);
     const stop = new AbortController();
-    const touched = ({ target }: Event) => target instanceof Node && element.contains(target) && arrive();
+    const touched = ({ target }: Event) => target instanceof Node && element.contains(target) && markNear();
     // On the document: React stops events of parts that aren't hydrated.
     for (const touch of TOUCHES) document.addEventListener(touch, touched, { capture: true, signal: stop.signal });
     // Touched before this code had loaded, as recorded by the page's first script.
-    if (element.closest('[data-touched]')) arrive();
+    if (element.closest('[data-touched]')) markNear();
     return () => {
       observer.disconnect();
       stop.abort();
     };
-  }, [promise, arrive, isEmpty]);
+  }, [promise, markNear, isEmpty]);
   return { place, promise };
 }

@@ -10,7 +10,7 @@ import { type Message, type Order, onLine, PARSER, TALKS_AT } from './protocol.t
 import { cpuTimeMs, type Usage, usageOf } from './usage.ts';
 import { type Limits, MAX_MB, type Verdict, type Watch, watchProcess } from './watch.ts';
 
-export type Outcome =
+export type RenderOutcome =
   | { readonly rendered: unknown }
   | { readonly error: string }
   | { readonly lacks: 'parser' }
@@ -77,7 +77,7 @@ export class ForkedRenderer {
   #isReady = false;
   #isOver = false;
   #orders = 0;
-  #current: ((outcome: Outcome) => void) | null = null;
+  #current: ((outcome: RenderOutcome) => void) | null = null;
   #lastUsage: Usage | null = null;
   #bytesLeft = MIN_CHUNK_COST;
 
@@ -124,8 +124,8 @@ export class ForkedRenderer {
    * Renders one page. The process has ended after a verdict, or if it lacks the parser. One order at a time, each with
    * the code that the process lacks.
    */
-  render(task: Omit<Order, 'id'>, limits: Limits): Promise<Outcome> {
-    const { promise, resolve } = Promise.withResolvers<Outcome>();
+  render(task: Omit<Order, 'id'>, limits: Limits): Promise<RenderOutcome> {
+    const { promise, resolve } = Promise.withResolvers<RenderOutcome>();
     if (this.#isOver) return Promise.resolve({ fault: 'died', why: 'its process has ended' });
     this.#orders += 1;
     for (const { title } of task.codes) this.titles.add(title);
@@ -202,7 +202,7 @@ export class ForkedRenderer {
     else if (verdict.fault === 'overran') this.onOverrun(verdict.why);
   }
 
-  #finish(outcome: Outcome): void {
+  #finish(outcome: RenderOutcome): void {
     const resolve = this.#current;
     this.#current = null;
     this.#bytesLeft = 0;

@@ -1,6 +1,6 @@
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
 import { type AnyRelease, releaseId, type ShellRelease } from '@friends/shared/contract/release/release';
-import { ForkedRenderer, type Outcome } from './ForkedRenderer.ts';
+import { ForkedRenderer, type RenderOutcome } from './ForkedRenderer.ts';
 import { Processes } from './Processes.ts';
 import { type Pair, type ProcessGroup, ProcessGroups, type SignerOf } from './ProcessGroups.ts';
 import { parseRendered } from './parseRendered.ts';
@@ -36,7 +36,7 @@ interface Parts {
   readonly idleMs?: number;
 }
 
-const isFaultOfProcess = (outcome: Outcome) => 'fault' in outcome && outcome.fault !== 'unstarted';
+const isFaultOfProcess = (outcome: RenderOutcome) => 'fault' in outcome && outcome.fault !== 'unstarted';
 
 export function startRenderer(
   files: ReleaseFiles,
@@ -47,7 +47,7 @@ export function startRenderer(
   /** Groups that render editors' HTML: their processes start with the parser. */
   const cleaning = new Set<string>();
   /** Failures after the last page, by release ID. */
-  const overran = new Map<string, RenderFailed>();
+  const exceeded = new Map<string, RenderFailed>();
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
@@ -68,13 +68,13 @@ export function startRenderer(
     rendering.onOverrun = (why) => {
       if (groups.separate(group, rendering.titles)) return;
       const fault = new RenderFailed(title, 'overran', why);
-      overran.set(title, fault);
+      exceeded.set(title, fault);
       onFault?.(fault);
     };
     return rendering;
   }
 
-  async function ask(pair: Pair, request: RenderRequest): Promise<Outcome> {
+  async function ask(pair: Pair, request: RenderRequest): Promise<RenderOutcome> {
     const group = await groups.of(pair);
     const { name } = group;
     const title = releaseId(pair.release);
@@ -95,8 +95,8 @@ export function startRenderer(
 
   async function render(pair: Pair, request: RenderRequest): Promise<Rendered> {
     const title = releaseId(pair.release);
-    const before = overran.get(title);
-    overran.delete(title);
+    const before = exceeded.get(title);
+    exceeded.delete(title);
     if (before) throw before;
     const outcome = await ask(pair, request);
     if ('fault' in outcome) throw new RenderFailed(title, outcome.fault, outcome.why, request.path);

@@ -15,7 +15,7 @@ export type AutoRollbackResult =
   /** It stays, for a reason that ends a sentence; `revision` is the registry's current one. */
   | { readonly stays: string; readonly revision: number };
 
-interface Case {
+interface RollbackCase {
   readonly evidence: Omit<FailureEvidence, 'revision'>;
   readonly at: Date;
   readonly why: string;
@@ -34,7 +34,7 @@ function planEnd(entries: readonly Entry[], failing: Entry, at: Date): RollbackP
 }
 
 /** Reason to skip the rollback, or null. */
-function reasonToSkip(last: Decision | undefined, version: string, { insufficientEvidence }: Case): string | null {
+function reasonToSkip(last: Decision | undefined, version: string, { insufficientEvidence }: RollbackCase): string | null {
   if (last?.pinned === version) return 'it is held';
   // After the portal's own rollback, only a person may decide again.
   if (last?.event.by === PORTAL) return 'the portal went back by itself once, and a person decides now';
@@ -48,7 +48,7 @@ async function rollbackOption(
   store: Store,
   registry: StoredRegistry,
   failing: Entry,
-  { at, alsoFails }: Case,
+  { at, alsoFails }: RollbackCase,
 ): Promise<RollbackPlan | string> {
   const { name } = failing;
   const own = registry.entries.filter((entry) => entry.name === name);
@@ -74,7 +74,7 @@ async function rollbackOption(
  *
  * @returns null if nothing is left to evaluate: it is no longer live, or a person is deciding right now
  */
-export async function autoRollback(store: Store, one: Case): Promise<AutoRollbackResult | null> {
+export async function autoRollback(store: Store, one: RollbackCase): Promise<AutoRollbackResult | null> {
   const { evidence, at, why } = one;
   const { release } = evidence;
   const name = release.slice(0, release.indexOf('@'));

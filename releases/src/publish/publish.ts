@@ -120,7 +120,7 @@ async function repair(store: Store, folder: string, files: readonly NewFile[]): 
   for (const { path, bytes } of files) {
     const stored = await store.readFile(`${folder}/${path}`);
     if (stored && Buffer.compare(stored, bytes) === 0) continue;
-    for (const file of await withCompressed({ path, bytes })) await store.putBack(`${folder}/${file.path}`, file.bytes);
+    for (const file of await withCompressed({ path, bytes })) await store.restoreFile(`${folder}/${file.path}`, file.bytes);
   }
 }
 
@@ -130,7 +130,7 @@ export async function repairCopies({ release, files }: BuiltRelease, store: Stor
     const own = files.find(({ path }) => path === file.path);
     if (!own || (await fileFaults(store, release, file, differences)).length === 0) continue;
     const folder = releaseFolder(release.name, release.version);
-    for (const { path, bytes } of await withCompressed(own)) await store.putBack(`${folder}/${path}`, bytes);
+    for (const { path, bytes } of await withCompressed(own)) await store.restoreFile(`${folder}/${path}`, bytes);
     for (const difference of differences.get(file.path) ?? [])
       await regenerateDifference(store, release, own, difference);
   }

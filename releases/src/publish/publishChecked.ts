@@ -9,11 +9,11 @@ export interface Origin {
   /** Release whose code a season uses; null for its own. */
   readonly code: string | null;
   /** The refusal if its version has other files already. */
-  readonly ifTaken: 'version_taken' | 'version_taken_meanwhile';
+  readonly onVersionConflict: 'version_taken' | 'version_taken_meanwhile';
 }
 
 /** For releases built from sources, wherever they are. */
-export const FROM_SOURCES: Origin = { code: null, ifTaken: 'version_taken' };
+export const FROM_SOURCES: Origin = { code: null, onVersionConflict: 'version_taken' };
 
 /**
  * Stores a checked release, and records it in the history.
@@ -26,13 +26,13 @@ export async function publishChecked(
   store: Store,
   { who, at }: ActionContext,
   built: BuiltRelease,
-  { code, ifTaken }: Origin,
+  { code, onVersionConflict }: Origin,
   onFile?: () => void,
 ): Promise<{ readonly isNew: boolean; readonly event: HistoryEvent }> {
   const title = releaseId(built.release);
   const { isNew, isSame } = await publish(built, store, onFile);
   if (!isSame) {
-    throw new ReleaseRefused(ifTaken, { release: title });
+    throw new ReleaseRefused(onVersionConflict, { release: title });
   }
   if (!isNew) await repairCopies(built, store);
   const event = eventOf({ kind: 'publish', releases: [title], ...(code === null ? {} : { code }) }, { who, at });

@@ -6,7 +6,7 @@ import { activeFrom } from './active.ts';
 import type { Entry } from './entry.ts';
 import { type Freezes, refuseFrozen } from './freeze.ts';
 import { withoutHiddenPlans } from './hiddenPlans.ts';
-import { type ActionContext, appendHistory, eventOf, type HistoryLine, type PastState } from './history.ts';
+import { type ActionContext, appendHistory, eventOf, type HistoryLine, type RegistrySubject } from './history.ts';
 import { ownerFault } from './owners.ts';
 import { type Limit, readStored, type StoredRegistry, writeStored } from './stored.ts';
 
@@ -43,7 +43,7 @@ export interface About {
 /** Attempts against concurrent writers, each of which takes moments. */
 const TRIES = 200;
 
-const pastState = ({ put, entries }: NextState): PastState => ({
+const pastState = ({ put, entries }: NextState): RegistrySubject => ({
   put,
   entries: entries.map(({ version, window, season }) => ({ version, window, season })),
 });

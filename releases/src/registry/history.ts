@@ -17,7 +17,7 @@ export interface PastEntry {
 }
 
 /** A remote's entries after a decision. */
-export interface PastState {
+export interface RegistrySubject {
   /** The release the decision was about. */
   readonly put: string;
   readonly entries: readonly PastEntry[];
@@ -28,7 +28,7 @@ export interface HistoryLine {
   readonly event: HistoryEvent;
   /** Of the resulting registry; absent if it did not change. */
   readonly revision?: number;
-  readonly live?: Readonly<Record<string, PastState>>;
+  readonly live?: Readonly<Record<string, RegistrySubject>>;
   readonly back?: number;
 }
 
@@ -45,7 +45,7 @@ export const eventOf = (details: EventDetails, { who, at, why }: ActionContext):
   ...(why ? { reason: why } : {}),
 });
 
-function parsePastState(value: unknown): PastState | null {
+function parsePastState(value: unknown): RegistrySubject | null {
   if (!isRecord(value) || !isString(value.put) || !Array.isArray(value.entries)) return null;
   const entries = value.entries.flatMap((entry: unknown) =>
     isRecord(entry) && isString(entry.version)
@@ -134,7 +134,7 @@ export async function appendHistory(store: Store, line: HistoryLine): Promise<bo
 }
 
 /** A remote's entries between two decisions. */
-export interface PreviousState extends PastState {
+export interface PreviousState extends RegistrySubject {
   /** Time of the next decision; null for the current state. */
   readonly ended: string | null;
 }

@@ -8,22 +8,22 @@ import { type Entry, isRemote } from './entry.ts';
 import { entriesIn } from './portalEntries.ts';
 
 /** A route for some readers, or a widget: only one release may own it at a time. */
-interface Claim {
+interface Ownership {
   readonly what: string;
   readonly kind: 'visitors' | 'members' | 'widget';
 }
 
-function claimsOf({ routes, widgets }: LiveRelease): Claim[] {
+function claimsOf({ routes, widgets }: LiveRelease): Ownership[] {
   return [
-    ...routes.flatMap(({ path, who }): Claim[] => [
+    ...routes.flatMap(({ path, who }): Ownership[] => [
       ...(who === 'member' ? [] : [{ what: path, kind: 'visitors' } as const]),
       ...(who === 'visitor' ? [] : [{ what: path, kind: 'members' } as const]),
     ]),
-    ...widgets.map(({ name }): Claim => ({ what: name, kind: 'widget' })),
+    ...widgets.map(({ name }): Ownership => ({ what: name, kind: 'widget' })),
   ];
 }
 
-const keyOf = ({ what, kind }: Claim): string => `${kind} ${what}`;
+const keyOf = ({ what, kind }: Ownership): string => `${kind} ${what}`;
 
 /**
  * Null if no other remote owns the same route or widget at some time from `at` on. Conflicts between other remotes

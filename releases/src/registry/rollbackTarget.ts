@@ -1,7 +1,7 @@
 import { hasBegun, isOpen, wasEverLive } from '@friends/shared/contract/release/liveFor';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeFrom, onlyArchivedAt } from './active.ts';
-import type { PastEntry, PastState, PreviousState } from './history.ts';
+import type { PastEntry, RegistrySubject, PreviousState } from './history.ts';
 
 const withName = (name: string, entries: readonly PastEntry[]) => entries.map((entry) => ({ ...entry, name }));
 
@@ -22,7 +22,7 @@ function presentOf(name: string, entries: readonly PastEntry[], at: Date): strin
 }
 
 interface RollbackTarget {
-  readonly state: PastState;
+  readonly state: RegistrySubject;
   readonly back: number;
 }
 

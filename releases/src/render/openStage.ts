@@ -19,7 +19,7 @@ async function whole(store: Store, { name, version }: LiveRelease): Promise<Rele
 }
 
 /** @throws ReleaseRefused if there is no shell */
-export async function openStage(
+export async function readRenderInputs(
   store: Store,
   entries: readonly Entry[],
   parts: Pick<Stage, 'renderer' | 'onFault'>,

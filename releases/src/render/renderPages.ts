@@ -9,7 +9,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { Entry } from '../registry/entry.ts';
 import { signerIn } from '../signing/storedSignature.ts';
 import type { Store } from '../store/store.ts';
-import { openStage } from './openStage.ts';
+import { readRenderInputs } from './openStage.ts';
 
 /** A page that never finishes takes a minute; this also stops a command with a slow back end. */
 const MAX_MS = 10 * 60_000;
@@ -28,7 +28,7 @@ export interface PagesToRender {
 export async function renderPages(store: Store, { live, at, languages, country, ask, limits, onFault }: PagesToRender) {
   const renderer = circuitBreaker(startRenderer(store, { limits, onFault, signerOf: signerIn(store) }));
   try {
-    const stage = await openStage(store, live, { renderer, onFault });
+    const stage = await readRenderInputs(store, live, { renderer, onFault });
     const set = new DocumentSet(stage, { country, day: jakartaDay(at), ask });
     const made = await set.make(languages, AbortSignal.timeout(MAX_MS));
     return { ...made, stage, documents: set.documents };

@@ -139,7 +139,7 @@ export function folderStore(path: string): FolderStore {
         await rm(draftFolder, { recursive: true, force: true });
       }
     },
-    putBack: replace,
+    restoreFile: replace,
     async removeRelease(target) {
       const aside = at(join(DRAFTS, randomUUID()));
       await mkdir(at(DRAFTS), { recursive: true });
@@ -149,7 +149,7 @@ export function folderStore(path: string): FolderStore {
     async list(path) {
       return (await ifThere(readdir(at(path)))) ?? [];
     },
-    async sweep(before) {
+    async removeLeftovers(before) {
       let swept = 0;
       for (const name of (await ifThere(readdir(at(DRAFTS)))) ?? []) {
         const stats = await ifThere(stat(at(join(DRAFTS, name))));

@@ -43,13 +43,13 @@ export interface Store {
    */
   addRelease(folder: string, files: readonly NewFile[], onFile?: () => void): Promise<boolean>;
   /** Restores a lost or damaged file of a release; the caller has verified its content. */
-  putBack(path: string, bytes: Uint8Array): Promise<void>;
+  restoreFile(path: string, bytes: Uint8Array): Promise<void>;
   /** Removes a release, `release.json` first; does nothing if there is none. */
   removeRelease(folder: string): Promise<void>;
   /** Names of complete releases in a folder, or of subfolders that contain some; empty if there is no such folder. */
   list(folder: string): Promise<readonly string[]>;
   /** Removes leftovers of crashed publishers from before a time. @returns their number */
-  sweep(before: Date): Promise<number>;
+  removeLeftovers(before: Date): Promise<number>;
 }
 
 export class Changed extends Error {

@@ -8,7 +8,7 @@ const REDIRECT_MS = 1_000;
 export function createNotices(navigation: Pick<PortalNavigation, 'get' | 'subscribe'>): Notices {
   const notice = observable<Notice | null>(null);
   let page = navigation.get().location.pathname;
-  let mayComeAlong = false;
+  let survivesNavigation = false;
   let shownAt = 0;
   const close = () => notice.set(null);
 
@@ -16,11 +16,11 @@ export function createNotices(navigation: Pick<PortalNavigation, 'get' | 'subscr
     const { pathname } = navigation.get().location;
     if (pathname === page) return;
     page = pathname;
-    if (!mayComeAlong || performance.now() - shownAt >= REDIRECT_MS) close();
-    mayComeAlong = false;
+    if (!survivesNavigation || performance.now() - shownAt >= REDIRECT_MS) close();
+    survivesNavigation = false;
   });
   const goOn = () => {
-    mayComeAlong = false;
+    survivesNavigation = false;
   };
   for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, goOn, { capture: true, passive: true });
   window.addEventListener('submit', close, true);
@@ -29,7 +29,7 @@ export function createNotices(navigation: Pick<PortalNavigation, 'get' | 'subscr
     get: notice.get,
     subscribe: notice.subscribe,
     show(next) {
-      mayComeAlong = true;
+      survivesNavigation = true;
       shownAt = performance.now();
       notice.set(next);
     },

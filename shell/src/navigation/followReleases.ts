@@ -11,7 +11,7 @@ export function followReleases(registry: LiveRegistry, navigation: PortalNavigat
     const { location } = navigation.get();
     if (location.pathname === pathname) return;
     pathname = location.pathname;
-    registry.moveOn();
+    registry.adoptNewer();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void registry.revalidate();

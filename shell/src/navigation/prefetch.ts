@@ -20,7 +20,7 @@ const REST_MS = 65;
 /** Longer than from rest to click; older answers are fetched again. */
 const KEPT_MS = 10_000;
 
-interface Surroundings {
+interface PrefetchContext {
   readonly portal: Portal & { readonly answers: KeptAnswers };
   readonly registry: LiveRegistry;
   readonly preload: (route: OwnedRoute) => void;
@@ -60,7 +60,7 @@ function bytesOf({ release, screen }: OwnedRoute): number {
 }
 
 /** Prefetches the calls that the page makes first; its screens use each answer once. */
-function prefetchCallsOf(route: OwnedRoute, pathname: string, { portal, registry }: Surroundings): void {
+function prefetchCallsOf(route: OwnedRoute, pathname: string, { portal, registry }: PrefetchContext): void {
   const isMember = portal.session.get().status === 'member';
   const facts = isMember ? memberFacts() : {};
   for (const call of declaredCalls(route, route.release, registry.newest())) {
@@ -74,7 +74,7 @@ function prefetchCallsOf(route: OwnedRoute, pathname: string, { portal, registry
 }
 
 /** Prefetches files and first answers of the page behind a link on hover, focus or touch. */
-export function prefetchLinks(surroundings: Surroundings): void {
+export function prefetchLinks(surroundings: PrefetchContext): void {
   const { portal, registry, preload } = surroundings;
   const budget = createBudget(() => performance.now());
 

@@ -23,7 +23,7 @@ export interface LiveRegistry extends Readable<readonly LiveRelease[]> {
   /** Fetches the live releases. Never rejects: on failure the known ones stay. */
   revalidate(): Promise<void>;
   /** Adopts the newest releases known, revalidates, and adopts the answer if it comes in time. For navigation. */
-  moveOn(): void;
+  adoptNewer(): void;
   /** Resolves when the navigation's answer arrives or times out. */
   settled(): Promise<void>;
   /** Fetches and adopts the live releases. Rejects if the request fails. */
@@ -94,7 +94,7 @@ export function createRegistry(initial: ParsedRegistry, report: Report): LiveReg
     routes: () => table,
     newest: () => newest,
     revalidate,
-    moveOn() {
+    adoptNewer() {
       goByNewest();
       if (performance.now() - answeredFor < FRESH_MS) {
         settled = Promise.resolve();

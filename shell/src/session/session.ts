@@ -11,7 +11,7 @@ import { forgetFacts, rememberFacts } from '../config/memberFacts.ts';
 import { observable } from '../config/observable.ts';
 import { ENDING_KEY, LOGGED_OUT, readToken, writeLogout, writeToken } from './tokenStore.ts';
 
-type Surroundings = Pick<Portal, 'api' | 'language' | 'answers' | 'notices' | 'report'> & {
+type SessionContext = Pick<Portal, 'api' | 'language' | 'answers' | 'notices' | 'report'> & {
   readonly navigation: PortalNavigation & {
     /** Asks the guards of the page, which may have unsaved input. */
     mayLeave(): boolean | Promise<boolean>;
@@ -44,7 +44,7 @@ function remember({ AgentCode, PendingEmail, agent }: Account): void {
  * The session. With a stored token, the member counts as logged in at once and the account follows; a token that the
  * API refuses ends the session and leads to the login box.
  */
-export function createSession(surroundings: Surroundings): PortalSession {
+export function createSession(surroundings: SessionContext): PortalSession {
   const { navigation } = surroundings;
   const stored = readToken();
   const session = observable<Session>(stored === null ? { status: 'anonymous' } : memberWith(stored));

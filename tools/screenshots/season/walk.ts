@@ -107,7 +107,7 @@ async function plan(page: Page, keep: Keep): Promise<void> {
   await keep('8-calendar', page);
 }
 
-async function takeBack(page: Page, url: string, keep: Keep): Promise<void> {
+async function rollBack(page: Page, url: string, keep: Keep): Promise<void> {
   await page.goto(staffUrl(url, '/releases/mf-amazing-race'));
   await main(page)
     .getByRole('button', { name: /^Cancel schedule/ })
@@ -147,7 +147,7 @@ export async function walkSeason(browser: Browser, portal: OwnPortal, keep: Keep
       await draft(page, keep);
       await look(browser, url, await publish(page, keep), keep);
       await plan(page, keep);
-      await takeBack(page, url, keep);
+      await rollBack(page, url, keep);
     } finally {
       await page.context().close();
     }

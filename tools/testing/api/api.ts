@@ -29,7 +29,7 @@ export function sharedApi(): Api {
 let own: Api | null = null;
 
 /** Null for the shared API. */
-export function speakTo(api: Api | null): void {
+export function useApi(api: Api | null): void {
   if (api && own) throw new Error('The calls of these tests go to an API of their own already: name one of the two');
   own = api;
 }

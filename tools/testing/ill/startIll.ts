@@ -3,20 +3,20 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 
 /** Handles the connection of a request; `count` is 1 for the first one. */
-export type Illness = (socket: Socket, count: number) => void;
+export type Fault = (socket: Socket, count: number) => void;
 
-export const silent: Illness = () => {};
+export const silent: Fault = () => {};
 
 /** Resets the connection at once, like a killed process. */
-export const resets: Illness = (socket) => void socket.resetAndDestroy();
+export const resets: Fault = (socket) => void socket.resetAndDestroy();
 
 /** Writes a text and keeps the connection open. */
 export const says =
-  (text: string): Illness =>
+  (text: string): Fault =>
   (socket) =>
     void socket.write(text);
 
-export const answers = (body: string, head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'): Illness =>
+export const answers = (body: string, head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'): Fault =>
   says(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 
 const PIECE = Buffer.alloc(64 * 1024, '7');
@@ -27,14 +27,14 @@ function* pieces(bytes: number): Generator<Buffer> {
 
 /** Writes a head, then `bytes` of data as fast as they are read. */
 export const floods =
-  (head: string, bytes = Number.POSITIVE_INFINITY): Illness =>
+  (head: string, bytes = Number.POSITIVE_INFINITY): Fault =>
   (socket) => {
     socket.write(head);
     Readable.from(pieces(bytes)).pipe(socket, { end: false });
   };
 
 /** A server that writes raw bytes, so that it may send anything or nothing. @param port default: a free one */
-export async function startIll(illness: Illness, port = 0) {
+export async function startFaultyServer(illness: Fault, port = 0) {
   const heads: string[] = [];
   const open = new Set<Socket>();
   let gone = 0;
@@ -72,4 +72,4 @@ export async function startIll(illness: Illness, port = 0) {
     },
   };
 }
-export type IllServer = Awaited<ReturnType<typeof startIll>>;
+export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>;

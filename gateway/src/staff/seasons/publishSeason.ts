@@ -25,7 +25,7 @@ export async function publishSeason(
   const { built, code } = await buildSeason(store, context.at, file, null);
   refuse(await checkBuilt(store, built, context.at, null));
   refuse(await renderingFaults(store, built, { at: context.at, ask }));
-  const { event } = await publishChecked(store, context, built, { code, ifTaken: 'version_taken_meanwhile' });
+  const { event } = await publishChecked(store, context, built, { code, onVersionConflict: 'version_taken_meanwhile' });
   const { name, version } = built.release;
   await saveOutcome(store, number, { published: { version, revision } });
   return { name, version, event };

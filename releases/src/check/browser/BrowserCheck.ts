@@ -11,7 +11,7 @@ export interface Checked {
   readonly notes: readonly string[];
 }
 
-export interface Trial {
+export interface CheckRequest {
   readonly built: BuiltRelease;
   readonly store: Store;
   readonly now: Date;
@@ -20,6 +20,6 @@ export interface Trial {
 
 export interface BrowserCheck {
   /** Checks a release in the portal's live state. @throws ReleaseRefused if it cannot be checked at all */
-  check(trial: Trial): Promise<Checked>;
+  check(trial: CheckRequest): Promise<Checked>;
   close(): Promise<void>;
 }

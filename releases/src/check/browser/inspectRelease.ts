@@ -3,7 +3,7 @@ import { isShell, releaseId } from '@friends/shared/contract/release/release';
 import type { Browser } from 'playwright-core';
 import type { BuiltRelease } from '../../publish/publish.ts';
 import type { RunningPortal } from '../runningPortal.ts';
-import type { Checked, Trial } from './BrowserCheck.ts';
+import type { Checked, CheckRequest } from './BrowserCheck.ts';
 import { type AxeMemory, type Inspection, inspectScreen } from './inspectScreen.ts';
 import { inspectShell } from './inspectShell.ts';
 import type { LiveContext } from './liveContext.ts';
@@ -76,7 +76,7 @@ function planOf({ release }: BuiltRelease, { tried, live }: LiveContext) {
 
 /** Checks all screens of a release. @throws ReleaseRefused if the shell shows nothing at all */
 export async function inspectRelease(
-  { built, progress }: Trial,
+  { built, progress }: CheckRequest,
   around: LiveContext,
   browser: Browser,
   behind: Behind,

@@ -6,7 +6,7 @@ import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { remotesOf } from '../../registry/stored.ts';
 import { readShell } from '../../store/readRelease.ts';
 import { liveWith, withRelease } from '../withRelease.ts';
-import type { Trial } from './BrowserCheck.ts';
+import type { CheckRequest } from './BrowserCheck.ts';
 import { STAGE, STAGE_FILES } from './stage.ts';
 
 /** The live releases, with the checked one in place of its predecessor. */
@@ -23,7 +23,7 @@ export interface LiveContext {
 }
 
 /** @throws ReleaseRefused if no shell is live to check a remote in */
-export async function liveContext({ store, built, now }: Trial): Promise<LiveContext> {
+export async function liveContext({ store, built, now }: CheckRequest): Promise<LiveContext> {
   const { release } = built;
   const beside = withRelease(store, built);
   const entries = await liveWith(store, release, now);

@@ -68,7 +68,7 @@ export const pruneCommand: Command = {
       await removeSourceMaps(store, { name, version });
       removed.push(releaseId({ name, version }));
     }
-    const swept = await store.sweep(new Date(now.getTime() - DRAFT_DAYS * DAY_MS));
+    const swept = await store.removeLeftovers(new Date(now.getTime() - DRAFT_DAYS * DAY_MS));
     if (removed.length > 0) {
       const context = { who, at: now, why: textOption(input, 'why') };
       await appendHistory(store, { event: eventOf({ kind: 'prune', releases: removed }, context) });

@@ -52,7 +52,7 @@ export const seasonCommand: Command = {
     return publishBuilt(context, input, checked, {
       code: codeOf,
       // The version is counted here, so a conflict means a concurrent publication.
-      ifTaken: 'version_taken_meanwhile',
+      onVersionConflict: 'version_taken_meanwhile',
     });
   },
 };

@@ -21,10 +21,10 @@ export function portalStore({ url, file }: PortalClient, { Registry, MembersUrl 
     versionOf: never,
     write: never,
     addRelease: never,
-    putBack: never,
+    restoreFile: never,
     removeRelease: never,
     list: never,
     stamps: never,
-    sweep: never,
+    removeLeftovers: never,
   };
 }

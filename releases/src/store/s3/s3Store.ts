@@ -112,7 +112,7 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
       );
       return added ?? false;
     },
-    async putBack(path, bytes) {
+    async restoreFile(path, bytes) {
       await objects.put(path, bytes, { headers: contentHeaders(path) });
     },
     async removeRelease(folder) {
@@ -126,7 +126,7 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
       const whole = (await keysOf(folder)).filter((key) => key.endsWith(`/${DESCRIPTION}`));
       return [...new Set(whole.map((key) => key.slice(folder.length + 1).split('/')[0] ?? ''))];
     },
-    async sweep(before) {
+    async removeLeftovers(before) {
       const dead = (await objects.list(LEASES)).filter(({ modified }) => modified < before);
       for (const { key } of dead) {
         const folder = key.slice(LEASES.length + 1);

@@ -8,12 +8,12 @@ import { ENDING_KEY } from '../tokenStore.ts';
 import en from './locales/en.json';
 import id from './locales/id.json';
 
-type Speaking = Pick<Portal, 'api' | 'language' | 'notices' | 'report'>;
+type Announcement = Pick<Portal, 'api' | 'language' | 'notices' | 'report'>;
 
 /** Waits before the second try and those after it, */
 const WAITS_MS = [2_000, 8_000, 30_000];
 /** and before each further one. */
-const THEN_MS = 60_000;
+const LAST_WAIT_MS = 60_000;
 /** Long, since nothing waits for the request. */
 const MAX_MS = 20_000;
 /** Failed tries before the member is notified. */
@@ -38,7 +38,7 @@ function writeEnding(tokens: readonly string[]): void {
 const mayChange = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
 /** One try; `keepalive` lets it finish after the page is closed. @returns true if the session has ended */
-function ask(token: string, { api, language }: Speaking): Promise<boolean> {
+function ask(token: string, { api, language }: Announcement): Promise<boolean> {
   const { method, path } = ENDPOINTS.logout;
   return fetch(api.base + path, {
     method,
@@ -65,16 +65,16 @@ function nextTry(ms: number): Promise<void> {
   });
 }
 
-function tell({ notices }: Speaking): void {
+function tell({ notices }: Announcement): void {
   addMessages('ending', { en, id });
   notices.show({ tone: 'refused', text: i18n.t('ending:notYet') });
 }
 
-async function endOne(token: string, speaking: Speaking): Promise<void> {
+async function endOne(token: string, speaking: Announcement): Promise<void> {
   for (let tries = 1; !(await ask(token, speaking)); tries += 1) {
     speaking.report(new Error(`The session goes on, after ${tries} tries to end it`), 'logout');
     if (tries === NOTIFY_AFTER_TRIES) tell(speaking);
-    await nextTry(WAITS_MS[tries - 1] ?? THEN_MS);
+    await nextTry(WAITS_MS[tries - 1] ?? LAST_WAIT_MS);
   }
   writeEnding(readEnding().filter((one) => one !== token));
 }
@@ -85,7 +85,7 @@ async function endOne(token: string, speaking: Speaking): Promise<void> {
  *
  * @param token null to retry earlier ones only
  */
-export async function endSession(token: string | null, speaking: Speaking): Promise<void> {
+export async function endSession(token: string | null, speaking: Announcement): Promise<void> {
   const ending = [...new Set([...readEnding(), ...(token === null ? [] : [token])])];
   writeEnding(ending);
   await Promise.all(ending.map((one) => endOne(one, speaking)));
