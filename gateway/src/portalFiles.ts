@@ -37,10 +37,10 @@ interface Answer {
   readonly cacheScope: keyof typeof CACHE_CONTROL;
 }
 
-const CACHE_CONTROL = { anybody: 'no-cache', visitor: 'private, no-cache', nobody: 'private, no-store' } as const;
+const CACHE_CONTROL = { public: 'no-cache', private: 'private, no-cache', none: 'private, no-store' } as const;
 
 function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, by, cacheScope }: Answer) {
-  const vary = ['accept-encoding', by ?? (cacheScope === 'anybody' ? [] : 'cookie')].flat().join(', ');
+  const vary = ['accept-encoding', by ?? (cacheScope === 'public' ? [] : 'cookie')].flat().join(', ');
   return sendText(request, reply.type(type), served, { 'cache-control': CACHE_CONTROL[cacheScope], vary });
 }
 
@@ -74,7 +74,7 @@ async function renderForVisitor<T extends ServedText>(
   request: FastifyRequest,
   reply: FastifyReply,
   { portal, visitor, read }: { readonly portal: PortalPage; readonly visitor: Visitor; readonly read: Reading<T> },
-): Promise<{ readonly served: T; readonly keeper: Answer['cacheScope'] }> {
+): Promise<{ readonly served: T; readonly cacheScope: Answer['cacheScope'] }> {
   const visit = { at: portal.clock(), visitor: visitor.id };
   const preview = previewOf(request, portal);
   if (preview) {
@@ -83,11 +83,11 @@ async function renderForVisitor<T extends ServedText>(
       endPreview(request, reply);
       return null;
     });
-    if (served) return { served, keeper: 'nobody' };
+    if (served) return { served, cacheScope: 'none' };
   }
   // A proxy that confuses the two origins must not serve the staff's answer to members.
-  const isForAnybody = portal.portal === 'members' && !visitor.hasPartialRollout;
-  return { served: await read(visit, null), keeper: isForAnybody ? 'anybody' : 'visitor' };
+  const isPublic = portal.portal === 'members' && !visitor.hasPartialRollout;
+  return { served: await read(visit, null), cacheScope: isPublic ? 'public' : 'private' };
 }
 
 /** Headers that decide a page's language and its visitor. */

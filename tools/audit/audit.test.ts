@@ -16,7 +16,7 @@ const shipped = (name: string, version: string, licence = 'MIT') => ({
   version,
   licence,
   folder: `node_modules/${name}`,
-  isKept: false,
+  isUnbundled: false,
 });
 
 describe('a licence', () => {
@@ -39,7 +39,7 @@ describe('a licence', () => {
   test.each(['GPL-3.0-only', 'AGPL-3.0-or-later', 'MIT AND GPL-2.0-only', 'SEE LICENSE IN THE TERMS', 'Ours', ''])(
     '"%s" is refused wherever it is',
     (licence) => {
-      for (const isKept of [true, false]) expect(judgeLicence({ licence, isUnbundled }).isAllowed).toBe(false);
+      for (const isUnbundled of [true, false]) expect(judgeLicence({ licence, isUnbundled }).isAllowed).toBe(false);
     },
   );
 });
@@ -96,7 +96,7 @@ describe('known vulnerabilities', () => {
 
   test('are not known where nobody answers, which is said and no failure', async () => {
     const nobody = `127.0.0.1:${await closedPort()}`;
-    expect(await askForVulnerabilities(`http://${nobody}`)).toEqual({ couldNotAsk: expect.stringContaining(nobody) });
+    expect(await askForVulnerabilities(`http://${nobody}`)).toEqual({ registryError: expect.stringContaining(nobody) });
   });
 });
 

@@ -20,7 +20,7 @@ export interface Report {
   readonly licences: readonly LicenceNote[];
   /** Null if the registry did not answer. */
   readonly vulnerabilities: readonly JudgedVulnerability[] | null;
-  readonly couldNotAsk: string | null;
+  readonly registryError: string | null;
   readonly passes: boolean;
 }
 
@@ -51,8 +51,8 @@ export async function audit(): Promise<Report> {
   const [listed, answer] = await Promise.all([listPackages(), askForVulnerabilities()]);
   const licences = licenceNotes(shipped);
   const vulnerabilities = 'vulnerabilities' in answer ? judgeVulnerabilities(answer.vulnerabilities, shipped) : null;
-  const isWell =
+  const passes =
     licences.every(({ isAllowed }) => isAllowed) && !vulnerabilities?.some(({ mustBeMended }) => mustBeMended);
-  const couldNotAsk = 'vulnerabilities' in answer ? null : answer.registryError;
-  return { products: writeSboms(shipped, listed), licences, vulnerabilities, couldNotAsk, passes };
+  const registryError = 'vulnerabilities' in answer ? null : answer.registryError;
+  return { products: writeSboms(shipped, listed), licences, vulnerabilities, registryError, passes };
 }

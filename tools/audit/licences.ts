@@ -38,7 +38,7 @@ function fits(licence: string, list: readonly string[]): boolean {
 }
 
 /** Licence checkers for npm ignore what is bundled (docs/decisions/0042-what-the-images-hold.md). */
-export function judgeLicence({ licence, isUnbundled }: Pick<Shipped, 'licence' | 'isKept'>): Verdict {
+export function judgeLicence({ licence, isUnbundled }: Pick<Shipped, 'licence' | 'isUnbundled'>): Verdict {
   if (fits(licence, ANYWHERE)) return { isAllowed: true, why: null };
   if (fits(licence, [...ANYWHERE, ...AS_A_PACKAGE])) {
     return isUnbundled

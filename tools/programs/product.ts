@@ -30,7 +30,7 @@ export function licenceOf({ name, version, licence }: Pick<Shipped, 'name' | 've
 }
 
 /** @param folder from the root of the repository */
-export function shipped(folder: string, isKept: boolean): Shipped {
+export function shipped(folder: string, isUnbundled: boolean): Shipped {
   const { name, version, ...manifest } = readManifest(join(ROOT, folder));
   return { name, version, licence: licenceOf({ name, version, ...manifest }), folder, isUnbundled };
 }

@@ -44,7 +44,7 @@ export interface Operator {
 
 interface Parts {
   readonly store: Store;
-  readonly metrics: Pick<ReleaseMetrics, 'tookBack'>;
+  readonly metrics: Pick<ReleaseMetrics, 'rolledBack'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Tests a release before a decision about it. */
   readonly probe: Probe;

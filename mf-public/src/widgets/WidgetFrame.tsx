@@ -78,9 +78,9 @@ interface Coming {
 
 function coming(): Coming {
   if (typeof IntersectionObserver === 'undefined') return { promise: null, markNear: () => {} };
-  let arrive = () => {};
+  let markNear = () => {};
   const promise = new Promise<void>((resolve) => {
-    arrive = resolve;
+    markNear = resolve;
   });
   return { promise, markNear };
 }
