@@ -6,7 +6,7 @@ import { compareLimitedClaims } from './limitedClaims.ts';
 import { compareLists } from './lists.ts';
 import { watchMemory } from './memory.ts';
 import { startServer } from './server.ts';
-import { startFixtures } from './world.ts';
+import { startFixtures } from './startFixtures.ts';
 
 const CLAIMANTS = 50;
 /** Many, so that each has few claims. */

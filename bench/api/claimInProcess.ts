@@ -3,7 +3,7 @@ import { findSession } from '@friends/api/members/sessions/repository';
 import type { Db } from '@friends/api/platform/database/transaction';
 import { claimReward } from '@friends/api/points/redemptions/claim';
 import type { ClaimScene } from './claimants.ts';
-import type { World } from './world.ts';
+import type { World } from './startFixtures.ts';
 
 /** Settings of a portal without `SECOND_FACTOR_KEYS`. */
 export const KEYS = { secondFactorKeys: [] };

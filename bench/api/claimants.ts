@@ -1,7 +1,7 @@
 import { openSession } from '@friends/api/members/sessions/repository';
 import { correct } from '@friends/api/points/ledger/correct';
 import { sql } from 'kysely';
-import type { World } from './world.ts';
+import type { World } from './startFixtures.ts';
 
 interface Claimant {
   readonly memberId: number;

@@ -8,8 +8,8 @@ import { claimInProcess } from './claimInProcess.ts';
 import { databaseSeconds } from './databaseSeconds.ts';
 import { type Protocol, preparePgbench } from './pgbench.ts';
 import type { Server } from './server.ts';
+import type { World } from './startFixtures.ts';
 import { countStatements, type StatementCount } from './statements.ts';
-import type { World } from './world.ts';
 
 /** Least number of claims for the same processor time, relative to pgbench with the same statements, prepared. */
 const LIMITS = { http: 0.65, inProcess: 0.8 } as const;

@@ -6,7 +6,7 @@ import { claimCalls } from './claims.ts';
 import { databaseSeconds } from './databaseSeconds.ts';
 import type { Load } from './load.ts';
 import type { Server } from './server.ts';
-import type { World } from './world.ts';
+import type { World } from './startFixtures.ts';
 
 const WARM_UP = 2_000;
 const REQUESTS = 6_000;

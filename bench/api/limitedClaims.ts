@@ -5,7 +5,7 @@ import type { ClaimScene } from './claimants.ts';
 import { claimCalls, claimsOf } from './claims.ts';
 import { callCost } from './costs.ts';
 import type { Server } from './server.ts';
-import type { World } from './world.ts';
+import type { World } from './startFixtures.ts';
 
 /** Maximum ratio of processor time for a claim with stock and limits to one without. */
 const LIMIT = 1.15;

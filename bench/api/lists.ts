@@ -6,8 +6,8 @@ import { FIRST_PAGE, lastPage } from '@friends/shared/contract/rules/paging';
 import { type Finding, ratio } from '../findings.ts';
 import { median } from '../median.ts';
 import { interleaved } from '../rounds.ts';
+import type { World } from './startFixtures.ts';
 import { countStatements } from './statements.ts';
-import type { World } from './world.ts';
 
 /** Database time of other pages and of group counts, relative to the small member's first page. */
 const LIMIT = 1.2;

@@ -7,7 +7,7 @@ import { readsOf } from './calls.ts';
 import { makeClaimants } from './claimants.ts';
 import type { Load } from './load.ts';
 import { startServer } from './server.ts';
-import { startFixtures, type World } from './world.ts';
+import { startFixtures, type World } from './startFixtures.ts';
 
 const BOOKINGS = 1_000_000;
 const MEMBERS = 50;

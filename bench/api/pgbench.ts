@@ -9,7 +9,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { ClaimScene } from './claimants.ts';
 import { claimOnce, KEYS } from './claimInProcess.ts';
-import type { World } from './world.ts';
+import type { World } from './startFixtures.ts';
 
 /** Hashes of sessions that only pgbench uses: its variables are numbers, so these hashes are digits. */
 const FIRST_HASH = 1_000_000;

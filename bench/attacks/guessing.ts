@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { HASHED_AT_ONCE } from '@friends/api/platform/passwordSecurity/passwords';
 import type { WorkChallenge } from '@friends/shared/contract/api/captcha';
 import { findNginx } from '@friends/tools/testing/nginx/installNginx';
-import { nginxBefore, openEnvironment } from '../drill/ground.ts';
+import { nginxBefore, openEnvironment } from '../drill/openEnvironment.ts';
 import { startPortalProcess } from '../drill/portalProcess.ts';
 import { figure } from '../findings.ts';
 import { seconds } from '../table.ts';

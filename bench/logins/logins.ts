@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { loginFrom } from '../api/calls.ts';
 import { makeClaimants } from '../api/claimants.ts';
 import { startServer } from '../api/server.ts';
-import { startFixtures } from '../api/world.ts';
+import { startFixtures } from '../api/startFixtures.ts';
 import { type Finding, figure } from '../findings.ts';
 import { median } from '../median.ts';
 import { inRounds } from '../rounds.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
-import { UNLIMITED } from '../drill/ground.ts';
+import { UNLIMITED } from '../drill/openEnvironment.ts';
 import { startPortalProcess } from '../drill/portalProcess.ts';
 import { publishChanged, releaseCommand } from '../drill/releaseCommand.ts';
 import { openFolder } from '../openFolder.ts';

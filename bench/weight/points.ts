@@ -4,7 +4,7 @@ import { compareClaims } from '../api/claims.ts';
 import { type CallCost, callCost } from '../api/costs.ts';
 import { compareLists } from '../api/lists.ts';
 import { type Server, startServer } from '../api/server.ts';
-import { startFixtures, type World } from '../api/world.ts';
+import { startFixtures, type World } from '../api/startFixtures.ts';
 import { type Finding, ratioOfMedians } from '../findings.ts';
 import { interleaved } from '../rounds.ts';
 import type { Timing } from '../timing/measureAll.ts';

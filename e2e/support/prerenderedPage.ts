@@ -1,6 +1,6 @@
 import { loginBox } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { delayRequests } from './hold.ts';
+import { delayRequests } from './delayRequests.ts';
 
 /** Waits until the page at the path is prerendered. */
 export async function waitForPrerendered(page: Page, path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expectNotReloaded, header, main, markPage, scrollTop, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { delayRequests } from '../support/hold.ts';
+import { delayRequests } from '../support/delayRequests.ts';
 import { fileWith, operateJson } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 

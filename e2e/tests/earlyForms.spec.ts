@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, main, SILVER, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
+import { delayRequests } from '../support/delayRequests.ts';
 import { unless } from '../support/exhaustive.ts';
-import { delayRequests } from '../support/hold.ts';
 import { hydrated, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 import { emailOf, field, passwordOf } from '../support/typedInput.ts';

@@ -16,7 +16,7 @@ import {
 import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
 import { unless } from '../support/exhaustive.ts';
-import { removeFiles } from '../support/takeAway.ts';
+import { removeFiles } from '../support/removeFiles.ts';
 import { test } from '../support/test.ts';
 
 const failure = (page: Page) => main(page).getByRole('alert');

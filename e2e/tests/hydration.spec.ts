@@ -4,7 +4,7 @@ import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { APP_SHELLS } from '@friends/tools/testing/browser/pages';
 import { GENIUS, header, loginBox, main, settled, signInAsMember, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { delayRequests } from '../support/hold.ts';
+import { delayRequests } from '../support/delayRequests.ts';
 import { holdCode, hydrated, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 

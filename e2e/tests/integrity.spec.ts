@@ -2,7 +2,7 @@ import { integrityOf } from '@friends/shared/node/integrityOf';
 import { ABOUT, expectNotReloaded, footer, main, markPage, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { FOREIGN, foreignRemote } from '../support/foreignRemote.ts';
-import { putInStore, release, served, servedWith, removeFromRegistry } from '../support/release.ts';
+import { putInStore, release, removeFromRegistry, served, servedWith } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
 const ALTERED = 'window.hacked = true; window.foreignWords = "Altered";';

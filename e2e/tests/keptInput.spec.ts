@@ -17,7 +17,7 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
-import { delayRequests } from '../support/hold.ts';
+import { delayRequests } from '../support/delayRequests.ts';
 import { test } from '../support/test.ts';
 import { field, KEPT, leaveDialog, openProfile, openSection, profileSections, typed } from '../support/typedInput.ts';
 

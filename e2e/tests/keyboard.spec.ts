@@ -9,7 +9,7 @@ import {
   visit,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { delayRequests } from '../support/hold.ts';
+import { delayRequests } from '../support/delayRequests.ts';
 import { test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, header, loginBox, SILVER, settled } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
-import { holdCode, hydrated, waitForPrerendered, unhydrated } from '../support/prerenderedPage.ts';
+import { holdCode, hydrated, unhydrated, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 import { emailOf, passwordOf } from '../support/typedInput.ts';
 

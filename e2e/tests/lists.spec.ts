@@ -13,7 +13,7 @@ import {
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
-import { delayRequests } from '../support/hold.ts';
+import { delayRequests } from '../support/delayRequests.ts';
 import { test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -1,7 +1,7 @@
 import { GENIUS, header, main, signInAsMember } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { delayRequests } from '../support/delayRequests.ts';
 import { unless } from '../support/exhaustive.ts';
-import { delayRequests } from '../support/hold.ts';
 import { test } from '../support/test.ts';
 
 /** For each kind on each page, which makes more than twenty presses per page. */

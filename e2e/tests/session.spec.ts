@@ -17,7 +17,7 @@ import {
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
-import { delayRequests } from '../support/hold.ts';
+import { delayRequests } from '../support/delayRequests.ts';
 import { test } from '../support/test.ts';
 import { field, KEPT, openProfile, openSection, profileSections, typed } from '../support/typedInput.ts';
 

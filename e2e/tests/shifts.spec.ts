@@ -1,6 +1,6 @@
 import { GENIUS, header, main, SILVER, settled, signInAsMember, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { delayRequests } from '../support/hold.ts';
+import { delayRequests } from '../support/delayRequests.ts';
 import { hydrated } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { delayRequests } from '../support/hold.ts';
+import { delayRequests } from '../support/delayRequests.ts';
 import { operate } from '../support/operator.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { complaintsOf, release, served, storeChanged } from '../support/release.ts';

@@ -1,6 +1,6 @@
 import { title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { delayRequests } from '../support/hold.ts';
+import { delayRequests } from '../support/delayRequests.ts';
 import { complaintsOf, goTo, served, shown, storeChanged, whileLive } from '../support/release.ts';
 import { test } from '../support/test.ts';
 

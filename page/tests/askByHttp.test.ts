@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 import {
   answers,
-  floods,
   type Fault,
   type FaultyServer,
+  floods,
   says,
   silent,
   startFaultyServer,
-} from '@friends/tools/testing/ill/startIll';
+} from '@friends/tools/testing/faultyServer/startFaultyServer';
 import type { Call } from '../src/prerender/ask.ts';
 import { askByHttp } from '../src/prerender/askByHttp.ts';
 

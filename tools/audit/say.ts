@@ -16,7 +16,9 @@ function sayLicences(notes: readonly LicenceNote[]): string[] {
 
 function sayVulnerabilities({ vulnerabilities, registryError }: Report): string[] {
   if (vulnerabilities === null)
-    return [`Known vulnerabilities: the registry could not be asked, so nothing is known about them (${registryError})`];
+    return [
+      `Known vulnerabilities: the registry could not be asked, so nothing is known about them (${registryError})`,
+    ];
   if (vulnerabilities.length === 0) return ['Known vulnerabilities: none, in what is shipped and in tools'];
   const due = vulnerabilities.filter(({ mustBeMended }) => mustBeMended).length;
   return [

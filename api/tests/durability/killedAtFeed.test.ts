@@ -1,4 +1,4 @@
-import { setClock, useApi, sql } from '@friends/tools/testing/api/api';
+import { setClock, sql, useApi } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { feedFile, feedUploads, stayLine } from '../support/feedUploads.ts';
 import { newFolder } from '../support/newFolder.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { delimiter, join } from 'node:path';
-import { currentApi, engine, makeMember, makeReward, useApi, sql } from '@friends/tools/testing/api/api';
+import { currentApi, engine, makeMember, makeReward, sql, useApi } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';

@@ -3,7 +3,7 @@ import { askControl } from '@friends/tools/testing/api/askControl';
 import { freePort } from '@friends/tools/testing/api/freePort';
 import { startApi } from '@friends/tools/testing/api/startApi';
 import type { Findings, Scene } from '@friends/tools/testing/faults/claims';
-import { answers, silent, startFaultyServer } from '@friends/tools/testing/ill/startIll';
+import { answers, silent, startFaultyServer } from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { startSmtp } from '@friends/tools/testing/mail/startSmtp';
 import { startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { until } from '@friends/tools/testing/until';

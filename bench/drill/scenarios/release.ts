@@ -6,7 +6,7 @@ import { type Finding, figure } from '../../findings.ts';
 import { openFolder } from '../../openFolder.ts';
 import { milliseconds } from '../../table.ts';
 import { count, judge, type Scenario } from '../drill.ts';
-import { UNLIMITED } from '../ground.ts';
+import { UNLIMITED } from '../openEnvironment.ts';
 import { startPortalProcess } from '../portalProcess.ts';
 import { type ReleaseCommand, releaseCommand } from '../releaseCommand.ts';
 

@@ -10,8 +10,8 @@ import { median } from '../../median.ts';
 import { treeMemory, treeOf } from '../../processTree.ts';
 import { megabytes } from '../../table.ts';
 import { count, judge, type Scenario } from '../drill.ts';
-import { type Ground, openEnvironment, UNLIMITED } from '../ground.ts';
 import { runLoad, sayLoad } from '../load.ts';
+import { type Ground, openEnvironment, UNLIMITED } from '../openEnvironment.ts';
 import { startPortalProcess } from '../portalProcess.ts';
 import { publishChanged, releaseCommand } from '../releaseCommand.ts';
 

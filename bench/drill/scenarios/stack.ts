@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { World } from '../../api/world.ts';
+import type { World } from '../../api/startFixtures.ts';
 import { type Finding, figure } from '../../findings.ts';
 import { milliseconds } from '../../table.ts';
 import { count, judge, type Scenario } from '../drill.ts';
-import { openEnvironment, startBehindNginx, UNLIMITED } from '../ground.ts';
 import { findingsOfClaims, type LoadResult, runLoad, sayLoad } from '../load.ts';
+import { openEnvironment, startBehindNginx, UNLIMITED } from '../openEnvironment.ts';
 import type { PortalProcess } from '../portalProcess.ts';
 
 const LOAD = { seconds: 300, visitsPerSecond: 200, actionsPerSecond: 50 };

@@ -11,8 +11,8 @@ import { openFolder } from '../../openFolder.ts';
 import { ask, expectStatus } from '../../timing/ownApi.ts';
 import { type Checkout, checkOut, commitBeforeLastMigration, openCheckout } from '../checkout.ts';
 import { count, judge, type Scenario } from '../drill.ts';
-import { behindProxy, startBehindNginx, UNLIMITED } from '../ground.ts';
 import { findingsOfClaims, runLoad, sayLoad } from '../load.ts';
+import { behindProxy, startBehindNginx, UNLIMITED } from '../openEnvironment.ts';
 import type { PortalProcess } from '../portalProcess.ts';
 import { programFile } from '../programFile.ts';
 

@@ -9,7 +9,7 @@ import { startRenderer } from '@friends/page/renderer/renderer';
 import type { Limits } from '@friends/page/renderer/watch';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { type Entry, isRemote } from '@friends/releases/registry/entry';
-import { readRenderInputs } from '@friends/releases/render/openStage';
+import { readRenderInputs } from '@friends/releases/render/readRenderInputs';
 import { signerIn } from '@friends/releases/signing/storedSignature';
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
 import { jakartaDay } from '@friends/shared/contract/rules/days';

@@ -12,8 +12,8 @@ import type {
   LiveOutcome,
   ScheduledRelease,
 } from '@friends/shared/contract/staff/activation';
+import { activationOrder } from './activationOrder.ts';
 import { affectedCampaign, refuseNamesake } from './affectedCampaign.ts';
-import { activationOrder } from './liveOrder.ts';
 import { refusalSentence } from './releaseRefusal.ts';
 
 function asOutcome(

@@ -26,11 +26,11 @@ import {
   RemoteStatesSchema,
   RollbackReleaseSchema,
 } from '@friends/shared/contract/staff/releases';
+import { activationOrder } from './activationOrder.ts';
 import { refuseNamesake } from './affectedCampaign.ts';
 import { bodyFaults } from './bodyFaults.ts';
 import { calendar } from './calendar.ts';
 import { actAs, reading } from './inStore.ts';
-import { activationOrder } from './liveOrder.ts';
 import { liveState } from './liveState.ts';
 import { demandDecision } from './mayDecide.ts';
 import { previewActivation } from './previewActivation.ts';

@@ -142,7 +142,11 @@ export function watchReleases({
   }
 
   /** Counts reports about watched releases, each fact once. */
-  function tally({ report: { device, events, vitals, errors }, view: { id, address, isFresh }, at }: QueuedReport): void {
+  function tally({
+    report: { device, events, vitals, errors },
+    view: { id, address, isFresh },
+    at,
+  }: QueuedReport): void {
     const isNews = (one: ReleaseEvent | Vital) =>
       watched.has(releaseId(one)) && isNew(id, `${releaseId(one)} ${one.what}`);
     for (const event of isFresh ? events : []) {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { answers, type Fault, resets, silent } from '@friends/tools/testing/ill/startIll';
+import { answers, type Fault, resets, silent } from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { untilIs } from '@friends/tools/testing/until';
 import type { OtherApiTerms } from '../../src/otherApi/otherApi.ts';
 import { openFaulty } from './openPortal.ts';

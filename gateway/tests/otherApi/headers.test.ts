@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/platform/config/config';
 import { SAFE_HEADERS } from '@friends/api/platform/http/securityHeaders';
-import { answers, startFaultyServer } from '@friends/tools/testing/ill/startIll';
+import { answers, startFaultyServer } from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
 import { untilIs } from '@friends/tools/testing/until';
 import { ask } from '../support/ask.ts';
@@ -154,7 +154,9 @@ test('another API whose certificate nobody vouches for is told nothing', async (
 });
 
 test('the log has every call, and no token of a mailed link', async () => {
-  const ill = await startFaultyServer((socket, count) => (count === 1 ? answers('{}')(socket, 1) : socket.resetAndDestroy()));
+  const ill = await startFaultyServer((socket, count) =>
+    count === 1 ? answers('{}')(socket, 1) : socket.resetAndDestroy(),
+  );
   const folder = mkdtempSync(join(tmpdir(), 'friends-logged-'));
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', PORTAL_API_URL: ill.url };
   const child: ChildProcess = fork(join(import.meta.dirname, '../../../tools/testing/portal/portalProcess.ts'), {

@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
-import { answers, floods, type Fault, resets, says, silent } from '@friends/tools/testing/ill/startIll';
+import {
+  answers,
+  type Fault,
+  floods,
+  resets,
+  says,
+  silent,
+} from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { untilIs } from '@friends/tools/testing/until';
 import { openFaulty, SHORT } from './openPortal.ts';
 

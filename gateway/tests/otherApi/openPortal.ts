@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '@friends/api/platform/config/config';
 import { folderStore } from '@friends/releases/store/folderStore';
-import { type Fault, type FaultyServer, startFaultyServer } from '@friends/tools/testing/ill/startIll';
+import {
+  type Fault,
+  type FaultyServer,
+  startFaultyServer,
+} from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { Registry } from 'prom-client';
 import type { OtherApiLimits } from '../../src/otherApi/limits.ts';
 import { type OtherApiTerms, otherApi } from '../../src/otherApi/otherApi.ts';

@@ -1,6 +1,6 @@
 import { readConfig } from '@friends/api/platform/config/config';
 import { closedPort } from '@friends/tools/testing/api/freePort';
-import { answers } from '@friends/tools/testing/ill/startIll';
+import { answers } from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { ReleaseMetrics } from '../../src/telemetry/ReleaseMetrics.ts';
 import { metrics, openFaulty, openPortal, SETTINGS } from './openPortal.ts';
 

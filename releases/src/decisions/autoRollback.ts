@@ -34,7 +34,11 @@ function planEnd(entries: readonly Entry[], failing: Entry, at: Date): RollbackP
 }
 
 /** Reason to skip the rollback, or null. */
-function reasonToSkip(last: Decision | undefined, version: string, { insufficientEvidence }: RollbackCase): string | null {
+function reasonToSkip(
+  last: Decision | undefined,
+  version: string,
+  { insufficientEvidence }: RollbackCase,
+): string | null {
   if (last?.pinned === version) return 'it is held';
   // After the portal's own rollback, only a person may decide again.
   if (last?.event.by === PORTAL) return 'the portal went back by itself once, and a person decides now';

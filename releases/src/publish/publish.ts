@@ -120,7 +120,8 @@ async function repair(store: Store, folder: string, files: readonly NewFile[]): 
   for (const { path, bytes } of files) {
     const stored = await store.readFile(`${folder}/${path}`);
     if (stored && Buffer.compare(stored, bytes) === 0) continue;
-    for (const file of await withCompressed({ path, bytes })) await store.restoreFile(`${folder}/${file.path}`, file.bytes);
+    for (const file of await withCompressed({ path, bytes }))
+      await store.restoreFile(`${folder}/${file.path}`, file.bytes);
   }
 }
 

@@ -1,7 +1,7 @@
 import { hasBegun, isOpen, wasEverLive } from '@friends/shared/contract/release/liveFor';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeFrom, onlyArchivedAt } from './active.ts';
-import type { PastEntry, RegistrySubject, PreviousState } from './history.ts';
+import type { PastEntry, PreviousState, RegistrySubject } from './history.ts';
 
 const withName = (name: string, entries: readonly PastEntry[]) => entries.map((entry) => ({ ...entry, name }));
 

@@ -9,7 +9,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { Entry } from '../registry/entry.ts';
 import { signerIn } from '../signing/storedSignature.ts';
 import type { Store } from '../store/store.ts';
-import { readRenderInputs } from './openStage.ts';
+import { readRenderInputs } from './readRenderInputs.ts';
 
 /** A page that never finishes takes a minute; this also stops a command with a slow back end. */
 const MAX_MS = 10 * 60_000;

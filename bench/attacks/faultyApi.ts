@@ -1,6 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { answers, floods, type Fault, resets, silent, startFaultyServer } from '@friends/tools/testing/ill/startIll';
-import { fillStore } from '../drill/ground.ts';
+import {
+  answers,
+  type Fault,
+  floods,
+  resets,
+  silent,
+  startFaultyServer,
+} from '@friends/tools/testing/faultyServer/startFaultyServer';
+import { fillStore } from '../drill/openEnvironment.ts';
 import { startPortalProcess } from '../drill/portalProcess.ts';
 import { type Finding, figure } from '../findings.ts';
 import { openFolder } from '../openFolder.ts';

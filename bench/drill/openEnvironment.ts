@@ -5,7 +5,7 @@ import { folderStore } from '@friends/releases/store/folderStore';
 import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
 import { startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { makeClaimants } from '../api/claimants.ts';
-import { startFixtures } from '../api/world.ts';
+import { startFixtures } from '../api/startFixtures.ts';
 import { type PortalProcess, startPortalProcess } from './portalProcess.ts';
 
 /** One machine makes all calls, so that no rate limit may apply. */
