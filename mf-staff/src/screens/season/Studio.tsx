@@ -7,10 +7,10 @@ import type { FormApi } from 'final-form';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { useDecision } from '../../components/decision/useDecision.ts';
+import { type Conflict, mergeDraft } from '../../components/draft/mergeDraft.ts';
 import { readDraftAtom, saveDraftAtom } from '../../state/releases/seasons.ts';
 import { Contents } from './Contents.tsx';
 import { DeleteButton } from './draft/DeleteButton.tsx';
-import { type Conflict, mergeDraft } from './draft/mergeDraft.ts';
 import { SaveBar } from './draft/SaveBar.tsx';
 import { fieldErrors, fileOf, type SeasonValues, valuesOf } from './draft/seasonValues.ts';
 import type { DraftDecision } from './draft/useDraftUpdate.ts';
@@ -45,7 +45,8 @@ export function Studio({ draft }: { readonly draft: SeasonDraft }) {
     decide(async ({ Season, Revision }) => {
       const { season, texts } = fileOf(values, Season);
       const saved = await save(Season.number, { Revision, Season: season, Texts: texts });
-      mergeDraft(form, values, valuesOf({ season: saved.Season, texts: saved.Texts }));
+      const theirs = valuesOf({ season: saved.Season, texts: saved.Texts });
+      mergeDraft(form, { base: values, theirs, nested: ['texts'] });
       setCurrent(saved);
     });
 

@@ -5,10 +5,11 @@ import { useLeaveQuestion } from '@friends/shared/ui/form/typed/useLeaveQuestion
 import { useCallback } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
+import { Conflicts } from '../../../components/draft/Conflicts.tsx';
+import css from '../../../components/draft/SaveBar.module.css';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { readDraftAtom } from '../../../state/releases/seasons.ts';
-import { Conflicts } from './Conflicts.tsx';
-import css from './SaveBar.module.css';
+import { useFieldNames } from '../issues/useIssueTexts.ts';
 import { type DraftDecision, useDraftUpdate } from './useDraftUpdate.ts';
 
 const nothing = () => {};
@@ -29,6 +30,7 @@ export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
   const question = useLeaveQuestion({ isUnsaved: dirty === true, isSafe, onLeave: nothing, asksWithin: true });
   const { current, refusal, decide } = decision;
   const updateDraft = useDraftUpdate(decision);
+  const nameOf = useFieldNames();
   const reload = async () => {
     await decide(async ({ Season: { number } }) => {
       const now = await read(number);
@@ -38,7 +40,12 @@ export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
   const saved = t('season.saved', { time: jakarta(current.At), who: current.Who });
   return (
     <div className={css.bar}>
-      <Conflicts decision={decision} />
+      <Conflicts
+        who={current.Who}
+        conflicts={decision.conflicts}
+        nameOf={(field) => nameOf(field, current.Season)}
+        onChange={decision.setConflicts}
+      />
       <RefusalAlert refusal={refusal} onReload={reload} />
       <div className={css.line}>
         <p className={css.state} role="status">

@@ -1,9 +1,12 @@
-import { createForm } from 'final-form';
+import { createForm, type FormApi } from 'final-form';
 import { season, texts } from '../../../../../mf-amazing-race/season/season.ts';
-import { mergeDraft } from './mergeDraft.ts';
+import { mergeDraft as merge } from '../../../components/draft/mergeDraft.ts';
 import { fileOf, removeCity, type SeasonValues, valuesOf } from './seasonValues.ts';
 
 const first = valuesOf({ season, texts });
+const mergeDraft = (form: FormApi<SeasonValues>, base: Partial<SeasonValues>, theirs: SeasonValues) =>
+  merge(form, { base, theirs, nested: ['texts'] });
+
 function typed(change: Partial<SeasonValues>) {
   const form = createForm<SeasonValues>({ initialValues: first, onSubmit: () => {} });
   for (const [key, value] of Object.entries(change)) form.change(key as keyof SeasonValues, value);

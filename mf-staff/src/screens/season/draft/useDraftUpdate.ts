@@ -1,7 +1,7 @@
 import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { useForm } from 'react-final-form';
 import type { Decision } from '../../../components/decision/useDecision.ts';
-import { type Conflict, mergeDraft } from './mergeDraft.ts';
+import { type Conflict, mergeDraft } from '../../../components/draft/mergeDraft.ts';
 import { type SeasonValues, valuesOf } from './seasonValues.ts';
 
 /** A decision on the draft. Instead of `reload` use `useDraftUpdate`, which also updates the form. */
@@ -16,7 +16,11 @@ export function useDraftUpdate({ setCurrent, setConflicts }: DraftDecision): (no
   const form = useForm<SeasonValues>();
   return (now) => {
     const { initialValues = {} } = form.getState();
-    const newConflicts = mergeDraft(form, initialValues, valuesOf({ season: now.Season, texts: now.Texts }));
+    const newConflicts = mergeDraft(form, {
+      base: initialValues,
+      theirs: valuesOf({ season: now.Season, texts: now.Texts }),
+      nested: ['texts'],
+    });
     const isRepeated = ({ field }: Conflict) => newConflicts.some((one) => one.field === field);
     setConflicts((before) => [...before.filter((one) => !isRepeated(one)), ...newConflicts]);
     setCurrent(now);

@@ -1,6 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import type { FormApi } from 'final-form';
-import type { SeasonValues } from './seasonValues.ts';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -36,22 +35,28 @@ function mergedTexts(field: string, mine: unknown, base: unknown, theirs: unknow
   };
 }
 
+interface Merging<Values> {
+  /** Values before this user's changes. */
+  readonly base: Partial<Values>;
+  /** Values that are stored now. */
+  readonly theirs: Values;
+  /** Fields that are merged key by key; the parts of others must fit together. */
+  readonly nested?: readonly (keyof Values)[];
+}
+
 /**
- * Merges the stored season into the form. Keeps this user's changes: texts individually; course, colors and map as a
- * whole, as their parts must fit together.
+ * Merges stored values into the form. Keeps this user's changes.
  *
- * @param base values before this user's changes
  * @returns fields that someone else has changed differently
  */
-export function mergeDraft(
-  form: FormApi<SeasonValues>,
-  base: Partial<SeasonValues>,
-  theirs: SeasonValues,
+export function mergeDraft<Values extends object>(
+  form: FormApi<Values>,
+  { base, theirs, nested = [] }: Merging<Values>,
 ): readonly Conflict[] {
   const mine = form.getState().values;
-  const keys = Object.keys(theirs) as (keyof SeasonValues)[];
+  const keys = Object.keys(theirs) as (keyof Values & string)[];
   const parts = keys.map((key) => {
-    const merge = key === 'texts' ? mergedTexts : merged;
+    const merge = nested.includes(key) ? mergedTexts : merged;
     return { key, ...merge(key, mine[key], base[key], theirs[key]) };
   });
   form.initialize(theirs);
