@@ -3,7 +3,14 @@ import type { Command } from '../../platform/console/command.ts';
 import { importCommand } from '../../platform/imports/importCommand.ts';
 import { listCommand } from '../../platform/imports/listCommand.ts';
 import { parseContent } from '../../platform/imports/readContent.ts';
-import { type CatalogueContent, CatalogueFile, REWARDS, type RewardItem, rewardsOf } from './catalogueFile.ts';
+import {
+  CATEGORIES,
+  type CatalogueContent,
+  CatalogueFile,
+  REWARDS,
+  type RewardItem,
+  rewardsOf,
+} from './catalogueFile.ts';
 import { putCatalogue } from './putCatalogue.ts';
 import { STOCK_COMMANDS } from './stockCommand.ts';
 
@@ -21,6 +28,7 @@ export const REWARD_COMMANDS: readonly Command[] = [
   ...STOCK_COMMANDS,
   importCommand('rewards', {
     content: REWARDS,
+    also: [CATEGORIES],
     put: (tx, file) => putCatalogue(tx, parseContent(CatalogueFile, file)),
     itemsOf: (file) => rewardsOf(file as CatalogueContent),
   }),

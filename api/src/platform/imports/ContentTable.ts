@@ -1,7 +1,7 @@
 import { type IdentityKind, identityOf, storedText } from '@friends/shared/contract/rules/identity';
+import type { ContentKind } from '@friends/shared/contract/staff/contentRules';
 import { hiddenText } from '../console/hiddenSigns.ts';
 import { Refusal } from '../problems/Refusal.ts';
-import type { ContentSubject } from '../problems/texts/importTexts.ts';
 
 /** Mapping of a content file's field to a column, with the default for an absent field. */
 interface ContentField {
@@ -16,7 +16,7 @@ interface ContentField {
 
 export interface ContentTable {
   readonly table: 'rewards' | 'pages' | 'promotions' | 'testimonials' | 'reward_categories';
-  readonly subject: ContentSubject;
+  readonly subject: ContentKind;
   /** Columns whose identities match an item without `id` to an existing row. */
   readonly key: readonly { readonly column: string; readonly kind: IdentityKind }[];
   readonly fields: readonly ContentField[];
@@ -43,7 +43,8 @@ export function toRow({ fields, key }: ContentTable, item: ContentItem): Row {
 
 const writtenKey = ({ key }: ContentTable, row: Row): string =>
   key.map(({ column }) => String(row[column])).join(' / ');
-const keyIdentity = ({ key }: ContentTable, row: Row): string =>
+/** Identity of a row by its key, whatever its spelling. */
+export const keyIdentity = ({ key }: ContentTable, row: Row): string =>
   key.map(({ column, kind }) => identityOf(kind, String(row[column]))).join('\u001f');
 
 /** @throws Refusal if a key has hidden characters */

@@ -7,9 +7,12 @@ import type { ContentCounts, ContentItem, ContentTable } from './ContentTable.ts
 import { parseItems, parseWithLines } from './readContent.ts';
 import { putContent } from './repository.ts';
 import { showNotes, textNotes } from './textNotes.ts';
+import { withVersions } from './withVersions.ts';
 
 interface ContentImport {
   readonly content: ContentTable;
+  /** Tables that the file changes besides. */
+  readonly also?: readonly ContentTable[];
   /**
    * Stores the content of a file.
    *
@@ -33,7 +36,7 @@ const asItems = (file: unknown) => file as readonly ContentItem[];
  * `pages import`: imports a file in the format of `list --json`, and reports markup in its texts that readers won't
  * see.
  */
-export function importCommand(group: string, { content, put, itemsOf = asItems }: ContentImport): Command {
+export function importCommand(group: string, { content, also = [], put, itemsOf = asItems }: ContentImport): Command {
   return {
     name: `${group} import`,
     args: '<file>',
@@ -45,7 +48,8 @@ export function importCommand(group: string, { content, put, itemsOf = asItems }
       const dryRun = input.options.dryRun === true;
       const { value, lineOf } = parseWithLines(input.file ?? new Uint8Array());
       const counts = await runOrDryRun(context.db, dryRun, async (tx) => {
-        const done = await put(tx, value, context);
+        const author = { by: context.who, at: context.clock(), origin: 'imported', reason: name } as const;
+        const { result: done } = await withVersions(tx, [...also, content], author, () => put(tx, value, context));
         const why = `${done.new} new, ${done.changed} changed, ${done.unchanged} unchanged`;
         await writeAudit(tx, context, { what: `${group} imported`, target: name, why });
         return done;

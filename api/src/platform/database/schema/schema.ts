@@ -3,6 +3,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import type { ColumnType, Generated } from 'kysely';
 import type { ContentTables } from './ContentTables.ts';
+import type { EditingTables } from './EditingTables.ts';
 import type { FeedTables } from './FeedTables.ts';
 import type { IdentityTables } from './identitySchema.ts';
 import type { NightlyTables } from './NightlyTables.ts';
@@ -17,6 +18,7 @@ import type { VoucherTables } from './VoucherTables.ts';
  */
 export interface Schema
   extends ContentTables,
+    EditingTables,
     FeedTables,
     IdentityTables,
     NightlyTables,

@@ -1,6 +1,7 @@
 import { type FileFault, fileFaultText } from '@friends/shared/contract/refusal/fileTexts';
 import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import type { Language } from '@friends/shared/contract/rules/language';
+import type { ContentKind } from '@friends/shared/contract/staff/contentRules';
 
 interface Of {
   /** Name of a reward or campaign, ref of a promotion, or a field. */
@@ -37,11 +38,8 @@ interface Hidden {
   readonly item: number | null;
 }
 
-/** By table. */
-export type ContentSubject = 'category' | 'page' | 'promotion' | 'reward' | 'testimonial';
-
 interface Repeated {
-  readonly subject: ContentSubject;
+  readonly subject: ContentKind;
   /** Positions in the file, from 1. */
   readonly first: number;
   readonly second: number;
@@ -49,7 +47,7 @@ interface Repeated {
 }
 
 interface Unknown {
-  readonly subject: ContentSubject;
+  readonly subject: ContentKind;
   readonly id: number;
 }
 
@@ -79,7 +77,8 @@ interface City extends OfStage {
   readonly city: string;
 }
 
-const INDONESIAN: Readonly<Record<ContentSubject, string>> = {
+/** Kinds of content in Indonesian. */
+export const CONTENT_KINDS_ID: Readonly<Record<ContentKind, string>> = {
   category: 'kategori',
   page: 'halaman',
   promotion: 'promosi',
@@ -153,11 +152,12 @@ export const IMPORT_TEXTS = {
     import_repeated: [
       'Dua kali dalam file',
       ({ first, second, subject, key }: Repeated) =>
-        `Butir ${first} dan ${second} adalah ${INDONESIAN[subject]} yang sama: ${key}.`,
+        `Butir ${first} dan ${second} adalah ${CONTENT_KINDS_ID[subject]} yang sama: ${key}.`,
     ],
     import_unknown: [
       'Tidak ditemukan',
-      ({ subject, id }: Unknown) => `Tidak ada ${INDONESIAN[subject]} ${id}; kosongkan id untuk membuat yang baru.`,
+      ({ subject, id }: Unknown) =>
+        `Tidak ada ${CONTENT_KINDS_ID[subject]} ${id}; kosongkan id untuk membuat yang baru.`,
     ],
     import_day: ['Bukan tanggal', ({ of, text }: WrongDay) => `${of} "${text}" bukan tanggal seperti 2026-03-31.`],
     import_days: ['Tanggal terbalik', ({ of, from, until }: WrongDays) => `${of}: ${until} lebih awal dari ${from}.`],
