@@ -2,6 +2,7 @@ import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError'
 import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
 import { buildApp } from './app.ts';
 import { COMMANDS } from './commands.ts';
+import { startSets } from './content/editing/startSets.ts';
 import { serveMetrics } from './operations/metrics/serveMetrics.ts';
 import { startNightly } from './operations/nightly/startNightly.ts';
 import { startSealing } from './operations/sealing/startSealing.ts';
@@ -49,6 +50,7 @@ async function serve(): Promise<void> {
   });
   const sealing = startSealing({ db: database.longWork, config, clock, logger: app.log });
   const nightly = startNightly({ db: database.longWork, config, clock, mail, logger: app.log });
+  const sets = startSets({ db: database.db, clock, logger: app.log });
   const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
   let stopping = false;
   const stop = async (): Promise<void> => {
@@ -59,6 +61,7 @@ async function serve(): Promise<void> {
     await stopFilling();
     await sealing.stop();
     await nightly.stop();
+    await sets.stop();
     await operatorConsole.close();
     await sender.stop();
     await database.close();

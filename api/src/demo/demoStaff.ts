@@ -12,6 +12,7 @@ export interface DemoStaff {
 export const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'releases@friends.test', name: 'Ratna Kartika', roles: ['release-manager'] },
   { email: 'campaign@friends.test', name: 'Dewi Anggraini', roles: ['campaign-manager'] },
+  { email: 'content@friends.test', name: 'Intan Maharani', roles: ['editor'] },
   { email: 'claims@friends.test', name: 'Made Suryani', roles: ['approver'] },
   { email: 'support@friends.test', name: 'Komang Yuliana', roles: ['support'] },
   { email: 'manager@friends.test', name: 'Bambang Nugroho', roles: ['manager'] },

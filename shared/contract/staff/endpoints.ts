@@ -34,6 +34,8 @@ const MAILS = { access: 'staff', right: 'mails.change' } as const;
 const FIGURES = { access: 'staff', right: 'figures.read' } as const;
 const ERASES = { access: 'staff', right: 'members.erase' } as const;
 const IMPORTS = { access: 'staff', right: 'bookings.import' } as const;
+const EDITS = { access: 'staff', right: 'content.edit' } as const;
+const PUBLISHES = { access: 'staff', right: 'content.publish' } as const;
 const PAYS = { access: 'staff', right: 'payouts.make' } as const;
 
 /** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
@@ -206,6 +208,24 @@ export const STAFF_ENDPOINTS = {
   agencyFiguresFile: { method: 'GET', path: '/staff/figures/agencies/csv', ...FIGURES },
   raceFigures: { method: 'GET', path: '/staff/figures/race', ...FIGURES },
   raceFiguresFile: { method: 'GET', path: '/staff/figures/race/csv', ...FIGURES },
+  staffContent: { method: 'GET', path: '/staff/content', ...EDITS },
+  staffContentFile: { method: 'GET', path: '/staff/content/csv', ...EDITS },
+  beginContent: { method: 'POST', path: '/staff/content', ...EDITS },
+  contentEntry: { method: 'GET', path: '/staff/content/:kind/:entry', ...EDITS },
+  saveContent: { method: 'PUT', path: '/staff/content/:kind/:entry/draft', ...EDITS },
+  discardContent: { method: 'POST', path: '/staff/content/:kind/:entry/discard', ...EDITS },
+  publishContent: { method: 'POST', path: '/staff/content/:kind/:entry/publish', ...PUBLISHES },
+  contentVersion: { method: 'GET', path: '/staff/content/:kind/:entry/versions/:version', ...EDITS },
+  restoreContent: { method: 'POST', path: '/staff/content/:kind/:entry/restore', ...PUBLISHES },
+  staffContentSets: { method: 'GET', path: '/staff/content-sets', ...EDITS },
+  staffContentSetsFile: { method: 'GET', path: '/staff/content-sets/csv', ...EDITS },
+  makeContentSet: { method: 'POST', path: '/staff/content-sets', ...EDITS },
+  contentSet: { method: 'GET', path: '/staff/content-sets/:id', ...EDITS },
+  changeContentSet: { method: 'PUT', path: '/staff/content-sets/:id', ...EDITS },
+  planContentSet: { method: 'POST', path: '/staff/content-sets/:id/plan', ...PUBLISHES },
+  unplanContentSet: { method: 'POST', path: '/staff/content-sets/:id/unplan', ...PUBLISHES },
+  endContentSet: { method: 'POST', path: '/staff/content-sets/:id/end', ...PUBLISHES },
+  cancelContentSet: { method: 'POST', path: '/staff/content-sets/:id/cancel', ...EDITS },
   staffCalendar: { method: 'GET', path: '/staff/calendar', access: 'staff', right: 'releases.read' },
   makePreview: { method: 'POST', path: '/staff/previews', ...SEES },
   staffRegistry: { method: 'GET', path: '/staff/registry', ...SEES },

@@ -31,6 +31,8 @@ export const STAFF_LISTS = {
   'sign-up-figures': { page: 'signUpFigures', csv: 'signUpFiguresFile' },
   'agency-figures': { page: 'agencyFigures', csv: 'agencyFiguresFile' },
   'race-figures': { page: 'raceFigures', csv: 'raceFiguresFile' },
+  content: { page: 'staffContent', csv: 'staffContentFile' },
+  'content-sets': { page: 'staffContentSets', csv: 'staffContentSetsFile' },
   people: { page: 'staffPeople', csv: 'staffPeopleFile' },
   tokens: { page: 'staffTokens', csv: 'staffTokensFile' },
   audit: { page: 'staffAudit', csv: 'staffAuditFile', xlsx: 'staffAuditWorkbook' },

@@ -4,6 +4,8 @@ export const RIGHTS = [
   'releases.publish',
   'releases.change',
   'seasons.change',
+  'content.edit',
+  'content.publish',
   'members.read',
   'members.help',
   'members.approve',
@@ -34,6 +36,7 @@ export type Right = (typeof RIGHTS)[number];
 export const ROLES = {
   'release-manager': ['releases.read', 'releases.publish', 'releases.change'],
   'campaign-manager': ['releases.read', 'seasons.change'],
+  editor: ['content.edit', 'content.publish'],
   clerk: ['members.read', 'members.approve', 'missingPoints.answer', 'mails.change', 'redemptions.decide'],
   approver: [
     ...([

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { COMMANDS, GROUPS } from '@friends/api/commands';
+import { runDueSets } from '@friends/api/content/editing/startSets';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { insertMember } from '@friends/api/members/accounts/repository/members';
 import { openSession } from '@friends/api/members/sessions/repository';
@@ -159,6 +160,7 @@ export function controlActions(controlled: Controlled): Control {
       return runNightly({ ...parts, actor: NIGHTLY_ACTOR, signal, progress: () => {} });
     },
     season: (input) => followSeason(controlled, input),
+    sets: () => runDueSets({ db, clock, logger: { info() {}, warn() {} } }),
     check: () => checkLedger(db),
     die: async ({ statements }) => {
       state.statementsLeft = statements === null ? null : Number(statements);

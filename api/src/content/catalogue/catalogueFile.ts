@@ -8,8 +8,8 @@ const Day = Type.Optional(Type.Union([Type.String({ maxLength: 10 }), Type.Null(
 const Limit = Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000 }), Type.Null()]));
 const Amount = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }));
 
-const CategoryFile = Type.Object({ id: CategoryId, Name: Short, NameEn: Short, Position }, strict);
-const RewardFile = Type.Object(
+export const CategoryFile = Type.Object({ id: CategoryId, Name: Short, NameEn: Short, Position }, strict);
+export const RewardFile = Type.Object(
   {
     ...Type.Omit(RewardSchema, ['PiecesLeft', 'Claimed', 'ClaimedThisSeason']).properties,
     id: Id,
@@ -34,6 +34,7 @@ const RewardFile = Type.Object(
 );
 
 export type RewardItem = Static<typeof RewardFile>;
+export type CategoryItem = Static<typeof CategoryFile>;
 
 /** A reward file: a list of rewards, or an object with their categories too, in display order. */
 export const CatalogueFile = Type.Union([

@@ -1,28 +1,47 @@
 import { isCalendarDay } from '../../platform/calendar/days.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
 import type { ContentCounts } from '../../platform/imports/ContentTable.ts';
 import { putContent } from '../../platform/imports/repository.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { CATEGORIES, type CatalogueContent, REWARDS } from './catalogueFile.ts';
+import { CATEGORIES, type CatalogueContent, REWARDS, type RewardItem } from './catalogueFile.ts';
 import { listCategories } from './repository/rewards.ts';
+
+type CheckedReward = Pick<RewardItem, 'NameEn' | 'Points' | 'PointsDiscount' | 'OfferedFrom' | 'OfferedUntil'>;
+
+/** Checks what the schema cannot express. @throws Refusal */
+export function checkReward({
+  NameEn: of,
+  Points,
+  PointsDiscount = 0,
+  OfferedFrom,
+  OfferedUntil,
+}: CheckedReward): void {
+  if (PointsDiscount > Points) throw new Refusal('reward_discount', { of });
+  for (const day of [OfferedFrom, OfferedUntil])
+    if (day && !isCalendarDay(day)) throw new Refusal('import_day', { of: `${of}:`, text: day });
+  if (OfferedFrom && OfferedUntil && OfferedUntil < OfferedFrom)
+    throw new Refusal('import_days', { of, from: 'OfferedFrom', until: 'OfferedUntil' });
+}
+
+/** @throws Refusal if there is no category of a reward */
+export async function checkCategories(
+  db: Db,
+  rewards: readonly Pick<RewardItem, 'NameEn' | 'Category'>[],
+): Promise<void> {
+  const ids = new Set((await listCategories(db)).map(({ id }) => id));
+  const lost = rewards.find(({ Category }) => !ids.has(Category));
+  if (lost) throw new Refusal('reward_category', { of: lost.NameEn, category: lost.Category });
+}
 
 /** Imports rewards, and the file's categories if any. Throws `Refusal`. */
 export async function putCatalogue(tx: Tx, content: CatalogueContent): Promise<ContentCounts> {
   const { categories, rewards } = 'rewards' in content ? content : { categories: [], rewards: content };
-  const tooCheap = rewards.find(({ Points, PointsDiscount = 0 }) => PointsDiscount > Points);
-  if (tooCheap) throw new Refusal('reward_discount', { of: tooCheap.NameEn });
-  for (const { NameEn, OfferedFrom, OfferedUntil } of rewards)
-    for (const day of [OfferedFrom, OfferedUntil])
-      if (day && !isCalendarDay(day)) throw new Refusal('import_day', { of: `${NameEn}:`, text: day });
-  const backwards = rewards.find(({ OfferedFrom: from, OfferedUntil: until }) => from && until && until < from);
-  if (backwards) throw new Refusal('import_days', { of: backwards.NameEn, from: 'OfferedFrom', until: 'OfferedUntil' });
+  for (const reward of rewards) checkReward(reward);
   await putContent(
     tx,
     CATEGORIES,
     categories.map((category, at) => ({ Position: at + 1, ...category })),
   );
-  const allCategories = await listCategories(tx);
-  const lost = rewards.find(({ Category }) => !allCategories.some(({ id }) => id === Category));
-  if (lost) throw new Refusal('reward_category', { of: lost.NameEn, category: lost.Category });
+  await checkCategories(tx, rewards);
   return putContent(tx, REWARDS, rewards);
 }

@@ -3,6 +3,7 @@ import { INVALID_ORDERS, RELEASE_REFUSALS } from '@friends/shared/contract/refus
 import type { FixedText, ParamsOf, RefusalText, SameCodes } from '@friends/shared/contract/refusal/texts';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { CODE_TEXTS } from './texts/codeTexts.ts';
+import { CONTENT_TEXTS } from './texts/contentTexts.ts';
 import { DECISION_TEXTS } from './texts/decisionTexts.ts';
 import { DELIVERY_TEXTS } from './texts/deliveryTexts.ts';
 import { en as general } from './texts/en.ts';
@@ -32,6 +33,7 @@ const en = {
   ...RELEASE_REFUSALS.en,
   ...OPERATOR_TEXTS.en,
   ...IMPORT_TEXTS.en,
+  ...CONTENT_TEXTS.en,
 } as const;
 
 const id: SameCodes<typeof en> = {
@@ -49,6 +51,7 @@ const id: SameCodes<typeof en> = {
   ...RELEASE_REFUSALS.id,
   ...OPERATOR_TEXTS.id,
   ...IMPORT_TEXTS.id,
+  ...CONTENT_TEXTS.id,
 };
 
 const TEXTS = { en, id };

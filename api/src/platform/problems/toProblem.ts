@@ -53,6 +53,15 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   delivery_day: 'On',
   delivery_future: 'On',
   delivery_code: 'Code',
+  content_changed: 'Revision',
+  content_live_changed: 'Revision',
+  content_planned: 'Revision',
+  content_set_changed: 'Revision',
+  content_set_over: 'Revision',
+  content_set_not_planned: 'Revision',
+  content_set_not_live: 'Revision',
+  content_set_past: 'LiveAt',
+  content_set_until: 'Until',
 };
 
 const UNKNOWN: Readonly<Record<Language, (field: UnknownField) => string>> = {

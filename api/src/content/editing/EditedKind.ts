@@ -1,0 +1,48 @@
+import type { ContentImpactKind, ContentKind } from '@friends/shared/contract/staff/contentRules';
+import type { TSchema } from 'typebox';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import type { ContentItem, ContentTable } from '../../platform/imports/ContentTable.ts';
+import type { ContentFields } from '../../platform/imports/repository/versions.ts';
+
+interface ContentName {
+  /** In Indonesian. */
+  readonly Name: string;
+  readonly NameEn: string;
+}
+
+export interface ContentImpact {
+  readonly Kind: ContentImpactKind;
+  readonly Count: number;
+}
+
+/** An entry as it is to be published. */
+export interface Change {
+  readonly kind: ContentKind;
+  /** Null if it was never live. */
+  readonly entry: string | null;
+  readonly fields: ContentFields;
+  /** The live fields that it is based on; null if it was never live. */
+  readonly base: ContentFields | null;
+}
+
+/** A kind of content that staff edit; `CONTENT_KINDS` lists them all. */
+export interface EditedKind {
+  readonly content: ContentTable;
+  /** Schema of one item of its file. */
+  readonly schema: TSchema;
+  /** Columns of the order in which readers see it. */
+  readonly order: readonly string[];
+  /** Stores items as an import does. @param today `YYYY-MM-DD` in Asia/Jakarta @throws Refusal */
+  readonly put: (tx: Tx, items: readonly ContentItem[], today: string) => Promise<unknown>;
+  /** Checks what the schema cannot express. @param together entries that go live with it @throws Refusal */
+  readonly check: (db: Db, item: ContentItem, together: readonly Change[]) => Promise<void>;
+  /** Pairs of fields, Indonesian and English: if one has a text, so must the other. */
+  readonly pairs: readonly (readonly [string, string])[];
+  readonly nameOf: (fields: ContentFields) => ContentName;
+  /** True if readers see it, apart from its days. */
+  readonly isShown: (fields: ContentFields) => boolean;
+  /** The fields that hide it from readers; null if it cannot be hidden. */
+  readonly hidden: (fields: ContentFields) => ContentFields | null;
+  /** What a change touches; what has none is left out. @param today `YYYY-MM-DD` in Asia/Jakarta */
+  readonly impact: (db: Db, entry: string, today: string) => Promise<readonly ContentImpact[]>;
+}

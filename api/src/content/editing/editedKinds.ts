@@ -1,0 +1,120 @@
+import { atJakarta, monthStart } from '@friends/shared/contract/rules/days';
+import type { ContentKind } from '@friends/shared/contract/staff/contentRules';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { ContentItem, ContentTable } from '../../platform/imports/ContentTable.ts';
+import type { ContentFields } from '../../platform/imports/repository/versions.ts';
+import { putContent } from '../../platform/imports/repository.ts';
+import {
+  CATEGORIES,
+  CategoryFile,
+  type CategoryItem,
+  REWARDS,
+  RewardFile,
+  type RewardItem,
+} from '../catalogue/catalogueFile.ts';
+import { checkCategories, checkReward, putCatalogue } from '../catalogue/putCatalogue.ts';
+import { PAGES, PageFile, TESTIMONIALS, TestimonialFile } from '../pages/contentTables.ts';
+import { PROMOTIONS, PromotionFile, type PromotionItem, withRule } from '../promotions/promotionFile.ts';
+import { putPromotions } from '../promotions/putPromotions.ts';
+import type { ContentImpact, EditedKind } from './EditedKind.ts';
+import { countExtraCredits, countRewardsOf, rewardImpact } from './repository/impact.ts';
+
+const textIn = (fields: ContentFields, name: string): string => {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const named = (name: string, english: string) => (fields: ContentFields) => ({
+  ...{ Name: textIn(fields, name), NameEn: textIn(fields, english) },
+});
+
+const counted = (counts: Readonly<Partial<Record<ContentImpact['Kind'], number>>>): ContentImpact[] =>
+  Object.entries(counts).flatMap(([Kind, Count]) =>
+    Count > 0 ? [{ Kind: Kind as ContentImpact['Kind'], Count }] : [],
+  );
+
+const none = async () => {};
+const noImpact = async () => [];
+const plainPut = (content: ContentTable) => (tx: Tx, items: readonly ContentItem[]) => putContent(tx, content, items);
+
+const DESCRIPTIONS = ['Description', 'DescriptionEn'] as const;
+
+/**
+ * What editing needs to know of each kind. A new one: its table, schema and `put` here, its fields in `CONTENT_FIELDS`, and its
+ * form in `mf-staff/src/screens/content/forms.ts`.
+ */
+export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
+  category: {
+    content: CATEGORIES,
+    schema: CategoryFile,
+    order: ['position', 'id'],
+    put: (tx, items) => putCatalogue(tx, { categories: items as CategoryItem[], rewards: [] }),
+    check: none,
+    pairs: [['Name', 'NameEn']],
+    nameOf: named('Name', 'NameEn'),
+    isShown: () => true,
+    hidden: () => null,
+    impact: async (db, entry) => counted({ rewards: await countRewardsOf(db, entry) }),
+  },
+  reward: {
+    content: REWARDS,
+    schema: RewardFile,
+    order: ['category', 'points', 'id'],
+    put: (tx, items) => putCatalogue(tx, items as unknown as RewardItem[]),
+    async check(db, item, together) {
+      const reward = item as unknown as RewardItem;
+      checkReward(reward);
+      const isNew = together.some(({ kind, fields }) => kind === 'category' && fields.id === reward.Category);
+      if (!isNew) await checkCategories(db, [reward]);
+    },
+    pairs: [['Name', 'NameEn'], DESCRIPTIONS],
+    nameOf: named('Name', 'NameEn'),
+    isShown: ({ Active }) => Active !== false,
+    hidden: (fields) => ({ ...fields, Active: false }),
+    impact: async (db, entry) => counted(await rewardImpact(db, Number(entry))),
+  },
+  promotion: {
+    content: PROMOTIONS,
+    schema: PromotionFile,
+    order: ['city', 'id'],
+    put: (tx, items, today) => putPromotions(tx, items as unknown as PromotionItem[], today),
+    check: async (_db, item) => void withRule(item as unknown as PromotionItem),
+    // A text without the other one is for readers of both languages.
+    pairs: [],
+    nameOf(fields) {
+      const hotel = fields.hotel as PromotionItem['hotel'];
+      const Name = hotel?.Name ?? textIn(fields, 'Ref');
+      return { Name, NameEn: hotel?.NameEn ?? Name };
+    },
+    isShown: ({ Active, Published }) => Active !== false && Published !== false,
+    hidden: (fields) => ({ ...fields, Published: false }),
+    async impact(db, entry, today) {
+      const [from, until] = [atJakarta(monthStart(today, -1)), atJakarta(monthStart(today, 0))];
+      return counted({ creditedLastMonth: await countExtraCredits(db, Number(entry), { from, until }) });
+    },
+  },
+  page: {
+    content: PAGES,
+    schema: PageFile,
+    order: ['position', 'id'],
+    put: plainPut(PAGES),
+    check: none,
+    pairs: [['Title', 'TitleEn'], DESCRIPTIONS],
+    nameOf: named('Title', 'TitleEn'),
+    isShown: ({ Active, Published }) => Active !== false && Published !== false,
+    hidden: (fields) => ({ ...fields, Published: false }),
+    impact: noImpact,
+  },
+  testimonial: {
+    content: TESTIMONIALS,
+    schema: TestimonialFile,
+    order: ['id'],
+    put: plainPut(TESTIMONIALS),
+    check: none,
+    pairs: [['Testimony', 'TestimonyEn']],
+    nameOf: named('Name', 'Name'),
+    isShown: ({ Approved }) => Approved === true,
+    hidden: (fields) => ({ ...fields, Approved: false }),
+    impact: noImpact,
+  },
+};

@@ -1,0 +1,96 @@
+import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { ContentIssue } from '@friends/shared/contract/staff/content';
+import { Errors } from 'typebox/value';
+import type { Db } from '../../platform/database/transaction.ts';
+import { type ContentItem, keyIdentity, refuseHiddenSigns, toRow } from '../../platform/imports/ContentTable.ts';
+import { type ContentFields, readLive } from '../../platform/imports/repository/versions.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { refusalText } from '../../platform/problems/refusalTexts.ts';
+import type { Change, EditedKind } from './EditedKind.ts';
+import { EDITED_KINDS } from './editedKinds.ts';
+
+const UNFIT: Readonly<Record<Language, string>> = {
+  en: 'This value is not allowed here',
+  id: 'Nilai ini tidak bisa dipakai di sini',
+};
+
+const TRANSLATION: Readonly<Record<Language, string>> = {
+  en: 'The other language has a text, this one does not',
+  id: 'Bahasa lain sudah ada teksnya, bahasa ini belum',
+};
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** The item of a change as a file would have it. */
+export function itemOf({ kind, entry, fields }: Change): ContentItem {
+  // A category has its ID among its fields.
+  return kind === 'category' || entry === null ? { ...fields } : { ...fields, id: Number(entry) };
+}
+
+/** The first error of each field. */
+function schemaIssues({ schema }: EditedKind, item: ContentItem, language: Language): ContentIssue[] {
+  const byField = new Map<string | null, ContentIssue>();
+  for (const { instancePath, keyword, params } of Errors(schema, item)) {
+    const missing = 'requiredProperties' in params ? params.requiredProperties[0] : undefined;
+    const Field = instancePath.split('/')[1] ?? missing ?? null;
+    if (byField.has(Field)) continue;
+    const text = isEmpty(item[Field ?? ''])
+      ? FORM_MESSAGES[language].required
+      : keyword === 'maxLength'
+        ? FORM_MESSAGES[language].too_long
+        : UNFIT[language];
+    byField.set(Field, { Field, Text: text });
+  }
+  return [...byField.values()];
+}
+
+function untranslated({ pairs }: EditedKind, fields: ContentFields, language: Language): ContentIssue[] {
+  return pairs.flatMap(([one, other]) => {
+    if (isEmpty(fields[one]) === isEmpty(fields[other])) return [];
+    return [{ Field: isEmpty(fields[one]) ? one : other, Text: TRANSLATION[language] }];
+  });
+}
+
+const refusalIssue = ({ code, params }: Refusal, language: Language): ContentIssue => ({
+  ...{ Field: null, Text: refusalText(code, params, language)[1] },
+});
+
+/** @throws Refusal if its key is new and another live entry has it, or the code of a category changes */
+async function checkKey(db: Db, { content, nameOf }: EditedKind, change: Change): Promise<void> {
+  const { kind, entry, fields, base } = change;
+  if (kind === 'category' && entry !== null && fields.id !== entry) throw new Refusal('content_code');
+  refuseHiddenSigns(content, [toRow(content, fields)]);
+  const keyOf = (of: ContentFields): string => keyIdentity(content, toRow(content, of));
+  if (base && keyOf(base) === keyOf(fields)) return;
+  const others = (await readLive(db, content)).filter((live) => live.entry !== entry);
+  if (others.some((live) => keyOf(live.fields) === keyOf(fields)))
+    throw new Refusal('content_taken', { kind, name: nameOf(fields).NameEn });
+}
+
+/**
+ * Everything that has to be done before a change can go live; empty: it can.
+ *
+ * @param together all that goes live with it
+ */
+export async function issuesOf(
+  db: Db,
+  change: Change,
+  { language, together = [] }: { readonly language: Language; readonly together?: readonly Change[] },
+): Promise<ContentIssue[]> {
+  const edited = EDITED_KINDS[change.kind];
+  const item = itemOf(change);
+  const wrong = schemaIssues(edited, item, language);
+  const named = new Set(wrong.map(({ Field }) => Field));
+  const issues = [...wrong, ...untranslated(edited, change.fields, language).filter(({ Field }) => !named.has(Field))];
+  // Other checks rely on the schema.
+  if (wrong.length > 0) return issues;
+  for (const check of [() => edited.check(db, item, together), () => checkKey(db, edited, change)])
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      issues.push(refusalIssue(error, language));
+    }
+  return issues;
+}

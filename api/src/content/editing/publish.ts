@@ -1,0 +1,104 @@
+import { DEFAULT_LANGUAGE } from '@friends/shared/contract/rules/language';
+import type { AuditState } from '@friends/shared/contract/staff/audit';
+import { CONTENT_KINDS, type ContentKind } from '@friends/shared/contract/staff/contentRules';
+import { jakartaDay, jakartaMinute } from '../../platform/calendar/days.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { refuseRepeats, toRow } from '../../platform/imports/ContentTable.ts';
+import { type LiveEntry, readLive } from '../../platform/imports/repository/versions.ts';
+import {
+  changedFields,
+  isSameContent,
+  type Published,
+  type VersionAuthor,
+  withVersions,
+} from '../../platform/imports/withVersions.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import type { Change } from './EditedKind.ts';
+import { EDITED_KINDS } from './editedKinds.ts';
+import { issuesOf, itemOf } from './issues.ts';
+import { listVersions } from './repository/history.ts';
+
+export async function findLive(db: Db, kind: ContentKind, entry: string): Promise<LiveEntry | null> {
+  return (await readLive(db, EDITED_KINDS[kind].content)).find((live) => live.entry === entry) ?? null;
+}
+
+/** The refusal of what is based on another live version, with who published the live one. */
+export async function liveChanged(db: Db, kind: ContentKind, entry: string): Promise<Refusal> {
+  const [last] = await listVersions(db, kind, entry);
+  const isKnown = last !== undefined && last.by !== null;
+  return new Refusal('content_live_changed', {
+    ...{ by: last?.by ?? null, at: isKnown ? jakartaMinute(last.at) : null },
+  });
+}
+
+/** @throws Refusal if it is based on another live version, or is not ready */
+async function checkReady(tx: Tx, change: Change, together: readonly Change[]): Promise<void> {
+  const { kind, entry, fields, base } = change;
+  const live = entry === null ? null : await findLive(tx, kind, entry);
+  if (entry !== null && !isSameContent(live?.fields ?? null, base)) throw await liveChanged(tx, kind, entry);
+  const issues = await issuesOf(tx, change, { language: DEFAULT_LANGUAGE, together });
+  const name = EDITED_KINDS[kind].nameOf(fields).NameEn || '–';
+  if (issues.length > 0) throw new Refusal('content_issues', { kind, name, count: issues.length });
+}
+
+/** @throws Refusal if they cannot go live together: one is based on another live version, or is not ready */
+export async function checkChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
+  for (const change of changes) await checkReady(tx, change, changes);
+  for (const kind of CONTENT_KINDS) {
+    const { content } = EDITED_KINDS[kind];
+    const items = changes.filter((change) => change.kind === kind).map(itemOf);
+    refuseRepeats(
+      content,
+      items.map((item) => toRow(content, item)),
+    );
+  }
+}
+
+/**
+ * Publishes changes, all or none, and adds a version for each entry that differs since. Drafts are the caller's to delete. Taken
+ * after `lockEditing`.
+ *
+ * @throws Refusal
+ */
+export async function publishChanges(
+  tx: Tx,
+  changes: readonly Change[],
+  author: VersionAuthor,
+): Promise<readonly Published[]> {
+  const tables = CONTENT_KINDS.map((kind) => EDITED_KINDS[kind].content);
+  const { published } = await withVersions(tx, tables, author, async () => {
+    await checkChanges(tx, changes);
+    for (const kind of CONTENT_KINDS) {
+      const items = changes.filter((change) => change.kind === kind).map(itemOf);
+      if (items.length > 0) await EDITED_KINDS[kind].put(tx, items, jakartaDay(author.at));
+    }
+  });
+  return published;
+}
+
+const MAX_AUDITED_LENGTH = 200;
+
+function auditedValue(value: unknown): string | number | boolean | null {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value === null || value === undefined) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MAX_AUDITED_LENGTH ? `${text.slice(0, MAX_AUDITED_LENGTH)}…` : text;
+}
+
+const auditedState = (fields: Readonly<Record<string, unknown>> | null, names: readonly string[]): AuditState =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = auditedValue(fields?.[name]);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
+/** The fields that were published, before and after, for the audit; long texts are shortened. */
+export function auditedChange({ before, fields }: Pick<Published, 'before' | 'fields'>) {
+  const names = changedFields(before, fields);
+  return { before: auditedState(before, names), after: auditedState(fields, names) };
+}
+
+/** The version of each entry that was published together, for the audit. */
+export const auditedSet = (published: readonly Published[]): AuditState =>
+  Object.fromEntries(published.map(({ kind, entry, version }) => [`${kind} ${entry}`, version]));

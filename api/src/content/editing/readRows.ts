@@ -1,0 +1,138 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { ContentRow, SetReference } from '@friends/shared/contract/staff/content';
+import {
+  type ContentFilter,
+  type ContentKind,
+  type ContentSort,
+  draftEntry,
+} from '@friends/shared/contract/staff/contentRules';
+import type { Db } from '../../platform/database/transaction.ts';
+import { type ContentFields, type LiveEntry, readLive } from '../../platform/imports/repository/versions.ts';
+import { exportContent } from '../../platform/imports/repository.ts';
+import { changedFields } from '../../platform/imports/withVersions.ts';
+import { EDITED_KINDS } from './editedKinds.ts';
+import { issuesOf } from './issues.ts';
+import { type Draft, listDrafts } from './repository/drafts.ts';
+import { lastPublished } from './repository/history.ts';
+import { listSets, type StoredSet } from './repository/sets.ts';
+
+export const toReference = ({ id, name, state, liveAt }: StoredSet): SetReference => ({
+  ...{ id, Name: name, State: state, LiveAt: liveAt?.toISOString() ?? null },
+});
+
+/** A row without its issues, which are only read for those shown. */
+interface PlainRow {
+  readonly row: ContentRow;
+  readonly draft: Draft | null;
+}
+
+/** Without HTML, which no list shows. */
+function briefly(kind: ContentKind, fields: ContentFields): ContentFields {
+  const html = EDITED_KINDS[kind].content.fields.filter(({ isHtml }) => isHtml);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => html.every(({ field }) => field !== name)));
+}
+
+const latestOf = (times: readonly (Date | undefined)[]): string | null => {
+  const latest = Math.max(...times.flatMap((time) => (time ? [time.getTime()] : [])));
+  return Number.isFinite(latest) ? new Date(latest).toISOString() : null;
+};
+
+/** IDs of a kind's live entries as readers see them. */
+async function orderOf(db: Db, kind: ContentKind): Promise<ReadonlyMap<string, number>> {
+  const { content, order } = EDITED_KINDS[kind];
+  const rows = await exportContent<{ readonly id: string | number }>(db, content, order);
+  return new Map(rows.map(({ id }, at) => [String(id), at]));
+}
+
+async function readAllRows(db: Db, kind: ContentKind): Promise<PlainRow[]> {
+  const { content, nameOf, isShown } = EDITED_KINDS[kind];
+  const [live, drafts, published] = [
+    await readLive(db, content),
+    await listDrafts(db, kind),
+    await lastPublished(db, kind),
+  ];
+  const sets = new Map(
+    (drafts.some(({ setId }) => setId !== null) ? await listSets(db) : []).map((set) => [set.id, set]),
+  );
+  const order = await orderOf(db, kind);
+
+  function toRow(one: LiveEntry | null, draft: Draft | null): PlainRow {
+    const shown = one?.fields ?? draft?.fields ?? {};
+    const set = draft?.setId == null ? undefined : sets.get(draft.setId);
+    const last = one ? published.get(one.entry) : undefined;
+    const row: ContentRow = {
+      ...{ Kind: kind, Entry: one?.entry ?? draftEntry(draft?.id ?? 0), ...nameOf(shown) },
+      ...{ IsLive: one !== null, IsShown: one !== null && isShown(one.fields) },
+      Live: one && briefly(kind, one.fields),
+      Draft: draft && {
+        ...{ Fields: briefly(kind, draft.fields), Revision: draft.revision, By: draft.by, At: draft.at.toISOString() },
+        ...{ Changed: changedFields(one?.fields ?? null, draft.fields), Issues: 0, Set: set ? toReference(set) : null },
+      },
+      ...{ Version: last?.version ?? 0, ChangedAt: latestOf([last?.at, draft?.at]) },
+    };
+    return { row, draft };
+  }
+
+  const ofLive = live
+    .toSorted((one, other) => (order.get(one.entry) ?? 0) - (order.get(other.entry) ?? 0))
+    .map((one) => toRow(one, drafts.find(({ entry }) => entry === one.entry) ?? null));
+  // What waits to go live for the first time comes first.
+  const ofNew = drafts.filter(({ entry }) => entry === null).map((draft) => toRow(null, draft));
+  return [...ofNew, ...ofLive];
+}
+
+const FILTERS: Readonly<Record<ContentFilter, (row: ContentRow) => boolean>> = {
+  draft: ({ Draft: draft }) => draft !== null,
+  planned: ({ Draft: draft }) => draft?.Set?.State === 'planned',
+  shown: ({ IsShown }) => IsShown,
+  hidden: ({ IsShown }) => !IsShown,
+};
+
+const isNamed = ({ Name, NameEn, Entry, Live, Draft: draft }: ContentRow, words: string): boolean => {
+  const { Slug, Ref, City } = Live ?? draft?.Fields ?? {};
+  const text = [Name, NameEn, Entry, Slug, Ref, City].join('\n').toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
+export interface RowFilter {
+  readonly kind: ContentKind;
+  readonly state: ContentFilter | undefined;
+  readonly sort: ContentSort;
+  readonly words: string;
+  readonly language: Language;
+}
+
+function sorted(rows: readonly PlainRow[], sort: ContentSort, language: Language): readonly PlainRow[] {
+  if (sort === 'order') return rows;
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return rows.toSorted(({ row: one }, { row: other }) =>
+    sort === 'changed'
+      ? compare(other.ChangedAt ?? '', one.ChangedAt ?? '')
+      : compare(language === 'id' ? one.Name : one.NameEn, language === 'id' ? other.Name : other.NameEn),
+  );
+}
+
+/** Rows of a kind that a filter finds; `show` adds the issues of drafts. */
+export async function readRows(db: Db, { kind, state, sort, words, language }: RowFilter) {
+  const all = sorted(await readAllRows(db, kind), sort, language);
+  const rows = all.filter(
+    ({ row }) => (state === undefined || FILTERS[state](row)) && (words === '' || isNamed(row, words)),
+  );
+  async function show(shown: readonly PlainRow[]): Promise<ContentRow[]> {
+    const checked: ContentRow[] = [];
+    for (const { row, draft } of shown) {
+      const issues = draft ? await issuesOf(db, draft, { language, together: await togetherWith(db, draft) }) : [];
+      checked.push(row.Draft ? { ...row, Draft: { ...row.Draft, Issues: issues.length } } : row);
+    }
+    return checked;
+  }
+  return { rows, show };
+}
+
+/** Drafts that go live with this one. */
+export async function togetherWith(db: Db, { setId }: Draft): Promise<readonly Draft[]> {
+  return setId === null ? [] : (await listDrafts(db, 'category')).filter((draft) => draft.setId === setId);
+}

@@ -1,0 +1,91 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { SetState } from '@friends/shared/contract/staff/contentRules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/transaction.ts';
+
+export interface StoredSet {
+  readonly id: number;
+  readonly name: string;
+  readonly state: SetState;
+  readonly liveAt: Date | null;
+  readonly until: Date | null;
+  readonly revision: number;
+  readonly by: string;
+  readonly at: Date;
+  readonly why: string | null;
+  readonly failure: Readonly<Record<Language, string>> | null;
+}
+
+const setQuery = (db: Db) =>
+  db
+    .selectFrom('content_sets')
+    .select(['id', 'name', 'state', 'live_at as liveAt', 'until', 'revision', 'changed_by as by', 'changed_at as at'])
+    .select(['reason as why', 'failure']);
+
+export async function findSet(db: Db, id: number): Promise<StoredSet | null> {
+  return (await setQuery(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The latest first. */
+export function listSets(db: Db): Promise<StoredSet[]> {
+  return setQuery(db).orderBy('id', 'desc').execute();
+}
+
+/** Sets that go live or end by themselves, by what comes first. */
+export function listPlannedSets(db: Db): Promise<StoredSet[]> {
+  return setQuery(db)
+    .where((eb) =>
+      eb.or([eb('state', '=', 'planned'), eb.and([eb('state', '=', 'live'), eb('until', 'is not', null)])]),
+    )
+    .orderBy('live_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Numbers of sets that are due to go live or to end, in the order of their times. */
+export async function listDueSets(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, live_at as due from content_sets where state = 'planned' and live_at <= ${now}::timestamptz
+      union all
+      select id, until as due from content_sets where state = 'live' and until is not null and until <= ${now}::timestamptz
+    ) as dues order by due, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface SetChange {
+  readonly name?: string;
+  readonly state: SetState;
+  readonly liveAt: Date | null;
+  readonly until: Date | null;
+  readonly by: string;
+  readonly at: Date;
+  readonly why: string | null;
+  readonly failure?: Readonly<Record<Language, string>> | null;
+}
+
+/** @returns its number */
+export async function insertSet(tx: Tx, { name, by, at }: { name: string; by: string; at: Date }): Promise<number> {
+  const { id } = await tx
+    .insertInto('content_sets')
+    .values({ name, state: 'draft', revision: 1, changed_by: by, changed_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateSet(tx: Tx, id: number, { name, failure = null, ...change }: SetChange): Promise<void> {
+  const { state, liveAt, until, by, at, why } = change;
+  await tx
+    .updateTable('content_sets')
+    .set(({ eb }) => ({
+      ...(name === undefined ? {} : { name }),
+      ...{ state, live_at: liveAt, until, changed_by: by, changed_at: at, reason: why },
+      ...(state === 'live' ? { published_at: at } : {}),
+      ...(state === 'ended' ? { ended_at: at } : {}),
+      failure: failure && JSON.stringify(failure),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}

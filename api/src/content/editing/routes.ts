@@ -1,0 +1,176 @@
+import {
+  BeginContentSchema,
+  ContentDifferenceSchema,
+  ContentEntryParams,
+  ContentEntrySchema,
+  ContentRowSchema,
+  ContentVersionParams,
+  DiscardContentSchema,
+  Kind,
+  PublishContentSchema,
+  RestoreContentSchema,
+  SaveContentSchema,
+} from '@friends/shared/contract/staff/content';
+import { CONTENT_FILTERS, CONTENT_SORTS, draftEntry } from '@friends/shared/contract/staff/contentRules';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { inOne } from '../../platform/http/calls/sendTable.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import type { Published } from '../../platform/imports/withVersions.ts';
+import { auditDecision } from '../../staff/audit/auditDecision.ts';
+import { defineList } from '../../staff/lists/defineList.ts';
+import { CONTENT_COLUMNS } from './contentColumns.ts';
+import { beginDraft, discardDraft, type EntryId, publishDraft, restoreVersion, saveDraft } from './draftDecisions.ts';
+import { auditedChange } from './publish.ts';
+import { readDifference, readEntry } from './readEntry.ts';
+import { readRows } from './readRows.ts';
+
+const CONTENT_QUERY = {
+  Kind: Type.Optional(Kind),
+  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the name, ID, address, reference or city' })),
+  State: Type.Optional(Type.Enum([...CONTENT_FILTERS], { description: 'Left out: all' })),
+  Sort: Type.Optional(Type.Enum([...CONTENT_SORTS], { description: '`order` unless another is named' })),
+};
+
+const targetOf = ({ kind, entry }: EntryId): string => `${kind} ${entry}`;
+const reasonOf = (why: string | undefined): string | null => why?.trim() || null;
+
+/** Calls about content: drafts beside what is live, and its history (docs/decisions/0122-content-has-drafts.md). */
+export function editingRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+
+  defineList(app, context, {
+    list: 'content',
+    tag: 'Content and its drafts',
+    summary: 'Content of a kind, live and draft side by side, as readers see it; new drafts first',
+    query: CONTENT_QUERY,
+    row: ContentRowSchema,
+    columns: CONTENT_COLUMNS,
+    find({ Kind: kind = 'reward', Q = '', State: state, Sort: sort = 'order' }, { language }) {
+      const read = () => readRows(db, { kind, state, sort, words: Q.trim(), language });
+      return {
+        async page({ page, perPage }) {
+          const { rows, show } = await read();
+          return { count: rows.length, rows: await show(rows.slice((page - 1) * perPage, page * perPage)) };
+        },
+        async whole() {
+          const { rows, show } = await read();
+          return { content: rows.length, batches: inOne(await show(rows)) };
+        },
+      };
+    },
+  });
+
+  defineCall(app, 'contentEntry', {
+    summary: 'One entry: live, its draft, what a change touches, and its versions',
+    params: ContentEntryParams,
+    answer: ContentEntrySchema,
+    answers: 'The entry',
+    errors: ['not_found'],
+    handle: ({ params, language }) => readEntry(db, params, { language, now: clock() }),
+  });
+
+  defineCall(app, 'contentVersion', {
+    summary: 'A version of an entry beside the one before it',
+    params: ContentVersionParams,
+    answer: ContentDifferenceSchema,
+    answers: 'Both versions',
+    errors: ['not_found'],
+    handle: ({ params }) => readDifference(db, params, params.version),
+  });
+
+  defineCall(app, 'beginContent', {
+    summary: 'Begin a draft of a new entry',
+    body: BeginContentSchema,
+    answer: ContentEntrySchema,
+    answers: 'The draft',
+    async handle({ body: { Kind: kind, Fields }, language, ...caller }) {
+      const by = { by: caller.staff.email, at: clock() };
+      let entry = '';
+      const decision = { action: 'content drafted', target: kind };
+      await auditDecision(context, { ...caller, language }, decision, async (tx) => {
+        entry = draftEntry(await beginDraft(tx, kind, Fields, by));
+        return { what: 'content drafted' };
+      });
+      return readEntry(db, { kind, entry }, { language, now: by.at });
+    },
+  });
+
+  defineCall(app, 'saveContent', {
+    summary: 'Save a draft, complete or not; readers see nothing of it',
+    params: ContentEntryParams,
+    body: SaveContentSchema,
+    answer: ContentEntrySchema,
+    answers: 'The entry',
+    errors: ['not_found', 'conflict'],
+    async handle({ params, body, ...caller }) {
+      const by = { by: caller.staff.email, at: clock() };
+      const saving = { fields: body.Fields, expectedRevision: body.Revision, expectedLive: body.Live };
+      const decision = { action: 'content draft saved', target: targetOf(params) };
+      await auditDecision(context, caller, decision, async (tx) => {
+        await saveDraft(tx, params, saving, by);
+        return { what: 'content draft saved' };
+      });
+      return readEntry(db, params, { language: caller.language, now: by.at });
+    },
+  });
+
+  defineCall(app, 'discardContent', {
+    summary: 'Throw a draft away; what is live stays',
+    params: ContentEntryParams,
+    body: DiscardContentSchema,
+    answer: Type.Object({}),
+    answers: 'Thrown away',
+    errors: ['not_found', 'conflict'],
+    async handle({ params, body: { Revision }, ...caller }) {
+      const decision = { action: 'content draft discarded', target: targetOf(params) };
+      await auditDecision(context, caller, decision, async (tx) => {
+        await discardDraft(tx, params, Revision);
+        return { what: 'content draft discarded' };
+      });
+      return {};
+    },
+  });
+
+  defineCall(app, 'publishContent', {
+    summary: 'Put a draft live now',
+    description: 'To put it live at a time, or with others, make a set.',
+    params: ContentEntryParams,
+    body: PublishContentSchema,
+    answer: ContentEntrySchema,
+    answers: 'The entry',
+    errors: ['not_found', 'conflict'],
+    async handle({ params, body: { Revision: expectedRevision, Why }, ...caller }) {
+      const publishing = { expectedRevision, by: caller.staff.email, at: clock(), reason: reasonOf(Why) };
+      let live: Published | null = null;
+      const decision = { action: 'content published', target: targetOf(params), why: publishing.reason ?? undefined };
+      await auditDecision(context, caller, decision, async (tx) => {
+        live = await publishDraft(tx, params, publishing);
+        return { what: 'content published', ...(live && auditedChange(live)) };
+      });
+      return readEntry(db, { ...params, ...idOf(live) }, { language: caller.language, now: publishing.at });
+    },
+  });
+
+  defineCall(app, 'restoreContent', {
+    summary: 'Put an earlier version live again, as a new version',
+    params: ContentEntryParams,
+    body: RestoreContentSchema,
+    answer: ContentEntrySchema,
+    answers: 'The entry',
+    errors: ['not_found', 'conflict'],
+    async handle({ params, body: { Version: version, Live: expectedLive, Why }, ...caller }) {
+      const restoring = { version, expectedLive, by: caller.staff.email, at: clock(), reason: reasonOf(Why) };
+      const decision = { action: 'content restored', target: targetOf(params), why: restoring.reason ?? undefined };
+      await auditDecision(context, caller, decision, async (tx) => {
+        const live = await restoreVersion(tx, params, restoring);
+        return { what: 'content restored', ...(live && auditedChange(live)) };
+      });
+      return readEntry(db, params, { language: caller.language, now: restoring.at });
+    },
+  });
+}
+
+/** A new entry has its ID once it is live. */
+const idOf = (live: Published | null): Partial<EntryId> => (live ? { entry: live.entry } : {});

@@ -1,0 +1,223 @@
+import { MAX_SET_ENTRIES } from '@friends/shared/contract/staff/contentRules';
+import { revisionOf } from '../../members/approvals/revisionOf.ts';
+import { jakartaMinute } from '../../platform/calendar/days.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { entryKey, readLatestVersions } from '../../platform/imports/repository/versions.ts';
+import { isSameContent, type Published } from '../../platform/imports/withVersions.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { refusalText } from '../../platform/problems/refusalTexts.ts';
+import type { Change } from './EditedKind.ts';
+import { EDITED_KINDS } from './editedKinds.ts';
+import { checkChanges, findLive, publishChanges } from './publish.ts';
+import {
+  type Draft,
+  deleteDrafts,
+  draftsOfSets,
+  findDrafts,
+  lockEditing,
+  storeDraftsOfSet,
+} from './repository/drafts.ts';
+import { listVersions, type StoredVersion, versionsOfSet } from './repository/history.ts';
+import { findSet, insertSet, type StoredSet, updateSet } from './repository/sets.ts';
+
+interface By {
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Names the state of a set and its drafts. */
+export const setRevision = ({ id, revision }: StoredSet, drafts: readonly Draft[]): string =>
+  revisionOf([id, revision, drafts.map((draft) => [draft.id, draft.revision])]);
+
+interface LockedSet {
+  readonly set: StoredSet;
+  readonly drafts: readonly Draft[];
+}
+
+/** The set as it was seen, to be changed. @throws Refusal, with who and when, if it or a draft changed meanwhile */
+export async function lockSet(tx: Tx, id: number, expectedRevision: string): Promise<LockedSet> {
+  await lockEditing(tx);
+  const set = await findSet(tx, id);
+  if (!set) throw new Refusal('not_found');
+  const drafts = await draftsOfSets(tx, [id]);
+  if (setRevision(set, drafts) !== expectedRevision) {
+    const [latest = set] = [...drafts, set].toSorted((one, other) => other.at.getTime() - one.at.getTime());
+    throw new Refusal('content_set_changed', { by: latest.by, at: jakartaMinute(latest.at) });
+  }
+  return { set, drafts };
+}
+
+const isOpen = ({ state }: StoredSet): boolean => state === 'draft' || state === 'failed';
+
+/** @throws Refusal if a draft does not exist, or belongs to another set */
+async function checkFree(tx: Tx, ids: readonly number[], setId: number | null): Promise<void> {
+  const drafts = await findDrafts(tx, ids);
+  if (drafts.length !== new Set(ids).size || ids.length > MAX_SET_ENTRIES) throw new Refusal('not_found');
+  for (const draft of drafts) {
+    if (draft.setId === null || draft.setId === setId) continue;
+    const other = await findSet(tx, draft.setId);
+    const name = EDITED_KINDS[draft.kind].nameOf(draft.fields).NameEn || '–';
+    throw new Refusal('content_in_set', { name, set: other?.name ?? String(draft.setId) });
+  }
+}
+
+interface SetContents {
+  readonly name: string;
+  /** Numbers of its drafts. */
+  readonly drafts: readonly number[];
+}
+
+/** @returns its number @throws Refusal */
+export async function makeSet(tx: Tx, { name, drafts }: SetContents, author: By): Promise<number> {
+  await lockEditing(tx);
+  await checkFree(tx, drafts, null);
+  const id = await insertSet(tx, { name, ...author });
+  await storeDraftsOfSet(tx, id, drafts);
+  return id;
+}
+
+/** Changes the name and drafts of a set that is not planned. @throws Refusal */
+export async function changeSet(tx: Tx, { set }: LockedSet, { name, drafts }: SetContents, author: By): Promise<void> {
+  if (!isOpen(set)) throw new Refusal('content_set_over', { set: set.name });
+  await checkFree(tx, drafts, set.id);
+  await storeDraftsOfSet(tx, set.id, drafts);
+  const times = { liveAt: set.liveAt, until: set.until };
+  await updateSet(tx, set.id, { name, state: 'draft', ...times, why: set.why, ...author });
+}
+
+/** Publishes the drafts of a locked set. @throws Refusal */
+async function publish(tx: Tx, { set, drafts }: LockedSet, author: By & { readonly why: string | null }) {
+  const { by, at, why } = author;
+  const published = await publishChanges(tx, drafts, { by, at, reason: why, origin: 'set', setId: set.id });
+  await deleteDrafts(
+    tx,
+    drafts.map(({ id }) => id),
+  );
+  return published;
+}
+
+interface Plan extends By {
+  /** Null: now. */
+  readonly liveAt: Date | null;
+  /** Null: it stays live. */
+  readonly until: Date | null;
+  readonly why: string | null;
+}
+
+/**
+ * Publishes a set now, or plans it for a time. What is not ready is refused either way.
+ *
+ * @returns what is live since; null if it is planned
+ * @throws Refusal
+ */
+export async function planSet(tx: Tx, locked: LockedSet, plan: Plan): Promise<readonly Published[] | null> {
+  const { set, drafts } = locked;
+  const { liveAt, until, by, at, why } = plan;
+  if (!isOpen(set)) throw new Refusal('content_set_over', { set: set.name });
+  if (drafts.length === 0) throw new Refusal('content_set_empty', { set: set.name });
+  if (liveAt && liveAt <= at) throw new Refusal('content_set_past');
+  if (until && until <= (liveAt ?? at)) throw new Refusal('content_set_until');
+  if (liveAt === null) {
+    const published = await publish(tx, locked, plan);
+    await updateSet(tx, set.id, { state: 'live', liveAt: at, until, by, at, why });
+    return published;
+  }
+  await checkChanges(tx, drafts);
+  await updateSet(tx, set.id, { state: 'planned', liveAt, until, by, at, why });
+  return null;
+}
+
+/** Ends the plan of a set; its drafts can be changed again. @throws Refusal */
+export async function unplanSet(tx: Tx, { set }: LockedSet, { by, at }: By): Promise<void> {
+  if (set.state !== 'planned') throw new Refusal('content_set_not_planned', { set: set.name });
+  await updateSet(tx, set.id, { state: 'draft', liveAt: null, until: null, by, at, why: null });
+}
+
+/** Gives up a set; its drafts stay, outside of it. @throws Refusal */
+export async function cancelSet(tx: Tx, { set }: LockedSet, { by, at }: By): Promise<void> {
+  if (!isOpen(set)) throw new Refusal('content_set_over', { set: set.name });
+  await storeDraftsOfSet(tx, set.id, []);
+  await updateSet(tx, set.id, { state: 'cancelled', liveAt: null, until: null, by, at, why: null });
+}
+
+/** True if the entry was published again, or changed outside of its history, since a version. */
+async function isChangedSince(db: Db, { kind, entry, version, fields }: StoredVersion): Promise<boolean> {
+  const latest = (await readLatestVersions(db, [{ kind, entry }])).get(entryKey({ kind, entry }));
+  if (latest?.version !== version) return true;
+  const live = await findLive(db, kind, entry);
+  return !isSameContent(live?.fields ?? null, fields);
+}
+
+/** Versions of a live set, each with whether it can no longer be taken back. */
+export async function publishedBySet(db: Db, setId: number) {
+  const versions = await versionsOfSet(db, setId);
+  const all: { readonly version: StoredVersion; readonly before: StoredVersion | null; readonly isChanged: boolean }[] =
+    [];
+  for (const version of versions) {
+    const history = await listVersions(db, version.kind, version.entry);
+    const before = history.find((one) => one.version === version.version - 1) ?? null;
+    all.push({ version, before, isChanged: await isChangedSince(db, version) });
+  }
+  return all;
+}
+
+/**
+ * Publishes the versions from before a live set again; new entries are hidden. Entries that were changed since stay as they are.
+ *
+ * @throws Refusal
+ */
+export async function endSet(tx: Tx, { set }: Pick<LockedSet, 'set'>, author: By & { readonly why: string | null }) {
+  const { by, at, why } = author;
+  if (set.state !== 'live') throw new Refusal('content_set_not_live', { set: set.name });
+  const all = await publishedBySet(tx, set.id);
+  const changes = all
+    .filter(({ isChanged }) => !isChanged)
+    .map(({ version: { kind, entry, fields }, before }): Change => {
+      const { hidden, nameOf } = EDITED_KINDS[kind];
+      const earlier = before?.fields ?? hidden(fields);
+      if (earlier === null) throw new Refusal('content_set_stuck', { kind, name: nameOf(fields).NameEn || '–' });
+      return { kind, entry, fields: earlier, base: fields };
+    });
+  const published = await publishChanges(tx, changes, { by, at, reason: why, origin: 'set_ended', setId: set.id });
+  await updateSet(tx, set.id, { state: 'ended', liveAt: set.liveAt, until: set.until, by, at, why });
+  return { published, kept: all.length - changes.length };
+}
+
+/** Does what a set's plan says. @returns null if nothing is due any more @throws Refusal */
+export async function carryOut(
+  tx: Tx,
+  id: number,
+  now: Date,
+): Promise<(LockedSet & { published: readonly Published[] }) | null> {
+  await lockEditing(tx);
+  const set = await findSet(tx, id);
+  if (!set) return null;
+  const drafts = await draftsOfSets(tx, [id]);
+  const { state, liveAt, until, by, why } = set;
+  const author = { by, at: now, why };
+  if (state === 'planned' && liveAt && liveAt <= now) {
+    const published = await publish(tx, { set, drafts }, author);
+    await updateSet(tx, id, { state: 'live', liveAt, until, ...author });
+    return { set, drafts, published };
+  }
+  if (state === 'live' && until && until <= now) {
+    const { published } = await endSet(tx, { set }, author);
+    return { set, drafts, published };
+  }
+  return null;
+}
+
+/** Notes why a set could not do what its plan says; nobody tries again by themselves. */
+export async function failSet(tx: Tx, id: number, refusal: Refusal, now: Date): Promise<StoredSet | null> {
+  await lockEditing(tx);
+  const set = await findSet(tx, id);
+  if (!set || (set.state !== 'planned' && set.state !== 'live')) return null;
+  const failure = {
+    en: refusalText(refusal.code, refusal.params, 'en')[1],
+    id: refusalText(refusal.code, refusal.params, 'id')[1],
+  };
+  const { state, liveAt, until, by, why } = set;
+  const next = state === 'planned' ? ({ state: 'failed', until } as const) : ({ state, until: null } as const);
+  await updateSet(tx, id, { ...next, liveAt, by, at: now, why, failure });
+  return set;
+}

@@ -1,0 +1,211 @@
+import {
+  ChangeContentSetSchema,
+  type ContentSet,
+  ContentSetSchema,
+  DecideContentSetSchema,
+  MakeContentSetSchema,
+  PlanContentSetSchema,
+} from '@friends/shared/contract/staff/content';
+import { checkContentSet, SET_SORTS, SET_STATES, type SetSort } from '@friends/shared/contract/staff/contentRules';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { AuditedChange } from '../../platform/audit/repository.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
+import { inOne } from '../../platform/http/calls/sendTable.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
+import { defineList } from '../../staff/lists/defineList.ts';
+import { SET_COLUMNS } from './contentColumns.ts';
+import { auditedSet } from './publish.ts';
+import { toSet } from './readSet.ts';
+import { findSet, listSets, type StoredSet } from './repository/sets.ts';
+import { cancelSet, changeSet, endSet, lockSet, makeSet, planSet, unplanSet } from './setDecisions.ts';
+
+const SETS_QUERY = {
+  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the name' })),
+  State: Type.Optional(Type.Enum([...SET_STATES], { description: 'Left out: all' })),
+  Sort: Type.Optional(Type.Enum([...SET_SORTS], { description: '`latest` unless another is named' })),
+};
+
+const SORTS: Readonly<Record<SetSort, (one: StoredSet, other: StoredSet) => number>> = {
+  latest: (one, other) => other.id - one.id,
+  time: (one, other) =>
+    (one.liveAt?.getTime() ?? Infinity) - (other.liveAt?.getTime() ?? Infinity) || other.id - one.id,
+  name: (one, other) => one.name.localeCompare(other.name),
+};
+
+const setTarget = (id: number): string => `content set ${id}`;
+const timeIn = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** Calls about sets of drafts that go live together, now or at a time. */
+export function contentSetRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+
+  async function answer(id: number, { language }: Pick<Caller, 'language'>): Promise<ContentSet> {
+    const set = await findSet(db, id);
+    if (!set) throw new Refusal('not_found');
+    return toSet(db, set, language);
+  }
+
+  interface SetDecision {
+    readonly id: number;
+    readonly action: string;
+    readonly why?: string | undefined;
+  }
+
+  /** Decides about a set, and answers with how it is then. */
+  async function decide(
+    caller: Caller,
+    { id, action, why }: SetDecision,
+    run: (tx: Tx, author: { by: string; at: Date; why: string | null }) => Promise<Partial<AuditedChange>>,
+  ): Promise<ContentSet> {
+    const reason = why?.trim() || undefined;
+    const author = { by: caller.staff.email, at: clock(), why: reason ?? null };
+    await auditDecision(context, caller, { action, target: setTarget(id), why: reason }, async (tx) => ({
+      ...{ what: action },
+      ...(await run(tx, author)),
+    }));
+    return answer(id, caller);
+  }
+
+  defineList(app, context, {
+    list: 'content-sets',
+    summary: 'Sets of drafts that go live together, the latest first',
+    query: SETS_QUERY,
+    row: ContentSetSchema,
+    columns: SET_COLUMNS,
+    find({ Q = '', State: state, Sort: sort = 'latest' }, { language }) {
+      const words = Q.trim().toLowerCase();
+      async function read() {
+        const sets = await listSets(db);
+        return sets
+          .filter((set) => (state === undefined || set.state === state) && set.name.toLowerCase().includes(words))
+          .toSorted(SORTS[sort]);
+      }
+      async function show(sets: readonly StoredSet[]) {
+        const shown: ContentSet[] = [];
+        for (const set of sets) shown.push(await toSet(db, set, language));
+        return shown;
+      }
+      return {
+        async page({ page, perPage }) {
+          const sets = await read();
+          return { count: sets.length, rows: await show(sets.slice((page - 1) * perPage, page * perPage)) };
+        },
+        async whole() {
+          const sets = await read();
+          return { content: sets.length, batches: inOne(await show(sets)) };
+        },
+      };
+    },
+  });
+
+  defineCall(app, 'makeContentSet', {
+    summary: 'Make a set of drafts',
+    body: MakeContentSetSchema,
+    rules: checkContentSet,
+    answer: ContentSetSchema,
+    answers: 'The set',
+    errors: ['not_found', 'conflict'],
+    async handle({ body: { Name, Drafts }, ...caller }) {
+      const author = { by: caller.staff.email, at: clock() };
+      let id = 0;
+      await auditDecision(context, caller, { action: 'content set made', target: Name.trim() }, async (tx) => {
+        id = await makeSet(tx, { name: Name.trim(), drafts: Drafts }, author);
+        return { what: 'content set made', after: { Set: id } };
+      });
+      return answer(id, caller);
+    },
+  });
+
+  defineCall(app, 'contentSet', {
+    summary: 'A set with its drafts, or what it published',
+    params: IdParams,
+    answer: ContentSetSchema,
+    answers: 'The set',
+    errors: ['not_found'],
+    handle: ({ params: { id }, language }) => answer(id, { language }),
+  });
+
+  defineCall(app, 'changeContentSet', {
+    summary: 'Change the name and the drafts of a set that is not planned',
+    params: IdParams,
+    body: ChangeContentSetSchema,
+    rules: checkContentSet,
+    answer: ContentSetSchema,
+    answers: 'The set',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params: { id }, body: { Name, Drafts, Revision }, ...caller }) =>
+      decide(caller, { id, action: 'content set changed' }, async (tx, author) => {
+        const locked = await lockSet(tx, id, Revision);
+        await changeSet(tx, locked, { name: Name.trim(), drafts: Drafts }, author);
+        const before = { Name: locked.set.name, Drafts: locked.drafts.length };
+        return { before, after: { Name: Name.trim(), Drafts: Drafts.length } };
+      }),
+  });
+
+  defineCall(app, 'planContentSet', {
+    summary: 'Put a set live now, or plan it for a time; until another, if there is one',
+    description: 'All of it or nothing. Until it goes live, its drafts cannot be changed.',
+    params: IdParams,
+    body: PlanContentSetSchema,
+    answer: ContentSetSchema,
+    answers: 'The set',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params: { id }, body: { Revision, LiveAt, Until, Why }, ...caller }) => {
+      const action = LiveAt === null ? 'content set published' : 'content set planned';
+      return decide(caller, { id, action, why: Why }, async (tx, author) => {
+        const plan = { ...author, liveAt: timeIn(LiveAt), until: timeIn(Until) };
+        const published = await planSet(tx, await lockSet(tx, id, Revision), plan);
+        const times = { ...(LiveAt && { LiveAt }), ...(Until && { Until }) };
+        return { after: published ? { ...auditedSet(published), ...times } : times };
+      });
+    },
+  });
+
+  defineCall(app, 'unplanContentSet', {
+    summary: 'End the plan of a set, so that its drafts can be changed again',
+    params: IdParams,
+    body: DecideContentSetSchema,
+    answer: ContentSetSchema,
+    answers: 'The set',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params: { id }, body: { Revision, Why }, ...caller }) =>
+      decide(caller, { id, action: 'content set unplanned', why: Why }, async (tx, author) => {
+        await unplanSet(tx, await lockSet(tx, id, Revision), author);
+        return {};
+      }),
+  });
+
+  defineCall(app, 'endContentSet', {
+    summary: 'Put the versions from before a live set live again; new entries are hidden',
+    description: 'Entries that were published again since stay as they are (`IsChangedSince`).',
+    params: IdParams,
+    body: DecideContentSetSchema,
+    answer: ContentSetSchema,
+    answers: 'The set',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params: { id }, body: { Revision, Why }, ...caller }) =>
+      decide(caller, { id, action: 'content set ended', why: Why }, async (tx, author) => {
+        const { published, kept } = await endSet(tx, await lockSet(tx, id, Revision), author);
+        return { after: { ...auditedSet(published), ...(kept > 0 && { Kept: kept }) } };
+      }),
+  });
+
+  defineCall(app, 'cancelContentSet', {
+    summary: 'Give up a set that is not planned; its drafts stay, outside of it',
+    params: IdParams,
+    body: DecideContentSetSchema,
+    answer: ContentSetSchema,
+    answers: 'The set',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params: { id }, body: { Revision, Why }, ...caller }) =>
+      decide(caller, { id, action: 'content set cancelled', why: Why }, async (tx, author) => {
+        await cancelSet(tx, await lockSet(tx, id, Revision), author);
+        return {};
+      }),
+  });
+}

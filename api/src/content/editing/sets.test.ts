@@ -1,0 +1,191 @@
+import type { ContentSet } from '@friends/shared/contract/staff/content';
+import { call, control, makeMember, setClock, sql, unique } from '@friends/tools/testing/api/api';
+import {
+  decideSet,
+  draftReward,
+  listContent,
+  makeSet,
+  publishDraft,
+  readEntry,
+  readSet,
+  saveOver,
+} from '../../../tests/support/content.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../../tests/support/people.ts';
+import { makeStaff, type StaffPerson, signInBy, staffCall } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+const HOUR = 3_600_000;
+const at = (hours: number): string => new Date(NOW + hours * HOUR).toISOString();
+ownApi({}, NOW);
+
+let editor: StaffPerson;
+beforeEach(async () => {
+  await setClock(NOW);
+  editor = await makeStaff('editor', NOW);
+});
+
+/** Sets the clock, and does what is due; the session lasts half an hour. */
+async function whenItIs(hours: number): Promise<void> {
+  await setClock(NOW + hours * HOUR);
+  await control('sets');
+  editor = { ...editor, cookie: (await signInBy(editor, NOW + hours * HOUR)).cookie };
+}
+
+const pricesOf = async (ids: readonly string[]) => {
+  const { token } = await makeMember();
+  return Promise.all(ids.map(async (id) => (await call(`GET /rewards/${id}`, { token })).body.Points));
+};
+
+async function twoDrafts() {
+  const drafts = [await draftReward({ Points: 40 }, editor), await draftReward({ Points: 30 }, editor)];
+  return { drafts, ids: drafts.map(({ Entry }) => Entry) };
+}
+
+describe('a set of drafts', () => {
+  it('goes live as a whole, and is taken back as a whole', async () => {
+    const { drafts, ids } = await twoDrafts();
+    const set = await makeSet(drafts, editor);
+    expect(set).toMatchObject({ State: 'draft', Entries: [{ Changed: ['Points'], Issues: [] }, { IsNew: false }] });
+    const { body: live } = await decideSet(set, 'plan', editor, { Why: 'Sale' });
+    expect(live).toMatchObject({ State: 'live', LiveAt: at(0), Entries: [{ Draft: null }, { IsChangedSince: false }] });
+    expect(await pricesOf(ids)).toEqual([40, 30]);
+    expect(await lastAuditOf(`content set ${set.id}`)).toMatchObject({
+      ...{ what: 'content set published', who: editor.email, why: 'Sale' },
+      after: { [`reward ${ids[0]}`]: 2, [`reward ${ids[1]}`]: 2 },
+    });
+    const { body: ended } = await decideSet(live, 'end', editor);
+    expect([ended.State, await pricesOf(ids)]).toEqual(['ended', [50, 50]]);
+    const { Versions } = await readEntry(`reward/${ids[0]}`, editor);
+    expect(Versions.map(({ Origin, Set: of }) => [Origin, of?.id])).toEqual([
+      ['set_ended', set.id],
+      ['set', set.id],
+      ['found', undefined],
+    ]);
+  });
+
+  it('with one draft that is not ready leaves all as it is', async () => {
+    const { drafts, ids } = await twoDrafts();
+    await saveOver(drafts[1] as never, { NameEn: '' }, editor);
+    const set = await makeSet(drafts, editor);
+    for (const LiveAt of [null, at(24)]) {
+      const { status, body } = await decideSet(set, 'plan', editor, { LiveAt });
+      expect([status, body]).toMatchObject([409, { detail: expect.stringContaining('1 issue') }]);
+    }
+    expect(await pricesOf(ids)).toEqual([50, 50]);
+    expect(await sql('select from content_versions where entry = any($1)', [ids])).toEqual([]);
+  });
+
+  it('has a new category and its first reward at once', async () => {
+    const id = `N${unique().toUpperCase()}`;
+    const begin = async (Kind: string, Fields: object) =>
+      (await staffCall<never>('POST /staff/content', { cookie: editor.cookie, body: { Kind, Fields } })).body;
+    const category = await begin('category', { id, Name: 'Baru', NameEn: 'New', Position: 50 });
+    const reward = await begin('reward', { Category: id, Name: 'Tas', NameEn: 'Bag', Points: 12 });
+    const set = await makeSet([reward, category], editor);
+    expect(set.Entries.flatMap(({ Issues }) => Issues)).toEqual([]);
+    expect((await decideSet(set, 'plan', editor)).body.State).toBe('live');
+    const [live] = await listContent(`Kind=reward&Q=bag`, editor);
+    expect(live).toMatchObject({ IsLive: true, Live: { Category: id } });
+  });
+
+  it('is decided about as it was seen', async () => {
+    const { drafts } = await twoDrafts();
+    const set = await makeSet(drafts, editor);
+    const other = await makeStaff('editor', NOW);
+    await saveOver(drafts[0] as never, { Points: 1 }, other);
+    const { status, body } = await decideSet(set, 'plan', editor);
+    expect([status, body]).toMatchObject([409, { errors: { Revision: expect.stringContaining(other.email) } }]);
+  });
+
+  it('gives its drafts free once it is cancelled', async () => {
+    const { drafts } = await twoDrafts();
+    const set = await makeSet(drafts, editor);
+    const again = { Name: 'Again', Drafts: set.Entries.map(({ Draft }) => Draft) };
+    const taken = await staffCall('POST /staff/content-sets', { cookie: editor.cookie, body: again });
+    expect([taken.status, taken.body.detail]).toEqual([409, expect.stringContaining(set.Name)]);
+    expect((await decideSet(set, 'cancel', editor)).body).toMatchObject({ State: 'cancelled', Entries: [] });
+    expect((await staffCall('POST /staff/content-sets', { cookie: editor.cookie, body: again })).status).toBe(200);
+  });
+});
+
+describe('a planned set', () => {
+  async function planned(more: object = {}): Promise<{ set: ContentSet; ids: readonly string[] }> {
+    const { drafts, ids } = await twoDrafts();
+    const made = await makeSet(drafts, editor);
+    const { body: set } = await decideSet(made, 'plan', editor, { LiveAt: at(24), ...more });
+    expect(set).toMatchObject({ State: 'planned', LiveAt: at(24) });
+    return { set, ids };
+  }
+
+  it('goes live at its time and not before, and ends at its time', async () => {
+    const { set, ids } = await planned({ Until: at(48) });
+    await whenItIs(23);
+    expect(await pricesOf(ids)).toEqual([50, 50]);
+    await whenItIs(24);
+    expect([(await readSet(set.id, editor)).State, await pricesOf(ids)]).toEqual(['live', [40, 30]]);
+    expect(await lastAuditOf(`content set ${set.id}`)).toMatchObject({
+      what: 'content set published',
+      who: editor.email,
+    });
+    await whenItIs(48);
+    expect([(await readSet(set.id, editor)).State, await pricesOf(ids)]).toEqual(['ended', [50, 50]]);
+  });
+
+  it('leaves what was published again since as it is when it ends', async () => {
+    const { set, ids } = await planned({ Until: at(48) });
+    await whenItIs(24);
+    const changed = await saveOver(await readEntry(`reward/${ids[0]}`, editor), { Points: 45 }, editor);
+    await publishDraft(changed.body, editor);
+    expect((await readSet(set.id, editor)).Entries.map(({ IsChangedSince }) => IsChangedSince)).toEqual([true, false]);
+    await whenItIs(48);
+    expect(await pricesOf(ids)).toEqual([45, 50]);
+  });
+
+  it('cannot be changed until its plan is ended', async () => {
+    const { set, ids } = await planned();
+    const entry = await readEntry(`reward/${ids[0]}`, editor);
+    for (const attempt of [saveOver(entry, { Points: 1 }, editor), publishDraft(entry, editor)]) {
+      const { status, body } = await attempt;
+      expect([status, body]).toMatchObject([409, { errors: { Revision: expect.stringContaining(set.Name) } }]);
+    }
+    const { body: ended } = await decideSet(set, 'unplan', editor);
+    expect(ended).toMatchObject({ State: 'draft', LiveAt: null });
+    expect((await saveOver(entry, { Points: 1 }, editor)).status).toBe(200);
+    await whenItIs(24);
+    expect(await pricesOf(ids)).toEqual([50, 50]);
+  });
+
+  it('that cannot go live says why, once, and can be planned again', async () => {
+    const { set, ids } = await planned();
+    await sql('update rewards set points = 60 where id = $1', [ids[0]]);
+    await whenItIs(24);
+    await whenItIs(25);
+    const failed = await readSet(set.id, editor);
+    expect(failed).toMatchObject({ State: 'failed', Failure: expect.stringContaining('live version') });
+    expect(await pricesOf(ids)).toEqual([60, 50]);
+    const refusals = await sql(`select from audit where target = $1 and what like 'refused: content set%'`, [
+      `content set ${set.id}`,
+    ]);
+    expect(refusals).toHaveLength(1);
+    await saveOver(await readEntry(`reward/${ids[0]}`, editor), { Points: 40 }, editor);
+    expect((await decideSet(await readSet(set.id, editor), 'plan', editor)).body.State).toBe('live');
+    expect(await pricesOf(ids)).toEqual([40, 30]);
+  });
+
+  it('is planned for a time to come, and ends after it', async () => {
+    const { drafts } = await twoDrafts();
+    const set = await makeSet(drafts, editor);
+    const past = await decideSet(set, 'plan', editor, { LiveAt: at(-1) });
+    expect([past.status, past.body]).toMatchObject([409, { errors: { LiveAt: expect.any(String) } }]);
+    const reversed = await decideSet(set, 'plan', editor, { LiveAt: at(2), Until: at(1) });
+    expect([reversed.status, reversed.body]).toMatchObject([409, { errors: { Until: expect.any(String) } }]);
+  });
+
+  it('is planned by those who may publish', async () => {
+    const { set } = await planned();
+    const { cookie } = await makeStaff('campaign-manager', NOW);
+    for (const decision of ['plan', 'unplan', 'end', 'cancel'] as const)
+      expect((await decideSet(set, decision, { cookie })).status).toBe(403);
+  });
+});

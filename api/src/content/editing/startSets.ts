@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { writeAudit } from '../../platform/audit/repository.ts';
+import type { Clock } from '../../platform/config/config.ts';
+import { type Db, inTransaction } from '../../platform/database/transaction.ts';
+import { loggedError } from '../../platform/http/loggedError.ts';
+import { auditedRefusal } from '../../platform/problems/auditedRefusal.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { auditedSet } from './publish.ts';
+import { listDueSets } from './repository/sets.ts';
+import { carryOut, failSet } from './setDecisions.ts';
+
+/** Longest delay until a planned set is live. */
+const LOOK_EVERY_MS = 1_000;
+
+interface SetsContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+}
+
+const targetOf = (id: number): string => `content set ${id}`;
+
+async function runSet({ db, clock, logger }: SetsContext, id: number): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      const now = clock();
+      const done = await carryOut(tx, id, now);
+      // Another process was first, or its plan was ended.
+      if (!done) return;
+      const { set, published } = done;
+      const what = set.state === 'planned' ? 'content set published' : 'content set ended';
+      const line = { what, target: targetOf(id), why: set.why ?? undefined, after: auditedSet(published) };
+      await writeAudit(tx, { who: set.by, clock }, line);
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    logger.warn({ set: id, failure: loggedError(error) }, 'A planned set of content could not go live');
+    await inTransaction(db, async (tx) => {
+      const set = await failSet(tx, id, error, clock());
+      if (!set) return;
+      const action = set.state === 'planned' ? 'content set published' : 'content set ended';
+      const what = `refused: ${action} (${auditedRefusal(error)})`;
+      await writeAudit(tx, { who: set.by, clock }, { what, target: targetOf(id) });
+    });
+  }
+}
+
+/**
+ * Does what plans of sets say once their time has come. Each is one transaction, so that a killed process leaves all or nothing,
+ * and several processes do it once. A set that is refused is not tried again.
+ */
+export async function runDueSets(context: SetsContext): Promise<void> {
+  for (const id of await listDueSets(context.db, context.clock())) await runSet(context, id);
+}
+
+/** Watches for sets whose time has come. */
+export function startSets(context: SetsContext): { stop(): Promise<void> } {
+  let running: Promise<void> | null = null;
+  /** The same failure is logged once, until it works again. */
+  let failure = '';
+
+  async function look(): Promise<void> {
+    try {
+      await runDueSets(context);
+      failure = '';
+    } catch (error) {
+      const text = String(error);
+      if (text !== failure)
+        context.logger.warn({ failure: loggedError(error) }, 'Sets of content could not be looked at');
+      failure = text;
+    } finally {
+      running = null;
+    }
+  }
+
+  const timer = setInterval(() => {
+    running ??= look();
+  }, LOOK_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

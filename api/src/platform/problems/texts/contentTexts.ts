@@ -1,0 +1,117 @@
+import type { ContentKind } from '@friends/shared/contract/staff/contentRules';
+import { CONTENT_KINDS_ID } from './importTexts.ts';
+import { onTime } from './subjects.ts';
+
+interface Change {
+  readonly by: string | null;
+  /** In Jakarta, `YYYY-MM-DD HH:mm`. */
+  readonly at: string | null;
+}
+
+interface Entry {
+  readonly kind: ContentKind;
+  readonly name: string;
+}
+
+interface Issues extends Entry {
+  readonly count: number;
+}
+
+interface InSet {
+  readonly name: string;
+  /** Name of the set. */
+  readonly set: string;
+}
+
+interface Set {
+  readonly set: string;
+}
+
+interface Planned extends Set {
+  readonly at: string | null;
+}
+
+const byWhom = (by: string | null, word: string) => (by === null ? '' : ` ${word} ${by}`);
+
+/** Refusals of editing content. */
+export const CONTENT_TEXTS = {
+  en: {
+    content_changed: [
+      'Changed meanwhile',
+      ({ by, at }: Change) =>
+        `Nothing was done: this draft was changed${byWhom(by, 'by')}${onTime(at, 'on')}. Reload to see it; what you typed is kept.`,
+    ],
+    content_live_changed: [
+      'Live version changed',
+      ({ by, at }: Change) =>
+        `Nothing was done: the live version was changed${byWhom(by, 'by')}${onTime(at, 'on')}, after this draft was begun. Reload, compare both and save the draft again.`,
+    ],
+    content_issues: [
+      'Not ready',
+      ({ name, count }: Issues) =>
+        `“${name}” cannot go live: ${count === 1 ? '1 issue' : `${count} issues`} must be fixed first.`,
+    ],
+    content_taken: ['Already taken', ({ name }: Entry) => `Another entry is already called “${name}”.`],
+    content_code: ['Fixed', 'The code of a category cannot be changed: rewards refer to it.'],
+    content_planned: [
+      'Part of a plan',
+      ({ set, at }: Planned) =>
+        `Nothing was done: this draft is part of the set “${set}”, which goes live${onTime(at, 'on')}. Cancel its plan first.`,
+    ],
+    content_in_set: ['In another set', ({ name, set }: InSet) => `“${name}” is already part of the set “${set}”.`],
+    content_set_changed: [
+      'Changed meanwhile',
+      ({ by, at }: Change) =>
+        `Nothing was done: this set, or a draft in it, was changed${byWhom(by, 'by')}${onTime(at, 'on')}. Review it and try again.`,
+    ],
+    content_set_over: ['Not possible', ({ set }: Set) => `The set “${set}” is no longer a draft.`],
+    content_set_not_planned: ['Not possible', ({ set }: Set) => `The set “${set}” is not planned.`],
+    content_set_not_live: ['Not possible', ({ set }: Set) => `The set “${set}” is not live.`],
+    content_set_empty: ['Nothing to publish', ({ set }: Set) => `The set “${set}” has no drafts.`],
+    content_set_past: ['Time has passed', 'This time has already passed.'],
+    content_set_until: ['Times reversed', 'It must end after it goes live.'],
+    content_set_stuck: ['Cannot be taken back', ({ name }: Entry) => `“${name}” is new and cannot be hidden again.`],
+  },
+  id: {
+    content_changed: [
+      'Sudah berubah',
+      ({ by, at }: Change) =>
+        `Tidak ada yang dilakukan: draf ini sudah diubah${byWhom(by, 'oleh')}${onTime(at, 'pada')}. Muat ulang untuk melihatnya; isian Anda tetap tersimpan.`,
+    ],
+    content_live_changed: [
+      'Versi yang tayang sudah berubah',
+      ({ by, at }: Change) =>
+        `Tidak ada yang dilakukan: versi yang tayang sudah diubah${byWhom(by, 'oleh')}${onTime(at, 'pada')}, setelah draf ini dibuat. Muat ulang, bandingkan keduanya, lalu simpan lagi drafnya.`,
+    ],
+    content_issues: [
+      'Belum siap',
+      ({ name, count }: Issues) => `“${name}” belum bisa tayang: ${count} hal harus diperbaiki dulu.`,
+    ],
+    content_taken: [
+      'Sudah dipakai',
+      ({ kind, name }: Entry) => `Sudah ada ${CONTENT_KINDS_ID[kind]} lain bernama “${name}”.`,
+    ],
+    content_code: ['Tetap', 'Kode kategori tidak bisa diubah karena dipakai oleh hadiah.'],
+    content_planned: [
+      'Bagian dari rencana',
+      ({ set, at }: Planned) =>
+        `Tidak ada yang dilakukan: draf ini bagian dari paket “${set}” yang tayang${onTime(at, 'pada')}. Batalkan dulu rencananya.`,
+    ],
+    content_in_set: ['Ada di paket lain', ({ name, set }: InSet) => `“${name}” sudah ada di paket “${set}”.`],
+    content_set_changed: [
+      'Sudah berubah',
+      ({ by, at }: Change) =>
+        `Tidak ada yang dilakukan: paket ini, atau draf di dalamnya, sudah diubah${byWhom(by, 'oleh')}${onTime(at, 'pada')}. Periksa, lalu coba lagi.`,
+    ],
+    content_set_over: ['Tidak bisa', ({ set }: Set) => `Paket “${set}” bukan draf lagi.`],
+    content_set_not_planned: ['Tidak bisa', ({ set }: Set) => `Paket “${set}” tidak dijadwalkan.`],
+    content_set_not_live: ['Tidak bisa', ({ set }: Set) => `Paket “${set}” tidak sedang tayang.`],
+    content_set_empty: ['Tidak ada isinya', ({ set }: Set) => `Paket “${set}” tidak berisi draf.`],
+    content_set_past: ['Waktu sudah lewat', 'Waktu ini sudah lewat.'],
+    content_set_until: ['Waktu terbalik', 'Waktu berakhir harus setelah waktu tayang.'],
+    content_set_stuck: [
+      'Tidak bisa dikembalikan',
+      ({ name }: Entry) => `“${name}” masih baru dan tidak bisa disembunyikan lagi.`,
+    ],
+  },
+} as const;
