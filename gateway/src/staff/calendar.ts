@@ -1,3 +1,4 @@
+import { listPlannedSets, type StoredSet } from '@friends/api/content/editing/repository/sets';
 import { listPromotionDays } from '@friends/api/content/promotions/repository/promotions';
 import { jakartaDay } from '@friends/api/platform/calendar/days';
 import type { Db } from '@friends/api/platform/database/transaction';
@@ -24,7 +25,7 @@ async function ofRelease(store: Store, { entry, from, until }: ActivePeriod<Entr
   return {
     Kind: season === undefined ? 'release' : 'season',
     Title: await seasonName(store, entry),
-    Release: { Name, Version },
+    ...{ Release: { Name, Version }, Set: null },
     From: from?.toISOString() ?? null,
     Until: until?.toISOString() ?? null,
     WholeDays: false,
@@ -34,7 +35,7 @@ async function ofRelease(store: Store, { entry, from, until }: ActivePeriod<Entr
 }
 
 function ofFreeze(name: string, { until }: Freeze): CalendarEntry {
-  const rest = { Release: null, From: null, WholeDays: false, Percent: null, SwitchedOn: true };
+  const rest = { Release: null, Set: null, From: null, WholeDays: false, Percent: null, SwitchedOn: true };
   return { Kind: 'freeze', Title: name === ALL ? '' : name, Until: until ?? null, ...rest };
 }
 
@@ -52,7 +53,7 @@ function ofDays({ kind, title, first, last, isSwitchedOn }: Days, now: Date): Ca
   return {
     Kind: kind,
     Title: title,
-    Release: null,
+    ...{ Release: null, Set: null },
     From: begin > now ? begin.toISOString() : null,
     Until: last === null ? null : atJakarta(addDays(last, 1)).toISOString(),
     WholeDays: true,
@@ -75,6 +76,15 @@ async function promotions(db: Db): Promise<Days[]> {
   }));
 }
 
+function ofSet({ id, name, state, liveAt, until }: StoredSet): CalendarEntry {
+  return {
+    ...{ Kind: 'content', Title: name, Release: null, Set: id },
+    From: state === 'planned' ? (liveAt?.toISOString() ?? null) : null,
+    Until: until?.toISOString() ?? null,
+    ...{ WholeDays: false, Percent: null, SwitchedOn: true },
+  };
+}
+
 /** Only what begins or ends within the months shown, and running seasons and freezes. */
 function isShown({ Kind, From, Until }: CalendarEntry, now: string, end: string): boolean {
   if (Until !== null && Until <= now) return false;
@@ -87,8 +97,7 @@ const byNextChange = (one: CalendarEntry, two: CalendarEntry) =>
   byAlphabet(one.From ?? one.Until ?? '', two.From ?? two.Until ?? '') || byAlphabet(one.Title, two.Title);
 
 /**
- * Releases and seasons change by their plans, campaigns and promotions by their days. Texts, rewards and pages have no
- * days: they change when they are imported.
+ * Releases, seasons and sets of content change by their plans, campaigns and promotions by their days.
  */
 export async function calendar(
   { store, db }: { readonly store: Store; readonly db: Db },
@@ -104,7 +113,8 @@ export async function calendar(
     promotions(db),
   ]);
   const frozen = [...freezesAt(freezes, now)].map(([name, freeze]) => ofFreeze(name, freeze));
-  const shown = [...frozen, ...releases, ...days.flat().map((one) => ofDays(one, now))].filter((entry) =>
+  const sets = (await listPlannedSets(db)).map(ofSet);
+  const shown = [...frozen, ...releases, ...sets, ...days.flat().map((one) => ofDays(one, now))].filter((entry) =>
     isShown(entry, now.toISOString(), end),
   );
   return { From: now.toISOString(), Until: end, Entries: shown.sort(byNextChange) };

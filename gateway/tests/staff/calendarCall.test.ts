@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { jakartaDay } from '@friends/api/platform/calendar/days';
 import { addDays, monthStart } from '@friends/shared/contract/rules/days';
 import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
+import type { ContentEntry, ContentSet } from '@friends/shared/contract/staff/content';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
 import { operate as typed } from '../support/operate.ts';
-import { staffBrowser } from '../support/signIn.ts';
+import { signIn, staffBrowser } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
 const staff = staffReleasesOfFile();
@@ -22,7 +23,7 @@ const operate = (words: readonly string[], content?: object) => typed(join(staff
 const entry = (more: Partial<CalendarEntry>): CalendarEntry => ({
   Kind: 'release',
   Title: '',
-  Release: null,
+  ...{ Release: null, Set: null },
   From: null,
   Until: null,
   WholeDays: false,
@@ -103,6 +104,25 @@ test('a promotion that ends stands there, one that goes on for ever does not, no
     entry({ Kind: 'promotion', Title: 'Ends today', Until: midnight(inDays(1)), WholeDays: true }),
   ]);
   expect([await entriesOf('For ever'), await entriesOf('Over')]).toEqual([[], []]);
+});
+
+test('a planned set of content stands there with its times, and one that ends with its end', async () => {
+  const editor = await signIn(staff.portal.url, 'content@friends.test');
+  const [from, until] = [midnight(inDays(3)), midnight(inDays(9))];
+  const plan = async (id: string, LiveAt: string | null) => {
+    const Fields = { id, Name: id, NameEn: id, Position: 90 };
+    const draft = await editor.post<ContentEntry>('content', { Kind: 'category', Fields });
+    const body = { Name: `Set ${id}`, Drafts: [draft.json.Draft?.id] };
+    const { json } = await editor.post<ContentSet>('content-sets', body);
+    const times = { Revision: json.Revision, LiveAt, Until: until };
+    expect((await editor.post(`content-sets/${json.id}/plan`, times)).status).toBe(200);
+    return json.id;
+  };
+  const [planned, live] = [await plan('CAL1', from), await plan('CAL2', null)];
+  const set = (number: number, Title: string, From: string | null) =>
+    entry({ Kind: 'content', Title, Set: number, From, Until: until });
+  expect(await entriesOf('Set CAL1')).toEqual([set(planned, 'Set CAL1', from)]);
+  expect(await entriesOf('Set CAL2')).toEqual([set(live, 'Set CAL2', null)]);
 });
 
 test('it looks as far as it is asked, to the end of a month, and begins with what comes first', async () => {

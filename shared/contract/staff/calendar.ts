@@ -20,10 +20,10 @@ const timeOrNull = (description: string) =>
 const CalendarEntrySchema = Type.Object({
   Kind: Type.Enum([...CALENDAR_KINDS], {
     description:
-      '`freeze`: nothing new goes live; `season` and `release`: what visitors get; `campaign`: when bookings count for the race; `promotion`: when bookings bring extra points',
+      '`freeze`: nothing new goes live; `season` and `release`: what visitors get; `campaign`: when bookings count for the race; `promotion`: when bookings bring extra points; `content`: a set of content that goes live, or ends',
   }),
   Title: text(
-    'Name of the season, campaign or promotion; `mf-member@1.3.0` of a release; of a freeze the remote, or empty for all',
+    'Name of the season, campaign, promotion or set; `mf-member@1.3.0` of a release; of a freeze the remote, or empty for all',
   ),
   Release: Type.Union(
     [Type.Object({ Name: text('Name of the remote, or `shell`'), Version: text('Its version') }), Type.Null()],
@@ -31,6 +31,7 @@ const CalendarEntrySchema = Type.Object({
       description: 'Of a season and a release; else null',
     },
   ),
+  Set: Type.Union([Type.Integer(), Type.Null()], { description: 'Number of the set of content; else null' }),
   From: timeOrNull('When it begins; null: it has begun'),
   Until: timeOrNull('Its first moment no longer counts; null: no end is planned'),
   WholeDays: Type.Boolean({ description: 'It begins and ends with a day in Jakarta, the last one is included' }),

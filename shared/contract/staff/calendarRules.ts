@@ -2,4 +2,4 @@
 export const CALENDAR_MONTHS = 6;
 
 /** Everything that may have days to come. */
-export const CALENDAR_KINDS = ['freeze', 'season', 'release', 'campaign', 'promotion'] as const;
+export const CALENDAR_KINDS = ['freeze', 'season', 'release', 'campaign', 'promotion', 'content'] as const;

@@ -7,6 +7,7 @@ const readEntry = object<CalendarEntry>({
   Kind: oneOf(CALENDAR_KINDS),
   Title: text,
   Release: or(object<{ readonly Name: string; readonly Version: string }>({ Name: someText, Version: someText }), null),
+  Set: or(number, null),
   From: or(moment, null),
   Until: or(moment, null),
   WholeDays: flag,

@@ -36,7 +36,7 @@ export function EntryRow({ group, span, onSee }: EntryRowProps) {
       </div>
       <TimeLine span={span} entry={first} />
       <div className={css.action}>
-        {change !== null && Kind !== 'freeze' && (
+        {change !== null && Kind !== 'freeze' && Kind !== 'content' && (
           <Button variant="quiet" aria-label={`${see} ${title}`} onClick={() => onSee(change)}>
             {see}
           </Button>
@@ -53,9 +53,9 @@ function useTitle({ first, titles }: Group): string {
   return titles.length === 1 ? only : t('calendar.promotions', { count: titles.length });
 }
 
-/** A release links to its remote; several promotions are collapsed. */
+/** A release links to its remote, a set to its page; several promotions are collapsed. */
 function EntryTitle({ group: { first, titles }, title }: { readonly group: Group; readonly title: string }) {
-  const { Release } = first;
+  const { Release, Set: set } = first;
   if (titles.length > 1) {
     return (
       <details className={css.several}>
@@ -64,6 +64,14 @@ function EntryTitle({ group: { first, titles }, title }: { readonly group: Group
       </details>
     );
   }
+  if (set !== null)
+    return (
+      <h2 className={css.title}>
+        <Link to={`/content-sets/${set}`} data-row>
+          {title}
+        </Link>
+      </h2>
+    );
   if (Release === null) return <h2 className={css.title}>{title}</h2>;
   const version = `${Release.Name}@${Release.Version}`;
   return (

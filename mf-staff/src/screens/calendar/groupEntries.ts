@@ -8,8 +8,8 @@ export interface Group {
   readonly titles: readonly string[];
 }
 
-const keyOf = ({ Kind, Title, From, Until, SwitchedOn }: CalendarEntry) =>
-  [Kind, Kind === 'promotion' ? SwitchedOn : Title, From, Until].join(' ');
+const keyOf = ({ Kind, Title, Set: set, From, Until, SwitchedOn }: CalendarEntry) =>
+  [Kind, Kind === 'promotion' ? SwitchedOn : Title, set, From, Until].join(' ');
 
 /**
  * Groups promotions with the same days on one line, as there may be dozens, one for each hotel; other entries have
