@@ -10,6 +10,8 @@ export interface ServedApi {
   readonly app: FastifyInstance;
   /** Calls the API as a visitor, for prerendering. */
   readonly ask: Ask;
+  /** Revision of content, raised with each change of it; absent if the API doesn't know. */
+  readonly contentRevision?: () => Promise<number>;
   /** Path, with its key, of the page of unsent mails, or null. */
   readonly outbox: string | null;
   readonly operator: Operator;

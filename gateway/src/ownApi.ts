@@ -1,5 +1,6 @@
 import { buildApp } from '@friends/api/app';
 import { COMMANDS } from '@friends/api/commands';
+import { startSets } from '@friends/api/content/editing/startSets';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { refuseDemoData } from '@friends/api/demo/refuseDemoData';
 import { serveMetrics } from '@friends/api/operations/metrics/serveMetrics';
@@ -12,6 +13,7 @@ import { inTransaction } from '@friends/api/platform/database/transaction';
 import { logDatabaseTrouble } from '@friends/api/platform/http/logDatabaseTrouble';
 import { loggedError } from '@friends/api/platform/http/loggedError';
 import { loggerOf } from '@friends/api/platform/http/logger';
+import { readContentRevision } from '@friends/api/platform/imports/repository/versions';
 import { createMailSignal } from '@friends/api/platform/mail/createMailSignal';
 import { startMailSender } from '@friends/api/platform/mail/startMailSender';
 import { type NewMail, writeMail } from '@friends/api/platform/mail/writeMail';
@@ -103,10 +105,12 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
     });
     const sealing = startSealing({ db: database.longWork, config, clock, logger: app.log });
     const nightly = startNightly({ db: database.longWork, config, clock, mail, logger: app.log });
+    const sets = startSets({ db, clock, logger: app.log });
     const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
     return {
       app,
       ask: callByInject(app, config.appKey, address),
+      contentRevision: () => readContentRevision(db),
       outbox,
       operator: mailedOperator(config.releaseMailTo, async (notice) => {
         await inTransaction(db, (tx) => writeMail(tx, { ...notice, now: clock() }));
@@ -118,6 +122,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
         await stopFilling();
         await sealing.stop();
         await nightly.stop();
+        await sets.stop();
         await operatorConsole.close();
         await sender.stop();
         await database.close();

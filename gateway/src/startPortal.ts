@@ -77,7 +77,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   registerPageMetrics(metrics, pages);
   const previewLink = linksTo({ members: config.portalUrl, staff: config.staffUrl }, keys[0]);
   const served = { pages, store, metrics, previewLink };
-  const { app, ask, outbox, operator, start, close } = config.portalApiUrl
+  const { app, ask, contentRevision, outbox, operator, start, close } = config.portalApiUrl
     ? await (await import('./otherApi/otherApi.ts')).otherApi(config, config.portalApiUrl, served)
     : await ownApi(config, served);
   const files = watchFiles({ store, metrics, log: app.log });
@@ -110,7 +110,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     await app.listen({ port: config.port, host }).catch((error: unknown) => {
       throw asListenFault(error, config);
     });
-    documents.start({ ask, defaultChoice: pages.members.defaultChoice, log: app.log });
+    documents.start({ ask, contentRevision, defaultChoice: pages.members.defaultChoice, log: app.log });
     // Reading all files keeps a processor busy, and visitors wait for the pages.
     void documents.rendered.then(files.start);
     watch.start();

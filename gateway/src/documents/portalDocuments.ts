@@ -63,6 +63,8 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /** Interval of the check for changed content. */
 const POLL_INTERVAL_MS = 3_000;
+/** The same by the revision, which costs one short statement. */
+const REVISION_INTERVAL_MS = 500;
 /** Longest pause between attempts to read what is live while the store is unreachable. */
 const MAX_PAUSE_MS = 12_000;
 /** Choices with documents at once (default, rollout shares, hosts of other countries), each about 3 MB. */
@@ -80,6 +82,8 @@ const MAX_REPORTED = 500;
 
 interface Running {
   readonly ask: Ask;
+  /** Tells that content has changed, so that its pages are rendered at once; without it, they are polled only. */
+  readonly contentRevision?: (() => Promise<number>) | undefined;
   /** Releases of visitors without a share; rendered before anyone requests them. */
   readonly defaultChoice: () => Promise<Choice>;
   readonly log: Log;
@@ -183,8 +187,13 @@ export function portalDocuments(
     return entry?.set?.find(language, path) ?? withoutDocuments(choice, path);
   }
 
-  /** Renders default pages, and checks documents for changed content. @returns false if what is live is unknown */
-  async function look({ defaultChoice, log }: Running): Promise<boolean> {
+  /**
+   * Renders default pages, and checks documents for changed content.
+   *
+   * @param isChanged content is known to have changed
+   * @returns false if what is live is unknown
+   */
+  async function look({ defaultChoice, log }: Running, isChanged: boolean): Promise<boolean> {
     let isKnown = false;
     try {
       const choice = await defaultChoice();
@@ -202,9 +211,23 @@ export function portalDocuments(
     setsByKey.purgeStale();
     for (const [key, { set }] of [...setsByKey.entries()].filter(([, one]) => isInUse(one))) {
       // Until the first rendering is over, missing pages are rendered now rather than at a later poll.
-      if (set) await work(() => (first.isOver ? set.look(stopping.signal) : make(key, set, DEFAULT_LANGUAGE)));
+      const isPolled = first.isOver && !isChanged;
+      if (set) await work(() => (isPolled ? set.look(stopping.signal) : make(key, set, DEFAULT_LANGUAGE)));
     }
     return isKnown;
+  }
+
+  /** Waits, but no longer than content stays the same. @returns its revision then; the last one if it can't be read */
+  async function wait({ contentRevision }: Running, waitMs: number, last: number | null): Promise<number | null> {
+    const until = performance.now() + waitMs;
+    let revision = last;
+    while (revision === last && performance.now() < until && !stopping.signal.aborted) {
+      const left = Math.min(REVISION_INTERVAL_MS, Math.max(until - performance.now(), 0));
+      await pause(left, null, { ref: false, signal: stopping.signal }).catch(() => null);
+      // A database that is away is reported by the calls themselves.
+      revision = (await contentRevision?.().catch(() => null)) ?? last;
+    }
+    return revision;
   }
 
   return {
@@ -214,11 +237,15 @@ export function portalDocuments(
       // Checking starts a process, which would slow down the portal's start.
       void first.over.then(() => warnUnsealed(parts.log));
       looking = (async () => {
+        let revision: number | null = null;
+        let isChanged = false;
         for (let waitMs = POLL_INTERVAL_MS; !stopping.signal.aborted; ) {
-          waitMs = (await look(parts)) ? POLL_INTERVAL_MS : Math.min(2 * waitMs, MAX_PAUSE_MS);
+          waitMs = (await look(parts, isChanged)) ? POLL_INTERVAL_MS : Math.min(2 * waitMs, MAX_PAUSE_MS);
           // First failures are retried after a pause: a release's circuit may be open.
           if (!first.isOver) await working;
-          await pause(waitMs, null, { ref: false, signal: stopping.signal }).catch(() => null);
+          const now = await wait(parts, waitMs, revision);
+          isChanged = revision !== null && now !== revision;
+          revision = now;
         }
       })();
     },
