@@ -95,6 +95,20 @@ const Seasons = lazyScreen(() =>
 const Season = lazyScreen(() =>
   import(/* webpackChunkName: "season" */ './screens/season/Season.tsx').then((m) => m.Season),
 );
+const Content = lazyScreen(() =>
+  import(/* webpackChunkName: "content" */ './screens/content/Content.tsx').then((m) => m.Content),
+);
+const ContentEntry = lazyScreen(() =>
+  import(/* webpackChunkName: "content-entry" */ './screens/content/Entry.tsx').then((m) => m.Entry),
+);
+const ContentSets = lazyScreen(() =>
+  import(/* webpackChunkName: "content-sets" */ './screens/contentSets/ContentSets.tsx').then((m) => m.ContentSets),
+);
+const ContentSet = lazyScreen(() =>
+  import(/* webpackChunkName: "content-set" */ './screens/contentSets/ContentSetPage.tsx').then(
+    (m) => m.ContentSetPage,
+  ),
+);
 const Calendar = lazyScreen(() =>
   import(/* webpackChunkName: "calendar" */ './screens/calendar/Calendar.tsx').then((m) => m.Calendar),
 );
@@ -166,6 +180,10 @@ function Framed() {
         <Route path="/codes/:id" element={<CodePool />} />
         <Route path="/seasons" element={<Seasons />} />
         <Route path="/seasons/:number" element={<Season />} />
+        <Route path="/content" element={<Content />} />
+        <Route path="/content/:kind/:entry" element={<ContentEntry />} />
+        <Route path="/content-sets" element={<ContentSets />} />
+        <Route path="/content-sets/:id" element={<ContentSet />} />
         <Route path="/calendar" element={<Calendar />} />
         <Route path="/nightly-runs" element={<NightlyRuns />} />
         <Route path="/audit" element={<Audit />} />

@@ -91,6 +91,22 @@ export const manifest = {
       example: '/seasons/6',
       title: { en: 'Season', id: 'Musim' },
     },
+    { path: '/content', ...plain, screen: 'content', title: { en: 'Content', id: 'Konten' } },
+    {
+      path: '/content/:kind/:entry',
+      ...plain,
+      screen: 'content-entry',
+      example: '/content/reward/1',
+      title: { en: 'Content', id: 'Konten' },
+    },
+    { path: '/content-sets', ...plain, screen: 'content-sets', title: { en: 'Content sets', id: 'Paket konten' } },
+    {
+      path: '/content-sets/:id',
+      ...plain,
+      screen: 'content-set',
+      example: '/content-sets/1',
+      title: { en: 'Content set', id: 'Paket konten' },
+    },
     { path: '/calendar', ...plain, screen: 'calendar', title: { en: 'Calendar', id: 'Kalender' } },
     {
       path: '/nightly-runs',

@@ -20,6 +20,8 @@ export interface NavItem {
     | 'figures'
     | 'erasures'
     | 'agencies'
+    | 'content'
+    | 'contentSets'
     | 'releases'
     | 'seasons'
     | 'calendar'
@@ -35,13 +37,14 @@ export interface NavItem {
 
 export interface NavGroup {
   /** Null: untitled. */
-  readonly title: 'programme' | 'releases' | 'administration' | null;
+  readonly title: 'programme' | 'content' | 'releases' | 'administration' | null;
   readonly items: readonly NavItem[];
 }
 
 /** Start page for these rights. */
-export function firstPage(rights: readonly Right[]): 'today' | 'figures' | 'releases' | 'account' {
+export function firstPage(rights: readonly Right[]): 'today' | 'content' | 'figures' | 'releases' | 'account' {
   if (hasToday(rights)) return 'today';
+  if (rights.includes('content.edit')) return 'content';
   if (rights.includes('figures.read')) return 'figures';
   return rights.includes('releases.read') ? 'releases' : 'account';
 }
@@ -65,6 +68,13 @@ const GROUPS: readonly NavGroup[] = [
       { to: '/figures', text: 'figures', right: 'figures.read' },
       { to: '/erasures', text: 'erasures', right: 'members.erase' },
       { to: '/agencies', text: 'agencies', right: 'agencies.change' },
+    ],
+  },
+  {
+    title: 'content',
+    items: [
+      { to: '/content', text: 'content', right: 'content.edit', parts: ['/content/'] },
+      { to: '/content-sets', text: 'contentSets', right: 'content.edit', parts: ['/content-sets/'] },
     ],
   },
   {

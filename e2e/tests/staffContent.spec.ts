@@ -1,0 +1,150 @@
+import { addDays, jakartaDay } from '@friends/shared/contract/rules/days';
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { portalOfTest } from '../support/portalOfTest.ts';
+import { checkEachWidth, nav, signInAsStaff, staffUrl } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const field = (page: Page, label: string): Locator => main(page).getByLabel(label, { exact: true });
+const save = (page: Page) => main(page).getByRole('button', { name: 'Save draft' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function saved(page: Page): Promise<void> {
+  await save(page).click();
+  await expect(main(page).getByText(/^Draft saved/)).toBeVisible();
+}
+
+/** Begins a page with an address of its own, and fills it in. */
+async function draftPage(page: Page, slug: string): Promise<void> {
+  await page.goto(staffUrl('/content?kind=page'));
+  await main(page).getByRole('button', { name: 'New page' }).click();
+  await expect(title(page)).toHaveText('Untitled');
+  await field(page, 'Title (Indonesian)').fill('Syarat baru');
+  await field(page, 'Address').fill(slug);
+  await saved(page);
+}
+
+const published = async (page: Page, slug: string) =>
+  (
+    await page.request.get(new URL(`/api/v1/pages/slug/${slug}`, portalOfTest().url).href, { headers: APP_KEY })
+  ).status();
+const APP_KEY = { 'x-app-key': 'demo-app-key' };
+
+test('an editor drafts a page and a reward, plans them as one set, publishes it and takes it back', async ({
+  page,
+}) => {
+  const slug = `terms-${Date.now()}`;
+  await signInAsStaff(page, 'editor');
+  await expect(title(page)).toHaveText('Content');
+  await checkEachWidth(page, 'content');
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  // What is missing is said, and nothing can be published before.
+  await draftPage(page, slug);
+  await expect(main(page).getByText('1 issue to fix')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Publish…' })).toBeDisabled();
+  await checkEachWidth(page, 'content-issues');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await field(page, 'Title (English)').fill('New terms');
+  await main(page).getByRole('checkbox', { name: 'Published' }).check();
+  await saved(page);
+  await expect(main(page).getByText('1 issue to fix')).toBeHidden();
+
+  const name = `Terms and bag ${slug}`;
+  await main(page).getByRole('button', { name: 'Add to a set…' }).click();
+  await dialog(page).getByLabel('Name of the new set').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText(`This draft is part of the set “${name}”.`)).toBeVisible();
+
+  await page.goto(staffUrl('/content?kind=reward'));
+  await main(page).getByRole('button', { name: 'New reward' }).click();
+  await field(page, 'Name (Indonesian)').fill('Tas');
+  await field(page, 'Name (English)').fill(`Bag ${slug}`);
+  await field(page, 'Category').selectOption('VOUCHER');
+  await field(page, 'Points').fill('30');
+  await saved(page);
+  await main(page).getByRole('button', { name: 'Add to a set…' }).click();
+  await dialog(page).getByLabel('Set', { exact: true }).selectOption({ label: name });
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+
+  await main(page).getByRole('link', { name: 'Open the set' }).click();
+  await expect(title(page)).toHaveText(name);
+  await expect(main(page).getByRole('row')).toHaveCount(3);
+  await checkEachWidth(page, 'content-set');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await main(page).getByRole('button', { name: 'Publish…' }).click();
+  await dialog(page).getByRole('radio', { name: 'At a time' }).check();
+  await dialog(page)
+    .getByLabel('Goes live at')
+    .fill(`${addDays(jakartaDay(new Date()), 1)}T08:00`);
+  await dialog(page).getByRole('button', { name: 'Plan' }).click();
+  await expect(main(page).getByText(/08:00 WIB/)).toBeVisible();
+  expect(await published(page, slug)).toBe(404);
+  await checkEachWidth(page, 'content-set-planned');
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await main(page).getByRole('button', { name: 'End the plan…' }).click();
+  await dialog(page).getByRole('button', { name: 'End the plan' }).click();
+  await main(page).getByRole('button', { name: 'Publish…' }).click();
+  await dialog(page).getByRole('radio', { name: 'Now' }).check();
+  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
+  await expect(main(page).getByRole('button', { name: 'Take back…' })).toBeVisible();
+  expect(await published(page, slug)).toBe(200);
+  await main(page).getByRole('button', { name: 'Take back…' }).click();
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(main(page).getByText('Taken back', { exact: true }).first()).toBeVisible();
+  expect(await published(page, slug)).toBe(404);
+});
+
+test('what two editors change at once is lost for neither, and each version can be restored', async ({
+  page,
+  browser,
+}) => {
+  const slug = `both-${Date.now()}`;
+  await signInAsStaff(page, 'editor');
+  await draftPage(page, slug);
+  await field(page, 'Title (English)').fill('Terms');
+  await saved(page);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signInAsStaff(other, 'editor', new URL(page.url()).pathname);
+  await field(other, 'Title (English)').fill('Theirs');
+  await field(other, 'Order').fill('7');
+  await saved(other);
+  await context.close();
+
+  await field(page, 'Title (English)').fill('Mine');
+  await save(page).click();
+  const refusal = main(page).getByRole('alert');
+  await expect(refusal).toContainText('this draft was changed by editor-');
+  await refusal.getByRole('button', { name: 'Reload' }).click();
+  await expect(field(page, 'Order')).toHaveValue('7');
+  await expect(main(page).getByRole('alert')).toContainText('Title (English): theirs “Theirs”, yours “Mine”.');
+  await expect(save(page)).toBeDisabled();
+  await checkEachWidth(page, 'content-conflict');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await main(page).getByRole('button', { name: 'Keep mine: Title (English)' }).click();
+  await saved(page);
+
+  await main(page).getByRole('button', { name: 'Publish…' }).click();
+  await dialog(page).getByLabel('Reason').fill('First');
+  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
+  await expect(main(page).getByRole('row').filter({ hasText: '1, edited' })).toContainText('First');
+  await field(page, 'Title (English)').fill('Second');
+  await saved(page);
+  await main(page).getByRole('button', { name: 'Publish…' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
+  const first = main(page).getByRole('row').filter({ hasText: '1, edited' });
+  await first.getByRole('button').first().click();
+  await main(page).getByRole('button', { name: 'Restore version 1…' }).click();
+  await dialog(page).getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(main(page).getByRole('row').filter({ hasText: '3, restored' })).toContainText('Title (English)');
+  await expect(field(page, 'Title (English)')).toHaveValue('Mine');
+  await checkEachWidth(page, 'content-history');
+});
+
+test('staff without the right see who has it', async ({ page }) => {
+  await signInAsStaff(page, 'clerk', '/content');
+  await expect(nav(page).getByRole('link', { name: 'Content', exact: true })).toHaveCount(0);
+  await expect(main(page).getByText('You need the “View and edit drafts of content” permission')).toBeVisible();
+});

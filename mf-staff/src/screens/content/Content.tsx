@@ -1,0 +1,60 @@
+import {
+  CONTENT_FILTERS,
+  CONTENT_KINDS,
+  CONTENT_SORTS,
+  type ContentKind,
+} from '@friends/shared/contract/staff/contentRules';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { generatePath } from '@friends/shared/remote/router';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Plus } from 'lucide-react';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { useNoticeAction } from '../../hooks/useAction.ts';
+import { beginContentAtom, contentAtom } from '../../state/content.ts';
+import { ContentTable } from './ContentTable.tsx';
+import './contentTexts.ts';
+import { firstFields } from './draft/entryValues.ts';
+import { kindIn } from './kindIn.ts';
+
+const CHOICES = [
+  { name: 'kind', values: ['reward', ...CONTENT_KINDS.filter((kind) => kind !== 'reward')], first: 'reward' },
+  { name: 'state', values: ['', ...CONTENT_FILTERS], first: '' },
+  { name: 'sort', values: CONTENT_SORTS, first: 'order' },
+] as const;
+
+/** Content by kind: what is live, and drafts beside it. */
+export function Content() {
+  return (
+    <ListPage
+      list="content"
+      right="content.edit"
+      texts="content"
+      listAtom={contentAtom}
+      choices={CHOICES}
+      actions={({ query }) => <NewButton kind={kindIn(query.choices.kind)} />}
+    >
+      {(rows, { query }) => <ContentTable kind={kindIn(query.choices.kind)} rows={rows} />}
+    </ListPage>
+  );
+}
+
+/** Begins a draft and opens it. */
+function NewButton({ kind }: { readonly kind: ContentKind }) {
+  const { t } = useTranslation();
+  const { navigation } = usePortal();
+  const begin = useSetAtom(beginContentAtom);
+  const { busy, run } = useNoticeAction();
+
+  async function add() {
+    const { Entry } = await begin({ Kind: kind, Fields: firstFields(kind) });
+    navigation.push(generatePath('/content/:kind/:entry', { kind, entry: Entry }));
+  }
+
+  return (
+    <Button icon={<Plus strokeWidth={1.75} />} busy={busy} onClick={() => void run(add)}>
+      {t(`content.new.${kind}`)}
+    </Button>
+  );
+}

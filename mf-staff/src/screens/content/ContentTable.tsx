@@ -1,0 +1,98 @@
+import type { ContentRow } from '@friends/shared/contract/staff/content';
+import type { ContentKind } from '@friends/shared/contract/staff/contentRules';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { generatePath, Link } from '@friends/shared/remote/router';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
+import css from '../../components/list/Rows.module.css';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+import { plainText } from './plainText.ts';
+import { useEntryName } from './useEntryName.ts';
+
+interface ContentTableProps {
+  readonly kind: ContentKind;
+  readonly rows: readonly ContentRow[];
+}
+
+/** Fields of each kind that the table shows, before those of the draft. */
+const SHOWN: Readonly<Record<ContentKind, readonly string[]>> = {
+  category: ['Position'],
+  reward: ['Points', 'PointsDiscount'],
+  promotion: ['City', 'Points'],
+  page: ['Slug', 'Position'],
+  testimonial: ['Agent', 'City'],
+};
+
+const TEXTS: readonly string[] = ['City', 'Slug', 'Agent'];
+
+export function ContentTable({ kind, rows }: ContentTableProps) {
+  const { t } = useTranslation();
+  const nameOf = useEntryName();
+  const columns: Column<ContentRow>[] = [
+    {
+      key: 'name',
+      header: t('content.name'),
+      cell: (row) => (
+        <Link className={css.name} to={generatePath('/content/:kind/:entry', { kind, entry: row.Entry })}>
+          {nameOf(row)}
+        </Link>
+      ),
+      main: 'whole',
+    },
+    ...SHOWN[kind].map(
+      (field): Column<ContentRow> => ({
+        key: field,
+        header: t(`content.field.${field}`),
+        cell: (row) => <FieldCell row={row} field={field} />,
+        ...(TEXTS.includes(field) ? {} : { align: 'end' }),
+      }),
+    ),
+    { key: 'state', header: t('content.state'), cell: (row) => <States row={row} />, brief: true },
+    { key: 'changed', header: t('content.changed'), cell: (row) => <Changed row={row} /> },
+  ];
+  return <DataTable caption={t('content.title')} rows={rows} rowKey={({ Entry }) => Entry} columns={columns} />;
+}
+
+interface FieldCellProps {
+  readonly row: ContentRow;
+  readonly field: string;
+}
+
+/** What is live, and what its draft has in its place. */
+function FieldCell({ row: { Live, Draft: draft }, field }: FieldCellProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const textOf = (value: unknown): string =>
+    typeof value === 'number' ? number(value) : plainText(value) || '–';
+  const isChanged = draft?.Changed.includes(field) ?? false;
+  if (!draft || !isChanged) return textOf((Live ?? draft?.Fields)?.[field]);
+  if (!Live) return textOf(draft.Fields[field]);
+  return t('content.becomes', { live: textOf(Live[field]), draft: textOf(draft.Fields[field]) });
+}
+
+function States({ row: { IsLive, IsShown, Draft: draft } }: { readonly row: ContentRow }) {
+  const { t } = useTranslation();
+  const isPlanned = draft?.Set?.State === 'planned';
+  return (
+    <span className={css.chips}>
+      {IsLive && (
+        <StatusChip tone={IsShown ? 'success' : 'info'}>{t(`content.is.${IsShown ? 'shown' : 'hidden'}`)}</StatusChip>
+      )}
+      {draft && (
+        <StatusChip tone="pending">
+          {t(`content.is.${isPlanned ? 'planned' : draft.Issues > 0 ? 'incomplete' : IsLive ? 'draft' : 'new'}`)}
+        </StatusChip>
+      )}
+    </span>
+  );
+}
+
+function Changed({ row: { Draft: draft, ChangedAt } }: { readonly row: ContentRow }) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  if (draft?.Set?.State === 'planned' && draft.Set.LiveAt)
+    return t('content.livesAt', { time: jakarta(draft.Set.LiveAt) });
+  if (draft) return t('content.savedBy', { time: jakarta(draft.At), who: draft.By });
+  return ChangedAt === null ? '–' : jakarta(ChangedAt);
+}

@@ -1,0 +1,7 @@
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { manifest } from '../../manifest.ts';
+import en from './content.en.json';
+import id from './content.id.json';
+
+/** Texts that the pages of content and of sets have in common. */
+addScreenMessages(manifest.name, { en, id });

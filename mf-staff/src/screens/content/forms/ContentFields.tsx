@@ -1,0 +1,111 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import type { ReactNode } from 'react';
+import { CheckboxField } from '../../../components/choice/CheckboxField.tsx';
+import css from './ContentFields.module.css';
+
+interface SectionProps {
+  /** Key of its title below `content.section`. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A titled part of an entry's form. */
+export function ContentSection({ name, children }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={css.section} aria-labelledby={`content-${name}`}>
+      <h2 className={css.title} id={`content-${name}`}>
+        {t(`content.section.${name}`)}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Fields side by side; below each other on phones. */
+export function FieldGrid({ children }: { readonly children: ReactNode }) {
+  return <div className={css.grid}>{children}</div>;
+}
+
+/** Key of a field's label. */
+export const fieldKey = (name: string): string => `content.field.${name.replace('.', '-')}`;
+
+interface NamedField {
+  /** Name of the field, as in the API; its label is `content.field.…`. */
+  readonly name: string;
+  readonly required?: boolean;
+}
+
+export function ContentText({ name, required, hint }: NamedField & { readonly hint?: string }) {
+  const { t } = useTranslation();
+  return (
+    <FormField
+      name={name}
+      label={t(fieldKey(name))}
+      autoComplete="off"
+      {...(required ? { required } : { optionalLabel: true })}
+      {...(hint && { hint })}
+    />
+  );
+}
+
+export function ContentNumber({ name, required, hint }: NamedField & { readonly hint?: string }) {
+  const { t } = useTranslation();
+  return (
+    <FormField
+      name={name}
+      label={t(fieldKey(name))}
+      inputMode="numeric"
+      autoComplete="off"
+      {...(required ? { required } : { optionalLabel: true })}
+      {...(hint && { hint })}
+    />
+  );
+}
+
+export function ContentDay({ name }: NamedField) {
+  const { t } = useTranslation();
+  return <FormField name={name} type="date" label={t(fieldKey(name))} optionalLabel />;
+}
+
+/** A box to tick; its hint is `content.hint.…`. */
+export function ContentFlag({ name }: NamedField) {
+  const { t } = useTranslation();
+  return <CheckboxField name={name} label={t(fieldKey(name))} hint={t(`content.hint.${name.replace('.', '-')}`)} />;
+}
+
+interface PairProps extends NamedField {
+  /** Name of the same field in English. */
+  readonly english: string;
+  /** Several lines. */
+  readonly isLong?: boolean;
+}
+
+/** A text in both languages, side by side. */
+export function TextPair({ name, english, isLong = false, required = false }: PairProps) {
+  const { t } = useTranslation();
+  const languages = [
+    { field: name, lang: 'id' },
+    { field: english, lang: 'en' },
+  ] as const;
+  return (
+    <FieldGrid>
+      {languages.map(({ field, lang }) => {
+        const shared = {
+          ...{
+            name: field,
+            lang,
+            label: t('content.inLanguage', { field: t(fieldKey(name)), lang: t(`content.lang.${lang}`) }),
+          },
+          ...(required ? { required: true } : { optionalLabel: true }),
+        };
+        return isLong ? (
+          <FormField key={field} as="area" rows={8} {...shared} />
+        ) : (
+          <FormField key={field} autoComplete="off" {...shared} />
+        );
+      })}
+    </FieldGrid>
+  );
+}

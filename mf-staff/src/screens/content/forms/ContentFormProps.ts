@@ -1,0 +1,4 @@
+export interface ContentFormProps {
+  /** It was never live. */
+  readonly isNew: boolean;
+}

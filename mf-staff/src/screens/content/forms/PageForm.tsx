@@ -1,0 +1,26 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { ContentFlag, ContentNumber, ContentSection, ContentText, FieldGrid, TextPair } from './ContentFields.tsx';
+
+/** Fields of a content page. */
+export function PageForm() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ContentSection name="texts">
+        <TextPair name="Title" english="TitleEn" required />
+        <TextPair name="Description" english="DescriptionEn" isLong />
+        <ContentText name="Image" hint={t('content.hint.Image')} />
+      </ContentSection>
+      <ContentSection name="place">
+        <FieldGrid>
+          <ContentText name="Slug" hint={t('content.hint.Slug')} required />
+          <ContentNumber name="Position" hint={t('content.hint.Position')} />
+          <ContentText name="Country" hint={t('content.hint.Country')} />
+        </FieldGrid>
+        <ContentFlag name="Custom" />
+        <ContentFlag name="Published" />
+        <ContentFlag name="Active" />
+      </ContentSection>
+    </>
+  );
+}

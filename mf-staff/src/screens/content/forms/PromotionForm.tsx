@@ -1,0 +1,87 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import {
+  ContentDay,
+  ContentFlag,
+  ContentNumber,
+  ContentSection,
+  ContentText,
+  FieldGrid,
+  fieldKey,
+  TextPair,
+} from './ContentFields.tsx';
+
+/** Fields of a hotel promotion. */
+export function PromotionForm() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ContentSection name="texts">
+        <TextPair name="Description" english="DescriptionEn" isLong />
+        <FieldGrid>
+          <ContentText name="Ref" hint={t('content.hint.Ref')} required />
+          <ContentText name="City" />
+          <ContentText name="Address" />
+          <ContentText name="Image" hint={t('content.hint.Image')} />
+          <ContentNumber name="Rating" />
+        </FieldGrid>
+      </ContentSection>
+      <HotelFields />
+      <ContentSection name="points">
+        <FieldGrid>
+          <ContentNumber name="Points" hint={t('content.hint.PromotionPoints')} />
+          <LinesField name="AppliesTo" />
+        </FieldGrid>
+        <RuleFields />
+      </ContentSection>
+      <ContentSection name="place">
+        <ContentFlag name="Published" />
+        <ContentFlag name="Active" />
+      </ContentSection>
+    </>
+  );
+}
+
+/** A list of texts, one a line. */
+function LinesField({ name }: { readonly name: string }) {
+  const { t } = useTranslation();
+  return (
+    <FormField
+      as="area"
+      name={name}
+      rows={4}
+      label={t(fieldKey(name))}
+      hint={t(`content.hint.${name.replace('.', '-')}`)}
+      optionalLabel
+    />
+  );
+}
+
+/** The hotel's details, where there are any. */
+function HotelFields() {
+  const { t } = useTranslation();
+  return (
+    <ContentSection name="hotel">
+      <FieldGrid>
+        <ContentText name="hotel.Name" />
+        <ContentText name="hotel.NameEn" hint={t('content.hint.hotel-NameEn')} />
+        <ContentText name="hotel.Address" />
+        <ContentText name="hotel.Image" hint={t('content.hint.Image')} />
+        <ContentNumber name="hotel.Rating" />
+      </FieldGrid>
+    </ContentSection>
+  );
+}
+
+/** Bookings that bring the points by themselves. */
+function RuleFields() {
+  return (
+    <FieldGrid>
+      <LinesField name="Rule.Hotels" />
+      <div>
+        <ContentDay name="Rule.From" />
+        <ContentDay name="Rule.Until" />
+      </div>
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ContentEntry, ContentSet } from '@friends/shared/contract/staff/content';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { generatePath } from '@friends/shared/remote/router';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
+import { useState } from 'react';
+import { Form } from 'react-final-form';
+import css from '../../../components/decision/Decision.module.css';
+import { FormFooter } from '../../../components/decision/FormFooter.tsx';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
+import { useDecision } from '../../../components/decision/useDecision.ts';
+import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
+import { makeSetAtom, planSetAtom, publishContentAtom, readEntryAtom, readSetAtom } from '../../../state/content.ts';
+import { type EntryDecision, useEntryUpdate } from '../draft/useEntryUpdate.ts';
+import { fieldKey } from '../forms/ContentFields.tsx';
+import { useEntryName } from '../useEntryName.ts';
+import { FIRST_TIMES, lacksTime, TimeFields, type TimeValues, timesIn, WhyField } from './TimeFields.tsx';
+
+interface PublishDialogProps {
+  readonly decision: EntryDecision;
+  readonly onClose: () => void;
+}
+
+/** Fields that a draft changes. */
+function changedIn({ Live, Draft: draft }: ContentEntry): readonly string[] {
+  const isSame = (field: string) => JSON.stringify(Live?.Fields[field]) === JSON.stringify(draft?.Fields[field]);
+  return Object.keys(draft?.Fields ?? {}).filter((field) => !isSame(field));
+}
+
+/** Puts a draft live now, or plans it: at a time, until another. A plan is a set of one. */
+export function PublishDialog({ decision, onClose }: PublishDialogProps) {
+  const { t } = useTranslation();
+  const { navigation, notices } = usePortal();
+  const nameOf = useEntryName();
+  const publish = useSetAtom(publishContentAtom);
+  const make = useSetAtom(makeSetAtom);
+  const plan = useSetAtom(planSetAtom);
+  const read = useSetAtom(readEntryAtom);
+  const readSet = useSetAtom(readSetAtom);
+  const update = useEntryUpdate(decision);
+  const { current, refusal, decide, reload } = useDecision(decision.current, read);
+  const { Kind, Entry, Live, Draft: draft } = current;
+  const name = nameOf(current);
+  const savedInput = useSavedInput<TimeValues>(`publish ${Kind} ${Entry}`, FIRST_TIMES);
+  /** By an earlier attempt. */
+  const [made, setMade] = useState<ContentSet | null>(null);
+  // Its set is planned as a whole, on its page.
+  const set = draft?.Set && draft.Set.id !== made?.id ? draft.Set : null;
+  const changed = changedIn(current);
+
+  async function setOf(id: number): Promise<ContentSet> {
+    const set = (made && (await readSet(made))) ?? (await make({ Name: name, Drafts: [id] }));
+    setMade(set);
+    return set;
+  }
+
+  async function submit(values: TimeValues) {
+    const times = set ? { LiveAt: null, Until: null } : timesIn(values);
+    const why = values.Why?.trim() ? { Why: values.Why.trim() } : {};
+    const errors = await decide(async ({ Draft: seen }) => {
+      if (!seen) return;
+      if (times.LiveAt === null && times.Until === null) {
+        const live = await publish({ kind: Kind, entry: Entry }, { Revision: seen.Revision, ...why });
+        if (live.Entry !== Entry)
+          navigation.replace(generatePath('/content/:kind/:entry', { kind: Kind, entry: live.Entry }));
+        update(live);
+      } else {
+        const set = await setOf(seen.id);
+        const planned = await plan(set.id, { Revision: set.Revision, ...times, ...why });
+        navigation.push(generatePath('/content-sets/:id', { id: String(planned.id) }));
+      }
+    });
+    if (errors) return errors;
+    savedInput.clear();
+    notices.show({
+      tone: 'success',
+      text: t(times.LiveAt === null ? 'content.publish.done' : 'content.publish.planned', { name }),
+    });
+    onClose();
+    return undefined;
+  }
+
+  return (
+    <Dialog open title={t('content.publish.title', { name })} onClose={onClose}>
+      <Form<TimeValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
+        {(form) => (
+          <SubmitForm className={css.form}>
+            <div className={css.facts}>
+              <p>
+                {Live === null
+                  ? t('content.publish.new')
+                  : t('content.publish.changes', {
+                      fields: changed.map((field) => t(fieldKey(field))).join(', ') || '–',
+                    })}
+              </p>
+              {set && <p>{t('content.publish.alone', { set: set.Name })}</p>}
+            </div>
+            {set ? <WhyField /> : <TimeFields values={form.values} />}
+            {refusal?.isStale && <RefusalAlert refusal={refusal} onReload={reload} />}
+            <FormFooter
+              form={refusal?.isStale ? { ...form, submitError: undefined } : form}
+              savedInput={savedInput}
+              field="LiveAt"
+              confirm={t(`content.publish.confirm.${form.values.Begins === 'at' ? 'at' : 'now'}`)}
+              isIncomplete={lacksTime(form.values)}
+              onClose={onClose}
+            />
+          </SubmitForm>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

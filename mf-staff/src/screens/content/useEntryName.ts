@@ -1,0 +1,14 @@
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+
+interface Named {
+  readonly Name: string;
+  readonly NameEn: string;
+}
+
+/** Name of an entry in the language of the page, or in the other one. */
+export function useEntryName(): (entry: Named) => string {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  return ({ Name, NameEn }) => (language === 'id' ? Name || NameEn : NameEn || Name) || t('content.unnamed');
+}

@@ -1,0 +1,45 @@
+import type { ContentSet } from '@friends/shared/contract/staff/content';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { Action, Actions } from '../../components/details/Actions.tsx';
+import { DetailSection } from '../../components/details/DetailSection.tsx';
+import { rightsAtom } from '../../state/staff/session.ts';
+
+export type SetStep = 'unplan' | 'end' | 'cancel';
+
+/** A number is that of a draft to take out. */
+export type SetAction = 'plan' | SetStep | number;
+
+interface SetActionsProps {
+  readonly set: ContentSet;
+  readonly onAction: (action: SetAction) => void;
+}
+
+function stepsOf({ State }: ContentSet, mayPublish: boolean): readonly ('plan' | SetStep)[] {
+  const publishing = { draft: ['plan'], failed: ['plan'], planned: ['unplan'], live: ['end'] } as const;
+  const steps = mayPublish && State in publishing ? publishing[State as keyof typeof publishing] : [];
+  return State === 'draft' || State === 'failed' ? [...steps, 'cancel'] : steps;
+}
+
+export function SetActions({ set, onAction }: SetActionsProps) {
+  const { t } = useTranslation();
+  const mayPublish = useAtomValue(rightsAtom).includes('content.publish');
+  const steps = stepsOf(set, mayPublish);
+  const issues = set.Entries.reduce((sum, { Issues }) => sum + Issues.length, 0);
+  if (steps.length === 0) return null;
+  return (
+    <DetailSection id="actions" title={t('contentSet.actions')}>
+      {issues > 0 && <p>{t('contentSet.notReady', { count: issues })}</p>}
+      <Actions>
+        {steps.map((step) => (
+          <Action
+            key={step}
+            text={t(`contentSet.${step}.button`)}
+            note={t(`contentSet.${step}.for`)}
+            onAction={() => onAction(step)}
+          />
+        ))}
+      </Actions>
+    </DetailSection>
+  );
+}

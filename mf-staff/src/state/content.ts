@@ -1,0 +1,112 @@
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type {
+  BeginContent,
+  ChangeContentSet,
+  ContentDifference,
+  ContentEntry,
+  ContentRow,
+  ContentSet,
+  DecideContentSet,
+  DiscardContent,
+  MakeContentSet,
+  PlanContentSet,
+  PublishContent,
+  RestoreContent,
+  SaveContent,
+} from '@friends/shared/contract/staff/content';
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import {
+  beginContent,
+  changeSet,
+  decideSet,
+  discardContent,
+  type EntryPath,
+  fetchDifference,
+  fetchEntry,
+  fetchSet,
+  listContent,
+  listSets,
+  makeSet,
+  planSet,
+  publishContent,
+  restoreContent,
+  type SetDecision,
+  saveContent,
+} from '../client/content.ts';
+import { FIRST_OF_ALL, type ListQuery } from '../client/listQuery.ts';
+import { staffClientAtom } from './staffClient.ts';
+
+export function contentAtom(query: ListQuery): LoadedAtom<PagedRows<ContentRow>> {
+  return loadedAtom((_, get) => listContent(get(staffClientAtom), query));
+}
+
+/** All categories of rewards, drafts too. */
+export const categoriesAtom = loadedAtom(async (_, get) => {
+  const query = { ...FIRST_OF_ALL, perPage: 200, choices: { kind: 'category' } } as const;
+  return (await listContent(get(staffClientAtom), query)).rows;
+});
+
+/** Null if not found. */
+export function entryAtom(path: EntryPath): LoadedAtom<ContentEntry | null> {
+  return loadedAtom((_, get) => fetchEntry(get(staffClientAtom), path));
+}
+
+export const readEntryAtom = atom(null, (get, _set, { Kind, Entry }: ContentEntry) =>
+  fetchEntry(get(staffClientAtom), { kind: Kind, entry: Entry }),
+);
+
+export function differenceAtom(path: EntryPath, version: number): LoadedAtom<ContentDifference> {
+  return loadedAtom((_, get) => fetchDifference(get(staffClientAtom), path, version));
+}
+
+export const beginContentAtom = atom(null, (get, _set, body: BeginContent) => beginContent(get(staffClientAtom), body));
+
+export const saveContentAtom = atom(null, (get, _set, path: EntryPath, body: SaveContent) =>
+  saveContent(get(staffClientAtom), path, body),
+);
+
+export const discardContentAtom = atom(null, (get, _set, path: EntryPath, body: DiscardContent) =>
+  discardContent(get(staffClientAtom), path, body),
+);
+
+export const publishContentAtom = atom(null, (get, _set, path: EntryPath, body: PublishContent) =>
+  publishContent(get(staffClientAtom), path, body),
+);
+
+export const restoreContentAtom = atom(null, (get, _set, path: EntryPath, body: RestoreContent) =>
+  restoreContent(get(staffClientAtom), path, body),
+);
+
+export function setsAtom(query: ListQuery): LoadedAtom<PagedRows<ContentSet>> {
+  return loadedAtom((_, get) => listSets(get(staffClientAtom), query));
+}
+
+/** Sets that take drafts. */
+export const openSetsAtom = loadedAtom(async (_, get) => {
+  const { rows } = await listSets(get(staffClientAtom), { ...FIRST_OF_ALL, perPage: 200, choices: { state: 'draft' } });
+  return rows;
+});
+
+/** Null if not found. */
+export function setAtom(id: string): LoadedAtom<ContentSet | null> {
+  return loadedAtom((_, get) => fetchSet(get(staffClientAtom), id));
+}
+
+export const readSetAtom = atom(null, (get, _set, { id }: Pick<ContentSet, 'id'>) =>
+  fetchSet(get(staffClientAtom), String(id)),
+);
+
+export const makeSetAtom = atom(null, (get, _set, body: MakeContentSet) => makeSet(get(staffClientAtom), body));
+
+export const changeSetAtom = atom(null, (get, _set, id: number, body: ChangeContentSet) =>
+  changeSet(get(staffClientAtom), id, body),
+);
+
+export const planSetAtom = atom(null, (get, _set, id: number, body: PlanContentSet) =>
+  planSet(get(staffClientAtom), id, body),
+);
+
+export const decideSetAtom = atom(null, (get, _set, id: number, decision: SetDecision, body: DecideContentSet) =>
+  decideSet(get(staffClientAtom), id, decision, body),
+);
