@@ -1,0 +1,78 @@
+import type { ContentEntry } from '@friends/shared/contract/staff/content';
+import { RIGHTS } from '@friends/shared/contract/staff/rights';
+import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, waitFor, within } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const ACCOUNT = {
+  ...{ Email: 'intan@friends.test', Name: 'Intan', Roles: ['editor'], Rights: RIGHTS },
+  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+};
+
+const FIELDS = { id: 'VOUCHER', Name: 'Voucher', NameEn: 'Vouchers', Position: 2 };
+const ENTRY: ContentEntry = {
+  ...{ Kind: 'category', Entry: 'VOUCHER', Name: 'Voucher', NameEn: 'Vouchers', Draft: null, Versions: [] },
+  Live: { Fields: FIELDS, Revision: 'r1', By: null, At: null },
+  Impact: [{ Kind: 'rewards', Count: 12 }],
+};
+const DRAFT: NonNullable<ContentEntry['Draft']> = {
+  ...{ id: 5, Fields: { ...FIELDS, NameEn: 'Gift vouchers' }, Base: FIELDS, Revision: 3, By: 'made@friends.test' },
+  ...{ At: '2026-11-20T02:00:00.000Z', Set: null, Issues: [] },
+};
+const PATH = '/staff/content/category/VOUCHER';
+
+describe('the page of an entry', () => {
+  const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+  const open = (entry: object, language: 'en' | 'id' = 'en') => {
+    backEnd.answers[`GET ${PATH}`] = { status: 200, body: entry };
+    return renderRemote(remote, manifest, { path: '/content/category/VOUCHER', language });
+  };
+
+  test('says what a change touches, and saves a draft based on what was seen', async () => {
+    const { user } = await open(ENTRY);
+    expect(await screen.findByText('12 rewards are in this category.')).toBeInTheDocument();
+    expect(screen.getByText('No draft: this is what readers see.')).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Name (English)'));
+    await user.type(screen.getByLabelText('Name (English)'), 'Gift vouchers');
+    backEnd.answers[`PUT ${PATH}/draft`] = { status: 200, body: { ...ENTRY, Draft: DRAFT } };
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Draft saved 20 Nov 2026, 09:00 WIB by made@friends.test')).toBeInTheDocument();
+    expect(backEnd.bodies[`PUT ${PATH}/draft`]).toEqual([
+      { Revision: 0, Live: 'r1', Fields: { ...FIELDS, NameEn: 'Gift vouchers' } },
+    ]);
+  });
+
+  test('publishes the draft that was seen, now and with the reason', async () => {
+    const { user, portal } = await open({ ...ENTRY, Draft: DRAFT });
+    await user.click(await screen.findByRole('button', { name: 'Publish…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Publish Vouchers' }));
+    expect(dialog.getByText('Changed: Name (English)')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText(/^Reason/), 'Clearer');
+    backEnd.answers[`POST ${PATH}/publish`] = { status: 200, body: ENTRY };
+    await user.click(dialog.getByRole('button', { name: 'Publish now' }));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('Vouchers is live.'));
+    expect(backEnd.bodies[`POST ${PATH}/publish`]).toEqual([{ Revision: 3, Why: 'Clearer' }]);
+  });
+
+  test('names what is missing, and does not publish before', async () => {
+    await open({ ...ENTRY, Draft: { ...DRAFT, Issues: [{ Field: 'NameEn', Text: 'Wajib diisi' }] } }, 'id');
+    expect(await screen.findByText('Nama (Inggris): Wajib diisi')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Tayangkan…' })).toBeDisabled();
+  });
+
+  test('of a planned set cannot be changed', async () => {
+    const set = { id: 9, Name: 'Sale', State: 'planned', LiveAt: '2026-11-21T01:00:00.000Z' };
+    await open({ ...ENTRY, Draft: { ...DRAFT, Set: set } });
+    expect(await screen.findByText(/Part of “Sale”, which goes live 21 Nov 2026, 08:00 WIB/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Name (English)')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Publish…' })).not.toBeInTheDocument();
+  });
+
+  test('says that there is no such entry', async () => {
+    backEnd.answers[`GET ${PATH}`] = { status: 404, body: { code: 'not_found' } };
+    await renderRemote(remote, manifest, { path: '/content/category/VOUCHER', language: 'id' });
+    expect(await screen.findByText('Konten tidak ditemukan')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,56 @@
+import type { ContentEntry } from '@friends/shared/contract/staff/content';
+import { fieldsOf, firstFields, valuesOf } from './entryValues.ts';
+import { rebase } from './rebase.ts';
+
+const PROMOTION = {
+  ...{ Ref: 'P-1', City: null, Image: null, Rating: 4.5, Address: '', Description: '<p>x</p>', DescriptionEn: '' },
+  ...{ Points: 5, Category: 'HOTEL', AppliesTo: ['ALL', 'SG'], Active: true, Published: false },
+  hotel: { Name: 'Hotel Solo', Image: null, Rating: null, Address: 'Jl. 1' },
+  Rule: { Hotels: ['Hotel Solo', 'Solo Inn'], From: '2026-12-01', Until: null },
+};
+
+it('fields stay as they are where nothing is typed', () => {
+  expect(fieldsOf('promotion', valuesOf('promotion', PROMOTION))).toEqual(PROMOTION);
+  const without = { ...PROMOTION, hotel: null, Rule: null };
+  expect(fieldsOf('promotion', valuesOf('promotion', without))).toEqual(without);
+});
+
+it('typed numbers are numbers, in any digits; what is none stays as it was typed', () => {
+  const values = { ...valuesOf('promotion', PROMOTION), Points: '７', Rating: '3,5' };
+  expect(fieldsOf('promotion', values)).toMatchObject({ Points: 7, Rating: 3.5 });
+  expect(fieldsOf('promotion', { ...values, Points: 'many' })).toMatchObject({ Points: 'many' });
+});
+
+it('lines of a list are its texts, without empty ones', () => {
+  const values = { ...valuesOf('promotion', PROMOTION), AppliesTo: ' SG \n\nJKT001' };
+  expect(fieldsOf('promotion', values)).toMatchObject({ AppliesTo: ['SG', 'JKT001'] });
+});
+
+it('a new entry has every field', () => {
+  expect(firstFields('category')).toEqual({ id: '', Name: '', NameEn: '', Position: 0 });
+  expect(firstFields('page')).toMatchObject({ Published: false, Image: null, Country: null });
+});
+
+describe('a draft whose live entry has changed since', () => {
+  const base = { id: 'A', Name: 'Satu', NameEn: 'One', Position: 1 };
+  const entry = (draft: object, live: object): ContentEntry => ({
+    ...{ Kind: 'category', Entry: 'A', Name: '', NameEn: '', Impact: [], Versions: [] },
+    Live: { Fields: { ...base, ...live }, Revision: 'r', By: null, At: null },
+    Draft: {
+      ...{ id: 1, Fields: { ...base, ...draft }, Base: base, Revision: 1, By: 'x@y.z', At: '2026-01-01T00:00:00Z' },
+      ...{ Set: null, Issues: [] },
+    },
+  });
+
+  it('gets what is live where it was not changed itself, and names what both changed', () => {
+    const { values, conflicts, isOutdated } = rebase(
+      entry({ Name: 'Dua', NameEn: 'Two' }, { NameEn: 'Three', Position: 9 }),
+    );
+    expect(values).toEqual({ id: 'A', Name: 'Dua', NameEn: 'Two', Position: '9' });
+    expect([conflicts, isOutdated]).toEqual([[{ field: 'NameEn', mine: 'Two', theirs: 'Three' }], true]);
+  });
+
+  it('stays as it is if nothing has', () => {
+    expect(rebase(entry({ Name: 'Dua' }, {}))).toMatchObject({ conflicts: [], isOutdated: false });
+  });
+});
