@@ -20,9 +20,9 @@ import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { defineList } from '../../staff/lists/defineList.ts';
 import { SET_COLUMNS } from './contentColumns.ts';
 import { auditedSet } from './publish.ts';
-import { toSet } from './readSet.ts';
 import { findSet, listSets, type StoredSet } from './repository/sets.ts';
 import { cancelSet, changeSet, endSet, lockSet, makeSet, planSet, unplanSet } from './setDecisions.ts';
+import { toSet } from './toSet.ts';
 
 const SETS_QUERY = {
   Q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the name' })),

@@ -63,8 +63,7 @@ interface FieldCellProps {
 function FieldCell({ row: { Live, Draft: draft }, field }: FieldCellProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const textOf = (value: unknown): string =>
-    typeof value === 'number' ? number(value) : plainText(value) || '–';
+  const textOf = (value: unknown): string => (typeof value === 'number' ? number(value) : plainText(value) || '–');
   const isChanged = draft?.Changed.includes(field) ?? false;
   if (!draft || !isChanged) return textOf((Live ?? draft?.Fields)?.[field]);
   if (!Live) return textOf(draft.Fields[field]);
