@@ -1,5 +1,6 @@
 import { apiBench } from './api/apiBench.ts';
 import { nightlyBench } from './api/nightlyBench.ts';
+import { staffBench } from './api/staffBench.ts';
 import { ATTACKS } from './attacks/attacks.ts';
 import { drill } from './drill/drill.ts';
 import { days } from './drill/scenarios/days.ts';
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boo
   lighthouse: lighthouseBench,
   api: apiBench,
   nightly: nightlyBench,
+  staff: staffBench,
   release: drill(release),
   soak: drill(soak),
   logins: (words) => measureAll([logins], 3, words),
