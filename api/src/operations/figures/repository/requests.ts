@@ -39,10 +39,10 @@ interface OfPeriod {
   readonly start: string;
 }
 
-/** Both from one sorted list: PostgreSQL calculates equal aggregates once. */
+/** Both from one sorted list: PostgreSQL calculates equal aggregates once, and sorts floats in a fraction of numerics' time. */
 function timesOf(table: 'r' | 'members', decided: RawBuilder<unknown>) {
   const [from, until] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.decided_at`)];
-  const both = sql`(percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from ${until} - ${from}))
+  const both = sql`(percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from ${until} - ${from})::float8)
     filter (where ${decided}))`;
   return sql`${both}[1] as median, ${both}[2] as ninetieth`;
 }
