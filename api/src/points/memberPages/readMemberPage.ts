@@ -56,7 +56,7 @@ function accountFacts(member: StoredMember, now: Date) {
 export async function readMemberPage(
   { db, config, clock }: Reading,
   id: number,
-  { email }: Staff,
+  { email }: Pick<Staff, 'email'>,
 ): Promise<MemberPage> {
   const member = await readMember(db, id);
   if (!member) throw new Refusal('not_found');

@@ -5,17 +5,29 @@ import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
 import { type Contact, contactIdentity, contactsIn } from '../../claimDetails/contacts.ts';
 import { openDetails, openFormer, type StoredDetails } from '../../claimDetails/sealedDetails.ts';
 
-interface PresentRow extends StoredDetails {
+interface ContactsRow extends StoredDetails {
   readonly id: number;
   readonly email: string;
   readonly phone: string;
+  /** Null if there are none; so are the following. */
+  readonly former: readonly Contact[] | null;
+  /** Identities, encrypted. */
+  readonly sealed: readonly string[] | null;
+  /** Addresses changed before migration 0035 are only in this table. */
+  readonly confirmed: readonly string[] | null;
 }
 
-const presentContacts = (ring: KeyRing, row: PresentRow): readonly Contact[] => [
-  { kind: 'email', value: row.email },
-  { kind: 'phone', value: row.phone },
-  ...contactsIn(openDetails(ring, row.id, row)),
-];
+function identitiesOf(ring: KeyRing, row: ContactsRow): Set<string> {
+  const contacts: readonly Contact[] = [
+    { kind: 'email', value: row.email },
+    { kind: 'phone', value: row.phone },
+    ...contactsIn(openDetails(ring, row.id, row)),
+    ...(row.former ?? []),
+    ...(row.confirmed ?? []).map((value) => ({ kind: 'email' as const, value })),
+  ];
+  const sealed = (row.sealed ?? []).map((one) => openFormer(ring, row.id, one));
+  return new Set([...contacts.flatMap((contact) => contactIdentity(contact) ?? []), ...sealed]);
+}
 
 /** Identities of all current and former e-mail addresses, phones and payout accounts, by member ID. */
 export async function contactsOf(
@@ -24,41 +36,15 @@ export async function contactsOf(
   memberIds: readonly number[],
 ): Promise<ReadonlyMap<number, Set<string>>> {
   if (memberIds.length === 0) return new Map();
-  const are = (column: string) => sql<boolean>`${sql.ref(column)} = any(${sql.val([...memberIds])}::int[])`;
-  const present = await db
-    .selectFrom('members')
-    .select(['id', 'email', 'phone', 'claim_details', 'claim_sealed'])
-    .where(are('id'))
-    .execute();
-  const former = await db
-    .selectFrom('former_contacts')
-    .select(['member_id as id', 'kind', 'value'])
-    .where(are('member_id'))
-    .execute();
-  const sealed = await db
-    .selectFrom('sealed_former_contacts')
-    .select(['member_id as id', 'sealed'])
-    .where(are('member_id'))
-    .execute();
-  // Addresses changed before migration 0035 are only in this table.
-  const confirmed = await db
-    .selectFrom('email_changes')
-    .select(['member_id as id', 'new_email as value'])
-    .where(are('member_id'))
-    .where('confirmed_at', 'is not', null)
-    .execute();
-  const all = [
-    ...present.flatMap((row) => presentContacts(ring, row).map((one) => ({ id: row.id, ...one }))),
-    ...former,
-    ...confirmed.map((row) => ({ ...row, kind: 'email' as const })),
-  ];
-  const byMember = new Map(present.map(({ id }) => [id, new Set<string>()]));
-  for (const { id, ...contact } of all) {
-    const identity = contactIdentity(contact);
-    if (identity !== null) byMember.get(id)?.add(identity);
-  }
-  for (const row of sealed) byMember.get(row.id)?.add(openFormer(ring, row.id, row.sealed));
-  return byMember;
+  const { rows } = await sql<ContactsRow>`
+    select m.id, m.email, m.phone, m.claim_details, m.claim_sealed,
+           (select json_agg(json_build_object('kind', f.kind, 'value', f.value))
+            from former_contacts f where f.member_id = m.id) as former,
+           (select json_agg(s.sealed) from sealed_former_contacts s where s.member_id = m.id) as sealed,
+           (select json_agg(c.new_email) from email_changes c
+            where c.member_id = m.id and c.confirmed_at is not null) as confirmed
+    from members m where m.id = any(${sql.val([...memberIds])}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, identitiesOf(ring, row)]));
 }
 
 /** IDs of members with one of the e-mail addresses, currently or formerly. */

@@ -15,6 +15,12 @@ const beginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&'
 
 const USER = sql`split_part(owner_key, chr(31), 2)`;
 
+/** Members with an owner's identity, each from its own partial index: without a status none of them is used. */
+const ofOwner = (owner: RawBuilder<unknown>) =>
+  ['<>', '='].map(
+    (is) => sql`select m.id, 0 from members m where m.owner_key = ${owner} and m.status ${sql.raw(is)} 'rejected'`,
+  );
+
 /** Members with exactly these words: rank 0. @param contacts numbers of the members with this address or phone */
 function exactly(words: string, contacts: readonly number[]): readonly RawBuilder<unknown>[] {
   const reference = sql`loose_reference(${identityOf('bookingRef', words)}::text)`;
@@ -24,7 +30,7 @@ function exactly(words: string, contacts: readonly number[]): readonly RawBuilde
   return [
     sql`select unnest(${sql.val([...contacts])}::int[]), 0::real`,
     sql`select id, 0 from members where email_key = ${identityOf('email', words)}`,
-    ...(user === '' ? [] : [sql`select id, 0 from members where owner_key = ${ownerIdentity(agent, user)}`]),
+    ...(user === '' ? [] : ofOwner(sql`${ownerIdentity(agent, user)}`)),
     ...(number === null
       ? []
       : [
@@ -32,7 +38,7 @@ function exactly(words: string, contacts: readonly number[]): readonly RawBuilde
           sql`select member_id, 0 from redemptions where id = ${number}::int`,
         ]),
     // Whose booking it is, who was credited for it, and who asked about it.
-    sql`select m.id, 0 from bookings b join members m on m.owner_key = b.owner where loose_reference(b.ref_key) = ${reference}`,
+    ...ofOwner(sql`any(array(select b.owner from bookings b where loose_reference(b.ref_key) = ${reference}))`),
     sql`select l.member_id, 0 from bookings b join ledger l on l.id = b.credit_line
         where loose_reference(b.ref_key) = ${reference}`,
     sql`select member_id, 0 from points_claims where loose_reference(ref_key) = ${reference}`,

@@ -16,10 +16,11 @@ import { findMembers } from './findMembers.ts';
 const members = (db: Db) =>
   db
     .selectFrom('members as m')
-    .innerJoin('agents as a', 'a.agent_code', 'm.agent_code')
+    // Each member has an agency; PostgreSQL leaves out left joins that a count or a page's numbers do not need.
+    .leftJoin('agents as a', 'a.agent_code', 'm.agent_code')
     .leftJoin('balances as b', 'b.member_id', 'm.id')
     .select(['m.id', 'm.agent_code as agentCode', 'm.user_id as userId', 'm.name', 'm.email', 'm.genius'])
-    .select([MEMBER_STATE.as('status'), 'm.created_at as signedUp', 'a.country'])
+    .select([MEMBER_STATE.as('status'), 'm.created_at as signedUp', sql<string>`a.country`.as('country')])
     .select(sql<number>`greatest(0, coalesce(b.points - b.owed, 0))`.as('points'));
 
 /** A member as the list has them. */
