@@ -9,10 +9,12 @@ import { changeTier } from './changeTier.ts';
 import { listMembers } from './repository/decisions.ts';
 import { settleSignUp } from './settleSignUp.ts';
 
-type Crediting = Pick<PointsSteps, 'creditMember'>;
+type Crediting = Pick<PointsSteps, 'creditMember' | 'lockBookings'>;
 
 async function decideSignUp(tx: Tx, { context, ...request }: ToDecide, points: Crediting) {
   const { id, verdict, why, now } = request;
+  // Before any row, as calls and credit runs do: else each could wait for the other.
+  if (verdict === 'approved') await points.lockBookings(tx);
   const { change, member } = await settleSignUp(tx, { ...request, who: context.who, config: context.config, points });
   await writeAudit(tx, context, { ...change, target: `member ${id}`, why });
   return {

@@ -11,10 +11,12 @@ import { moveByStaff } from './moveByStaff.ts';
 import { listAgencyChanges } from './repository.ts';
 import { settleAgencyChange } from './settleAgencyChange.ts';
 
-type Crediting = Pick<PointsSteps, 'creditMember'>;
+type Crediting = Pick<PointsSteps, 'creditMember' | 'lockBookings'>;
 
 async function decideChange(tx: Tx, { context, ...decided }: ToDecide, points: Crediting) {
   const { id, verdict, why, now } = decided;
+  // Before any row, as calls and credit runs do: else each could wait for the other.
+  if (verdict === 'approved') await points.lockBookings(tx);
   const { change, request } = await settleAgencyChange(tx, {
     ...decided,
     who: context.who,
