@@ -11,14 +11,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Questions of a new member: three bookings with points due, one canceled, one of another user, and one missing from
+ * Questions of a new member: three bookings with points due, one canceled, one of another user, and two missing from
  * the feed. @returns the member's user ID, and a reader of the answers
  */
 async function askForPoints(request: APIRequestContext) {
   const { email, password } = await makeMember(request);
   const user = email.split('@')[0] ?? '';
   const token = await tokenOf(request, email, password);
-  const refs = ['DUE1', 'DUE2', 'DUE3', 'GONE', 'OTHER', 'LOST'].map((name) => `${user}-${name}`);
+  const refs = ['DUE1', 'DUE2', 'DUE3', 'GONE', 'OTHER', 'LOST', 'LOST2'].map((name) => `${user}-${name}`);
   const [from, until] = [dayBefore(12), dayBefore(10)];
   const line = (ref: string, owner: string, status: string) =>
     `${ref},JKT009,${owner},Hotel Merapi,Yogyakarta,ID,${dayBefore(30)},${from},${until},1,2,${status},POWERSUITE`;
@@ -67,7 +67,7 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   await page.keyboard.type(user);
   await press(page, 'Enter');
   await expect(page).toHaveURL(/\?q=/);
-  await expect(main(page).getByRole('checkbox')).toHaveCount(6);
+  await expect(main(page).getByRole('checkbox')).toHaveCount(7);
   await checkEachWidth(page, 'missing-points', { dark: true });
 
   // The search has the focus: one key leads to the first row.
@@ -83,7 +83,7 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   await expect(credit).toContainText('We have credited 2.');
   await checkEachWidth(page, 'missing-points-credit', { dark: true });
   await press(page, 'Tab', 'Enter');
-  await expect(main(page).getByRole('checkbox')).toHaveCount(5);
+  await expect(main(page).getByRole('checkbox')).toHaveCount(6);
 
   await expect(focused).toHaveText('Credit…');
   await press(page, 'j', 'j', 'j', 'Enter');
@@ -102,7 +102,7 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   await press(page, 'Enter');
   await credit.getByLabel('Answer').selectOption('late_feed');
   await press(page, 'Tab', 'Enter');
-  await expect(main(page).getByRole('checkbox')).toHaveCount(4);
+  await expect(main(page).getByRole('checkbox')).toHaveCount(5);
 
   // For a booking without points, the first button declines.
   await expect(focused).toHaveText('Decline…');
@@ -111,14 +111,14 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   await decline.getByLabel('Answer').selectOption('cancelled');
   await expect(decline).toContainText('The booking was canceled, so it brings no points.');
   await press(page, 'Tab', 'Enter');
-  await expect(main(page).getByRole('checkbox')).toHaveCount(3);
+  await expect(main(page).getByRole('checkbox')).toHaveCount(4);
 
   await expect(focused).toHaveText('Decline…');
   await expect(main(page)).toContainText(/Booked by JKT009 \/ someone/i);
   await press(page, 'Enter');
   await decline.getByLabel('Answer').selectOption('not_yours');
   await press(page, 'Tab', 'Enter');
-  await expect(main(page).getByRole('checkbox')).toHaveCount(2);
+  await expect(main(page).getByRole('checkbox')).toHaveCount(3);
 
   await expect(focused).toHaveText('Decline…');
   await expect(main(page)).toContainText('The feed has no booking with this reference.');
@@ -129,16 +129,26 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   await byHand.getByLabel('Answer').selectOption('hotel_confirmed');
   await checkEachWidth(page, 'missing-points-by-hand', { dark: true });
   await byHand.getByRole('button', { name: 'Credit by hand' }).press('Enter');
-  await expect(main(page).getByRole('checkbox')).toHaveCount(1);
+  await expect(main(page).getByRole('checkbox')).toHaveCount(2);
 
-  await button(page, 'Select 1').press('Enter');
+  await button(page, 'Select all 2 on this page').press('Enter');
   await button(page, 'Credit selected…').press('Enter');
   const selected = dialog(page, 'Credit 1 booking?');
+  await expect(selected).toContainText('1 other selected question is left out');
   await selected.getByLabel('Answer').selectOption('late_feed');
   await checkEachWidth(page, 'missing-points-selected', { dark: true });
   await selected.getByRole('button', { name: 'Credit 1' }).press('Enter');
+  await expect(main(page).getByRole('checkbox')).toHaveCount(1);
+
+  await button(page, 'Select 1').press('Enter');
+  await button(page, 'Decline selected…').press('Enter');
+  const declined = dialog(page, 'Decline 1 question?');
+  await declined.getByLabel('Answer').selectOption('not_found');
+  await checkEachWidth(page, 'missing-points-decline-selected', { dark: true });
+  await declined.getByRole('button', { name: 'Decline 1' }).press('Enter');
   await expect(main(page)).toContainText('No matches');
-  expect(await readAnswers()).toEqual(['Credited 2', 'Credited 2', 'Credited 2', 'Declined', 'Declined', 'Credited 3']);
+  const answers = ['Credited 2', 'Credited 2', 'Credited 2', 'Declined', 'Declined', 'Credited 3', 'Declined'];
+  expect(await readAnswers()).toEqual(answers);
 });
 
 test('missing points are there in Indonesian, empty, and without a connection', async ({ page }) => {

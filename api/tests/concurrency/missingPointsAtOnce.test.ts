@@ -1,3 +1,4 @@
+import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
 import { pointsOf } from '@friends/tools/testing/api/api';
 import { atOnce } from '../support/manyCalls.ts';
 import { ownApi } from '../support/ownApi.ts';
@@ -60,5 +61,28 @@ describe('of several decisions about one question at once, one counts:', () => {
     );
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409]);
     expect(await pointsOf(member)).toBe(100);
+  });
+
+  it('several that two people answer in another order, while a credit run goes on, are each answered once', async () => {
+    const asked = [];
+    for (let at = 0; at < 6; at += 1) asked.push(await askAfter());
+    const Requests = await Promise.all(asked.map(async ({ id }) => ({ id, Revision: await revisionOf(id) })));
+    const answer = (verb: 'credit' | 'decline', rows: typeof Requests, { cookie }: StaffPerson, Reason: string) =>
+      staffCall<ApprovedRequest[]>(`POST /staff/missing-points/${verb}`, { cookie, body: { Requests: rows, Reason } });
+    const [credited, declined, again, run] = await Promise.all([
+      answer('credit', Requests, rini, 'late_feed'),
+      answer('decline', Requests.toReversed(), sari, 'not_found'),
+      answer('credit', Requests.toReversed(), sari, 'late_feed'),
+      staffOps('points', 'credit'),
+    ]);
+    expect(run.code).toBe(0);
+    const done = [credited, declined, again].flatMap(({ body }) => body.filter((one) => one.Error === null));
+    expect(done.map(({ id }) => id).sort((one, two) => one - two)).toEqual(asked.map(({ id }) => id));
+    for (const { member } of asked) {
+      expect(await answerMails(member)).toHaveLength(1);
+      // The credit run credits the bookings of declined questions.
+      expect(await pointsOf(member)).toBe(2);
+    }
+    expect(await staffOps('ledger', 'check')).toMatchObject({ code: 0 });
   });
 });

@@ -102,6 +102,7 @@ export const STAFF_ENDPOINTS = {
   staffMissingPointsFile: { method: 'GET', path: '/staff/missing-points/csv', ...ANSWERS },
   missingPointsQuestion: { method: 'GET', path: '/staff/missing-points/:id', ...READS, right: 'missingPoints.answer' },
   creditSeveralMissingPoints: { method: 'POST', path: '/staff/missing-points/credit', ...ANSWERS },
+  declineSeveralMissingPoints: { method: 'POST', path: '/staff/missing-points/decline', ...ANSWERS },
   creditMissingPoints: { method: 'POST', path: '/staff/missing-points/:id/credit', ...ANSWERS },
   approveMissingPoints: {
     method: 'POST',

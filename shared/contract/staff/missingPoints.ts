@@ -198,13 +198,11 @@ export const ApproveMissingPointsSchema = Type.Object({ Revision }, { $id: 'Appr
 
 export type ApproveMissingPoints = Static<typeof ApproveMissingPointsSchema>;
 
-export const DeclineMissingPointsSchema = Type.Object(
-  {
-    Revision,
-    ...withReason(Type.Enum([...DECLINE_ANSWERS], { description: 'Answer with a text in both languages' })),
-  },
-  { $id: 'DeclineMissingPoints' },
+const DECLINE_REASON = withReason(
+  Type.Enum([...DECLINE_ANSWERS], { description: 'Answer with a text in both languages' }),
 );
+
+export const DeclineMissingPointsSchema = Type.Object({ Revision, ...DECLINE_REASON }, { $id: 'DeclineMissingPoints' });
 
 export type DeclineMissingPoints = Static<typeof DeclineMissingPointsSchema>;
 
@@ -218,16 +216,24 @@ export const AskAboutMissingPointsSchema = Type.Object(
 
 export type AskAboutMissingPoints = Static<typeof AskAboutMissingPointsSchema>;
 
+const seenRows = (description: string) =>
+  Type.Array(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Revision }), {
+    ...{ minItems: 1, maxItems: MAX_APPROVED, description },
+  });
+
 export const CreditQuestionsSchema = Type.Object(
   {
-    Requests: Type.Array(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Revision }), {
-      minItems: 1,
-      maxItems: MAX_APPROVED,
-      description: 'Rows that were seen; each is credited with the points of its booking, and answered by itself',
-    }),
+    Requests: seenRows('Rows that were seen; each is credited with the points of its booking, and answered by itself'),
     ...CREDIT_REASON,
   },
   { $id: 'CreditQuestions' },
 );
 
 export type CreditQuestions = Static<typeof CreditQuestionsSchema>;
+
+export const DeclineQuestionsSchema = Type.Object(
+  { Requests: seenRows('Rows that were seen; each is declined, and answered by itself'), ...DECLINE_REASON },
+  { $id: 'DeclineQuestions' },
+);
+
+export type DeclineQuestions = Static<typeof DeclineQuestionsSchema>;

@@ -51,6 +51,7 @@ export const AUDIT_LABELS_EN: Readonly<Record<string, string>> = {
   staffMissingPointsFile: 'Download questions about missing points',
   missingPointsQuestion: 'View a question about missing points',
   creditSeveralMissingPoints: 'Credit several missing points',
+  declineSeveralMissingPoints: 'Decline several questions about missing points',
   creditMissingPoints: 'Credit missing points',
   approveMissingPoints: 'Approve missing points',
   declineMissingPoints: 'Decline missing points',

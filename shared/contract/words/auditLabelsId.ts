@@ -51,6 +51,7 @@ export const AUDIT_LABELS_ID: Readonly<Record<string, string>> = {
   staffMissingPointsFile: 'Mengunduh pertanyaan poin yang belum masuk',
   missingPointsQuestion: 'Melihat satu pertanyaan poin yang belum masuk',
   creditSeveralMissingPoints: 'Memasukkan poin dari beberapa pertanyaan',
+  declineSeveralMissingPoints: 'Menolak beberapa pertanyaan poin yang belum masuk',
   creditMissingPoints: 'Memasukkan poin yang ditanyakan',
   approveMissingPoints: 'Menyetujui poin yang ditanyakan',
   declineMissingPoints: 'Menolak poin yang ditanyakan',

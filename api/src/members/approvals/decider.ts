@@ -52,8 +52,11 @@ export async function ownMembers(
   );
 }
 
+/** The refusal of a request that is the decider's own. */
+export const ownRefusal = (request: Numbered, { who }: Pick<Decider, 'who'>): Refusal =>
+  new Refusal('own_request', { ...request, who });
+
 /** @throws Refusal if the decider and the member are the same person */
 export async function refuseOwn(db: Db, request: Numbered, memberId: number, decider: Decider): Promise<void> {
-  if (!(await ownMembers(db, decider, [memberId])).has(memberId)) return;
-  throw new Refusal('own_request', { ...request, who: decider.who });
+  if ((await ownMembers(db, decider, [memberId])).has(memberId)) throw ownRefusal(request, decider);
 }

@@ -38,12 +38,17 @@ export async function openRequest<Request extends StoredRequest>(
   decider: Decider,
 ): Promise<Request> {
   if (!request) throw new Refusal('missing', about);
+  const refusal = decidedRefusal(about, request);
+  if (refusal) throw refusal;
+  await refuseOwn(tx, about, request.memberId, decider);
+  return request;
+}
+
+/** The refusal of a decided request, which names the decider and time; null if it is open. */
+export function decidedRefusal(about: Numbered, request: StoredRequest): Refusal | null {
   const { status, DecidedBy, DecidedAt, DecisionWhy } = request;
-  if (status.toLowerCase() === 'pending') {
-    await refuseOwn(tx, about, request.memberId, decider);
-    return request;
-  }
-  throw new Refusal('already_decided', {
+  if (status.toLowerCase() === 'pending') return null;
+  return new Refusal('already_decided', {
     ...{ ...about, status: status.toLowerCase(), by: DecidedBy, why: DecisionWhy },
     at: DecidedAt === null ? null : DecidedAt.toISOString(),
   });

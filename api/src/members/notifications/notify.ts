@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/transaction.ts';
 import { NEWS, type NewsKind } from './kinds.ts';
-import { readMailSwitches } from './repository/mailSwitches.ts';
-import { insertNotification, type NewNotification } from './repository/notifications.ts';
+import { mailSwitchesOf, readMailSwitches } from './repository/mailSwitches.ts';
+import { insertNotification, insertNotifications, type NewNotification } from './repository/notifications.ts';
 
 /** Stores a notification whose mail is written later, in bulk (`sendNews`), if the member wants such mails. */
 export async function announce<Kind extends NewsKind>(tx: Tx, news: NewNotification<Kind>): Promise<void> {
@@ -14,7 +14,17 @@ export async function announce<Kind extends NewsKind>(tx: Tx, news: NewNotificat
  * writes.
  */
 export async function notify<Kind extends NewsKind>(tx: Tx, news: NewNotification<Kind>): Promise<boolean> {
-  await insertNotification(tx, news);
-  const mails = await readMailSwitches(tx, news.memberId);
-  return mails[NEWS[news.kind].mails];
+  return (await notifyEach(tx, [news])).has(news.memberId);
+}
+
+/** The same for several members, in two statements. Returns the members who also want a mail. */
+export async function notifyEach<Kind extends NewsKind>(
+  tx: Tx,
+  news: readonly NewNotification<Kind>[],
+): Promise<ReadonlySet<number>> {
+  if (news.length === 0) return new Set();
+  await insertNotifications(tx, news);
+  const mails = await mailSwitchesOf(tx, [...new Set(news.map(({ memberId }) => memberId))]);
+  const wanted = news.filter(({ memberId, kind }) => mails.get(memberId)?.[NEWS[kind].mails]);
+  return new Set(wanted.map(({ memberId }) => memberId));
 }

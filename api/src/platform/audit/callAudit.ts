@@ -2,7 +2,7 @@ import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/st
 import type { FastifyRequest } from 'fastify';
 import type { OpsContext } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
-import { type AuditEntry, writeAudit } from './repository.ts';
+import { type AuditEntry, writeAudit, writeAudits } from './repository.ts';
 
 /** Audited as the caller before sign-in. */
 const NOBODY = 'nobody';
@@ -41,4 +41,16 @@ export async function writeCallAudit(
 ): Promise<void> {
   const { who, ...origin } = { ...callAudit(request), ...entry };
   await writeAudit(tx, { who, clock }, origin);
+}
+
+/** Audits the effects of one call on several targets, in one statement. */
+export async function writeCallAudits(
+  tx: Tx,
+  { clock }: Pick<OpsContext, 'clock'>,
+  request: AuditedRequest,
+  entries: readonly Omit<AuditEntry, 'right' | 'requestId' | 'address'>[],
+): Promise<void> {
+  const { who, ...origin } = callAudit(request);
+  const lines = entries.map((entry) => ({ ...origin, ...entry }));
+  await writeAudits(tx, { who, clock }, lines);
 }

@@ -44,26 +44,24 @@ export type AuditedChange = Pick<AuditEntry, 'what' | 'before' | 'after' | 'even
 const asJson = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
 
 /** Records who did what, when and why. Call it in the same transaction as the change. */
-export async function writeAudit(
+export function writeAudit(tx: Tx, by: Pick<OpsContext, 'who' | 'clock'>, entry: AuditEntry): Promise<void> {
+  return writeAudits(tx, by, [entry]);
+}
+
+/** The same for several actions of one person, in one statement. */
+export async function writeAudits(
   tx: Tx,
   { who, clock }: Pick<OpsContext, 'who' | 'clock'>,
-  { what, target, why, before, after, event, right, address, requestId }: AuditEntry,
+  entries: readonly AuditEntry[],
 ): Promise<void> {
-  const origin = { by_right: right ?? null, address: address ?? null, request_id: requestId ?? null };
-  await tx
-    .insertInto('audit')
-    .values({
-      at: clock(),
-      who,
-      what,
-      target,
-      why: why ?? null,
-      ...origin,
-      before: asJson(before),
-      after: asJson(after),
-      event: asJson(event),
-    })
-    .execute();
+  if (entries.length === 0) return;
+  const at = clock();
+  const lines = entries.map(({ what, target, why, before, after, event, right, address, requestId }) => ({
+    ...{ at, who, what, target, why: why ?? null },
+    ...{ by_right: right ?? null, address: address ?? null, request_id: requestId ?? null },
+    ...{ before: asJson(before), after: asJson(after), event: asJson(event) },
+  }));
+  await tx.insertInto('audit').values(lines).execute();
 }
 
 /** Audit lines are never deleted, so frequent actions, and those that anyone can trigger, are recorded once an hour. */

@@ -31,13 +31,17 @@ export interface WrittenMail {
   readonly now: Date;
 }
 
-/** Queues a mail in the transaction of its cause: both happen, or neither. */
-export async function queueMail(tx: Tx, { replyTo, now, ...mail }: WrittenMail): Promise<void> {
-  await tx
-    .insertInto('mails')
-    .values({ ...mail, reply_to: replyTo ?? null, written_at: now, next_try_at: now })
-    .execute();
+/** Queues mails in the transaction of their cause: all happen, or nothing. */
+export async function queueMails(tx: Tx, mails: readonly WrittenMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ replyTo, secret, now, ...mail }) => ({
+    ...{ ...mail, secret: secret ?? null, reply_to: replyTo ?? null },
+    ...{ written_at: now, next_try_at: now },
+  }));
+  await tx.insertInto('mails').values(rows).execute();
 }
+
+export const queueMail = (tx: Tx, mail: WrittenMail): Promise<void> => queueMails(tx, [mail]);
 
 export interface DueMail {
   readonly id: number;

@@ -2,7 +2,7 @@ import { isolateText } from '@friends/shared/contract/rules/hiddenSigns';
 import type { Tx } from '../database/transaction.ts';
 import { GREETING, MAIL_TEXTS, type MailFacts, type MailKind, SIGNATURE } from './mailTexts.ts';
 import { oneLine } from './oneLine.ts';
-import { queueMail, type Recipient, readRecipient } from './repository.ts';
+import { queueMail, queueMails, type Recipient, readRecipient, type WrittenMail } from './repository.ts';
 
 export interface NewMail<Kind extends MailKind> {
   /** A member's ID stands for the current address. */
@@ -35,14 +35,29 @@ export function renderMail<Kind extends MailKind>(
  * Queues a mail to a member in the transaction of its cause. After the commit, call `mail.notify()` to send it at once.
  */
 export async function writeMail<Kind extends MailKind>(tx: Tx, mail: NewMail<Kind>): Promise<void> {
-  const { kind, secret, now } = mail;
   const to = typeof mail.to === 'number' ? await readRecipient(tx, mail.to) : mail.to;
-  await queueMail(tx, {
+  await queueMail(tx, writtenMail(mail, to));
+}
+
+/** The same for several recipients, in one statement. */
+export async function writeMails<Kind extends MailKind>(
+  tx: Tx,
+  mails: readonly (NewMail<Kind> & { readonly to: Recipient })[],
+): Promise<void> {
+  await queueMails(
+    tx,
+    mails.map((mail) => writtenMail(mail, mail.to)),
+  );
+}
+
+function writtenMail<Kind extends MailKind>(mail: Omit<NewMail<Kind>, 'to'>, to: Recipient): WrittenMail {
+  const { kind, secret, now } = mail;
+  return {
     recipient: oneLine(to.email),
     language: to.language,
     kind,
     ...renderMail(mail, to),
     ...(secret === undefined ? {} : { secret: isolateText(secret) }),
     now,
-  });
+  };
 }

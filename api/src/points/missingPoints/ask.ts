@@ -28,7 +28,7 @@ async function readQuestion(
   const booking = await findBooking(db, account, bookingRef);
   const openRefs = await listOpenRefs(db, memberId);
   const today = jakartaDay(clock());
-  const similar = await listQuestionBookings(db, { ...account, memberId, bookingRef }, today);
+  const [similar = []] = await listQuestionBookings(db, [{ ...account, memberId, bookingRef }], today);
   // A former agency's booking may have brought its points.
   const isCredited =
     booking?.isCredited === true ||

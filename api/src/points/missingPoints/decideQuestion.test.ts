@@ -1,4 +1,3 @@
-import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
 import { call, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
@@ -10,7 +9,7 @@ import {
   questionFacts,
   questionIds,
 } from '../../../tests/support/questions.ts';
-import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 ownApi({ APPROVALS_FROM: '100' }, NOW);
@@ -192,31 +191,6 @@ describe('many points by hand', () => {
       Proposal: null,
     });
     expect(await pointsOf(member)).toBe(0);
-  });
-});
-
-describe('several bookings at once', () => {
-  const creditAll = (Requests: readonly object[], words: object = { Reason: 'late_feed' }) =>
-    staffCall<ApprovedRequest[]>('POST /staff/missing-points/credit', {
-      cookie: clerk.cookie,
-      body: { Requests, ...words },
-    });
-
-  it('are each credited as they were seen, and each answered by itself', async () => {
-    const asked = [await askAfter(), await askAfter({ status: 'Canceled' }), await askAfter(), await askAfter()];
-    const seen = await Promise.all(asked.map(async ({ id }) => ({ id, Revision: (await factsOf(id)).Revision })));
-    await decide('decline', Number(asked[2]?.id), { Reason: 'not_found' }, sari);
-    const { status, body } = await creditAll([...seen, { id: 987_654_321, Revision: 'x' }]);
-    expect(status).toBe(200);
-    expect(body.map(({ Error: error }) => error)).toEqual([
-      null,
-      expect.stringContaining('earns no points as imported'),
-      expect.stringContaining(`was declined by ${sari.email}`),
-      null,
-      expect.any(String),
-    ]);
-    expect(await Promise.all(asked.map(({ member }) => pointsOf(member)))).toEqual([2, 0, 0, 2]);
-    expect((await creditAll(seen, {})).status).toBe(422);
   });
 });
 

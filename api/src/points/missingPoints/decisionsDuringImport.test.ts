@@ -119,6 +119,27 @@ describe('while bookings are imported', () => {
     expect((await decide(`agency-changes/${changeId}/approve`, { Revision: seen.change })).status).toBe(200);
   });
 
+  it('commands that approve wait and lock no request, so it can be rejected meanwhile', async () => {
+    const { member } = await ask('IM-5');
+    const signedUp = await signUp();
+    const changeId = Number((await askAgent(member, `O${member.agentCode}`, 'moved')).body.id);
+    const requests = [
+      { command: ['members', 'approve', String(signedUp.id)], path: `sign-ups/${signedUp.id}` },
+      { command: ['agent-changes', 'approve', String(changeId)], path: `agency-changes/${changeId}` },
+    ];
+    const commands: Promise<{ code: number; out: string }>[] = [];
+    await duringImport(async () => {
+      for (const { command } of requests) commands.push(portal.cli(...command, '--as', 'tono'));
+      await until(async () => ((await running(`wait_event = 'advisory'`)).length === 2 ? true : null));
+      for (const { path } of requests) {
+        const rejected = await decide(`${path}/reject`, { Revision: await revisionOf(path), Text: 'No' });
+        expect([path, rejected.status]).toEqual([path, 200]);
+      }
+    });
+    for (const { code, out } of await Promise.all(commands))
+      expect([code, out]).toEqual([1, expect.stringContaining(`was already rejected by ${clerk.email}`)]);
+  });
+
   it('many decisions leave members the connections', async () => {
     const { member, id, Revision } = await ask('IM-9');
     await duringImport(async () => {
@@ -140,13 +161,16 @@ describe('while bookings are imported', () => {
 });
 
 describe('a database that fails in the middle of several decisions', () => {
-  it('leaves an answer for those before, and for the rest', async () => {
+  it('has done nothing about any of them', async () => {
     const [one, two, three] = [await ask('DB-1'), await ask('DB-2'), await ask('DB-3')];
     const Requests = [one, two, three].map(({ id, Revision }) => ({ id, Revision }));
     const unlock = await lockRows(`points_claims where id = ${two.id}`);
-    const { status, body } = await decide('missing-points/credit', { Requests, Text: 'x' });
+    const { status } = await decide('missing-points/credit', { Requests, Text: 'x' });
     await unlock();
-    expect([status, body.map(({ Error: error }) => error !== null)]).toEqual([200, [false, true, true]]);
-    expect([await pointsOf(one.member), await pointsOf(two.member), await pointsOf(three.member)]).toEqual([2, 0, 0]);
+    expect(status).toBe(503);
+    const all = () => Promise.all([one, two, three].map(({ member }) => pointsOf(member)));
+    expect(await all()).toEqual([0, 0, 0]);
+    expect((await decide('missing-points/credit', { Requests, Text: 'x' })).status).toBe(200);
+    expect(await all()).toEqual([2, 2, 2]);
   });
 });

@@ -109,7 +109,7 @@ async function bookingsBeside(db: Db, question: StoredQuestion, shown: Shown): P
 /** The bookings that the question may be about: which one would be credited, and why points by hand are refused. */
 async function decisionsOf(db: Db, question: StoredQuestion, { today, language }: Shown) {
   const { id, memberId, ownAgent: AgentCode, ownUser: UserId, bookingRef } = question;
-  const bookings = await listQuestionBookings(db, { memberId, AgentCode, UserId, bookingRef }, today);
+  const [bookings = []] = await listQuestionBookings(db, [{ memberId, AgentCode, UserId, bookingRef }], today);
   const notApproved = refusalOfMember(question);
   const refusal = notApproved ?? refusalByHand(bookings, { id, memberId }, await findManualCredit(db, question));
   return {

@@ -7,6 +7,7 @@ import {
   CreditMissingPointsSchema,
   CreditQuestionsSchema,
   DeclineMissingPointsSchema,
+  DeclineQuestionsSchema,
   MissingPointsFactsSchema,
   type MissingPointsQuestion,
   MissingPointsQuestionSchema,
@@ -19,7 +20,8 @@ import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { defineList, foundList } from '../../staff/lists/defineList.ts';
-import { answerFor, answerQuestion, askMember, creditQuestions } from './answerQuestion.ts';
+import { answerFor, answerQuestion, askMember } from './answerQuestion.ts';
+import { answerSeveral } from './answerSeveral.ts';
 import { QUESTION_LIST_COLUMNS } from './questionColumns.ts';
 import { readQuestion, toQuestions } from './readQuestion.ts';
 import { listQuestions } from './repository/staffQuestions.ts';
@@ -57,7 +59,7 @@ const DECIDED = {
 
 /** Calls about members' questions about missing points; the command `points-claims answer` decides alike. */
 export function staffMissingPointsRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db, mail } = context;
+  const { db } = context;
 
   defineList(app, context, {
     list: 'missing-points',
@@ -82,17 +84,42 @@ export function staffMissingPointsRoutes(app: FastifyInstance, context: AppConte
   });
 
   defineDecisions(app, context);
+  defineDecisionsOfSeveral(app, context);
+}
+
+const toSeen = ({ id, Revision }: { readonly id: number; readonly Revision: string }) => ({
+  ...{ id, expectedRevision: Revision },
+});
+
+const DECIDED_SEVERAL = {
+  description: 'Each member reads the text of `Reason` in their language, or `Text`, or both.',
+  rules: reasonOrText,
+  answer: Type.Array(ApprovedRequestSchema),
+  answers: 'A result for each, in their order',
+} as const;
+
+function defineDecisionsOfSeveral(app: FastifyInstance, context: AppContext): void {
+  const { mail } = context;
 
   defineCall(app, 'creditSeveralMissingPoints', {
-    summary: 'Credit the bookings of several questions that were seen, each decided by itself',
-    description: 'Each member reads the text of `Reason` in their language, or `Text`, or both.',
+    ...DECIDED_SEVERAL,
+    summary: 'Credit the bookings of several questions that were seen, each answered by itself',
     body: CreditQuestionsSchema,
-    rules: reasonOrText,
-    answer: Type.Array(ApprovedRequestSchema),
-    answers: 'A result for each, in their order',
     async handle({ body: { Requests, ...typed }, ...caller }) {
-      const seen = Requests.map(({ id, Revision }) => ({ id, expectedRevision: Revision }));
-      const results = await creditQuestions(context, caller, seen, typed);
+      const several = { questions: Requests.map(toSeen), verdict: 'credited', typed } as const;
+      const results = await answerSeveral(context, caller, several);
+      mail.notify();
+      return results;
+    },
+  });
+
+  defineCall(app, 'declineSeveralMissingPoints', {
+    ...DECIDED_SEVERAL,
+    summary: 'Decline several questions that were seen, each answered by itself',
+    body: DeclineQuestionsSchema,
+    async handle({ body: { Requests, ...typed }, ...caller }) {
+      const several = { questions: Requests.map(toSeen), verdict: 'declined', typed } as const;
+      const results = await answerSeveral(context, caller, several);
       mail.notify();
       return results;
     },

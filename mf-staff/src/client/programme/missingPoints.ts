@@ -11,6 +11,7 @@ import type {
   CreditMissingPoints,
   CreditQuestions,
   DeclineMissingPoints,
+  DeclineQuestions,
   MissingPointsFacts,
   MissingPointsQuestion,
 } from '@friends/shared/contract/staff/missingPoints';
@@ -140,10 +141,15 @@ export function decideQuestion(
 
 const readResults = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
 
-/** For 200 credits, each in its own transaction. */
-const CREDITS_MS = 120_000;
+/** For 200 questions while a credit run is under way. */
+const SEVERAL_MS = 60_000;
 
-/** Credits several claims with their expected revisions; each has its own result. */
-export function creditQuestions(client: StaffClient, body: CreditQuestions): Promise<ApprovedRequest[]> {
-  return client.call('creditSeveralMissingPoints', readResults, { body, timeoutMs: CREDITS_MS });
+export type QuestionsDecision =
+  | { readonly action: 'credit'; readonly body: CreditQuestions }
+  | { readonly action: 'decline'; readonly body: DeclineQuestions };
+
+/** Answers several claims with their expected revisions; each has its own result. */
+export function decideQuestions(client: StaffClient, { action, body }: QuestionsDecision): Promise<ApprovedRequest[]> {
+  const call = action === 'credit' ? 'creditSeveralMissingPoints' : 'declineSeveralMissingPoints';
+  return client.call(call, readResults, { body, timeoutMs: SEVERAL_MS });
 }

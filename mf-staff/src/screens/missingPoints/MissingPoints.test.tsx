@@ -204,10 +204,11 @@ describe('the page of missing points', () => {
   test('credits the selected bookings as they were seen, and says which were not and why', async () => {
     const rows = [questionOf(7), questionOf(8), questionOf(9, { Feed: 'canceled' }), questionOf(10, { IsOwn: true })];
     const { user } = await open(rows);
-    await user.click(await screen.findByRole('button', { name: 'Select all 2 on this page' }));
-    for (const ref of ['MG-9', 'MG-10']) expect(screen.getByRole('checkbox', { name: `Select ${ref}` })).toBeDisabled();
+    await user.click(await screen.findByRole('button', { name: 'Select all 3 on this page' }));
+    expect(screen.getByRole('checkbox', { name: 'Select MG-10' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Credit selected…' }));
     const form = within(screen.getByRole('dialog', { name: 'Credit 2 bookings?' }));
+    expect(form.getByText(/^1 other selected question is left out/)).toBeInTheDocument();
     expect(form.getByRole('button', { name: 'Credit 2' })).toBeDisabled();
     await user.selectOptions(form.getByLabelText('Answer'), 'late_feed');
     answerPost('credit', [
@@ -225,6 +226,33 @@ describe('the page of missing points', () => {
           { id: 8, Revision: 'r8' },
         ],
         Reason: 'late_feed',
+      },
+    ]);
+  });
+
+  test('declines the selected questions with one reason, those without points too, and then has none selected', async () => {
+    const { user } = await open([questionOf(7, { Feed: 'canceled' }), questionOf(8, { Feed: null })]);
+    await user.click(await screen.findByRole('button', { name: 'Select all 2 on this page' }));
+    expect(screen.queryByRole('button', { name: 'Credit selected…' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Decline selected…' }));
+    const form = within(screen.getByRole('dialog', { name: 'Decline 2 questions?' }));
+    expect(form.getByRole('button', { name: 'Decline 2' })).toBeDisabled();
+    await user.selectOptions(form.getByLabelText('Answer'), 'not_found');
+    answerPost('decline', [
+      { id: 7, Error: null },
+      { id: 8, Error: null },
+    ]);
+    backEnd.answers['GET /staff/missing-points'] = { status: 200, body: [questionOf(9)] };
+    await user.click(form.getByRole('button', { name: 'Decline 2' }));
+    expect(await screen.findByRole('row', { name: /MG-9/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Decline selected…' })).toBeNull();
+    expect(backEnd.bodies['POST /staff/missing-points/decline']).toEqual([
+      {
+        Requests: [
+          { id: 7, Revision: 'r7' },
+          { id: 8, Revision: 'r8' },
+        ],
+        Reason: 'not_found',
       },
     ]);
   });

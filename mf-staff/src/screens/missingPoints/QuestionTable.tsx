@@ -9,9 +9,13 @@ import { FeedChip } from '../../components/queue/FeedChip.tsx';
 import { RowCheckbox } from '../../components/queue/RowCheckbox.tsx';
 import { useAge } from '../../hooks/useAge.ts';
 
+/** Can be answered together with others. */
+export const canBeSelected = ({ State, IsOwn, Proposal }: MissingPointsQuestion): boolean =>
+  State === 'pending' && !IsOwn && Proposal === null;
+
 /** Can be credited together with others: its booking brings the points. */
-export const canBeSelected = ({ State, IsOwn, Feed, Proposal }: MissingPointsQuestion): boolean =>
-  State === 'pending' && !IsOwn && Feed === 'due' && Proposal === null;
+export const canBeCredited = (question: MissingPointsQuestion): boolean =>
+  canBeSelected(question) && question.Feed === 'due';
 
 interface QuestionTableProps {
   readonly questions: readonly MissingPointsQuestion[];

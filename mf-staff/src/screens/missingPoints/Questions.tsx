@@ -5,10 +5,10 @@ import { SelectionBar } from '../../components/queue/SelectionBar.tsx';
 import { useDecisionDialog } from '../../hooks/useDecisionDialog.ts';
 import { useSelection } from '../../hooks/useSelection.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
+import { AnswerSelectedDialog } from './AnswerSelectedDialog.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
-import { CreditSelectedDialog } from './CreditSelectedDialog.tsx';
 import { type QuestionAction, QuestionDetails } from './QuestionDetails.tsx';
-import { canBeSelected, QuestionTable } from './QuestionTable.tsx';
+import { canBeCredited, canBeSelected, QuestionTable } from './QuestionTable.tsx';
 
 interface QuestionsProps {
   readonly questions: readonly MissingPointsQuestion[];
@@ -21,7 +21,7 @@ interface QuestionsProps {
 export function Questions({ questions, onReload, onLastDecided }: QuestionsProps) {
   const { t } = useTranslation();
   const { selected, selectable, chosen, select, selectAll, clear } = useSelection(questions, canBeSelected);
-  const [isCrediting, setCrediting] = useState(false);
+  const [answering, setAnswering] = useState<'credit' | 'decline' | null>(null);
   const events = { onReload, onLastDecided };
   const { nextId, action, decide, dialog } = useDecisionDialog<QuestionAction, MissingPointsFacts>(questions, events);
   return (
@@ -29,10 +29,14 @@ export function Questions({ questions, onReload, onLastDecided }: QuestionsProps
       <SelectionBar
         count={chosen.length}
         of={selectable.length}
-        action={t('missingPoints.creditSelected.button')}
+        action={chosen.some(canBeCredited) ? t('missingPoints.creditSelected.button') : null}
+        otherAction={{
+          text: t('missingPoints.declineSelected.button'),
+          onAction: () => setAnswering('decline'),
+        }}
         onSelectAll={selectAll}
         onClear={clear}
-        onAction={() => setCrediting(true)}
+        onAction={() => setAnswering('credit')}
       />
       <QuestionTable
         questions={questions}
@@ -50,12 +54,13 @@ export function Questions({ questions, onReload, onLastDecided }: QuestionsProps
       />
       {dialog && action === 'approve' && <ApproveDialog {...dialog} />}
       {dialog && action && action !== 'approve' && <AnswerDialog action={action} {...dialog} />}
-      {isCrediting && (
-        <CreditSelectedDialog
+      {answering && (
+        <AnswerSelectedDialog
+          action={answering}
           questions={chosen}
-          onClose={() => setCrediting(false)}
+          onClose={() => setAnswering(null)}
           onDone={() => {
-            setCrediting(false);
+            setAnswering(null);
             clear();
             onLastDecided();
             onReload();

@@ -1,18 +1,15 @@
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
-import type {
-  CreditQuestions,
-  MissingPointsFacts,
-  MissingPointsQuestion,
-} from '@friends/shared/contract/staff/missingPoints';
+import type { MissingPointsFacts, MissingPointsQuestion } from '@friends/shared/contract/staff/missingPoints';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import type { ListQuery } from '../../client/listQuery.ts';
 import {
-  creditQuestions,
   decideQuestion,
+  decideQuestions,
   fetchQuestion,
   listQuestions,
   type QuestionDecision,
+  type QuestionsDecision,
 } from '../../client/programme/missingPoints.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
@@ -29,6 +26,6 @@ export const decideQuestionAtom = atom(null, (get, _set, id: number, decision: Q
   decideQuestion(get(staffClientAtom), id, decision),
 );
 
-export const creditQuestionsAtom = atom(null, (get, _set, credits: CreditQuestions) =>
-  creditQuestions(get(staffClientAtom), credits),
+export const decideQuestionsAtom = atom(null, (get, _set, decision: QuestionsDecision) =>
+  decideQuestions(get(staffClientAtom), decision),
 );

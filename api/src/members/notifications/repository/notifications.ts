@@ -21,12 +21,24 @@ export interface NewNotification<Kind extends NewsKind> {
  */
 export async function insertNotification<Kind extends NewsKind>(
   tx: Tx,
-  { memberId, kind, topic, facts, now }: NewNotification<Kind>,
+  news: NewNotification<Kind>,
   isMailDue = false,
 ): Promise<void> {
+  await insertNotifications(tx, [news], isMailDue);
+}
+
+/** The same for several, in one statement. */
+export async function insertNotifications<Kind extends NewsKind>(
+  tx: Tx,
+  news: readonly NewNotification<Kind>[],
+  isMailDue = false,
+): Promise<void> {
+  const rows = news.map(({ memberId, kind, topic, facts, now }) => ({
+    ...{ member_id: memberId, kind, topic, facts: JSON.stringify(facts), created_at: now, mail_due: isMailDue },
+  }));
   await tx
     .insertInto('notifications')
-    .values({ member_id: memberId, kind, topic, facts: JSON.stringify(facts), created_at: now, mail_due: isMailDue })
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['member_id', 'topic']).doNothing())
     .execute();
 }

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AGENCY_NAMES, extraPointsFor } from '../../../content/promotions/repository/extraPoints.ts';
 import { notifiedOfCredits } from '../../../members/notifications/repository/news.ts';
 import { type Db, inTransaction } from '../../../platform/database/transaction.ts';
-import { EXTRA_CAUSE, EXTRA_REASON } from '../../ledger/extraLine.ts';
 import { repayDebts } from '../../ledger/repository/debts.ts';
-import { POST_OR_FAIL } from '../../ledger/repository/posting.ts';
+import { creditPicked } from './creditPicked.ts';
 import { lockBookings } from './lockBookings.ts';
 import { BELONGS_TO_MEMBER, dueOn, IS_AMONG_GIVEN, POINTS, STAYED } from './pointRules.ts';
 
@@ -79,33 +77,7 @@ export async function creditBatch(db: Db, day: CreditDay, after: Place = START):
         order by b.check_out, b.id
         limit ${sql.lit(BOOKINGS_AT_ONCE)}
         for update
-      ), worth as materialized (
-        select b.id, b.booking_ref, b.points, m.id as member_id, extra.promotion_id, extra.ref, extra.each,
-               extra.points as extra_points,
-               jsonb_build_object('BookingRef', b.booking_ref, 'HotelName', b.hotel_name, 'CheckOut', b.check_out,
-                                  'Room', b.room, 'Night', b.night, 'Status', b.status) as facts,
-               row_number() over (order by b.check_out, b.id) as place
-        from picked b join members m on ${BELONGS_TO_MEMBER} and ${knownBy(sql`m.decided_at`, day.knownBy)}
-        join agents a on a.agent_code = m.agent_code
-        left join lateral ${extraPointsFor(AGENCY_NAMES)} extra on true
-      ), posting as materialized (
-        select member_id, 'booking' as cause, id as booking_id, null::int as redemption_id, null::int as reverses,
-               null as reason, facts, ${actor}::text as actor, points as amount,
-               ${now.toISOString()}::timestamptz as booked_at, place * 2 as place
-        from worth
-        union all
-        select member_id, ${EXTRA_CAUSE}, null, null, null, ${EXTRA_REASON}::text || ref,
-               facts || jsonb_build_object('Promotion', ref, 'ExtraPoints', each), ${actor}::text, extra_points,
-               ${now.toISOString()}::timestamptz, place * 2 + 1
-        from worth where promotion_id is not null
-      ), ${sql.raw(POST_OR_FAIL)}, ${notifiedOfCredits(newsAt)}, marked as (
-        update bookings set credit_line = line.id, credited_check_out = bookings.check_out, credited_owner = null
-        from line where bookings.id = line.booking_id
-      ), extra as (
-        insert into extra_credits (line, booking_id, promotion_id)
-        select line.id, worth.id, worth.promotion_id
-        from line join worth on worth.booking_ref = line.facts ->> 'BookingRef' where line.booking_id is null
-      )
+      ), ${creditPicked({ actor, now }, knownBy(sql`m.decided_at`, day.knownBy))}, ${notifiedOfCredits(newsAt)}
       select last.check_out as "checkOut", last.id, (select count(*) from picked) as seen, done.bookings, done.points,
              (select coalesce(json_agg(member_id), '[]') from moved where owed > 0) as debtors
       from (select count(booking_id) as bookings, coalesce(sum(amount), 0) as points from line) done,

@@ -131,14 +131,23 @@ export async function lockCredits(tx: Tx, bookingId: number, asOf: string): Prom
   return { memberId, agentCode, balance, outdated, lines: [...own, ...extra] };
 }
 
-/** Points that a booking's credit has brought the member, with extra points; 0 if it has none, or another member's. */
-export async function creditedPoints(db: Db, bookingId: number, memberId: number): Promise<number> {
+interface Credited {
+  readonly bookingId: number;
+  readonly memberId: number;
+}
+
+/** Points that bookings' credits have brought a member each, with extra points, in their order; 0 for none, or another member's. */
+export async function creditedPoints(db: Db, credited: readonly Credited[]): Promise<readonly number[]> {
   const { rows } = await sql<{ points: number }>`
-    select coalesce(sum(amount), 0)::int as points from ledger
-    where member_id = ${memberId}::int and id in (
-      select credit_line from bookings where id = ${bookingId}::int
-      union select line from extra_credits where booking_id = ${bookingId}::int and live)`.execute(db);
-  return rows[0]?.points ?? 0;
+    select coalesce((
+      select sum(amount) from ledger
+      where member_id = q.member and id in (
+        select credit_line from bookings where id = q.booking
+        union select line from extra_credits where booking_id = q.booking and live)), 0)::int as points
+    from unnest(${sql.val(credited.map(({ bookingId }) => bookingId))}::int[],
+                ${sql.val(credited.map(({ memberId }) => memberId))}::int[]) with ordinality as q (booking, member, place)
+    order by q.place`.execute(db);
+  return rows.map(({ points }) => points);
 }
 
 /** The extra points that a booking should bring an agency; null where no promotion gives any. */

@@ -2,7 +2,7 @@ import type { PointsClaim } from '@friends/shared/contract/api/pointsClaims';
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { sql } from 'kysely';
-import { type Decision, decisionColumns, decisionValues } from '../../../platform/database/decision.ts';
+import { type Decision, decisionColumns } from '../../../platform/database/decision.ts';
 import { readPage } from '../../../platform/database/lists/readPage.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
@@ -131,9 +131,9 @@ export function proposalIn(row: ProposalColumns): Proposal | null {
   return points === null || answer === null || by === null || at === null ? null : { points, answer, by, at };
 }
 
-/** A question with its member, locked until the transaction ends; undefined if there is none of that number. */
-export async function lockPointsClaim(tx: Tx, id: number) {
-  const row = await tx
+/** Questions with their members, locked until the transaction ends, in the order of their numbers; only those that exist. */
+export async function lockPointsClaims(tx: Tx, ids: readonly number[]) {
+  const rows = await tx
     .selectFrom('points_claims as p')
     .innerJoin('members as m', 'm.id', 'p.member_id')
     .select(['p.id', 'p.member_id as memberId', 'p.booking_ref as bookingRef', 'p.hotel_name as hotelName', 'p.status'])
@@ -141,13 +141,14 @@ export async function lockPointsClaim(tx: Tx, id: number) {
     .select(['m.agent_code as AgentCode', 'm.user_id as UserId'])
     .select(decisionColumns('p'))
     .select(['m.email', 'm.name', 'm.language', 'm.status as memberStatus'])
-    .where('p.id', '=', id)
+    .where(sql<boolean>`p.id = any(${sql.val([...ids])}::int[])`)
+    .orderBy('p.id')
     .forUpdate('p')
-    .executeTakeFirst();
-  return row && { ...row, proposal: proposalIn(row) };
+    .execute();
+  return rows.map((row) => ({ ...row, proposal: proposalIn(row) }));
 }
 
-export type LockedPointsClaim = NonNullable<Awaited<ReturnType<typeof lockPointsClaim>>>;
+export type LockedPointsClaim = Awaited<ReturnType<typeof lockPointsClaims>>[number];
 
 /** Stores points by hand that wait for a second person, in the place of those that waited before. */
 export async function storeProposal(tx: Tx, id: number, { points, answer, by, at }: Proposal): Promise<void> {
@@ -158,30 +159,41 @@ export async function storeProposal(tx: Tx, id: number, { points, answer, by, at
     .execute();
 }
 
-const NO_PROPOSAL = { proposed_points: null, proposed_answer: null, proposed_by: null, proposed_at: null } as const;
-
-export interface Answered extends Decision<'credited' | 'declined'> {
+export interface Answered {
+  /** Number of the question. */
+  readonly id: number;
   /** Of the question. */
   readonly bookingRef: string;
-  /** Points that were credited; null where none were. */
+  /** The answer, as the member reads it. */
+  readonly why: string;
+  /** Points that were credited; null if none were. */
   readonly points: number | null;
-  /** The line that gave them by hand. */
+  /** The line that gave them by hand; null if none did. */
   readonly correctionLine: number | null;
   /** The points were proposed by one person and approved by another: the proposal stays. */
   readonly byTwo: boolean;
 }
 
-/** Answers a locked question. Violates a unique index where the booking's points were given by hand before. */
-export async function answerPointsClaim(
+/** Answers locked questions. Violates a unique index if a booking's points were given by hand before. */
+export async function answerPointsClaims(
   tx: Tx,
-  id: number,
-  { bookingRef, points, correctionLine, byTwo, ...decision }: Answered,
+  { status, by, at }: Omit<Decision<'credited' | 'declined'>, 'why'>,
+  answered: readonly Answered[],
 ): Promise<void> {
-  await tx
-    .updateTable('points_claims')
-    .set({ ...decisionValues(decision), points, correction_line: correctionLine, ...(byTwo ? {} : NO_PROPOSAL) })
+  const rows = answered.map(({ id, bookingRef, why, points, correctionLine, byTwo }) => ({
+    ...{ id, why, points, byTwo, line: correctionLine },
     // A version before this one may have asked it.
-    .set({ ref_key: identityOf('bookingRef', bookingRef) })
-    .where('id', '=', id)
-    .execute();
+    key: identityOf('bookingRef', bookingRef),
+  }));
+  await sql`
+    update points_claims p
+    set status = ${status}, decided_by = ${by}, decided_at = ${at.toISOString()}::timestamptz, decision_why = q.why,
+        points = q.points, correction_line = q.line, ref_key = q.key,
+        proposed_points = case when q."byTwo" then p.proposed_points end,
+        proposed_answer = case when q."byTwo" then p.proposed_answer end,
+        proposed_by = case when q."byTwo" then p.proposed_by end,
+        proposed_at = case when q."byTwo" then p.proposed_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as q (id int, why text, points int, "byTwo" boolean, line int, key text)
+    where p.id = q.id`.execute(tx);
 }

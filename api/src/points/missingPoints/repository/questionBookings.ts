@@ -16,32 +16,39 @@ interface Asked {
 const MAX = 50;
 
 /**
- * Bookings with a reference, and those whose reference differs in separators and leading zeros only; at most 50.
+ * Bookings with the reference of each question, and those whose reference differs in separators and leading zeros only; at most 50
+ * of each, in the order of the questions.
  *
  * @param asOf `YYYY-MM-DD` in Asia/Jakarta
  */
 export async function listQuestionBookings(
   db: Db,
-  { memberId, AgentCode, UserId, bookingRef }: Asked,
+  asked: readonly Asked[],
   asOf: string,
-): Promise<QuestionBooking[]> {
-  const key = sql`${identityOf('bookingRef', bookingRef)}::text`;
-  const isOwn = sql`b.owner = ${ownerIdentity(AgentCode, UserId)}::text`;
+): Promise<readonly (readonly QuestionBooking[])[]> {
+  const isOwn = sql`b.owner = q.owner`;
   const isFormer = sql`(b.owner in (
-    select booking_owner(agent_code, user_id) from points_claims where member_id = ${memberId}::int
+    select booking_owner(agent_code, user_id) from points_claims where member_id = q.member
     union all select booking_owner(old_agent_code, old_user_id) from agent_changes
-              where member_id = ${memberId}::int and status = 'approved')
+              where member_id = q.member and status = 'approved')
     and not exists (select from members m where m.owner_key = b.owner and m.status <> 'rejected'))`;
-  const { rows } = await sql<QuestionBooking>`
-    select b.id, b.booking_ref as ref, b.agent_code as "agentCode", b.user_id as "userId", b.ref_key = ${key} as "isExact",
+  const { rows } = await sql<QuestionBooking & { readonly place: number }>`
+    select q.place::int as place, b.id, b.booking_ref as ref, b.agent_code as "agentCode", b.user_id as "userId",
+           b.ref_key = q.key as "isExact",
            ${isOwn} as "isOwn", not (${isOwn} or ${isFormer}) as "isOther",
            (select member_id from ledger where id = b.credit_line) as "creditedTo", ${GIVEN_TO} as "givenTo",
            b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${GIVEN_BY_HAND} as "isDue",
            b.credit_line is null and b.status in ('Booked', 'Check-Out') and b.room * b.night > 0 as "mayEarn"
-    from bookings b
-    where b.id in (
-      select id from bookings where ref_key = ${key}
-      union select id from bookings where loose_reference(ref_key) = loose_reference(${key}))
-    order by (b.ref_key = ${key}) desc, b.id limit ${sql.lit(MAX)}`.execute(db);
-  return rows;
+    from unnest(${sql.val(asked.map(({ bookingRef }) => identityOf('bookingRef', bookingRef)))}::text[],
+                ${sql.val(asked.map(({ AgentCode, UserId }) => ownerIdentity(AgentCode, UserId)))}::text[],
+                ${sql.val(asked.map(({ memberId }) => memberId))}::int[]) with ordinality as q (key, owner, member, place)
+    cross join lateral (
+      select alike.* from bookings alike
+      where alike.id in (
+        select id from bookings where ref_key = q.key
+        union select id from bookings where loose_reference(ref_key) = loose_reference(q.key))
+      order by (alike.ref_key = q.key) desc, alike.id limit ${sql.lit(MAX)}) b
+    order by q.place, (b.ref_key = q.key) desc, b.id`.execute(db);
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return asked.map((_, at) => byPlace.get(at + 1) ?? []);
 }

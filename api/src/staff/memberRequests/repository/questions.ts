@@ -40,14 +40,25 @@ export interface LastQuestion {
 
 /** The last question about a request; null if there is none. */
 export async function readLastQuestion(db: Db, about: AskedAbout, id: number): Promise<LastQuestion | null> {
-  const row = await db
+  return (await readLastQuestions(db, about, [id])).get(id) ?? null;
+}
+
+/** The last questions about requests that have any, by the request's number. */
+export async function readLastQuestions(
+  db: Db,
+  about: AskedAbout,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LastQuestion>> {
+  const request = sql.ref<number>(QUESTION_COLUMNS[about]);
+  const rows = await db
     .selectFrom('member_questions')
-    .select(['id', 'asked_by as askedBy', 'asked_at as askedAt'])
-    .where(QUESTION_COLUMNS[about], '=', id)
+    .distinctOn(request)
+    .select([request.as('request'), 'id', 'asked_by as askedBy', 'asked_at as askedAt'])
+    .where(sql<boolean>`${request} = any(${sql.val([...ids])}::int[])`)
+    .orderBy(request)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
+  return new Map(rows.map(({ request: of, ...question }) => [of, question]));
 }
 
 export async function storeQuestion(

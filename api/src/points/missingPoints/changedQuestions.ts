@@ -1,0 +1,68 @@
+import { jakartaMinute } from '../../platform/calendar/days.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { type LastQuestion, readLastQuestions } from '../../staff/memberRequests/repository/questions.ts';
+import type { Refusals } from './openQuestions.ts';
+import { type BookingState, bookingStates, importerAt } from './repository/bookingStates.ts';
+import type { LockedPointsClaim } from './repository/pointsClaims.ts';
+import { isOtherQuestion, questionRevision } from './toQuestion.ts';
+
+const subject = 'points claim';
+
+/** The refusal after the feed changed a booking of the question, with what it is now. */
+async function bookingChanged(tx: Tx, claim: LockedPointsClaim, bookings: readonly BookingState[]): Promise<Refusal> {
+  const latest = bookings.toSorted((one, two) => two.changedAt.getTime() - one.changedAt.getTime())[0];
+  return new Refusal('points_claim_booking_changed', {
+    ...{ id: claim.id, bookingRef: latest?.ref ?? claim.bookingRef, status: latest?.status ?? null },
+    nights: latest ? latest.room * latest.night : 0,
+    by: latest ? await importerAt(tx, latest.changedAt) : null,
+    at: latest ? jakartaMinute(latest.changedAt) : null,
+  });
+}
+
+/** The refusal of a question with points that someone proposed. */
+export const proposedRefusal = (id: number, { by, at }: { readonly by: string; readonly at: Date }): Refusal =>
+  new Refusal('points_claim_proposed', { id, by, at: jakartaMinute(at) });
+
+interface Found {
+  readonly question: LastQuestion | null;
+  readonly bookings: readonly BookingState[];
+}
+
+/** Why the locked question is not the one that was seen, with who and when; null if it is. */
+async function changeOf(
+  tx: Tx,
+  claim: LockedPointsClaim,
+  { question, bookings }: Found,
+  expectedRevision: string,
+): Promise<Refusal | null> {
+  const { id, status, proposal, DecidedBy: by, DecidedAt } = claim;
+  if (status !== 'pending')
+    return new Refusal('request_decided', { subject, id, status, by, at: DecidedAt && jakartaMinute(DecidedAt) });
+  const state = { id, status, question: question?.id ?? null, proposal };
+  if (questionRevision(state, bookings) === expectedRevision) return null;
+  if (!isOtherQuestion(expectedRevision, state)) return bookingChanged(tx, claim, bookings);
+  if (proposal && (!question || question.askedAt < proposal.at)) return proposedRefusal(id, proposal);
+  const asked = question && { by: question.askedBy, at: jakartaMinute(question.askedAt) };
+  return new Refusal('request_changed', { subject, id, by: asked?.by ?? null, at: asked?.at ?? null });
+}
+
+/** Refusals of the locked questions that are not as they were seen. @param seen revisions by the question's number */
+export async function changedQuestions(
+  tx: Tx,
+  claims: readonly LockedPointsClaim[],
+  seen: ReadonlyMap<number, string>,
+): Promise<Refusals> {
+  const ids = claims.map(({ id }) => id);
+  const questions = await readLastQuestions(tx, 'missing-points', ids);
+  const asked = claims.map((claim) => ({ ...claim, ownAgent: claim.AgentCode }));
+  const bookings = await bookingStates(tx, asked);
+  const refusals = new Map<number, Refusal>();
+  for (const claim of claims) {
+    const { id } = claim;
+    const found = { question: questions.get(id) ?? null, bookings: bookings.get(id) ?? [] };
+    const refusal = await changeOf(tx, claim, found, seen.get(id) ?? '');
+    if (refusal) refusals.set(id, refusal);
+  }
+  return refusals;
+}

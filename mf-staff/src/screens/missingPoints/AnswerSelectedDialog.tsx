@@ -1,0 +1,116 @@
+import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
+import { CREDIT_ANSWERS, DECLINE_ANSWERS } from '@friends/shared/contract/staff/missingPointRules';
+import type { MissingPointsQuestion } from '@friends/shared/contract/staff/missingPoints';
+import type { ReasonCode } from '@friends/shared/contract/words/reasonText';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
+import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
+import { useState } from 'react';
+import { Form } from 'react-final-form';
+import type { QuestionsDecision } from '../../client/programme/missingPoints.ts';
+import css from '../../components/decision/Decision.module.css';
+import { FormFooter } from '../../components/decision/FormFooter.tsx';
+import { useSavedInput } from '../../components/decision/useSavedInput.ts';
+import queue from '../../components/queue/Queue.module.css';
+import { ReasonFields, type ReasonValues, typedReason } from '../../components/queue/ReasonFields.tsx';
+import { SelectedResults } from '../../components/queue/SelectedResults.tsx';
+import { decideQuestionsAtom } from '../../state/programme/missingPoints.ts';
+import { canBeCredited, userOf } from './QuestionTable.tsx';
+
+type SelectedAction = QuestionsDecision['action'];
+
+interface AnswerSelectedDialogProps {
+  readonly action: SelectedAction;
+  /** The selected questions; without points due, one is left out of a credit. */
+  readonly questions: readonly MissingPointsQuestion[];
+  readonly onClose: () => void;
+  /** At least one was sent. */
+  readonly onDone: () => void;
+}
+
+const CODES = { credit: CREDIT_ANSWERS, decline: DECLINE_ANSWERS } as const;
+
+const nameOf = (question: MissingPointsQuestion): string => `${question.BookingRef} (${userOf(question)})`;
+
+/** The call of the decision about rows as they were seen, with what was typed. */
+function decisionOf(
+  action: SelectedAction,
+  questions: readonly MissingPointsQuestion[],
+  values: ReasonValues,
+): QuestionsDecision {
+  const Requests = questions.map(({ id, Revision }) => ({ id, Revision }));
+  if (action === 'credit') return { action, body: { Requests, ...typedReason(CREDIT_ANSWERS, values) } };
+  return { action, body: { Requests, ...typedReason(DECLINE_ANSWERS, values) } };
+}
+
+/** Credits or declines the selected questions as they were seen, with one answer, and shows which were not and why. */
+export function AnswerSelectedDialog({ action, questions: chosen, onClose, onDone }: AnswerSelectedDialogProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { notices } = usePortal();
+  const decide = useSetAtom(decideQuestionsAtom);
+  // The list behind the dialog may load again.
+  const [questions] = useState(() => (action === 'credit' ? chosen.filter(canBeCredited) : chosen));
+  const [leftOut] = useState(chosen.length - questions.length);
+  const [results, setResults] = useState<readonly ApprovedRequest[] | null>(null);
+  const savedInput = useSavedInput<ReasonValues>(`missing points selected ${action}`, {});
+  const codes = CODES[action];
+  const count = { count: questions.length, shown: number(questions.length) };
+
+  const submit = useSubmit(async (values: ReasonValues) => {
+    const decided = await decide(decisionOf(action, questions, values));
+    savedInput.clear();
+    if (decided.some((one) => one.Error !== null)) return setResults(decided);
+    notices.show({ tone: 'success', text: t(`missingPoints.${action}Selected.done`, count) });
+    onDone();
+  });
+
+  if (results !== null)
+    return (
+      <SelectedResults
+        title={t(`missingPoints.${action}Selected.results`)}
+        summary={(done, failed) =>
+          t(`missingPoints.${action}Selected.partly`, { done: number(done), failed: number(failed) })
+        }
+        results={results}
+        nameOf={(id) => questions.filter((one) => one.id === id).map(nameOf)[0] ?? String(id)}
+        onDone={onDone}
+      />
+    );
+  return (
+    <Dialog open title={t(`missingPoints.${action}Selected.title`, count)} onClose={onClose}>
+      <Form<ReasonValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
+        {(form) => (
+          <SubmitForm className={css.form}>
+            <p>{t(`missingPoints.${action}Selected.does`)}</p>
+            {leftOut > 0 && (
+              <p>{t('missingPoints.creditSelected.leftOut', { count: leftOut, shown: number(leftOut) })}</p>
+            )}
+            <ReasonFields
+              label={t(`missingPoints.${action}.reason`)}
+              codes={codes}
+              language={null}
+              values={form.values}
+            />
+            <ul className={queue.results}>
+              {questions.map((question) => (
+                <li key={question.id}>{nameOf(question)}</li>
+              ))}
+            </ul>
+            <FormFooter
+              form={form}
+              savedInput={savedInput}
+              confirm={t(`missingPoints.${action}Selected.confirm`, count)}
+              isIncomplete={Object.keys(typedReason<ReasonCode>(codes, form.values)).length === 0}
+              onClose={onClose}
+            />
+          </SubmitForm>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
