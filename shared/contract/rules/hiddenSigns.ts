@@ -13,12 +13,13 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10ff
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
+/** Fast path: most texts are plain ASCII, and a feed or a list as a file has hundreds of thousands. */
+const PRINTABLE_ASCII = /^[ -~]*$/;
+
 function replaceSigns(text: string, write: (sign: string) => string): string {
+  if (PRINTABLE_ASCII.test(text)) return text;
   return text.replace(SIGN, (sign: string, joined?: string) => joined ?? write(sign));
 }
-
-/** Fast path: most texts are plain ASCII, and a feed has hundreds of thousands. */
-const PRINTABLE_ASCII = /^[ -~]*$/;
 
 /** Line breaks are controls, too. */
 function hasHiddenSigns(text: string): boolean {
