@@ -101,7 +101,7 @@ test('the way back to the reward outlives a session that ends before the details
   await expect(page).toHaveURL('/#login-box');
   await logIn(page, email, { password });
   await expect(page).toHaveURL('/profile');
-  await expect(main(page)).toContainText('Your reward needs: Tokopedia email.');
+  await expect(main(page)).toContainText('To receive your reward, add: Tokopedia email.');
   await expect(field(page, 'Tokopedia email')).toHaveValue('dewi@agents.test');
   await save.click();
   await expect(page).toHaveURL('/rewards');

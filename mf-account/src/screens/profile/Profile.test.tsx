@@ -113,7 +113,7 @@ test('asks for nothing but what a reward needs, and leads back to it', async () 
   });
   await act(async () => portal.navigation.push('/profile?from=reward'));
   await act(async () => portal.navigation.push('/profile', completeProfileState(missing)));
-  expect(await screen.findByText('Your reward needs: Address, Account number.')).toBeVisible();
+  expect(await screen.findByText('To receive your reward, add: Address, Account number.')).toBeVisible();
   expect(screen.getAllByRole('textbox')).toHaveLength(2);
   expect(screen.getByLabelText('Address')).toHaveFocus();
   expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/Invalid bank account/);

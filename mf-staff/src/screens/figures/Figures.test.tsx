@@ -63,7 +63,7 @@ describe('the page of figures', () => {
     const now = await section('Now');
     expect(await now.findByText('12,500')).toBeInTheDocument();
     expect(now.getByText('IDR 15,431,250')).toBeInTheDocument();
-    expect(now.getByText(/^An estimate at IDR 1,234.5 per point, from the 12 rewards/)).toBeInTheDocument();
+    expect(now.getByText(/^Estimated at IDR 1,234.5 per point: the total value of the 12 rewards/)).toBeInTheDocument();
   });
 
   test('says how points moved between whole periods, with the same figures in a table', async () => {
