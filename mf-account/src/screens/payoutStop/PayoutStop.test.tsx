@@ -38,6 +38,6 @@ test('the link stops nothing until its button is pressed, ends the session here,
 
 test('a link that is no longer good goes home and says what to do', async () => {
   const { portal, location } = await renderRemote(remote, manifest, { path: `/payout-stop/${'A'.repeat(43)}` });
-  await waitFor(() => expect(portal.notices.get()?.text).toMatch(/ask for a new password and write to us/));
+  await waitFor(() => expect(portal.notices.get()?.text).toMatch(/reset your password and contact us/));
   expect(location()).toBe('/');
 });
