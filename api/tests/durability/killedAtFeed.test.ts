@@ -10,6 +10,8 @@ const ROWS = 20_000;
 
 const countBookings = async (): Promise<number> => Number((await sql('select count(*) as n from bookings'))[0].n);
 
+const countChanges = async (): Promise<number> => Number((await sql('select count(*) as n from booking_changes'))[0].n);
+
 let running: RunningApi | null = null;
 
 /** Starts an API on the data of the one before. */
@@ -36,12 +38,12 @@ it('a process that dies in the middle of an import leaves no booking; the page s
 
   await start(settings);
   expect(['importing', 'interrupted']).toContain((await feed.see(checked.id)).State);
-  expect(await countBookings()).toBe(0);
+  expect([await countBookings(), await countChanges()]).toEqual([0, 0]);
   // In place of 15 seconds in which no process says that it goes on.
   await sql(`update feed_uploads set alive_at = alive_at - interval '15 seconds'`);
   const interrupted = await feed.see(checked.id);
   expect(interrupted).toMatchObject({ State: 'interrupted', Import: null, Plan: { New: ROWS } });
   expect((await feed.startImport(interrupted)).status).toBe(200);
   expect((await feed.ended(checked.id)).State).toBe('imported');
-  expect(await countBookings()).toBe(ROWS);
+  expect([await countBookings(), await countChanges()]).toEqual([ROWS, ROWS]);
 }, 300_000);

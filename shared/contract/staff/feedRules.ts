@@ -21,6 +21,14 @@ export const BOOKING_STATUSES = ['Booked', 'Check-Out', 'Canceled', 'No-Show'] a
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
+/** What an import did with a booking. `cancelled`: it became cancelled or a no-show, whatever else changed. */
+export const BOOKING_CHANGE_KINDS = ['new', 'changed', 'cancelled'] as const;
+
+export type BookingChangeKind = (typeof BOOKING_CHANGE_KINDS)[number];
+
+/** Former values of a booking's fields; only of those that were changed. */
+export type FormerFields = Readonly<Partial<Record<Exclude<FeedColumn, 'BookingRef'>, string | number>>>;
+
 /** Characters of each text at most. */
 export const MAX_TEXT_LENGTHS = {
   BookingRef: 64,

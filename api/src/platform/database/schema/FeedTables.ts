@@ -1,6 +1,11 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { FeedPlan } from '@friends/shared/contract/staff/feed';
-import type { FeedFailure, FeedUploadState } from '@friends/shared/contract/staff/feedRules';
+import type {
+  BookingChangeKind,
+  FeedFailure,
+  FeedUploadState,
+  FormerFields,
+} from '@friends/shared/contract/staff/feedRules';
 import type { ColumnType, Generated } from 'kysely';
 
 type Sentence = Readonly<Record<Language, string>>;
@@ -22,6 +27,34 @@ export interface FeedTables {
     cancelled: Generated<number>;
     unchanged: number;
     refused: number;
+    undone_at: Generated<Date | null>;
+    undone_by: Generated<string | null>;
+  };
+  booking_changes: {
+    import_id: number;
+    booking_id: number;
+    kind: BookingChangeKind;
+    /** Former values of the changed fields; null of a new booking. */
+    former: ColumnType<FormerFields | null, string | null, never>;
+    /** Values that the import had given the changed fields, once they were undone; null while it counts. */
+    undone: ColumnType<FormerFields | null, never, never>;
+  };
+  /** Requests to undo an import. */
+  import_undos: {
+    id: Generated<number>;
+    import_id: number;
+    status: 'pending' | 'done' | 'rejected';
+    reason: string;
+    asked_by: string;
+    asked_at: Date;
+    decided_by: Generated<string | null>;
+    decided_at: Generated<Date | null>;
+    decision_why: Generated<string | null>;
+    /** Numbers of bookings, once it is done. */
+    restored: Generated<number | null>;
+    removed: Generated<number | null>;
+    cancelled: Generated<number | null>;
+    kept: Generated<number | null>;
   };
   feed_uploads: {
     id: Generated<number>;

@@ -74,9 +74,9 @@ async function importFile(context: OpsContext, file: FileImport): Promise<FileRe
       ...options,
       ...{ now, skipRefused },
       refuse: (plan) => refusalOf(tx, plan),
-      record: async (plan) => {
+      record: (plan) => {
         const feedImport = { now, who, fileName: name, fileHash: digest(), allowOwnerChange, again };
-        await recordImport(tx, context, plan, feedImport);
+        return recordImport(tx, context, plan, feedImport);
       },
     });
     return { ...result, refused };

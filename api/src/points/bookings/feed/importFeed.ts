@@ -13,8 +13,8 @@ interface ImportOptions extends PlanOptions {
   readonly skipRefused?: boolean;
   /** Called before anything is written; a sentence: nothing is imported. */
   readonly refuse?: (plan: FeedPlan) => Promise<string | null>;
-  /** Records the import, before bookings are written. */
-  readonly record?: (plan: FeedPlan) => Promise<void>;
+  /** Records the import, before bookings are written, and answers with its number; without it, nothing of it is recorded. */
+  readonly record?: (plan: FeedPlan) => Promise<number>;
 }
 
 export interface ImportResult {
@@ -35,8 +35,13 @@ async function storePlaces(tx: Tx, rows: readonly FeedRow[], stored: Set<string>
   await insertPlaceNames(tx, names);
 }
 
+interface Write extends Pick<ImportOptions, 'now' | 'signal' | 'onProgress'> {
+  readonly plan: FeedPlan;
+  readonly importId: number | null;
+}
+
 /** Writes what the plan says, reading the feed once more. */
-async function write(tx: Tx, feed: Feed, plan: FeedPlan, { now, signal, onProgress }: ImportOptions): Promise<void> {
+async function write(tx: Tx, feed: Feed, { plan, now, importId, signal, onProgress }: Write): Promise<void> {
   const places = new Set<string>();
   const toText = rowWriter();
   let done = 0;
@@ -44,8 +49,8 @@ async function write(tx: Tx, feed: Feed, plan: FeedPlan, { now, signal, onProgre
     await betweenBatches(signal);
     const [added, changed] = [bookings.filter(plan.isNew), bookings.filter(plan.isChanged)];
     await storePlaces(tx, [...added, ...changed], places);
-    if (added.length > 0) await insertRows(tx, added.map(toText), now);
-    if (changed.length > 0) await updateRows(tx, changed.map(toText), now);
+    if (added.length > 0) await insertRows(tx, added.map(toText), { now, importId });
+    if (changed.length > 0) await updateRows(tx, changed.map(toText), { now, importId });
     done += bookings.length + refused.length;
     onProgress?.(done);
   }
@@ -70,10 +75,14 @@ export async function importFeed(tx: Tx, feed: Feed, options: ImportOptions): Pr
   if (!isImportable(plan, skipRefused)) return { plan, isImported: false, refusal: null };
   const refusal = (await refuse?.(plan)) ?? null;
   if (refusal !== null) return { plan, isImported: false, refusal };
-  await record?.(plan);
+  const importId = (await record?.(plan)) ?? null;
   const { counts, rows } = plan;
   if (counts.new + counts.changed > 0)
-    await write(tx, feed, plan, { ...options, onProgress: (lines) => onProgress?.(Math.floor((rows + lines) / 2)) });
+    await write(tx, feed, {
+      ...options,
+      ...{ plan, importId },
+      onProgress: (lines) => onProgress?.(Math.floor((rows + lines) / 2)),
+    });
   onProgress?.(rows);
   return { plan, isImported: true, refusal: null };
 }

@@ -96,21 +96,62 @@ export async function compareRows(
   return compared;
 }
 
-/** Adds bookings that are not there. */
-export async function insertRows(tx: Tx, rows: readonly RowText[], now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  await sql`
-    insert into bookings (booking_ref, ref_key, agent_code, user_id, ${STORED_COLUMNS}, imported_at, changed_at)
-    select feed."BookingRef", feed."RefKey", feed."AgentCode", feed."UserId", ${FEED_VALUES}, ${at}, ${at}
-    from ${feedRows(rows)} order by feed.at`.execute(tx);
+interface RowImport {
+  readonly now: Date;
+  /** Number of the recorded import that the changes belong to; null: they are not recorded. */
+  readonly importId: number | null;
 }
 
+const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+
+/** Adds bookings that are not there. */
+export async function insertRows(tx: Tx, rows: readonly RowText[], { now, importId }: RowImport): Promise<void> {
+  const insert = sql`
+    insert into bookings (booking_ref, ref_key, agent_code, user_id, ${STORED_COLUMNS}, imported_at, changed_at)
+    select feed."BookingRef", feed."RefKey", feed."AgentCode", feed."UserId", ${FEED_VALUES}, ${moment(now)}, ${moment(now)}
+    from ${feedRows(rows)} order by feed.at`;
+  if (importId === null) await insert.execute(tx);
+  else
+    await sql`
+      with added as (${insert} returning id)
+      insert into booking_changes (import_id, booking_id, kind) select ${importId}::int, id, 'new' from added`.execute(
+      tx,
+    );
+}
+
+/** Fields of the feed with their columns, without the reference, which names the booking. */
+export const FIELD_COLUMNS = {
+  ...{ AgentCode: 'agent_code', UserId: 'user_id', HotelName: 'hotel_name', City: 'city', Country: 'country' },
+  ...{ BookingDate: 'booking_date', CheckIn: 'check_in', CheckOut: 'check_out', Room: 'room', Night: 'night' },
+  ...{ Status: 'status', Source: 'source' },
+} as const;
+
+const FORMER = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+  Object.entries(FIELD_COLUMNS).map(
+    ([field, column]) =>
+      sql`${sql.lit(field)}::text, case when b.${sql.ref(column)} <> feed.${sql.ref(field)} then b.${sql.ref(column)} end`,
+  ),
+)}))`;
+
+const BECOMES_CANCELLED = sql`(b.status not in ('Canceled', 'No-Show') and feed."Status" in ('Canceled', 'No-Show'))`;
+
 /** Changes bookings that are there. */
-export async function updateRows(tx: Tx, rows: readonly RowText[], now: Date): Promise<void> {
+export async function updateRows(tx: Tx, rows: readonly RowText[], { now, importId }: RowImport): Promise<void> {
+  const record =
+    importId === null
+      ? sql`select 1`
+      : sql`
+          insert into booking_changes (import_id, booking_id, kind, former)
+          select ${importId}::int, b.id, case when ${BECOMES_CANCELLED} then 'cancelled' else 'changed' end, ${FORMER}
+          from feed join bookings b on b.ref_key = feed."RefKey"`;
+  // Both parts see the bookings as they were before the statement.
   await sql`
-    update bookings set (agent_code, user_id, ${STORED_COLUMNS}, changed_at)
-      = row(feed."AgentCode", feed."UserId", ${FEED_VALUES}, ${now.toISOString()}::timestamptz)
-    from ${feedRows(rows)} where bookings.ref_key = feed."RefKey"`.execute(tx);
+    with feed as materialized (select * from ${feedRows(rows)}), updated as (
+      update bookings set (agent_code, user_id, ${STORED_COLUMNS}, changed_at)
+        = row(feed."AgentCode", feed."UserId", ${FEED_VALUES}, ${moment(now)})
+      from feed where bookings.ref_key = feed."RefKey"
+    )
+    ${record}`.execute(tx);
 }
 
 /** Stores the spellings of hotels and cities with their identities. */

@@ -172,6 +172,7 @@ export class UploadRunner {
         record: async (plan) => {
           const started = { now, who, fileName, fileHash: file.digest(), allowOwnerChange, again };
           importId = await recordImport(tx, { clock }, plan, started);
+          return importId;
         },
       },
     );
