@@ -80,3 +80,28 @@ test('a clerk is told who may import bookings', async ({ page }) => {
   await expect(main(page)).toContainText('You need the “Import bookings” permission');
   await checkEachWidth(page, 'no right to import');
 });
+
+test('an approver undoes an import by keyboard, after seeing what changes', async ({ page }) => {
+  const ref = `UNDO-${Date.now()}`;
+  await signInAsStaff(page, 'approver', '/bookings-feed/upload');
+  await check(page, `${ref}.csv`, [lineOf(`${ref}-1`), lineOf(`${ref}-2`)]);
+  await button(page, 'Import 2 bookings').press('Enter');
+  await expect(main(page).getByRole('status')).toContainText('2 new bookings, 0 changed');
+  await visitStaff(page, '/bookings-feed');
+  await main(page)
+    .getByRole('link', { name: new RegExp(`${ref}\\.csv`) })
+    .press('Enter');
+  await expect(title(page)).toHaveText(new RegExp(`^Import \\d+: ${ref}\\.csv$`));
+  await checkEachWidth(page, 'import', { dark: true });
+  await button(page, 'Undo this import…').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
+  await expect(dialog).toContainText('2 new bookings are removed');
+  await checkEachWidth(page, 'undo of an import', { dark: true });
+  await dialog.getByLabel(/Reason/).fill('Wrong file');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(main(page)).toContainText('Restored: 0, removed: 2, cancelled: 0, unchanged: 0');
+  await expect(main(page).getByRole('button', { name: /Undo/ })).toHaveCount(0);
+  await visitStaff(page, `/bookings?q=${ref}-1`);
+  await expect(main(page)).toContainText('No booking with these filters has the reference');
+});

@@ -22,6 +22,8 @@ export const FeedImportSchema = Type.Object(
     File: text('Name of the file'),
     FileHash: text('SHA-256 of the file, hexadecimal'),
     ...COUNTS,
+    UndoneAt: Type.Union([time('When it was undone'), Type.Null()], { description: 'Null if it was not' }),
+    UndoneBy: Type.Union([text('Who undid it'), Type.Null()], { description: 'Null if nobody did' }),
   },
   { $id: 'FeedImport' },
 );

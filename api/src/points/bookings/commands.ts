@@ -4,6 +4,7 @@ import { CREDIT_COMMAND } from './creditCommand.ts';
 import { DUPLICATES_COMMAND } from './duplicatesCommand.ts';
 import { IMPORT_COMMAND } from './feed/importCommand.ts';
 import { listFeedImports } from './repository/feedImports.ts';
+import { UNDO_COMMANDS } from './undo/undoCommands.ts';
 
 const IMPORTS_COMMAND: Command = {
   name: 'bookings imports',
@@ -15,9 +16,10 @@ const IMPORTS_COMMAND: Command = {
       Imported: row.imported_at,
       ...{ By: row.imported_by, File: row.file_name, FileHash: row.file_hash, ContentHash: row.content_hash },
       ...{ Rows: row.rows, New: row.new, Changed: row.changed, Unchanged: row.unchanged, Refused: row.refused },
+      Undone: row.undone_at,
     }));
-    const shown = rows.map(({ Imported, FileHash, ContentHash: _, ...row }) => ({
-      ...{ Imported: minute(Imported), ...row, Hash: FileHash.slice(0, 12) },
+    const shown = rows.map(({ Imported, Undone, FileHash, ContentHash: _, ...row }) => ({
+      ...{ Imported: minute(Imported), ...row, Undone: Undone ? minute(Undone) : '', Hash: FileHash.slice(0, 12) },
     }));
     return { text: table(shown, 'No feed was imported yet.'), json: rows };
   },
@@ -26,6 +28,7 @@ const IMPORTS_COMMAND: Command = {
 export const BOOKING_COMMANDS: readonly Command[] = [
   IMPORT_COMMAND,
   IMPORTS_COMMAND,
+  ...UNDO_COMMANDS,
   CREDIT_COMMAND,
   DUPLICATES_COMMAND,
 ];

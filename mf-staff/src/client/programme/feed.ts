@@ -24,14 +24,16 @@ const COUNTS = {
   Refused: number,
 };
 
-const readImport = object<FeedImport>({
+export const IMPORT = {
   id: number,
   ImportedAt: moment,
   ImportedBy: or(text, ''),
   File: text,
   FileHash: or(text, ''),
   ...COUNTS,
-});
+  UndoneAt: or(moment, null),
+  UndoneBy: or(text, null),
+};
 
 const readOther = object<NonNullable<FeedPlan['Same']>>({ ImportedAt: moment, ImportedBy: or(text, ''), File: text });
 
@@ -81,7 +83,7 @@ const at = (id: number | string) => ({ params: { id: String(id) } });
 
 /** Imports of the booking feed, the latest first. */
 export function listFeedImports(client: StaffClient, query: ListQuery): Promise<PagedRows<FeedImport>> {
-  return client.call('feedImports', page(readImport), { query: toQuery(query) });
+  return client.call('feedImports', page(object<FeedImport>(IMPORT)), { query: toQuery(query) });
 }
 
 /** Files that were uploaded in the last days, the latest first. */

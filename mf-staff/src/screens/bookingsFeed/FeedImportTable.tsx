@@ -1,6 +1,7 @@
 import type { FeedImport } from '@friends/shared/contract/staff/feed';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { RowDetails } from '../../components/details/RowDetails.tsx';
 import rows from '../../components/list/Rows.module.css';
@@ -21,9 +22,14 @@ export function FeedImportTable({ imports }: { readonly imports: readonly FeedIm
           {
             key: 'file',
             header: t('feedImports.file'),
-            cell: ({ id, File: file }) => (
-              <span className={rows.name}>
-                {id}: {file}
+            cell: ({ id, File: file, UndoneAt }) => (
+              <span className={rows.anywhere}>
+                <Link className={rows.name} to={generatePath('/bookings-feed/:id', { id: String(id) })} data-row>
+                  {id}: {file}
+                </Link>
+                {UndoneAt !== null && (
+                  <span className={rows.below}>{t('feedImports.undone', { time: jakarta(UndoneAt) })}</span>
+                )}
               </span>
             ),
             main: 'whole',

@@ -1,4 +1,16 @@
-/** Why a step of an uploaded booking feed is refused: title and detail. */
+import { onTime } from './subjects.ts';
+
+interface Undone {
+  readonly by: string;
+  /** `YYYY-MM-DD HH:mm` in Asia/Jakarta. */
+  readonly at: string;
+}
+
+interface Asked {
+  readonly askedBy: string;
+}
+
+/** Why a step of an uploaded booking feed, or the undo of an import, is refused: title and detail. */
 export const FEED_TEXTS = {
   en: {
     feed_moved_on: [
@@ -18,6 +30,22 @@ export const FEED_TEXTS = {
       'Newer bookings imported',
       'Nothing was imported: newer bookings were imported since. Importing this file again would undo their changes.',
     ],
+    import_undone: [
+      'Already undone',
+      ({ by, at }: Undone) => `Nothing was changed: ${by} undid this import${onTime(at, 'on')}.`,
+    ],
+    import_changed: [
+      'Check again',
+      'Nothing was changed: bookings, or the request, have changed since you opened this page. Review the result.',
+    ],
+    import_nothing_to_undo: [
+      'Nothing to undo',
+      'Nothing was changed: no booking is still as this import left it, or its changes were not recorded.',
+    ],
+    import_undo_second: [
+      'Second person needed',
+      ({ askedBy }: Asked) => `${askedBy} requested to undo this import. A second person must approve it.`,
+    ],
   },
   id: {
     feed_moved_on: [
@@ -36,6 +64,22 @@ export const FEED_TEXTS = {
     feed_outdated: [
       'Ada impor yang lebih baru',
       'Tidak ada yang diimpor: data yang lebih baru sudah diimpor. Mengimpor file ini lagi akan membatalkan perubahannya.',
+    ],
+    import_undone: [
+      'Sudah dibatalkan',
+      ({ by, at }: Undone) => `Tidak ada yang diubah: ${by} sudah membatalkan impor ini${onTime(at, 'pada')}.`,
+    ],
+    import_changed: [
+      'Periksa lagi',
+      'Tidak ada yang diubah: pesanan atau permintaannya sudah berubah sejak Anda membuka halaman ini. Lihat lagi hasilnya.',
+    ],
+    import_nothing_to_undo: [
+      'Tidak ada yang bisa dibatalkan',
+      'Tidak ada yang diubah: semua pesanan sudah berubah setelah impor ini, atau perubahannya tidak tercatat.',
+    ],
+    import_undo_second: [
+      'Perlu orang kedua',
+      ({ askedBy }: Asked) => `${askedBy} meminta pembatalan impor ini. Orang kedua yang harus menyetujuinya.`,
     ],
   },
 } as const;

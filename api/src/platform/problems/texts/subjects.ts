@@ -6,6 +6,7 @@ type Subject =
   | 'claim'
   | 'correction'
   | 'erasure'
+  | 'import'
   | 'ledger line'
   | 'member'
   | 'payout batch'
@@ -25,6 +26,7 @@ const INDONESIAN: Readonly<Record<Subject, string>> = {
   claim: 'klaim',
   correction: 'koreksi',
   erasure: 'penghapusan data',
+  import: 'impor',
   'ledger line': 'baris buku poin',
   member: 'member',
   'payout batch': 'batch pembayaran',

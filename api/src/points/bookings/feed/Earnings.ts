@@ -21,7 +21,7 @@ export class Earnings {
   readonly #members = new Map<number, { bookings: number; points: number }>();
   readonly #withoutMember = { bookings: 0, points: 0 };
 
-  add({ memberId, points, creditedTo, credited }: RowChange): void {
+  add({ memberId, points, creditedTo, credited }: Omit<RowChange, 'stored'>): void {
     if (memberId === null && points > 0) {
       this.#withoutMember.bookings += 1;
       this.#withoutMember.points += points;

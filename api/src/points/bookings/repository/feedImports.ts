@@ -17,7 +17,10 @@ export interface FeedHashes {
   readonly contentHash: string;
 }
 
-/** The first import of the same file or the same bookings, as a later one of the same file may have left lines out. */
+/**
+ * The first import of the same file or the same bookings, as a later one of the same file may have left lines out. One that was undone
+ * is as if it had never been.
+ */
 export async function findSameImport(
   db: Db,
   { fileHash, contentHash }: FeedHashes,
@@ -25,6 +28,7 @@ export async function findSameImport(
   const found = await db
     .selectFrom('feed_imports')
     .selectAll()
+    .where('undone_at', 'is', null)
     .where(({ eb, or }) => or([eb('content_hash', '=', contentHash), eb('file_hash', '=', fileHash)]))
     .orderBy('id')
     .limit(1)
@@ -45,6 +49,7 @@ export async function findNewerImport(
   const newer = await db
     .selectFrom('feed_imports')
     .selectAll()
+    .where('undone_at', 'is', null)
     .where('id', '>', earlier.id)
     .where('content_hash', 'not in', [hashes.contentHash, earlier.content_hash])
     .where('file_hash', '<>', hashes.fileHash)

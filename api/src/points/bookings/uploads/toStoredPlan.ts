@@ -47,4 +47,5 @@ export const toFeedImport = (row: StoredImport): FeedImport => ({
   ImportedAt: row.imported_at.toISOString(),
   ...{ ImportedBy: row.imported_by, File: row.file_name, FileHash: row.file_hash, Rows: row.rows },
   ...{ New: row.new, Changed: row.changed, Cancelled: row.cancelled, Unchanged: row.unchanged, Refused: row.refused },
+  ...{ UndoneAt: row.undone_at?.toISOString() ?? null, UndoneBy: row.undone_by },
 });

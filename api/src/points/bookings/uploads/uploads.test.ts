@@ -126,6 +126,7 @@ describe('an import', () => {
     expect(latest).toEqual({
       ...{ id: Import, File: 'may.csv', ImportedBy: staff.email, ImportedAt: '2026-11-10T05:00:00.000Z' },
       ...{ FileHash: checked.Plan?.FileHash, Rows: 2, New: 2, Changed: 0, Cancelled: 0, Unchanged: 0, Refused: 0 },
+      ...{ UndoneAt: null, UndoneBy: null },
     });
     // The other upload of it was tried before that.
     await feed.startImport(checked);

@@ -1,0 +1,184 @@
+import type { BookingHistory, StaffBooking } from '@friends/shared/contract/staff/bookings';
+import type { FeedImport } from '@friends/shared/contract/staff/feed';
+import type { ImportDetails, ImportUndoPlan } from '@friends/shared/contract/staff/importUndo';
+import { makeMember, pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
+import { feedFile, stayLine } from '../../../../tests/support/feedUploads.ts';
+import { ownPortal } from '../../../../tests/support/ops.ts';
+import { lastAuditOf } from '../../../../tests/support/people.ts';
+import { makeStaff, type StaffPerson, staffCall } from '../../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-10T05:00:00Z');
+const portal = ownPortal({ APPROVALS_FROM: '50' });
+
+let sari: StaffPerson;
+let budi: StaffPerson;
+let minutes = 0;
+beforeAll(async () => {
+  await setClock(NOW);
+  sari = await makeStaff('approver', NOW);
+  budi = await makeStaff('approver', NOW);
+});
+
+/** Imports a file a minute later than the one before. @returns the number of the import */
+async function take(name: string, ...lines: string[]): Promise<number> {
+  minutes += 1;
+  await setClock(NOW + minutes * 60_000);
+  const { code, out } = await portal.ops('bookings', 'import', portal.file(name, feedFile(...lines)), '--again');
+  if (code !== 0) throw new Error(out);
+  return Number((await sql('select max(id) as id from feed_imports'))[0].id);
+}
+
+const credit = () => portal.ops('points', 'credit', '--as-of', '2026-03-01');
+const planOf = async (id: number) =>
+  (await staffCall<ImportUndoPlan>(`GET /staff/feed-imports/${id}/undo`, { cookie: sari.cookie })).body;
+const undo = (id: number, Revision: string, { cookie } = sari, Why = 'Wrong file') =>
+  staffCall<ImportDetails & { readonly code?: string }>(`POST /staff/feed-imports/${id}/undo`, {
+    ...{ cookie, body: { Revision, Why } },
+  });
+const undoNow = async (id: number) => undo(id, (await planOf(id)).Revision);
+const bookings = (...refs: string[]) =>
+  sql(
+    `select booking_ref as ref, status, night, hotel_name as hotel, check_out::text as "checkOut" from bookings
+     where booking_ref = any($1) order by booking_ref`,
+    [refs],
+  );
+
+describe('an import that is undone', () => {
+  it('gives changed bookings their former values and removes new ones; the same file can be imported again', async () => {
+    await take('a1.csv', stayLine('A1'), stayLine('A2'));
+    const before = await bookings('A1', 'A2', 'A3');
+    const moved = stayLine('A1', { night: 9 }).replace('Hotel Laut', 'Hotel Bukit').replace('2026-02-03', '2026-02-09');
+    const id = await take('a2.csv', moved, stayLine('A2', { status: 'Canceled' }), stayLine('A3'));
+    const plan = await planOf(id);
+    expect(plan).toMatchObject({ Restored: 2, Removed: 1, Cancelled: 0, Kept: 0, Unrecorded: 0, NeedsSecond: false });
+    expect(await bookings('A3')).toHaveLength(1);
+    const { status, body } = await undo(id, plan.Revision);
+    expect([status, body.UndoneBy, body.Undo]).toEqual([
+      200,
+      sari.email,
+      expect.objectContaining({ State: 'done', Reason: 'Wrong file', Restored: 2, Removed: 1, Cancelled: 0, Kept: 0 }),
+    ]);
+    expect(await bookings('A1', 'A2', 'A3')).toEqual(before);
+    expect(await lastAuditOf(`feed import ${id}`)).toMatchObject({
+      ...{ who: sari.email, what: 'import of bookings undone', why: 'Wrong file' },
+      after: { Restored: 2, Removed: 1, Cancelled: 0, Kept: 0, Points: 0 },
+    });
+    const again = portal.file('a2.csv', feedFile(moved, stayLine('A2', { status: 'Canceled' }), stayLine('A3')));
+    expect((await portal.ops('bookings', 'import', again)).out).toContain('1 new, 2 changed, 0 unchanged, 0 refused');
+  });
+
+  it('takes points back that it brought, and brings those back that it had taken', async () => {
+    const [winner, loser] = [await makeMember(), await makeMember()];
+    await take('p1.csv', stayLine('P1', loser));
+    await credit();
+    expect([await pointsOf(winner), await pointsOf(loser)]).toEqual([0, 4]);
+    const id = await take('p2.csv', stayLine('P1', { ...loser, status: 'No-Show' }), stayLine('P2', winner));
+    await credit();
+    expect([await pointsOf(winner), await pointsOf(loser)]).toEqual([4, 0]);
+    const plan = await planOf(id);
+    expect(plan).toMatchObject({ Restored: 1, Removed: 0, Cancelled: 1, Points: { Members: 2, Gained: 4, Lost: 4 } });
+    expect(plan.Points.First[0]).toEqual({ MemberId: winner.id, Points: -4 });
+    await undo(id, plan.Revision);
+    await credit();
+    expect([await pointsOf(winner), await pointsOf(loser)]).toEqual([0, 4]);
+    expect((await bookings('P1', 'P2')).map(({ status }) => status)).toEqual(['Check-Out', 'Canceled']);
+    await take('p3.csv', stayLine('P2', winner));
+    await credit();
+    expect(await pointsOf(winner)).toBe(4);
+  });
+
+  it('leaves bookings that a later import changed, and names them; undone in turn, all go back', async () => {
+    await take('l1.csv', stayLine('L1'), stayLine('L2'));
+    const second = await take('l2.csv', stayLine('L1', { night: 3 }), stayLine('L2', { night: 3 }));
+    const third = await take('l3.csv', stayLine('L1', { night: 4 }));
+    expect(await planOf(second)).toMatchObject({ Restored: 1, Kept: 1, KeptFirst: ['L1'] });
+    await undoNow(third);
+    expect(await planOf(second)).toMatchObject({ Restored: 2, Kept: 0 });
+    await undoNow(second);
+    expect((await bookings('L1', 'L2')).map(({ night }) => night)).toEqual([2, 2]);
+  });
+
+  it('stays in the history of its bookings', async () => {
+    await take('h1.csv', stayLine('H1'));
+    const id = await take('h2.csv', stayLine('H1', { night: 7 }));
+    await undoNow(id);
+    const [found] = (await staffCall<StaffBooking[]>('GET /staff/bookings?Q=H1', { cookie: sari.cookie })).body;
+    const { body } = await staffCall<BookingHistory>(`GET /staff/bookings/${found?.id}`, { cookie: sari.cookie });
+    expect(body.Changes.map(({ File: file, Fields, Undone }) => [file, Fields, Undone?.By])).toEqual([
+      ['h2.csv', [{ Field: 'Night', From: '2', To: '7' }], sari.email],
+      ['h1.csv', [], undefined],
+    ]);
+  });
+});
+
+describe('undoing an import', () => {
+  it('is refused for another state than the one that was reviewed, and a second time', async () => {
+    await take('r1.csv', stayLine('R1'));
+    const id = await take('r2.csv', stayLine('R1', { night: 3 }));
+    const { Revision } = await planOf(id);
+    const third = await take('r3.csv', stayLine('R1', { night: 4 }));
+    expect((await undo(id, Revision)).body.code).toBe('conflict');
+    await undoNow(third);
+    expect((await undoNow(id)).status).toBe(200);
+    expect((await undoNow(id)).body).toMatchObject({ code: 'conflict', detail: expect.stringContaining(sari.email) });
+    expect((await undo(999_999, 'x')).status).toBe(404);
+  });
+
+  it('needs a reason', async () => {
+    const id = await take('w1.csv', stayLine('W1'));
+    expect((await undo(id, (await planOf(id)).Revision, sari, ' ')).status).toBe(422);
+    expect(await bookings('W1')).toHaveLength(1);
+  });
+
+  it('that moves many points waits for a second person, who is never the first', async () => {
+    const member = await makeMember();
+    const id = await take('m1.csv', stayLine('M1', { ...member, night: 40 }));
+    await credit();
+    const plan = await planOf(id);
+    expect(plan).toMatchObject({ NeedsSecond: true, Points: { Lost: 80 } });
+    expect((await undo(id, plan.Revision)).body.Undo).toMatchObject({ State: 'pending', AskedBy: sari.email });
+    expect((await bookings('M1'))[0]).toMatchObject({ status: 'Check-Out' });
+    expect((await undo(id, plan.Revision)).body.code).toBe('conflict');
+    expect((await undo(id, plan.Revision, budi, '')).body).toMatchObject({
+      ...{ UndoneBy: `${sari.email}, ${budi.email}`, Undo: { State: 'done' } },
+    });
+    await credit();
+    expect(await pointsOf(member)).toBe(0);
+  });
+
+  it('that waits is rejected, and can be requested again', async () => {
+    const member = await makeMember();
+    const id = await take('j1.csv', stayLine('J1', { ...member, night: 40 }));
+    await credit();
+    await undoNow(id);
+    const reject = () =>
+      staffCall<ImportDetails>(`POST /staff/feed-imports/${id}/undo/reject`, {
+        ...{ cookie: budi.cookie, body: { Why: 'The file is right' } },
+      });
+    expect((await reject()).body.Undo).toBeNull();
+    expect((await reject()).status).toBe(409);
+    expect((await undoNow(id)).body.Undo).toMatchObject({ State: 'pending' });
+  });
+
+  it('of an import whose changes were not recorded is refused, and the plan says so', async () => {
+    const id = await take('u1.csv', stayLine('U1'));
+    await sql('delete from booking_changes where import_id = $1', [id]);
+    expect(await planOf(id)).toMatchObject({ Restored: 0, Removed: 0, Unrecorded: 1 });
+    expect((await undoNow(id)).body.code).toBe('conflict');
+  });
+
+  it('works by command, too, and the list of imports says so', async () => {
+    const id = await take('c1.csv', stayLine('C1'));
+    const dry = await portal.ops('bookings', 'undo', String(id), '--why', 'Wrong', '--dry-run');
+    expect(dry.out).toContain(`Import ${id}: 0 bookings restored, 1 removed, 0 cancelled, 0 kept`);
+    expect(await bookings('C1')).toHaveLength(1);
+    await portal.ops('bookings', 'undo', String(id), '--why', 'Wrong');
+    expect(await bookings('C1')).toHaveLength(0);
+    const { body } = await staffCall<FeedImport[]>('GET /staff/feed-imports', { cookie: sari.cookie });
+    expect(body.find((one) => one.id === id)?.UndoneAt).toEqual(expect.any(String));
+  });
+});
+
+it('after all this, the ledger adds up', async () => {
+  expect((await portal.ops('ledger', 'check')).out).toMatch(/^All \d+ accounts add up\.$/);
+});

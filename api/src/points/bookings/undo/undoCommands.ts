@@ -1,0 +1,63 @@
+import { textOption } from '@friends/shared/cli/command';
+import { writeAudit } from '../../../platform/audit/repository.ts';
+import { type Command, figure, WHY_NEEDED, wholeNumber } from '../../../platform/console/command.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { Refusal } from '../../../platform/problems/Refusal.ts';
+import { findImport } from '../repository/importUndos.ts';
+import { planUndo, type UndoPlan } from './planUndo.ts';
+import { rejectImportUndo, undoImport } from './undoImport.ts';
+
+const json = ({ counts, kept, movedPoints }: UndoPlan) => ({
+  ...{ Restored: counts.restored, Removed: counts.removed, Cancelled: counts.cancelled, Kept: counts.kept },
+  ...{ KeptFirst: kept, Points: movedPoints },
+});
+
+const sentence = (id: number, { counts, movedPoints }: UndoPlan): string =>
+  `Import ${id}: ${figure(counts.restored)} bookings restored, ${figure(counts.removed)} removed, ${figure(counts.cancelled)} cancelled, ${figure(counts.kept)} kept as they were changed since; ${figure(movedPoints)} points change with the next credit run.`;
+
+/** Undo an import, as the page does. */
+export const UNDO_COMMANDS: readonly Command[] = [
+  {
+    name: 'bookings undo',
+    args: '<import>',
+    summary:
+      'undo an import, all or nothing. From APPROVALS_FROM points on, it waits until a second person gives the same command',
+    options: [WHY_NEEDED, { flags: '--dry-run', description: 'say what would happen, change nothing' }],
+    run: async (context, input) => {
+      const importId = wholeNumber(input.args[0] ?? '', 'import');
+      const { db, who, config, clock } = context;
+      if (input.options.dryRun === true) {
+        if (!(await findImport(db, importId))) throw new Refusal('missing', { subject: 'import', id: importId });
+        const plan = await planUndo(db, importId);
+        return { text: `${sentence(importId, plan)}\nA dry run: nothing was changed.`, json: json(plan) };
+      }
+      const reason = textOption(input, 'why') ?? '';
+      const { plan, waits } = await inTransaction(db, async (tx) => {
+        const now = clock();
+        const undone = await undoImport(tx, { importId, who, reason, config, from: config.approvalsFrom, now });
+        await writeAudit(tx, context, { ...undone.change, target: `feed import ${importId}`, why: reason });
+        return undone;
+      });
+      const waiting = 'Nothing was changed yet: a second person must give the same command.';
+      return {
+        text: waits ? `${sentence(importId, plan)}\n${waiting}` : sentence(importId, plan),
+        json: { ...json(plan), Waits: waits },
+      };
+    },
+  },
+  {
+    name: 'bookings keep',
+    args: '<import>',
+    summary: 'reject a request to undo an import, also your own; nothing changes',
+    options: [WHY_NEEDED],
+    run: async (context, input) => {
+      const importId = wholeNumber(input.args[0] ?? '', 'import');
+      const why = textOption(input, 'why') ?? '';
+      await inTransaction(context.db, async (tx) => {
+        const change = await rejectImportUndo(tx, { importId, who: context.who, why, now: context.clock() });
+        await writeAudit(tx, context, { ...change, target: `feed import ${importId}`, why });
+      });
+      return { text: `Import ${importId} stays as it is.`, json: { Import: importId } };
+    },
+  },
+];

@@ -1,0 +1,113 @@
+import { deciderOf, isNameOf } from '../../../members/approvals/decider.ts';
+import { needsTwo } from '../../../members/approvals/twoPeople.ts';
+import type { AuditedChange } from '../../../platform/audit/repository.ts';
+import { jakartaMinute } from '../../../platform/calendar/days.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { Refusal } from '../../../platform/problems/Refusal.ts';
+import type { SealingKeys } from '../../../platform/secrets/keyRing.ts';
+import { isAnyImporting } from '../repository/feedUploads.ts';
+import {
+  findImport,
+  findUndo,
+  finishUndo,
+  insertUndo,
+  rejectUndo,
+  type StoredUndo,
+} from '../repository/importUndos.ts';
+import { lockBookingsForImport } from '../repository/lockBookings.ts';
+import {
+  cancelBookings,
+  removeBookings,
+  restoreBookings,
+  type UndoEffect,
+  type UndoRow,
+} from '../repository/undoRows.ts';
+import { planUndo, type UndoPlan } from './planUndo.ts';
+
+export interface Undoing {
+  readonly importId: number;
+  readonly who: string;
+  readonly reason: string;
+  /** Keys to decrypt payout accounts, by which people are compared. */
+  readonly config: SealingKeys;
+  /** From how many points on two people are needed; null: never. */
+  readonly from: number | null;
+  readonly now: Date;
+  /** `UndoPlan.revision` as reviewed; another state is refused. */
+  readonly expectedRevision?: string;
+}
+
+export interface Undone {
+  readonly change: AuditedChange;
+  readonly plan: UndoPlan;
+  /** True if it waits for a second person; nothing was changed then. */
+  readonly waits: boolean;
+}
+
+/** The import, unless it is unknown or was undone. @throws Refusal */
+async function openImport(tx: Tx, importId: number): Promise<StoredUndo | null> {
+  const found = await findImport(tx, importId);
+  if (!found) throw new Refusal('not_found');
+  const { undone_by: by, undone_at: at } = found;
+  if (at !== null) throw new Refusal('import_undone', { by: by ?? '', at: jakartaMinute(at) });
+  return findUndo(tx, importId);
+}
+
+const idsOf = (rows: readonly UndoRow[], effect: UndoEffect): number[] =>
+  rows.filter((row) => row.effect === effect).map(({ id }) => id);
+
+const applyTo =
+  (tx: Tx, importId: number, now: Date) =>
+  async (rows: readonly UndoRow[]): Promise<void> => {
+    const [restored, cancelled, removed] = [idsOf(rows, 'restored'), idsOf(rows, 'cancelled'), idsOf(rows, 'removed')];
+    if (restored.length > 0) await restoreBookings(tx, { importId, ids: restored, now });
+    if (cancelled.length > 0) await cancelBookings(tx, { importId, ids: cancelled, now });
+    if (removed.length > 0) await removeBookings(tx, removed);
+  };
+
+const auditState = ({ counts, movedPoints }: UndoPlan) => ({
+  ...{ Restored: counts.restored, Removed: counts.removed, Cancelled: counts.cancelled, Kept: counts.kept },
+  Points: movedPoints,
+});
+
+/**
+ * Undoes an import, all or nothing: bookings get their former values, new ones are deleted, or cancelled if the ledger names them;
+ * what was changed since stays. As after an import, the next credit run reverses credits that no longer fit. From `from` points on, it
+ * waits for a second person, who does the same. The caller writes the audit.
+ *
+ * @throws Refusal before any change
+ */
+export async function undoImport(tx: Tx, undoing: Undoing): Promise<Undone> {
+  const { importId, who, reason, config, from, now, expectedRevision } = undoing;
+  if (await isAnyImporting(tx)) throw new Refusal('bookings_importing');
+  await lockBookingsForImport(tx);
+  const pending = await openImport(tx, importId);
+  const plan = await planUndo(tx, importId);
+  const { counts, revision, movedPoints } = plan;
+  if (expectedRevision !== undefined && expectedRevision !== revision) throw new Refusal('import_changed');
+  if (counts.restored + counts.removed + counts.cancelled === 0) throw new Refusal('import_nothing_to_undo');
+  const after = auditState(plan);
+  if (pending) {
+    const decider = await deciderOf(tx, { who, config });
+    if (isNameOf(decider, pending.asked_by)) throw new Refusal('import_undo_second', { askedBy: pending.asked_by });
+  } else if (needsTwo(movedPoints, from)) {
+    await insertUndo(tx, { importId, who, reason, now });
+    return { change: { what: 'undo of an import asked for', after }, plan, waits: true };
+  }
+  const id = pending?.id ?? (await insertUndo(tx, { importId, who, reason, now }));
+  await planUndo(tx, importId, applyTo(tx, importId, now));
+  const by = pending ? `${pending.asked_by}, ${who}` : who;
+  await finishUndo(tx, { id, import_id: importId }, { by, at: now }, counts);
+  return { change: { what: 'import of bookings undone', after }, plan, waits: false };
+}
+
+/** Rejects a request to undo an import, also one's own. @throws Refusal if none waits */
+export async function rejectImportUndo(
+  tx: Tx,
+  { importId, who, why, now }: { importId: number; who: string; why: string; now: Date },
+): Promise<AuditedChange> {
+  const pending = await openImport(tx, importId);
+  if (!pending) throw new Refusal('import_changed');
+  await rejectUndo(tx, pending.id, { by: who, at: now, why });
+  return { what: 'undo of an import rejected', before: { Status: 'Pending' }, after: { Status: 'Rejected' } };
+}

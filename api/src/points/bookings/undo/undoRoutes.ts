@@ -1,0 +1,128 @@
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { MAX_IN_PLAN } from '@friends/shared/contract/staff/feedRules';
+import {
+  type ImportDetails,
+  ImportDetailsSchema,
+  type ImportUndoPlan,
+  ImportUndoPlanSchema,
+  RejectImportUndoSchema,
+  UndoImportSchema,
+} from '@friends/shared/contract/staff/importUndo';
+import type { FastifyInstance } from 'fastify';
+import { needsTwo } from '../../../members/approvals/twoPeople.ts';
+import { defineCall } from '../../../platform/http/calls/defineCall.ts';
+import { IdParams } from '../../../platform/http/calls/pagingQuery.ts';
+import type { AppContext } from '../../../platform/http/context.ts';
+import { Refusal, refuseFaults } from '../../../platform/problems/Refusal.ts';
+import { auditDecision } from '../../../staff/audit/auditDecision.ts';
+import { countChanges, findImport, findUndo, type StoredUndo } from '../repository/importUndos.ts';
+import { toFeedImport } from '../uploads/toStoredPlan.ts';
+import { planUndo, type UndoPlan } from './planUndo.ts';
+import { rejectImportUndo, undoImport } from './undoImport.ts';
+
+const toUndo = (undo: StoredUndo): NonNullable<ImportDetails['Undo']> => ({
+  State: undo.status === 'done' ? 'done' : 'pending',
+  ...{ AskedBy: undo.asked_by, AskedAt: undo.asked_at.toISOString(), Reason: undo.reason },
+  ...{ DoneBy: undo.decided_by, DoneAt: undo.decided_at?.toISOString() ?? null },
+  ...{ Restored: undo.restored ?? 0, Removed: undo.removed ?? 0 },
+  ...{ Cancelled: undo.cancelled ?? 0, Kept: undo.kept ?? 0 },
+});
+
+const sumOf = (points: readonly number[]): number => points.reduce((sum, one) => sum + one, 0);
+
+function toPlan(plan: UndoPlan, more: Pick<ImportUndoPlan, 'Unrecorded' | 'NeedsSecond'>): ImportUndoPlan {
+  const { counts, kept, earned, revision } = plan;
+  const points = earned.members.map((member) => member.points);
+  return {
+    ...{ Restored: counts.restored, Removed: counts.removed, Cancelled: counts.cancelled, Kept: counts.kept },
+    ...{ ...more, KeptFirst: [...kept] },
+    Points: {
+      Members: points.length,
+      Gained: sumOf(points.filter((one) => one > 0)),
+      Lost: -sumOf(points.filter((one) => one < 0)),
+      First: earned.members
+        .slice(-MAX_IN_PLAN)
+        .reverse()
+        .map((member) => ({ MemberId: member.memberId, Points: member.points })),
+    },
+    Revision: revision,
+  };
+}
+
+/** Calls that undo an import; the command `bookings undo` does the same. */
+export function importUndoRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock, config } = context;
+
+  async function show(id: number): Promise<ImportDetails> {
+    const found = await findImport(db, id);
+    if (!found) throw new Refusal('not_found');
+    const undo = await findUndo(db, id);
+    return { ...toFeedImport(found), Undo: undo && toUndo(undo) };
+  }
+
+  defineCall(app, 'feedImport', {
+    summary: 'One import of the booking feed, and whether it was undone',
+    params: IdParams,
+    answer: ImportDetailsSchema,
+    answers: 'The import',
+    errors: ['not_found'],
+    handle: ({ params }) => show(params.id),
+  });
+
+  defineCall(app, 'importUndoPlan', {
+    summary: 'What undoing an import would do; changes nothing',
+    params: IdParams,
+    answer: ImportUndoPlanSchema,
+    answers: 'The plan',
+    errors: ['not_found'],
+    async handle({ params: { id } }) {
+      const { New, Changed } = await show(id);
+      const plan = await planUndo(db, id);
+      return toPlan(plan, {
+        Unrecorded: New + Changed - (await countChanges(db, id)),
+        NeedsSecond: needsTwo(plan.movedPoints, config.approvalsFrom),
+      });
+    },
+  });
+
+  defineCall(app, 'undoFeedImport', {
+    summary: 'Undo an import, all or nothing; from `APPROVALS_FROM` points on, a second person does the same',
+    params: IdParams,
+    body: UndoImportSchema,
+    answer: ImportDetailsSchema,
+    answers: 'The import: undone, or its undo waits',
+    errors: ['not_found', 'conflict'],
+    async handle({ params: { id }, body: { Revision: expectedRevision, Why }, ...caller }) {
+      const { Undo } = await show(id);
+      if (Undo === null) refuseFaults(checkFilled({ Why }, ['Why']));
+      const reason = Why.trim();
+      const decision = { action: 'import of bookings undone', target: `feed import ${id}`, why: reason || undefined };
+      await auditDecision(context, caller, decision, async (tx) => {
+        const undoing = { importId: id, who: caller.staff.email, reason, config, from: config.approvalsFrom };
+        return (await undoImport(tx, { ...undoing, now: clock(), expectedRevision })).change;
+      });
+      return show(id);
+    },
+  });
+
+  defineCall(app, 'rejectImportUndo', {
+    summary: 'Reject a request to undo an import, also one’s own; nothing changes',
+    params: IdParams,
+    body: RejectImportUndoSchema,
+    rules: (values) => checkFilled(values, ['Why']),
+    answer: ImportDetailsSchema,
+    answers: 'The import',
+    errors: ['not_found', 'conflict'],
+    async handle({ params: { id }, body: { Why }, ...caller }) {
+      await show(id);
+      const why = Why.trim();
+      await auditDecision(
+        context,
+        caller,
+        { action: 'undo of an import rejected', target: `feed import ${id}`, why },
+        (tx) => rejectImportUndo(tx, { importId: id, who: caller.staff.email, why, now: clock() }),
+      );
+      return show(id);
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { ImportDetails, ImportUndoPlan } from '@friends/shared/contract/staff/importUndo';
+import { setClock, sql, useApi } from '@friends/tools/testing/api/api';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { feedFile, feedUploads, stayLine } from '../support/feedUploads.ts';
+import { newFolder } from '../support/newFolder.ts';
+import { ownDatabase } from '../support/ownDatabase.ts';
+import { makeStaff, staffCall } from '../support/staff.ts';
+
+const NOW = Date.parse('2026-11-10T05:00:00Z');
+const ROWS = 10_000;
+
+let running: RunningApi | null = null;
+
+/** Starts an API on the data of the one before. */
+async function start(settings: Readonly<Record<string, string>>): Promise<RunningApi> {
+  useApi(null);
+  running = await startApi(settings);
+  useApi(running);
+  await setClock(NOW, running);
+  return running;
+}
+
+afterEach(async () => {
+  useApi(null);
+  await running?.stop();
+});
+
+const stateOf = async () => {
+  const [row] = await sql(
+    `select (select count(*)::int from bookings) as bookings, (select count(*)::int from booking_changes) as changes,
+            (select count(*)::int from feed_imports where undone_at is not null) as undone`,
+  );
+  return row;
+};
+
+it('a process that dies while it undoes an import has undone all of it or nothing; it can be undone then', async () => {
+  const settings = await ownDatabase(newFolder());
+  const killed = await start(settings);
+  const { cookie } = await makeStaff('approver', NOW);
+  const feed = feedUploads({ staff: await makeStaff('approver', NOW) });
+  const checked = await feed.dryRun(feedFile(...Array.from({ length: ROWS }, (_, at) => stayLine(`K${at}`))));
+  await feed.startImport(checked);
+  const { Import: id } = await feed.ended(checked.id);
+  const undo = async () => {
+    const { body } = await staffCall<ImportUndoPlan>(`GET /staff/feed-imports/${id}/undo`, { cookie });
+    const options = { cookie, body: { Revision: body.Revision, Why: 'Wrong file' } };
+    return staffCall<ImportDetails>(`POST /staff/feed-imports/${id}/undo`, options);
+  };
+  const { body } = await staffCall<ImportUndoPlan>(`GET /staff/feed-imports/${id}/undo`, { cookie });
+  const lost = staffCall(`POST /staff/feed-imports/${id}/undo`, {
+    ...{ cookie, body: { Revision: body.Revision, Why: 'Wrong file' } },
+  }).catch(() => null);
+  await killed.stop('SIGKILL');
+  await lost;
+
+  await start(settings);
+  const nothing = { bookings: ROWS, changes: ROWS, undone: 0 };
+  const all = { bookings: 0, changes: 0, undone: 1 };
+  const state = await stateOf();
+  expect([nothing, all]).toContainEqual(state);
+  if (state?.undone === 0) expect((await undo()).status).toBe(200);
+  expect(await stateOf()).toEqual(all);
+}, 300_000);

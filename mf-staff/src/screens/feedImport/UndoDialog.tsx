@@ -1,0 +1,81 @@
+import type { ImportDetails, ImportUndoPlan } from '@friends/shared/contract/staff/importUndo';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { useMemo } from 'react';
+import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
+import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
+import { useDecision } from '../../components/decision/useDecision.ts';
+import { RequireRightView } from '../../components/layout/RequireRight.tsx';
+import { readUndoPlanAtom, undoImportAtom, undoPlanAtom } from '../../state/programme/importUndo.ts';
+import { UndoPlanView } from './UndoPlanView.tsx';
+
+interface UndoDialogProps {
+  readonly feedImport: ImportDetails;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Undoes an import, or approves that, after showing what it does. */
+export function UndoDialog(props: UndoDialogProps) {
+  const { id, Undo } = props.feedImport;
+  const { t } = useTranslation();
+  const [state, reload] = useLoaded(useMemo(() => undoPlanAtom(id), [id]));
+  return (
+    <Dialog
+      open
+      title={t(Undo === null ? 'importUndo.undo.title' : 'importUndo.approve.title')}
+      onClose={props.onClose}
+    >
+      <RequireRightView
+        right="bookings.import"
+        state={state}
+        loading={
+          <SkeletonGroup label={t('importUndo.loading')}>
+            <Skeleton shape="block" height="16rem" />
+          </SkeletonGroup>
+        }
+        empty={null}
+        onRetry={() => void reload()}
+      >
+        {(plan) => <UndoForm plan={plan} {...props} />}
+      </RequireRightView>
+    </Dialog>
+  );
+}
+
+function UndoForm({ plan, feedImport, onClose, onDone }: UndoDialogProps & { readonly plan: ImportUndoPlan }) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const readPlan = useSetAtom(readUndoPlanAtom);
+  const undo = useSetAtom(undoImportAtom);
+  const { id, Undo } = feedImport;
+  const { current, refusal, decide, reload } = useDecision(plan, () => readPlan(id));
+  const isPossible = current.Restored + current.Removed + current.Cancelled > 0;
+  const waits = Undo === null && current.NeedsSecond;
+  return (
+    <ReasonForm
+      dialog={`import ${id} undo`}
+      needsReason={Undo === null}
+      refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
+      confirm={t(waits ? 'importUndo.request' : 'importUndo.confirm')}
+      isReady={isPossible}
+      onConfirm={async ({ Why = '' }) => {
+        const errors = await decide(async ({ Revision }) => {
+          const { UndoneAt } = await undo(id, { Revision, Why });
+          notices.show({ tone: 'success', text: t(`importUndo.${UndoneAt === null ? 'requested' : 'done'}`, { id }) });
+        });
+        if (errors) return false;
+        onDone();
+        return true;
+      }}
+      onClose={onClose}
+    >
+      <UndoPlanView plan={current} isPossible={isPossible} />
+      {waits && <p>{t('importUndo.second')}</p>}
+    </ReasonForm>
+  );
+}

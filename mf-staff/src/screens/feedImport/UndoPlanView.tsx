@@ -1,0 +1,47 @@
+import type { ImportUndoPlan } from '@friends/shared/contract/staff/importUndo';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+
+interface UndoPlanViewProps {
+  readonly plan: ImportUndoPlan;
+  /** False: there is nothing to undo. */
+  readonly isPossible: boolean;
+}
+
+/** What undoing an import does, and what it cannot undo. */
+export function UndoPlanView({ plan, isPossible }: UndoPlanViewProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { Kept, KeptFirst, Unrecorded, Points } = plan;
+  const more = Kept - KeptFirst.length;
+  const lines = (['Restored', 'Removed', 'Cancelled'] as const).filter((effect) => plan[effect] > 0);
+  return (
+    <>
+      {!isPossible && <p>{t('importUndo.nothing')}</p>}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((effect) => (
+            <li key={effect}>
+              {t(`importUndo.effect.${effect}`, { count: plan[effect], shown: number(plan[effect]) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {Points.Members > 0 && (
+        <p>
+          {t('importUndo.points', {
+            ...{ count: Points.Members, members: number(Points.Members) },
+            ...{ lost: number(Points.Lost), gained: number(Points.Gained) },
+          })}
+        </p>
+      )}
+      {Kept > 0 && (
+        <p>
+          {t('importUndo.kept', { count: Kept, shown: number(Kept), refs: KeptFirst.join(', ') })}
+          {more > 0 && ` ${t('importUndo.more', { shown: number(more) })}`}
+        </p>
+      )}
+      {Unrecorded > 0 && <p>{t('importUndo.unrecorded', { count: Unrecorded, shown: number(Unrecorded) })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ImportDetails, ImportUndoPlan, UndoImport } from '@friends/shared/contract/staff/importUndo';
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import { fetchImport, fetchUndoPlan, rejectUndo, undoImport } from '../../client/programme/importUndo.ts';
+import { staffClientAtom } from '../staffClient.ts';
+
+/** One import; null if not found. */
+export function feedImportAtom(id: string): LoadedAtom<ImportDetails | null> {
+  return loadedAtom((_, get) => fetchImport(get(staffClientAtom), id));
+}
+
+/** What undoing an import would do. */
+export function undoPlanAtom(id: number): LoadedAtom<ImportUndoPlan> {
+  return loadedAtom((_, get) => fetchUndoPlan(get(staffClientAtom), id));
+}
+
+/** The same once, as it is now. */
+export const readUndoPlanAtom = atom(null, (get, _set, id: number) => fetchUndoPlan(get(staffClientAtom), id));
+
+export const undoImportAtom = atom(null, (get, _set, id: number, body: UndoImport) =>
+  undoImport(get(staffClientAtom), id, body),
+);
+
+export const rejectUndoAtom = atom(null, (get, _set, id: number, why: string) =>
+  rejectUndo(get(staffClientAtom), id, why),
+);
