@@ -19,6 +19,7 @@ import { AUDIT_COMMANDS } from './platform/audit/commands.ts';
 import { DATABASE_COMMANDS } from './platform/backup/commands.ts';
 import type { Command } from './platform/console/command.ts';
 import { MAIL_COMMANDS } from './platform/mail/commands.ts';
+import { BOOKING_PAGE_COMMANDS } from './points/bookingPages/commands.ts';
 import { BOOKING_COMMANDS } from './points/bookings/commands.ts';
 import { CODE_COMMANDS } from './points/codes/commands.ts';
 import { CORRECTION_COMMANDS } from './points/corrections/commands.ts';
@@ -78,6 +79,7 @@ export const COMMANDS: readonly Command[] = [
   ...MONEY_COMMANDS,
   ...CODE_COMMANDS,
   ...BOOKING_COMMANDS,
+  ...BOOKING_PAGE_COMMANDS,
   ...NIGHTLY_COMMANDS,
   ...MISSING_POINTS_COMMANDS,
   ...CORRECTION_COMMANDS,

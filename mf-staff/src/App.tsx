@@ -58,8 +58,17 @@ const Corrections = lazyScreen(() =>
 const Correction = lazyScreen(() =>
   import(/* webpackChunkName: "correction" */ './screens/corrections/Correction.tsx').then((m) => m.Correction),
 );
+const Bookings = lazyScreen(() =>
+  import(/* webpackChunkName: "bookings" */ './screens/bookings/Bookings.tsx').then((m) => m.Bookings),
+);
+const Booking = lazyScreen(() =>
+  import(/* webpackChunkName: "booking" */ './screens/bookings/Booking.tsx').then((m) => m.Booking),
+);
 const FeedImports = lazyScreen(() =>
   import(/* webpackChunkName: "bookings-feed" */ './screens/bookingsFeed/FeedImports.tsx').then((m) => m.FeedImports),
+);
+const FeedImport = lazyScreen(() =>
+  import(/* webpackChunkName: "bookings-import" */ './screens/feedImport/FeedImport.tsx').then((m) => m.FeedImport),
 );
 const UploadPage = lazyScreen(() =>
   import(/* webpackChunkName: "bookings-feed-upload" */ './screens/bookingsFeed/UploadPage.tsx').then(
@@ -169,7 +178,10 @@ function Framed() {
         <Route path="/agencies" element={<Agencies />} />
         <Route path="/corrections" element={<Corrections />} />
         <Route path="/corrections/:id" element={<Correction />} />
+        <Route path="/bookings" element={<Bookings />} />
+        <Route path="/bookings/:id" element={<Booking />} />
         <Route path="/bookings-feed" element={<FeedImports />} />
+        <Route path="/bookings-feed/:id" element={<FeedImport />} />
         <Route path="/bookings-feed/upload" element={<UploadPage />} />
         <Route path="/bookings-feed/upload/:id" element={<UploadedFeed />} />
         <Route path="/payouts" element={<Payouts />} />

@@ -60,6 +60,27 @@ export const manifest = {
       example: '/corrections/1',
       title: { en: 'Point correction', id: 'Koreksi poin' },
     },
+    { path: '/bookings', ...plain, screen: 'bookings', title: { en: 'Bookings', id: 'Pesanan' } },
+    {
+      path: '/bookings/:id',
+      ...plain,
+      screen: 'booking',
+      example: '/bookings/1',
+      title: { en: 'Booking', id: 'Pesanan' },
+    },
+    {
+      path: '/bookings-feed',
+      ...plain,
+      screen: 'bookings-feed',
+      title: { en: 'Bookings feed', id: 'Data pesanan' },
+    },
+    {
+      path: '/bookings-feed/:id',
+      ...plain,
+      screen: 'bookings-import',
+      example: '/bookings-feed/1',
+      title: { en: 'Import', id: 'Impor' },
+    },
     { path: '/payouts', ...plain, screen: 'payouts', title: { en: 'Payouts', id: 'Pembayaran' } },
     {
       path: '/payouts/batches',

@@ -19,6 +19,7 @@ export const STAFF_LISTS = {
   'failed-mails': { page: 'staffFailedMails', csv: 'staffFailedMailsFile' },
   claims: { page: 'staffClaims', csv: 'staffClaimsFile' },
   corrections: { page: 'staffCorrections', csv: 'staffCorrectionsFile' },
+  bookings: { page: 'staffBookings', csv: 'staffBookingsFile' },
   'feed-imports': { page: 'feedImports', csv: 'feedImportsFile' },
   payouts: { page: 'staffPayouts', csv: 'staffPayoutsFile' },
   'payout-batches': { page: 'payoutBatches', csv: 'payoutBatchesFile' },

@@ -151,7 +151,7 @@ const EventSchema = Type.Object({
     'What happened, of its kind: what became of a booking’s points, the cause of a ledger line, `approved`, `sent`, or an action of the audit',
   ),
   Number: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Number of the ledger line, claim, question, mail or request',
+    description: 'Number of the booking, ledger line, claim, question, mail or request',
   }),
   Text: text('Hotel and days, the reward, or a subject, in the language of the call; may be empty'),
   BookingRef: orNull('The booking it is about'),

@@ -18,7 +18,8 @@ export type QuestionSort = (typeof QUESTION_SORTS)[number];
 
 /**
  * What became of a booking's points. `due`: the next credit run credits it; `coming`: not yet 5 days after check-out; `booked`: not
- * stayed yet; `unconfirmed`: still booked 5 days after check-out; `duplicate`: another booking has its reference; `credited_other`:
+ * stayed yet; `unconfirmed`: still booked 5 days after check-out; `no_member`: stayed, and its user has not signed up, or is not
+ * approved; `duplicate`: another booking has its reference; `credited_other`:
  * another member got its points.
  */
 export const BOOKING_OUTCOMES = [
@@ -33,7 +34,7 @@ export const BOOKING_OUTCOMES = [
     'canceled',
     'no_show',
   ] as const),
-  ...(['no_nights', 'other_user', 'duplicate'] as const),
+  ...(['no_nights', 'no_member', 'other_user', 'duplicate'] as const),
 ] as const;
 
 export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number];

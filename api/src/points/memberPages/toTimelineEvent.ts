@@ -108,6 +108,6 @@ export function toTimelineEvent({ at, source, id, facts }: StoredEvent, reader: 
     id: `${source}.${id}.${at.getTime()}`,
     At: at.toISOString(),
     Kind: kind,
-    Number: kind === 'account' || kind === 'bookings' ? null : id,
+    Number: kind === 'account' ? null : id,
   };
 }

@@ -12,6 +12,7 @@ export interface NavItem {
     | 'missingPoints'
     | 'claims'
     | 'corrections'
+    | 'bookings'
     | 'bookingsFeed'
     | 'payouts'
     | 'deliveries'
@@ -60,6 +61,7 @@ const GROUPS: readonly NavGroup[] = [
       { to: '/missing-points', text: 'missingPoints', right: 'missingPoints.answer' },
       { to: '/claims', text: 'claims', right: 'redemptions.decide', parts: ['/claims/'] },
       { to: '/corrections', text: 'corrections', right: 'points.correct', parts: ['/corrections/'] },
+      { to: '/bookings', text: 'bookings', right: 'members.read', parts: ['/bookings/'] },
       { to: '/bookings-feed', text: 'bookingsFeed', right: 'bookings.import', parts: ['/bookings-feed/'] },
       { to: '/payouts', text: 'payouts', right: 'payouts.read', parts: ['/payouts/'] },
       { to: '/deliveries', text: 'deliveries', right: 'deliveries.change' },

@@ -36,6 +36,8 @@ export interface ListViewOptions<Row> extends Partial<ListFilters> {
   readonly hasSearch?: boolean;
   /** It may have no rows at all; then it also needs the texts noneTitle and noneText. */
   readonly mayBeEmpty?: boolean;
+  /** The API counts no more rows than these; then it also needs the text maxCount. */
+  readonly maxCount?: number;
   /** Next to the title. */
   readonly actions?: (list: ListState) => ReactNode;
   readonly above?: (list: ListState) => ReactNode;
@@ -50,7 +52,7 @@ interface ListViewProps<Row> extends ListViewOptions<Row> {
 
 /** A list with search, filters, sorting, pagination and download. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { list: name, right, texts, address, state, onReload, actions, above, children } = props;
+  const { list: name, right, texts, address, state, onReload, actions, above, maxCount, children } = props;
   const { hasSearch = true, hasDays = false, choices = NO_CHOICES, mayBeEmpty = false } = props;
   const { t } = useTranslation();
   const { query, head, goTo } = address;
@@ -103,9 +105,12 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           onRetry={onReload}
         >
           {(paged) => (
-            <ListRows texts={texts} address={address} paged={paged}>
-              {(rows) => children(rows, list)}
-            </ListRows>
+            <>
+              {paged.count === maxCount && <p>{t(`${texts}.maxCount`, { shown: formatNumber(maxCount) })}</p>}
+              <ListRows texts={texts} address={address} paged={paged}>
+                {(rows) => children(rows, list)}
+              </ListRows>
+            </>
           )}
         </RequireRightView>
       </section>

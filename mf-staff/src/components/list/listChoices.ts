@@ -35,6 +35,10 @@ export const MEMBER_CHOICES: readonly ListChoice[] = [
   order(MEMBER_SORTS),
 ];
 
+export const BOOKING_CHOICES: readonly ListChoice[] = ['agency', 'user', 'hotel'].map((name) => ({
+  ...{ name, values: 'typed', first: '' },
+}));
+
 export const TIMELINE_CHOICES: readonly ListChoice[] = [{ name: 'kind', values: ['', ...TIMELINE_KINDS], first: '' }];
 
 /** Defaults to pending requests. */

@@ -1,6 +1,7 @@
 import type { MemberPage } from '@friends/shared/contract/staff/members';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
 import type { Ref } from 'react';
 import { DecisionDetail, Detail, DetailList, Note } from '../../components/details/DetailList.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
@@ -35,7 +36,7 @@ export function MemberFacts({ member, heading }: MemberProps & { readonly headin
         <Detail name={t('member.since')}>{jakarta(member.SignedUp)}</Detail>
         <DecisionDetail name={t('member.decided')} {...member} />
         <Detail name={t('member.bookings')}>
-          {number(Bookings)}
+          <Link to={`/bookings?${new URLSearchParams({ agency: AgentCode, user: UserId })}`}>{number(Bookings)}</Link>
           {FirstBooking && LastBooking && (
             <Note>{t('member.bookingDays', { first: date(FirstBooking), last: date(LastBooking) })}</Note>
           )}

@@ -40,12 +40,20 @@ export function TimelineItem({ event }: ItemProps) {
   );
 }
 
-/** What happened; a claim leads to its page. */
+/** What happened; a booking leads to its history, a claim to its page. */
 function What({ event: { Kind, What: what, Text, Number: number } }: ItemProps) {
   const { t } = useTranslation();
   const mayDecide = useAtomValue(rightsAtom).includes('redemptions.decide');
   const outcome = Kind === 'bookings' ? BOOKING_OUTCOMES.find((one) => one === what) : undefined;
-  if (outcome) return <FeedChip outcome={outcome} />;
+  if (outcome)
+    return (
+      <>
+        <FeedChip outcome={outcome} />
+        {number !== null && (
+          <Link to={generatePath('/bookings/:id', { id: String(number) })}>{t('member.timeline.history')}</Link>
+        )}
+      </>
+    );
   if (Kind === 'staff') return <strong>{Text}</strong>;
   const name = t(`member.timeline.what.${Kind}.${what}`, { defaultValue: what });
   const isOfClaim = Kind === 'claims' || Kind === 'payouts' || Kind === 'deliveries';

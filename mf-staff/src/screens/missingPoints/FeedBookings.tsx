@@ -1,7 +1,10 @@
 import type { MissingPointsFacts } from '@friends/shared/contract/staff/missingPoints';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { generatePath, Link } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
 import { FeedChip } from '../../components/queue/FeedChip.tsx';
+import { rightsAtom } from '../../state/staff/session.ts';
 import css from './MissingPoints.module.css';
 import { userOf } from './QuestionTable.tsx';
 
@@ -53,7 +56,7 @@ function FeedBooking({ booking, isOwn }: { readonly booking: Booking; readonly i
   return (
     <li className={css.booking}>
       <p className={css.head}>
-        <strong>{booking.BookingRef}</strong>
+        <BookingLink {...booking} />
         <FeedChip outcome={Outcome} />
         <span className={css.soft}>{t(`missingPoints.match.${Match}`)}</span>
       </p>
@@ -63,4 +66,11 @@ function FeedBooking({ booking, isOwn }: { readonly booking: Booking; readonly i
       {Rule !== null && <p className={css.soft}>{Rule}</p>}
     </li>
   );
+}
+
+/** Leads to the booking's history; the reference alone without the right to see it. */
+function BookingLink({ id, BookingRef }: Booking) {
+  const mayRead = useAtomValue(rightsAtom).includes('members.read');
+  if (!mayRead) return <strong>{BookingRef}</strong>;
+  return <Link to={generatePath('/bookings/:id', { id: String(id) })}>{BookingRef}</Link>;
 }

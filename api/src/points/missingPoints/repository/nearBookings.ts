@@ -40,7 +40,8 @@ export type BookingState = Pick<
   'owner' | 'checkOut' | 'room' | 'night' | 'status' | 'givenTo' | 'isDuplicate' | 'line'
 >;
 
-const COLUMNS = sql`
+/** Of bookings `b`. */
+export const NEAR_COLUMNS = sql`
   b.id, b.booking_ref as ref, b.owner, b.agent_code as "agentCode", b.user_id as "userId", b.hotel_name as "hotelName",
   b.check_in as "checkIn", b.check_out as "checkOut", b.room, b.night, b.status,
   ${GIVEN_TO} as "givenTo", ${IS_DUPLICATE} as "isDuplicate",
@@ -55,7 +56,7 @@ export async function bookingsByReference(
 ): Promise<ReadonlyMap<string, NearBooking>> {
   const keys = [...new Set(references.map((ref) => identityOf('bookingRef', ref)))];
   const { rows } = await sql<NearBooking>`
-    select ${COLUMNS} from bookings b where b.ref_key = any(${sql.val(keys)}::text[])`.execute(db);
+    select ${NEAR_COLUMNS} from bookings b where b.ref_key = any(${sql.val(keys)}::text[])`.execute(db);
   return new Map(rows.map((row) => [identityOf('bookingRef', row.ref), row]));
 }
 
@@ -101,7 +102,7 @@ export async function listNearBookings(
       union
       (select id from bookings where ${inDays} and credit_line is not null order by check_out limit ${limit})
     )
-    select ${COLUMNS}, (b.room * b.night + ${extraSumFor(names)})::int as points
+    select ${NEAR_COLUMNS}, (b.room * b.night + ${extraSumFor(names)})::int as points
     from bookings b where b.id in (select id from near) order by b.check_out, b.id`.execute(db);
   return rows;
 }

@@ -1,0 +1,7 @@
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { manifest } from '../../manifest.ts';
+import en from './bookings.en.json';
+import id from './bookings.id.json';
+
+/** Of the list of bookings and the page of one. */
+addScreenMessages(manifest.name, { en, id });
