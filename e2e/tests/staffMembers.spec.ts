@@ -49,6 +49,47 @@ test('support finds a member by a booking, by keyboard, and sees why it earned n
   await expect(timeline.getByRole('listitem')).toHaveCount(2);
 });
 
+test('a member is found with Ctrl-K, moved to another user ID, copied, and their erasure requested', async ({
+  page,
+  request,
+}) => {
+  const { id, email } = await makeMember(request);
+  const user = email.split('@')[0] ?? '';
+  await signInAsStaff(page, 'approver');
+  await press(page, 'Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await page.keyboard.type(user);
+  await expect(palette.getByRole('option', { name: new RegExp(user, 'i') })).toBeVisible();
+  await checkEachWidth(page, 'palette with members', { dark: true });
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(new RegExp(`/members/${id}$`));
+
+  await main(page).getByRole('button', { name: 'Change agency or user ID…' }).press('Enter');
+  const move = page.getByRole('dialog', { name: 'Change agency or user ID?' });
+  await move.getByLabel('New agent code').fill('JKT010');
+  await move.getByLabel('New user ID').fill(`new_${id}`);
+  await expect(move).toContainText(`new_${id}`);
+  await checkEachWidth(page, 'move a member', { dark: true });
+  await move.getByLabel('Reason').fill('Works elsewhere now');
+  await press(page, 'Enter');
+  await expect(main(page).getByRole('region', { name: `Member ${id}` })).toContainText(`JKT010 / new_${id}`);
+  await expect(main(page).getByRole('list', { name: 'Timeline' })).toContainText(
+    'Member moved to another agency or user ID',
+  );
+
+  await main(page).getByRole('button', { name: 'Copy all data…' }).press('Enter');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Download the copy' }).press('Enter');
+  expect((await downloading).suggestedFilename()).toBe(`friends-rewards-data-${id}.zip`);
+
+  await main(page).getByRole('button', { name: 'Request an erasure…' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Reason').fill('By letter of today');
+  await checkEachWidth(page, 'erasure of a member', { dark: true });
+  await press(page, 'Enter');
+  await expect(page.getByText(/The erasure of JKT010 \/ .+ waits for a second person\./)).toBeVisible();
+  expect((await operate('erasures', 'list', '--pending')).out).toContain('By letter of today');
+});
+
 test('someone without the right reads who has it', async ({ page }) => {
   await signInAsStaff(page, 'fulfilment', '/members/1');
   await expect(main(page)).toContainText('You need the “Find members and see their page” permission');

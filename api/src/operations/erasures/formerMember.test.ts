@@ -1,4 +1,4 @@
-import type { MemberPage, StaffMember } from '@friends/shared/contract/staff/members';
+import type { MemberPage, StaffMember, Timeline } from '@friends/shared/contract/staff/members';
 import { makeMember, setClock, signUp, sql } from '@friends/tools/testing/api/api';
 import { askErasure, settleErasure } from '../../../tests/support/erasures.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
@@ -64,6 +64,9 @@ describe('a former member', () => {
       const file = await staffCall<string>(`GET /staff/members/csv?Agency=${agentCode}`, { ...first, headers });
       expect(file.body.split('\r\n').find((line) => line.startsWith(`${id},`))).toContain(`,${word},`);
     }
+    const path = `GET /staff/members/${id}/timeline?Kind=staff`;
+    const { Events } = (await staffCall<Timeline>(path, { cookie: first.cookie })).body;
+    expect(Events[0]).toMatchObject({ What: 'member erased', Rule: expect.stringMatching(/^Erasure: – → \d+$/) });
     const { said } = await staffOps('members', 'list', '--json');
     expect(JSON.parse(said)).toContainEqual(expect.objectContaining({ id, Status: 'erased' }));
   });

@@ -149,6 +149,8 @@ describe('members', () => {
     backEnd.answers['POST /staff/members/7/agency'] = { status: 200, body: HELPED };
     await user.click(dialog.getByRole('button', { name: 'Change' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // What happened is read again, too.
+    await waitFor(() => expect(backEnd.bodies['GET /staff/members/7/timeline']).toHaveLength(2));
     expect(backEnd.bodies['POST /staff/members/7/agency']).toEqual([
       { NewAgentCode: 'AG8', NewUserID: 'made_8', Revision: 'r7', Why: 'Works elsewhere' },
     ]);

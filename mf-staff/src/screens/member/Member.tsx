@@ -29,7 +29,7 @@ export function Member() {
           <MemberBalance member={member} />
           <MemberAccount member={member} />
           <MemberActions member={member} onAction={onAction} />
-          <MemberTimeline id={member.id} />
+          <MemberTimeline member={member} />
         </>
       )}
     </DetailPage>

@@ -1,4 +1,4 @@
-import type { Timeline, TimelineEvent } from '@friends/shared/contract/staff/members';
+import type { MemberPage, Timeline, TimelineEvent } from '@friends/shared/contract/staff/members';
 import { TIMELINE_KINDS } from '@friends/shared/contract/staff/timelineRules';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -21,8 +21,13 @@ import { TimelineItem } from './TimelineItem.tsx';
 
 const KINDS = ['', ...TIMELINE_KINDS];
 
+interface MemberProps {
+  /** Read again after each action, and its events with it. */
+  readonly member: MemberPage;
+}
+
 /** All that happened with a member, of one kind if it is chosen; the kind is in the address. */
-export function MemberTimeline({ id }: { readonly id: number }) {
+export function MemberTimeline({ member }: MemberProps) {
   const { t } = useTranslation();
   const { query, goTo } = useListAddress({ choices: TIMELINE_CHOICES });
   const { kind = '' } = query.choices;
@@ -39,21 +44,20 @@ export function MemberTimeline({ id }: { readonly id: number }) {
             onChange={({ target }) => goTo({ choices: { kind: target.value } })}
           />
         </div>
-        <Events key={`${id} ${kind}`} id={id} kind={kind} />
+        <Events key={`${member.id} ${kind}`} member={member} kind={kind} />
       </DetailSection>
     </div>
   );
 }
 
-interface EventsProps {
-  readonly id: number;
+interface EventsProps extends MemberProps {
   /** Empty: all. */
   readonly kind: string;
 }
 
-function Events({ id, kind }: EventsProps) {
+function Events({ member, kind }: EventsProps) {
   const { t } = useTranslation();
-  const [state, reload] = useLoaded(useMemo(() => timelineAtom(id, kind), [id, kind]));
+  const [state, reload] = useLoaded(useMemo(() => timelineAtom(member, kind), [member, kind]));
   return (
     <RequireRightView
       right="members.read"
@@ -67,13 +71,13 @@ function Events({ id, kind }: EventsProps) {
       empty={<EmptyState title={t(`member.timeline.${kind === '' ? 'nothing' : 'nothingOfKind'}`)} />}
       onRetry={() => void reload()}
     >
-      {(first) => <Pages id={id} kind={kind} first={first} />}
+      {(first) => <Pages member={member} kind={kind} first={first} />}
     </RequireRightView>
   );
 }
 
 /** The events that are loaded, and the way to earlier ones. */
-function Pages({ id, kind, first }: EventsProps & { readonly first: Timeline }) {
+function Pages({ member, kind, first }: EventsProps & { readonly first: Timeline }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const fetchEarlier = useSetAtom(earlierEventsAtom);
@@ -83,7 +87,7 @@ function Pages({ id, kind, first }: EventsProps & { readonly first: Timeline }) 
   const events: readonly TimelineEvent[] = pages.flatMap((page) => page.Events);
   const next = pages.at(-1)?.Next ?? null;
   const loadEarlier = async (before: string) => {
-    const page = await fetchEarlier(id, kind, before);
+    const page = await fetchEarlier(member.id, kind, before);
     setEarlier((all) => [...all, page]);
   };
   return (

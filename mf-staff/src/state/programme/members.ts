@@ -43,7 +43,7 @@ export const moveMemberAtom = atom(null, (get, _set, id: number, move: MoveMembe
 export const memberDetailsAtom = atom(null, (get, _set, id: number) => fetchDetails(get(staffClientAtom), id));
 
 /** The latest events of a member. @param kind empty: all */
-export function timelineAtom(id: number, kind: string): LoadedAtom<Timeline> {
+export function timelineAtom({ id }: Pick<MemberPage, 'id'>, kind: string): LoadedAtom<Timeline> {
   return loadedAtom((_, get) => fetchTimeline(get(staffClientAtom), id, { kind, before: null }));
 }
 

@@ -170,7 +170,8 @@ export const TIMELINE_SOURCES: readonly TimelineSource[] = [
     id: sql`u.id`,
     from: ({ memberId }) => sql`audit u where u.target in ${targetsOf(memberId)}
       and u.what not like 'read: %' and u.what not like 'refused: %'`,
-    facts: sql`json_build_object('what', u.what, 'by', u.who, 'why', u.why, 'before', u.before, 'after', u.after)`,
+    // Not the digest of redacted lines.
+    facts: sql`json_build_object('what', u.what, 'by', u.who, 'why', u.why, 'before', u.before, 'after', u.after - 'Lines')`,
   },
   {
     // Logins whose session has not ended; nothing else is stored of one.
