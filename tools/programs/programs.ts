@@ -22,7 +22,10 @@ const PROGRAMS = {
       healthy: 'gateway/src/healthy.ts',
       ops: 'api/src/ops.ts',
     },
-    forks: { renderProcess: 'page/src/renderer/renderProcess.ts' },
+    forks: {
+      renderProcess: 'page/src/renderer/renderProcess.ts',
+      encodeProcess: 'api/src/platform/pictures/encodeProcess.ts',
+    },
     reads: ['api/migrations', 'api/demo', 'api/payout-formats', 'api/src/platform/passwordSecurity/hashWorker.ts'],
     packages: [
       ...['sharp', '@electric-sql/pglite', 'jsdom', 'pdfkit', 'fontkit', 'subset-font'],

@@ -25,13 +25,13 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of a few hundred kilobytes with `side` x `side` pixels. */
-export function bomb(side = 20_000): Buffer {
+/** A PNG of a few hundred kilobytes that claims `side` x `side` pixels. @param rows that it really has */
+export function bomb(side = 20_000, rows = side): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc((side + 1) * side), { level: 9 });
+  const pixels = deflateSync(Buffer.alloc((side + 1) * rows), { level: 9 });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }

@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '../problems/Refusal.ts';
+import type { PictureResult, PictureTask } from './pictureTask.ts';
+
+/** Beside this file, also in a bundled program. */
+const FILE = new URL(`./encodeProcess${extname(import.meta.url)}`, import.meta.url);
+
+/** It reads its own files, and neither writes any nor starts processes; the decoder is native code. */
+const FLAGS = ['--permission', '--allow-addons', '--allow-fs-read=*', '--max-old-space-size=128'];
+
+/** Several times what the largest accepted picture takes on one slow core. */
+const MAX_SECONDS: Readonly<Record<PictureTask['kind'], number>> = { square: 30, widths: 120 };
+
+const RETRY_AFTER_SECONDS = 10;
+
+const living = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of living) child.kill('SIGKILL');
+});
+
+/** @throws Refusal `unavailable` if the process cannot be started */
+function runInProcess(task: PictureTask): Promise<PictureResult> {
+  return new Promise((resolve, reject) => {
+    // Empty environment: no keys or passwords beside untrusted bytes.
+    const child = fork(fileURLToPath(FILE), {
+      ...{ env: {}, execArgv: FLAGS, serialization: 'advanced' as const },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    living.add(child);
+    const timer = setTimeout(() => child.kill('SIGKILL'), MAX_SECONDS[task.kind] * 1000);
+    child.once('message', (result: PictureResult) => resolve(result));
+    child.once('error', (cause) => {
+      // Not started; a process that has started and fails exits.
+      if (child.pid === undefined) reject(new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause }));
+    });
+    child.once('exit', () => {
+      clearTimeout(timer);
+      living.delete(child);
+      // Crashed, or took too long: after a result this does nothing.
+      resolve({ fault: 'broken' });
+    });
+    // It may have died before it could read; then it exits.
+    child.send(task, () => {});
+  });
+}
+
+/** Serializes decoding, which needs more memory than anything else in the API. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decodes and encodes a JPEG, PNG or WebP in a process of its own, one after the other.
+ *
+ * @throws Refusal `unavailable` if no process can be started
+ */
+export function runPictureTask(task: PictureTask): Promise<PictureResult> {
+  const work = last.then(() => runInProcess(task));
+  last = work.catch(() => {});
+  return work;
+}
