@@ -140,6 +140,9 @@ export function folderStore(path: string): FolderStore {
       }
     },
     restoreFile: replace,
+    async deleteFiles(paths) {
+      await Promise.all(paths.map((path) => rm(at(path), { force: true })));
+    },
     async removeRelease(target) {
       const aside = at(join(DRAFTS, randomUUID()));
       await mkdir(at(DRAFTS), { recursive: true });

@@ -42,8 +42,10 @@ export interface Store {
    * @returns false if the folder already has a `release.json`; nothing is written then
    */
   addRelease(folder: string, files: readonly NewFile[], onFile?: () => void): Promise<boolean>;
-  /** Restores a lost or damaged file of a release; the caller has verified its content. */
+  /** Writes a file atomically: a lost or damaged one of a release, whose content the caller has verified, or a picture. */
   restoreFile(path: string, bytes: Uint8Array): Promise<void>;
+  /** Deletes files that are no part of a release; missing ones are ignored. */
+  deleteFiles(paths: readonly string[]): Promise<void>;
   /** Removes a release, `release.json` first; does nothing if there is none. */
   removeRelease(folder: string): Promise<void>;
   /** Names of complete releases in a folder, or of subfolders that contain some; empty if there is no such folder. */

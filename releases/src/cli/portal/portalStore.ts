@@ -22,6 +22,7 @@ export function portalStore({ url, file }: PortalClient, { Registry, MembersUrl 
     write: never,
     addRelease: never,
     restoreFile: never,
+    deleteFiles: never,
     removeRelease: never,
     list: never,
     stamps: never,

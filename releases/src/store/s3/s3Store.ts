@@ -115,6 +115,7 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
     async restoreFile(path, bytes) {
       await objects.put(path, bytes, { headers: contentHeaders(path) });
     },
+    deleteFiles: (paths) => objects.deleteAll(paths),
     async removeRelease(folder) {
       const never = async () => false;
       await holding(folder, never, async () => {
