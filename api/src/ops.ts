@@ -45,7 +45,7 @@ async function executeHere(config: Config, invocation: Invocation, watch: Watch)
 /** Releases lie in a store of their own; what speaks to it is loaded for a backup only. */
 async function backupParts(config: Config, watch: Watch) {
   const { openStore } = await import('@friends/releases/store/openStore');
-  const { hasReleases, restoreStore, storedFiles } = await import('@friends/releases/store/storeCopy');
+  const { hasReleases, restoreStore, storedFiles, storedPictures } = await import('@friends/releases/store/storeCopy');
   const store = await openStore(config.remotesStore);
   return {
     config,
@@ -53,6 +53,7 @@ async function backupParts(config: Config, watch: Watch) {
     store: {
       place: store.place,
       files: () => storedFiles(store),
+      pictures: () => storedPictures(store),
       isFilled: () => hasReleases(store),
       putBack: (paths: readonly string[], read: (path: string) => Promise<Uint8Array>) =>
         restoreStore(store, paths, read),

@@ -1,5 +1,5 @@
 import type { NewFile, Store } from '../src/store/store.ts';
-import { hasReleases, restoreStore, storedFiles } from '../src/store/storeCopy.ts';
+import { hasReleases, restoreStore, storedFiles, storedPictures } from '../src/store/storeCopy.ts';
 import { type OpenedStore, STORES } from './support/stores.ts';
 
 const release = (content: string): NewFile[] => [
@@ -30,6 +30,19 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
   afterEach(async () => {
     await from.close();
     await to.close();
+  });
+
+  test('has the uploaded pictures, and nothing else that lies beside them', async () => {
+    const picture = `content-pictures/${'a'.repeat(32)}-640x480/640.webp`;
+    await from.store.putBack(picture, Buffer.from('picture'));
+    await from.store.putBack('content-pictures/notes.txt', Buffer.from('notes'));
+    const files = new Map<string, Uint8Array>();
+    for await (const { path, bytes } of storedPictures(from.store)) files.set(path, bytes);
+    expect([...files.keys()]).toEqual([picture]);
+    await put(files);
+    expect(Buffer.from((await to.store.readFile(picture)) ?? []).toString()).toBe('picture');
+    await to.store.deleteFiles([picture, `${picture}.none`]);
+    expect(await to.store.readFile(picture)).toBeNull();
   });
 
   /** Content of a backup; `meanwhile` runs after the first file. */

@@ -1,5 +1,6 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { type ReleaseId, releaseFolder } from '@friends/shared/contract/release/release';
+import { isPictureFile, PICTURE_FOLDER } from '@friends/shared/contract/rules/contentPicture';
 import { DIFFERENCES, differencePaths, readDifferences } from '../publish/differences/storedDifferences.ts';
 import { HISTORY } from '../registry/history.ts';
 import { NOTES } from '../registry/notes.ts';
@@ -58,6 +59,19 @@ export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
   yield* documents;
 }
 
+/** Uploaded pictures. Read after the database, they include all that it names. */
+export async function* storedPictures(store: Store): AsyncGenerator<NewFile> {
+  for (const name of (await store.stamps(PICTURE_FOLDER)).keys()) {
+    if (!isPictureFile(name)) continue;
+    const path = `${PICTURE_FOLDER}/${name}`;
+    const bytes = await store.readFile(path);
+    // Just deleted: nothing shows it.
+    if (bytes) yield { path, bytes };
+  }
+}
+
+const isOfPicture = (path: string): boolean => path.startsWith(`${PICTURE_FOLDER}/`);
+
 /** True if the store has a registry, and so releases that may be in use. */
 export async function hasReleases(store: Store): Promise<boolean> {
   return (await store.versionOf(REGISTRY)) !== null;
@@ -74,7 +88,7 @@ export async function restoreStore(
   paths: readonly string[],
   read: (path: string) => Promise<Uint8Array>,
 ): Promise<void> {
-  for (const path of paths.filter(isSourceMaps))
+  for (const path of paths.filter((one) => isSourceMaps(one) || isOfPicture(one)))
     if ((await store.versionOf(path)) === null) await store.restoreFile(path, await read(path));
   for (const description of paths.filter((path) => path.endsWith(`/${RELEASE}`))) {
     const folder = description.slice(0, -RELEASE.length - 1);

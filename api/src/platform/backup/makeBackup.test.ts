@@ -6,6 +6,7 @@ import { type BackupStore, makeBackup } from './makeBackup.ts';
 const store: BackupStore = {
   place: 'nowhere',
   async *files() {},
+  async *pictures() {},
   isFilled: async () => false,
   putBack: async () => {},
 };

@@ -4,10 +4,17 @@ import { dirname, join } from 'node:path';
 import { type DatabaseErrorKind, databaseErrorKind } from '../database/dataFault.ts';
 import { BackupRefused, type Manifest, writeManifest } from './manifest.ts';
 
-/** The store of releases, as backups use it; the caller supplies it. Paths are relative to it. */
+interface StoredFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The store of releases and pictures, as backups use it; the caller supplies it. Paths are relative to it. */
 export interface BackupStore {
   readonly place: string;
-  files(): AsyncIterable<{ readonly path: string; readonly bytes: Uint8Array }>;
+  files(): AsyncIterable<StoredFile>;
+  /** What the database names: copied after it, so that nothing is missing. */
+  pictures(): AsyncIterable<StoredFile>;
   isFilled(): Promise<boolean>;
   /**
    * Writes files back to the store.
@@ -65,8 +72,8 @@ async function newFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-async function copyStore(folder: string, store: BackupStore): Promise<void> {
-  for await (const { path, bytes } of store.files()) {
+async function copyFiles(folder: string, files: AsyncIterable<StoredFile>): Promise<void> {
+  for await (const { path, bytes } of files) {
     const file = join(folder, STORE_FOLDER, path);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(file, bytes, { mode: 0o600 });
@@ -74,7 +81,7 @@ async function copyStore(folder: string, store: BackupStore): Promise<void> {
 }
 
 /**
- * Copies the store, then the database, and writes the manifest last, so an interrupted backup is recognizable.
+ * Copies the releases, the database, then the pictures, and writes the manifest last, so an interrupted backup is recognizable.
  *
  * @param dump writes the database to the file
  */
@@ -85,10 +92,15 @@ export async function makeBackup(
 ): Promise<Manifest> {
   try {
     await newFolder(folder);
-    await copyStore(folder, store);
+    await copyFiles(folder, store.files());
   } catch (error) {
     throw asRefusal(error, folder);
   }
   await dump(join(folder, DATABASE_FILE[engine]));
+  try {
+    await copyFiles(folder, store.pictures());
+  } catch (error) {
+    throw asRefusal(error, folder);
+  }
   return writeManifest(folder, { engine, at: now.toISOString() });
 }
