@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
+import { openStore } from '@friends/releases/store/openStore';
+import type { Store } from '@friends/releases/store/store';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import fastify, {
   type FastifyHttpOptions,
@@ -16,6 +18,7 @@ import { PROFILE_FORM_LIMITS } from './members/profile/readProfileForm.ts';
 import { authenticate, checkAppKey } from './members/sessions/authenticate.ts';
 import { CallMetrics } from './operations/metrics/CallMetrics.ts';
 import { metricsPage } from './operations/metrics/metricsPage.ts';
+import { pictureStore } from './pictureStore.ts';
 import { type ListReads, readsOf } from './platform/database/lists/ListReads.ts';
 import type { Db } from './platform/database/transaction.ts';
 import { documentApi } from './platform/docs/document.ts';
@@ -41,10 +44,12 @@ import { POINTS_STEPS } from './pointsSteps.ts';
 import { auditRead } from './staff/audit/auditRead.ts';
 import { authenticateStaff, authenticateToken, demandRight, isByToken } from './staff/signIn/authenticate.ts';
 
-export interface AppParts extends Omit<AppContext, 'points'> {
+export interface AppParts extends Omit<AppContext, 'points' | 'pictures'> {
   readonly logger: FastifyServerOptions['logger'];
   /** Where lists are read; where it is left out, from `db`. */
   readonly lists?: ListReads;
+  /** Of releases and pictures; where it is left out, the one of the settings is opened with the first picture. */
+  readonly store?: Store;
   /** For what takes longer than a call may; where it is left out, that has a call's limits. */
   readonly longWork?: Db;
   /** What `/metrics` shows beside the API's own; a register of its own where it is left out. */
@@ -173,9 +178,11 @@ export async function buildApp({
   longestMs,
   ownAddress,
   previewed,
+  store,
   ...parts
 }: AppParts): Promise<FastifyInstance> {
-  const context: AppContext = { ...parts, points: POINTS_STEPS };
+  const pictures = pictureStore(async () => store ?? openStore(parts.config.remotesStore));
+  const context: AppContext = { ...parts, points: POINTS_STEPS, pictures };
   const options: FastifyHttpOptions<Server> = {
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

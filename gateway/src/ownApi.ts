@@ -79,6 +79,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       metrics,
       tracing,
       ownAddress: address,
+      store,
       logger: loggerOf(config),
       readiness: pages.members.readiness,
       badAddress: (request, reply) => sendPage(request, reply, pages.of(request)),

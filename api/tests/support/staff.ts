@@ -20,6 +20,7 @@ export interface StaffAnswer<Body = Partial<Problem>> {
 
 export interface StaffOptions {
   readonly cookie?: string;
+  /** Sent as JSON; bytes as they are, with the type that the headers name. */
   readonly body?: unknown;
   /** Replace those of a page of the staff's origin; undefined removes one. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
@@ -62,7 +63,7 @@ export async function staffCall<Body = Partial<Problem>>(
     agent: false,
     headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
   });
-  sent.end(body === undefined ? '' : JSON.stringify(body));
+  sent.end(body === undefined ? '' : body instanceof Uint8Array ? body : JSON.stringify(body));
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const text = textOf(Buffer.concat(await answer.toArray()), answer.headers);
   return {

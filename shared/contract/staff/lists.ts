@@ -21,6 +21,7 @@ export const STAFF_LISTS = {
   corrections: { page: 'staffCorrections', csv: 'staffCorrectionsFile' },
   bookings: { page: 'staffBookings', csv: 'staffBookingsFile' },
   'feed-imports': { page: 'feedImports', csv: 'feedImportsFile' },
+  pictures: { page: 'contentPictures', csv: 'contentPicturesFile' },
   payouts: { page: 'staffPayouts', csv: 'staffPayoutsFile' },
   'payout-batches': { page: 'payoutBatches', csv: 'payoutBatchesFile' },
   deliveries: { page: 'staffDeliveries', csv: 'staffDeliveriesFile' },

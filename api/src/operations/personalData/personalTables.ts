@@ -22,6 +22,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   code_imports: 'Files of voucher codes.',
   code_pools: 'Stock of voucher codes.',
   contact_digests: 'Keyed hashes of contacts that are in the copy. They are only compared.',
+  content_pictures: 'Pictures that editors have uploaded.',
   content_revision: 'Counts changes of content.',
   feed_imports: 'Files of the booking feed.',
   feed_upload_parts: 'Files of the booking feed, kept for a week. Bookings that are imported are in the copy.',

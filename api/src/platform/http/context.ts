@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock, Config } from '../config/config.ts';
 import type { ListReads } from '../database/lists/ListReads.ts';
 import type { Db } from '../database/transaction.ts';
+import type { PictureStore } from '../pictures/PictureStore.ts';
 import type { CallName } from './calls/calls.ts';
 import type { PointsSteps } from './PointsSteps.ts';
 
@@ -14,6 +15,7 @@ export interface AppContext {
   readonly clock: Clock;
   readonly mail: MailSignal;
   readonly points: PointsSteps;
+  readonly pictures: PictureStore;
 }
 
 /** Wakes the mail sender, so that a new mail is sent at once. */

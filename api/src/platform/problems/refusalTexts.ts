@@ -16,6 +16,7 @@ import { MEMBER_TEXTS } from './texts/memberTexts.ts';
 import { MISSING_POINTS_TEXTS } from './texts/missingPointsTexts.ts';
 import { OPERATOR_TEXTS } from './texts/operatorTexts.ts';
 import { PAYOUT_TEXTS } from './texts/payoutTexts.ts';
+import { PICTURE_TEXTS } from './texts/pictureTexts.ts';
 import { STAFF_TEXTS } from './texts/staffTexts.ts';
 
 const en = {
@@ -26,6 +27,7 @@ const en = {
   ...PAYOUT_TEXTS.en,
   ...CODE_TEXTS.en,
   ...FEED_TEXTS.en,
+  ...PICTURE_TEXTS.en,
   ...DELIVERY_TEXTS.en,
   ...ERASURE_TEXTS.en,
   ...MAIL_REFUSAL_TEXTS.en,
@@ -44,6 +46,7 @@ const id: SameCodes<typeof en> = {
   ...PAYOUT_TEXTS.id,
   ...CODE_TEXTS.id,
   ...FEED_TEXTS.id,
+  ...PICTURE_TEXTS.id,
   ...DELIVERY_TEXTS.id,
   ...ERASURE_TEXTS.id,
   ...MAIL_REFUSAL_TEXTS.id,
@@ -74,11 +77,14 @@ export function refusalText(code: RefusalCode, params: AnyParams, language: Lang
 
 export const isRefusalCode = (name: string): name is RefusalCode => Object.hasOwn(en, name);
 
+/** Refusals of input; any other code without a status of its own is a conflict. */
+const INVALID: ReadonlySet<string> = new Set([...INVALID_ORDERS, 'picture_type', 'picture_pixels', 'picture_broken']);
+
 const isErrorCode = (code: RefusalCode): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code);
 
 /** Error code of the API for a refusal (docs/contract.md#error-codes). */
 export function errorCodeOf(code: RefusalCode): ErrorCode {
   if (isErrorCode(code)) return code;
   if (code === 'missing') return 'not_found';
-  return INVALID_ORDERS.has(code) ? 'invalid_input' : 'conflict';
+  return INVALID.has(code) ? 'invalid_input' : 'conflict';
 }

@@ -31,6 +31,18 @@ export interface ContentTables {
     image: string | null;
     approved: Generated<boolean>;
   };
+  content_pictures: {
+    id: Generated<number>;
+    /** As `pictureKey` writes it. */
+    key: string;
+    /** Of the uploaded file; 32 hexadecimal digits. */
+    hash: string;
+    file_name: string;
+    description: Generated<string>;
+    bytes: number;
+    uploaded_by: string;
+    uploaded_at: Date;
+  };
   campaigns: {
     id: Generated<number>;
     name: string;

@@ -1,0 +1,214 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pictureSources } from '@friends/shared/contract/rules/contentPicture';
+import type { ContentPicture } from '@friends/shared/contract/staff/pictures';
+import { makeReward, sql } from '@friends/tools/testing/api/api';
+import sharp from 'sharp';
+import { filesIn, uploadPicture } from '../../../tests/support/contentPictures.ts';
+import { newFolder } from '../../../tests/support/newFolder.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { bomb, heavy, photo } from '../../../tests/support/pictures.ts';
+import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+const store = newFolder();
+const pictures = join(store, 'content-pictures');
+ownApi({ REMOTES_STORE: store }, NOW);
+
+let editor: StaffPerson;
+beforeAll(async () => {
+  editor = await makeStaff('administrator', NOW);
+});
+
+const upload = (bytes: Uint8Array, more: object = {}) => uploadPicture(bytes, { cookie: editor.cookie, ...more });
+const post = (path: string, body?: object) =>
+  staffCall(`POST /staff/content-pictures${path}`, { cookie: editor.cookie, body });
+const list = async (query = '') =>
+  (await staffCall<ContentPicture[]>(`GET /staff/content-pictures?${query}`, { cookie: editor.cookie })).body;
+
+/** A new picture, of another colour than the others. */
+let made = 0;
+function newPhoto(width = 800, height = 600): Promise<Buffer> {
+  made += 1;
+  const background = { r: made * 7, g: 120, b: 40 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function uploaded(more: object = {}): Promise<ContentPicture> {
+  const { status, body } = await upload(await newPhoto(), more);
+  expect(status).toBe(200);
+  return body as ContentPicture;
+}
+
+const addressesIn = (sources: string) => sources.split(', ').map((source) => source.split(' ')[0] ?? '');
+const fileOf = (address: string) => readFileSync(join(store, address));
+const lastAudit = async (target: string) =>
+  (await sql('select what, who, by_right from audit where target = $1 order by id desc limit 1', [target]))[0];
+
+describe('an uploaded photo', () => {
+  it('is stored as AVIF and WebP in each width up to its own, without metadata, upright', async () => {
+    const turned = await sharp(await photo(1000, 600))
+      .keepExif()
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(turned.toString('latin1')).toContain('Secret place');
+    const { status, body } = await upload(turned, { name: 'pantai 1.jpg', description: ' A beach ' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ FileName: 'pantai 1.jpg', Description: 'A beach', Width: 600, Height: 1000, Uses: 0 },
+      ...{ UploadedBy: editor.email, UploadedAt: '2026-11-20T02:00:00.000Z' },
+    });
+    const sources = pictureSources(body.Address);
+    expect(sources).toMatchObject({ width: 600, height: 1000 });
+    for (const [format, set] of [
+      ['heif', sources?.avif],
+      ['webp', sources?.webp],
+    ] as const) {
+      const addresses = addressesIn(set ?? '');
+      expect(addresses.map((one) => Number(/(\d+)\.\w+$/.exec(one)?.[1]))).toEqual([320, 480, 600]);
+      for (const address of addresses) {
+        const bytes = fileOf(address);
+        expect(bytes.toString('latin1')).not.toContain('Secret place');
+        const { exif, xmp, iptc, ...facts } = await sharp(bytes).metadata();
+        expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+        expect(facts).toMatchObject({ format, width: Number(/(\d+)\.\w+$/.exec(address)?.[1]) });
+        expect(facts.height).toBeGreaterThan(facts.width);
+      }
+    }
+    expect(await lastAudit('pantai 1.jpg')).toEqual({
+      ...{ what: 'picture uploaded', who: editor.email, by_right: 'content.edit' },
+    });
+  });
+
+  it('is the same picture if the same file comes again', async () => {
+    const bytes = await newPhoto();
+    const [one, two] = [await upload(bytes), await upload(bytes, { name: 'again.jpg' })];
+    expect(two.body).toEqual(one.body);
+  });
+
+  it('gets its files again if the store lost them', async () => {
+    const bytes = await newPhoto();
+    const { body } = await upload(bytes);
+    rmSync(join(store, `${body.Address}`));
+    expect((await upload(bytes)).body.id).toBe(body.id);
+    expect(fileOf(`${body.Address}`).length).toBeGreaterThan(0);
+  });
+
+  it('that is larger than any screen is scaled down', async () => {
+    const { body } = await upload(await newPhoto(4000, 1000));
+    expect(body).toMatchObject({ Width: 1920, Height: 480 });
+  });
+
+  it('keeps what is transparent', async () => {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    const png = await sharp({ create: { width: 300, height: 200, channels: 4, background } })
+      .png()
+      .toBuffer();
+    const { body } = await upload(png, { name: 'logo.png' });
+    for (const address of [body.Address ?? '', (body.Address ?? '').replace('.webp', '.avif')])
+      expect((await sharp(fileOf(address)).stats()).isOpaque).toBe(false);
+  });
+});
+
+describe('a file that is no picture for content', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const hostile: readonly (readonly [string, () => Buffer | Promise<Buffer>, number, RegExp, RegExp])[] = [
+    ['a text called .png', () => Buffer.from('hello'), 422, /not a JPEG, PNG or WebP/, /bukan gambar JPEG/],
+    ['an SVG with a script', () => svg, 422, /not a JPEG, PNG or WebP/, /SVG, GIF, atau HEIC/],
+    ['a small file that claims 50,000 x 50,000 pixels', () => bomb(50_000, 1), 422, /50 megapixels/, /50 megapiksel/],
+    ['a small file that needs 400 MB', () => heavy(), 422, /too many colours/, /warnanya terlalu banyak/],
+    ['a photo that breaks off', async () => (await photo()).subarray(0, 300), 422, /damaged/, /rusak/],
+    ['a photo of nothing but its signature', () => Buffer.from([0xff, 0xd8, 0xff]), 422, /damaged/, /rusak/],
+    ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 1), 413, /larger than 10 MB/, /lebih besar dari 10 MB/],
+  ];
+
+  it.each(hostile)('is refused with a sentence: %s', async (_what, make, status, en, id) => {
+    const [bytes, before] = [await make(), filesIn(pictures)];
+    const [english, indonesian] = [
+      await upload(bytes, { name: 'x.png' }),
+      await upload(bytes, { name: 'x.png', headers: { 'accept-language': 'id' } }),
+    ];
+    expect([english.status, indonesian.status]).toEqual([status, status]);
+    expect([english.body.detail, indonesian.body.detail]).toEqual([
+      expect.stringMatching(en),
+      expect.stringMatching(id),
+    ]);
+    expect(filesIn(pictures)).toEqual(before);
+    expect(await sql(`select id from content_pictures where file_name = 'x.png'`)).toEqual([]);
+    if (status === 422) expect((await lastAudit('x.png'))?.what).toMatch(/^refused: picture uploaded/);
+  });
+
+  it('is refused with a description that is too long, which is named', async () => {
+    const form = new FormData();
+    form.append('Description', 'x'.repeat(201));
+    const packed = new Response(form);
+    const { status, body } = await staffCall('POST /staff/content-pictures', {
+      ...{ cookie: editor.cookie, body: Buffer.from(await packed.arrayBuffer()) },
+      headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+    });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['Description']]);
+  });
+
+  it('carries nothing into the stored files that was appended to it', async () => {
+    const bytes = Buffer.concat([await newPhoto(), Buffer.from('<script>alert(1)</script>')]);
+    const { body } = await upload(bytes);
+    for (const address of addressesIn(pictureSources(body.Address)?.webp ?? ''))
+      expect(fileOf(address).toString('latin1')).not.toContain('script');
+  });
+});
+
+describe('the list of pictures', () => {
+  it('finds them by file name or description, and by their use', async () => {
+    const one = await uploaded({ name: 'Gili Trawangan.jpg' });
+    const two = await uploaded({ name: 'x1.jpg', description: 'Gili at night' });
+    const idsOf = async (query: string) => (await list(query)).map(({ id }) => id);
+    expect(await idsOf('Q=gili')).toEqual([two.id, one.id]);
+    await sql('update rewards set image = $1 where id = $2', [one.Address, await makeReward({ points: 1 })]);
+    expect(await idsOf('Q=gili&Use=used')).toEqual([one.id]);
+    expect(await idsOf('Q=gili&Use=unused')).toEqual([two.id]);
+  });
+
+  it('counts each entry once, wherever it shows the picture', async () => {
+    const { id, Address } = await uploaded();
+    await sql(
+      `insert into pages (slug, title, title_en, image, description, description_en)
+       values ('pictured', 'a', 'a', $1, $2, $2)`,
+      [Address, `<p><img src="${Address}" alt=""></p>`],
+    );
+    await sql(
+      `insert into testimonials (name, agent, city, testimony, testimony_en, image) values ('n', 'a', 'c', 't', 't', $1)`,
+      [Address],
+    );
+    expect((await list()).find((one) => one.id === id)?.Uses).toBe(2);
+  });
+});
+
+describe('a picture', () => {
+  it('gets another description', async () => {
+    const { id } = await uploaded({ description: 'One' });
+    const { status, body } = await post(`/${id}/description`, { Description: 'Two' });
+    expect([status, body]).toEqual([200, expect.objectContaining({ id, Description: 'Two' })]);
+    expect((await post('/999999/description', { Description: 'Two' })).status).toBe(404);
+  });
+
+  it('that content shows is not deleted', async () => {
+    const { id, Address } = await uploaded({ name: 'shown.jpg' });
+    await sql('update rewards set image = $1 where id = $2', [Address, await makeReward({ points: 1 })]);
+    const { status, body } = await post(`/${id}/delete`);
+    expect([status, body.code, body.detail]).toEqual([409, 'conflict', expect.stringContaining('shows this picture')]);
+    expect(fileOf(Address).length).toBeGreaterThan(0);
+  });
+
+  it('that nothing shows is deleted with all its files', async () => {
+    const before = filesIn(pictures);
+    const { id } = await uploaded({ name: 'gone.jpg' });
+    expect((await post(`/${id}/delete`)).status).toBe(200);
+    expect(filesIn(pictures)).toEqual(before);
+    expect((await list()).map((one) => one.id)).not.toContain(id);
+    expect((await lastAudit('gone.jpg'))?.what).toBe('picture deleted');
+    expect((await post(`/${id}/delete`)).status).toBe(404);
+  });
+});

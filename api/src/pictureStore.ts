@@ -1,0 +1,29 @@
+import { type Store, StoreUnreachable } from '@friends/releases/store/store';
+import { PICTURE_FOLDER } from '@friends/shared/contract/rules/contentPicture';
+import type { PictureStore } from './platform/pictures/PictureStore.ts';
+import { Refusal } from './platform/problems/Refusal.ts';
+
+const at = (path: string): string => `${PICTURE_FOLDER}/${path}`;
+
+/**
+ * Uploaded pictures in the release store, which nginx serves and backups include.
+ *
+ * @param open is called with the first picture
+ */
+export function pictureStore(open: () => Promise<Store>): PictureStore {
+  let opened: Store | null = null;
+  async function using<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    try {
+      opened ??= await open();
+      return await work(opened);
+    } catch (cause) {
+      if (!(cause instanceof StoreUnreachable)) throw cause;
+      throw new Refusal('unavailable', { cause });
+    }
+  }
+  return {
+    has: (path) => using(async (store) => (await store.versionOf(at(path))) !== null),
+    write: (path, bytes) => using((store) => store.putBack(at(path), bytes)),
+    delete: (paths) => using((store) => store.deleteFiles(paths.map(at))),
+  };
+}

@@ -1,0 +1,33 @@
+/** Why an uploaded picture is refused, or is not deleted: title and detail. */
+export const PICTURE_TEXTS = {
+  en: {
+    picture_type: [
+      'Not a picture',
+      'This file is not a JPEG, PNG or WebP picture. Save it as one of these first, also if it is an SVG, GIF or HEIC.',
+    ],
+    picture_pixels: [
+      'Too many pixels',
+      'This picture has more than 50 megapixels, or too many colours at its size. Save it smaller: 1920 pixels of width suffice.',
+    ],
+    picture_broken: [
+      'Broken picture',
+      'This picture is damaged and cannot be read. Save it again, or choose another one.',
+    ],
+    picture_used: ['In use', 'Nothing was deleted: content, a draft or an earlier version of it shows this picture.'],
+  },
+  id: {
+    picture_type: [
+      'Bukan gambar',
+      'File ini bukan gambar JPEG, PNG, atau WebP. Simpan dulu dalam salah satu format itu, termasuk jika filenya SVG, GIF, atau HEIC.',
+    ],
+    picture_pixels: [
+      'Terlalu banyak piksel',
+      'Gambar ini lebih dari 50 megapiksel, atau warnanya terlalu banyak untuk ukurannya. Simpan lebih kecil: lebar 1920 piksel sudah cukup.',
+    ],
+    picture_broken: ['Gambar rusak', 'Gambar ini rusak dan tidak dapat dibaca. Simpan ulang, atau pilih gambar lain.'],
+    picture_used: [
+      'Masih dipakai',
+      'Tidak ada yang dihapus: gambar ini masih dipakai oleh konten, draf, atau versi sebelumnya.',
+    ],
+  },
+} as const;

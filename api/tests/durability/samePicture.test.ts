@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentPicture } from '@friends/shared/contract/staff/pictures';
+import { sql } from '@friends/tools/testing/api/api';
+import { filesIn, uploadPicture } from '../support/contentPictures.ts';
+import { newFolder } from '../support/newFolder.ts';
+import { ownProcess } from '../support/ownApi.ts';
+import { photo } from '../support/pictures.ts';
+import { makeStaff, type StaffPerson, staffCall } from '../support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+const store = newFolder();
+const pictures = join(store, 'content-pictures');
+const api = ownProcess({ REMOTES_STORE: store }, NOW);
+
+let editor: StaffPerson;
+beforeAll(async () => {
+  editor = await makeStaff('administrator', NOW);
+});
+
+const upload = async (bytes: Buffer) => (await uploadPicture(bytes, { cookie: editor.cookie })).body as ContentPicture;
+const remove = (id: number) => staffCall(`POST /staff/content-pictures/${id}/delete`, { cookie: editor.cookie });
+
+it('that two editors upload at once is one picture', async () => {
+  const bytes = await photo(640, 400);
+  const [one, two] = await Promise.all([upload(bytes), upload(bytes)]);
+  expect(one).toMatchObject({ id: two.id, Address: expect.stringContaining('640x400/640.webp') });
+  expect(await sql('select count(*)::int as rows from content_pictures')).toEqual([{ rows: 1 }]);
+  await remove(one.id);
+});
+
+it('that one deletes while another uploads it is there with its files, or gone with them', async () => {
+  const bytes = await photo(500, 400);
+  for (let time = 0; time < 4; time += 1) {
+    const { id, Address } = await upload(bytes);
+    const [, again] = await Promise.all([remove(id), upload(bytes)]);
+    const rows = await sql('select id from content_pictures');
+    if (rows.length === 0) expect(filesIn(pictures)).toEqual([]);
+    else {
+      expect(rows).toEqual([{ id: again.id }]);
+      expect(readFileSync(join(store, Address)).length).toBeGreaterThan(0);
+      await remove(again.id);
+    }
+  }
+});
+
+(process.platform === 'linux' ? it : it.skip)('leaves no decoder in the process that serves', async () => {
+  await upload(await photo(700, 400));
+  const loaded = readFileSync(`/proc/${api.process.pid}/maps`, 'utf8');
+  expect(loaded).toContain('node');
+  expect(loaded).not.toMatch(/vips|sharp/);
+});
