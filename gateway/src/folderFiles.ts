@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { withoutCompression } from '@friends/releases/store/compressions';
 import type { FolderStore } from '@friends/releases/store/folderStore';
 import { releaseFolder, SHELL } from '@friends/shared/contract/release/release';
+import { isPictureFile, PICTURE_FOLDER } from '@friends/shared/contract/rules/contentPicture';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { dictionaryHeaders, type FileAddress } from './fileDifferences.ts';
 import type { ServedReleases } from './storedFiles.ts';
@@ -18,7 +19,7 @@ function fileAt(url: string): FileAddress | null {
   return name && version && path ? { name, version, path } : null;
 }
 
-/** Serves releases from a folder, with the compressed files stored there. */
+/** Serves releases and uploaded pictures from a folder, with the compressed files stored there. */
 export function folderFiles(
   app: FastifyInstance,
   store: FolderStore,
@@ -26,6 +27,7 @@ export function folderFiles(
 ): void {
   serve('remotes', (path, request) => has(request, path.split('/')[1] ?? '') && !isChanged(`remotes${path}`));
   serve(SHELL, (path) => !isChanged(`${SHELL}${path}`));
+  serve(PICTURE_FOLDER, (path) => isPictureFile(path.slice(1)));
 
   /**
    * @param isThere true if the caller may see a file, by its path below the folder: `/mf-about/1.2.0/remoteEntry.js`
@@ -49,7 +51,7 @@ export function folderFiles(
         allowedPath: (path, _root, request) => isThere(path, request),
         setHeaders(reply, path) {
           const file = fileAt(`/${relative(store.folder, withoutCompression(path).path).replaceAll(sep, '/')}`);
-          if (file !== null) reply.headers(dictionaryHeaders(file));
+          reply.headers(file === null ? { vary: 'accept-encoding' } : dictionaryHeaders(file));
         },
         decorateReply: false,
         preCompressed: true,

@@ -21,6 +21,7 @@ import { releaseFileLists } from './releaseFileLists.ts';
 import { schemas } from './schemas.ts';
 import { type ServedText, sendText } from './servedText.ts';
 import { storedFiles } from './storedFiles.ts';
+import { storedPictures } from './storedPictures.ts';
 import type { FileWatch } from './telemetry/watchFiles.ts';
 import { setVisitorCookie, visitorOf } from './visitor.ts';
 
@@ -49,11 +50,17 @@ interface ServedPages extends PortalPages {
   readonly isChanged?: FileWatch['isChanged'];
 }
 
-/** Files of releases never change, so they are cached for a year. A missing one, or one of the other portal, is 404. */
-function serveReleases(app: FastifyInstance, store: Store, { has, isChanged = () => false }: ServedPages): void {
+/**
+ * Files of releases and uploaded pictures never change, so they are cached for a year. A missing one, or one of the other
+ * portal, is 404.
+ */
+function serveFiles(app: FastifyInstance, store: Store, { has, isChanged = () => false }: ServedPages): void {
   const differences = fileDifferences(store);
   if (isFolderStore(store)) folderFiles(app, store, { has, isChanged, differences });
-  else storedFiles(app, store, { has, isChanged, differences });
+  else {
+    storedFiles(app, store, { has, isChanged, differences });
+    storedPictures(app, store);
+  }
 }
 
 type Reading<T> = (visit: Visit, preview: Preview | null) => Promise<T>;
@@ -156,7 +163,7 @@ async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal
 
 /** Adds all that the portal serves besides the API to its server (docs/contract.md#what-is-served). */
 export function portalFiles(app: FastifyInstance, store: Store, pages: ServedPages): void {
-  serveReleases(app, store, pages);
+  serveFiles(app, store, pages);
   previewRoutes(app, pages.of);
   schemas(app);
   releaseFileLists(app, store, pages);

@@ -45,6 +45,32 @@ async function ask({ gateway }: Open, path: string, headers: Record<string, stri
 
 const ENTRY = '/remotes/mf-demo/1.0.0/remoteEntry.js';
 
+test('an uploaded picture is the same from a folder and from S3, for a year', async () => {
+  const path = `content-pictures/${'0f'.repeat(16)}-640x480/640.avif`;
+  const [folder, s3] = [await open(FOLDER), await open(S3)];
+  for (const { cli } of [folder, s3]) {
+    await cli.store.putBack(path, Buffer.from('picture'));
+    await cli.store.putBack('content-pictures/notes.txt', Buffer.from('notes'));
+  }
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { etag: _, ...fromFolder } = await ask(folder, `/${path}`, {}, method);
+    const { etag, ...fromS3 } = await ask(s3, `/${path}`, {}, method);
+    expect(fromS3).toEqual(fromFolder);
+    expect(fromS3).toMatchObject({
+      status: 200,
+      headers: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'image/avif',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+    expect((await ask(s3, `/${path}`, { 'if-none-match': String(etag) })).status).toBe(304);
+  }
+  for (const one of [folder, s3])
+    for (const other of ['notes.txt', path.replace('640.avif', '320.avif').slice('content-pictures/'.length)])
+      expect((await ask(one, `/content-pictures/${other}`)).status).toBe(404);
+});
+
 test.each([
   [ENTRY, {}, undefined],
   [ENTRY, { 'accept-encoding': 'gzip, br' }, 'br'],

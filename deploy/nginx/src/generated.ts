@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { PICTURE_FORM_LIMITS } from '@friends/api/content/pictures/readPictureForm';
 import { PROFILE_FORM_LIMITS } from '@friends/api/members/profile/readProfileForm';
 import { BODY_LIMIT } from '@friends/api/platform/http/bodyLimit';
 import { RELEASE_SCHEMA_PATH } from '@friends/shared/contract/release/releaseSchema';
@@ -17,9 +18,15 @@ const NOTE =
 /** Bytes around each part of a form: its header and boundaries. */
 const AROUND_A_PART = 1024;
 
+interface FormLimits {
+  readonly fileSize: number;
+  readonly fields: number;
+  readonly fieldSize: number;
+  readonly parts: number;
+}
+
 /** A form with the largest picture and longest fields that the API accepts. */
-function pictureLimit(): number {
-  const { fileSize, fields, fieldSize, parts } = PROFILE_FORM_LIMITS;
+function pictureLimit({ fileSize, fields, fieldSize, parts }: FormLimits): number {
   return fileSize + fields * fieldSize + parts * AROUND_A_PART;
 }
 
@@ -43,7 +50,8 @@ export function generated(): Readonly<Record<string, string>> {
     fileHeaders: fileHeaders(),
     safeHeaders: safeHeaders(),
     bodyLimit: `client_max_body_size ${BODY_LIMIT};\n`,
-    pictureLimit: `client_max_body_size ${pictureLimit()};\n`,
+    pictureLimit: `client_max_body_size ${pictureLimit(PROFILE_FORM_LIMITS)};\n`,
+    contentPictureLimit: `client_max_body_size ${pictureLimit(PICTURE_FORM_LIMITS)};\n`,
     releaseLimit: `client_max_body_size ${releaseLimit()};\n`,
     schemas: `location = ${RELEASE_SCHEMA_PATH} {\n  include toPortal.conf;\n  proxy_pass \${API_SCHEME}://portal;\n}\n`,
   };

@@ -6,7 +6,7 @@ import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { essence, expectSame } from './support/expectSame.ts';
-import { CHOOSING, KINDS, KINDS_OF_ANSWER, PATHS } from './support/paths.ts';
+import { CHOOSING, KINDS, KINDS_OF_ANSWER, PATHS, PICTURES } from './support/paths.ts';
 
 /** Twelve calls per address and minute. */
 const RATE_LIMIT_FACTOR = '0.01';
@@ -23,6 +23,7 @@ describeNginx('gateway and nginx', () => {
     cli = await openReleaseCli();
     await cli.type('publish', builtRemote(cli.folder, { text: `// ${'a long script '.repeat(100)}`, more: KINDS }));
     await cli.type('live', 'mf-demo@1.0.0');
+    for (const [path, text] of Object.entries(PICTURES)) await cli.store.putBack(path, Buffer.from(text));
     portal = await startPortalProcess(cli, 'one', { RATE_LIMIT_FACTOR });
     nginx = await startNginx({
       API_UPSTREAMS: `127.0.0.1:${portal.port}`,
@@ -80,6 +81,14 @@ describeNginx('gateway and nginx', () => {
       const headers = { ...KEY, 'content-type': 'multipart/form-data; boundary=x' };
       const answer = await get('/api/v1/me', { method: 'PUT', headers, body: 'x'.repeat(5.5 * 1024 * 1024) });
       expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([401, 'not_logged_in']);
+    });
+
+    test('takes a picture for content of 10 MB with its form', async () => {
+      const headers = { ...KEY, 'content-type': 'multipart/form-data; boundary=x' };
+      const body = 'x'.repeat(10 * 1024 * 1024);
+      const answer = await get('/api/v1/staff/content-pictures', { method: 'POST', headers, body });
+      // There are no staff here.
+      expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([404, 'not_found']);
     });
 
     test('gives a call one id, in its answer and its problem', async () => {

@@ -5,10 +5,10 @@ import { S3 } from '../../../releases/tests/support/stores.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { essence, expectSame } from './support/expectSame.ts';
 import { openScene, type Scene } from './support/openScene.ts';
-import { CHOOSING, KINDS, PATHS } from './support/paths.ts';
+import { CHOOSING, KINDS, PATHS, PICTURES } from './support/paths.ts';
 
 const ENTRY = '/remotes/mf-demo/1.0.0/remoteEntry.js';
-const FILES = PATHS.filter((path) => /remotes|shell|registry/.test(path));
+const FILES = PATHS.filter((path) => /remotes|shell|registry|pictures/.test(path));
 
 describeNginx('nginx with a store on S3', () => {
   let scene: Scene;
@@ -16,6 +16,7 @@ describeNginx('nginx with a store on S3', () => {
     const fill = async (cli: ReleaseCli) => {
       await cli.type('publish', builtRemote(cli.folder, { more: KINDS }));
       await cli.type('live', 'mf-demo@1.0.0');
+      for (const [path, text] of Object.entries(PICTURES)) await cli.store.putBack(path, Buffer.from(text));
     };
     scene = await openScene({}, fill, S3);
   });

@@ -1,5 +1,13 @@
 const FILE = '/remotes/mf-demo/1.0.0/remoteEntry.js';
 
+const PICTURE_KEY = `${'0123456789abcdef'.repeat(2)}-640x480`;
+
+/** Uploaded pictures in the store, by path. */
+export const PICTURES: Readonly<Record<string, string>> = {
+  [`content-pictures/${PICTURE_KEY}/640.avif`]: 'an AVIF',
+  [`content-pictures/${PICTURE_KEY}/640.webp`]: 'a WebP',
+};
+
 /** A file of each kind that a release may have. */
 export const KINDS: Readonly<Record<string, string>> = {
   'style.css': '.demo{color:red}',
@@ -36,6 +44,13 @@ export const PATHS: readonly string[] = [
   ...['/remotes', '/remotes/', '/shell', '/shell/', '/remotes/mf-demo/1.0.0', '/remotes/mf-demo/1.0.0/'],
   ...['/remotes/mf-demo/1.0.0/missing.js', '/remotes/mf-demo/9.9.9/x.js', '/remotes/shell/2.0.0/shell.css'],
   ...['/remotes/mf-demo/1.0.0/..%2f..%2f..%2fregistry.json', '/remotes/mf-demo/1.0.0/../../../registry.json'],
+  ...Object.keys(PICTURES).map((path) => `/${path}`),
+  ...[
+    `/content-pictures/${PICTURE_KEY}/320.webp`,
+    `/content-pictures/${PICTURE_KEY}/`,
+    `/content-pictures/${PICTURE_KEY}`,
+  ],
+  ...['/content-pictures', '/content-pictures/', '/content-pictures/../registry.json', '/content-pictures/none/1.webp'],
   ...['/remotes/../history.jsonl', '/history.jsonl', '/shell/../registry.json', '/about/../registry.json', '//'],
   ...['/remotes/mf-demo/1.0.0/remoteEntry%2ejs', '/remotes/mf-demo/1.0.0/%72emoteEntry.js', '/%E0'],
 ];
@@ -43,6 +58,7 @@ export const PATHS: readonly string[] = [
 /** One of each kind of answer. */
 export const KINDS_OF_ANSWER: readonly string[] = [
   ...['/', '/registry.json', FILE, '/shell/2.0.0/shell.css', '/remotes/mf-demo/1.0.0/font.woff2'],
+  `/content-pictures/${PICTURE_KEY}/640.webp`,
   ...['/remotes/mf-demo/1.0.0/missing.js', '/schemas/release-1.json', '/api/nothing', '/api/v1/pages'],
 ];
 
