@@ -8,12 +8,14 @@ interface FileFieldProps {
   readonly error: string | undefined;
   /** File name extensions: `.csv,.xlsx`. */
   readonly accept: string;
+  /** By default, a file is required. */
+  readonly required?: boolean;
   readonly onPick: (file: File | null) => void;
 }
 
-export function FileField({ label, name, hint, error, accept, onPick }: FileFieldProps) {
+export function FileField({ label, name, hint, error, accept, required = true, onPick }: FileFieldProps) {
   return (
-    <Field label={label} name={name} hint={hint} error={error} required>
+    <Field label={label} name={name} hint={hint} error={error} required={required}>
       {(control) => (
         <input
           {...control}

@@ -12,6 +12,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { FileDrop } from '../../components/file/FileDrop.tsx';
+import { ProgressBar } from '../../components/file/ProgressBar.tsx';
 import { BackLink } from '../../components/layout/BackLink.tsx';
 import { RequireRight } from '../../components/layout/RequireRight.tsx';
 import { useAction } from '../../hooks/useAction.ts';
@@ -19,7 +20,6 @@ import { uploadFeedAtom } from '../../state/programme/feed.ts';
 import css from './BookingsFeed.module.css';
 import { FeedColumns } from './FeedColumns.tsx';
 import './feedTexts.ts';
-import { ProgressBar } from './ProgressBar.tsx';
 
 const BYTES_OF_MEGABYTE = 1024 * 1024;
 

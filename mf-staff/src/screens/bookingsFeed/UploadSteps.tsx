@@ -5,12 +5,12 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import type { ReactNode } from 'react';
+import { ProgressBar } from '../../components/file/ProgressBar.tsx';
 import rows from '../../components/list/Rows.module.css';
 import { useAction } from '../../hooks/useAction.ts';
 import { checkFeedAtom } from '../../state/programme/feed.ts';
 import { FeedPlanView } from './FeedPlanView.tsx';
 import { ImportForm } from './ImportForm.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
 
 interface UploadProps {
   readonly upload: FeedUpload;

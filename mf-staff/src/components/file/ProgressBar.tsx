@@ -1,7 +1,7 @@
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useId } from 'react';
-import css from './BookingsFeed.module.css';
+import css from './ProgressBar.module.css';
 
 interface ProgressBarProps {
   readonly label: string;
@@ -21,7 +21,7 @@ export function ProgressBar({ label, done, total, note }: ProgressBarProps) {
     <div className={css.progress}>
       <label htmlFor={id}>
         {label}
-        {percent !== null && ` ${t('feed.percent', { percent: number(percent) })}`}
+        {percent !== null && ` ${t('file.percent', { percent: number(percent) })}`}
       </label>
       <progress id={id} max={100} {...(percent !== null && { value: percent })} />
       {note && <p>{note}</p>}
