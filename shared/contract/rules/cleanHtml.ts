@@ -1,5 +1,6 @@
 import type { Config, DOMPurify, UponSanitizeAttributeHookEvent } from 'dompurify';
 import { isAnchor } from './anchors.ts';
+import { completePicture } from './completePicture.ts';
 
 /** Address of the page that displays the HTML. */
 export interface PageAddress {
@@ -41,6 +42,7 @@ function opensElsewhere(node: Element, { href: here, origin }: PageAddress): boo
 function complete(node: Element, here: PageAddress): void {
   if (opensElsewhere(node, here)) node.setAttribute('rel', 'noopener noreferrer');
   if (node.nodeName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '');
+  if (node.nodeName === 'IMG') completePicture(node);
 }
 
 /** Converts `<a name>` of older editors to an id. */

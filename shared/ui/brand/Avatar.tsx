@@ -1,3 +1,4 @@
+import { pictureSources } from '@friends/shared/contract/rules/contentPicture';
 import css from './Avatar.module.css';
 import { useBrokenPicture } from './useBrokenPicture.ts';
 
@@ -15,12 +16,14 @@ export interface AvatarProps {
 export function Avatar({ src, name, size = 40 }: AvatarProps) {
   const { isBroken, image, onError } = useBrokenPicture(src);
   if (src && !isBroken) {
+    const sources = pictureSources(src);
     return (
       <img
         ref={image}
         className={css.avatar}
         alt=""
         loading="lazy"
+        {...(sources && { srcSet: sources.webp, sizes: `${size}px` })}
         src={src}
         width={size}
         height={size}

@@ -44,6 +44,21 @@ it('treats a picture without a description as decoration', () => {
   expect(container.querySelector('img')).toHaveAttribute('alt', '');
 });
 
+it('gives an uploaded picture its widths and dimensions, so that nothing jumps', () => {
+  const address = `/content-pictures/${'0f'.repeat(16)}-700x400/700.webp`;
+  const { container } = render(<CleanHtml html={`<p>A<img src="${address}" alt="Beach">B</p><img src="/b.png">`} />);
+  const image = screen.getByRole('img', { name: 'Beach' });
+  for (const [name, value] of Object.entries({ width: '700', height: '400', loading: 'lazy', decoding: 'async' }))
+    expect(image).toHaveAttribute(name, value);
+  expect(image).toHaveAttribute('src', address);
+  expect(image).toHaveAttribute('srcset', expect.stringMatching(/320\.webp 320w, .*700\.webp 700w$/));
+  expect(container.querySelectorAll('picture')).toHaveLength(1);
+  const source = image.parentElement?.querySelector('source[type="image/avif"]');
+  expect(source).toHaveAttribute('srcset', expect.stringContaining('480.avif 480w'));
+  expect(container).toHaveTextContent('AB');
+  expect(container.querySelector('img[src="/b.png"]')).not.toHaveAttribute('srcset');
+});
+
 it.each([
   ['<h2 id="syarat">Syarat</h2>', 'syarat'],
   ['<h2 id="syarat umum">Syarat umum</h2>', 'syarat umum'],

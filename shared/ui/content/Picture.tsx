@@ -1,3 +1,4 @@
+import { pictureSources } from '@friends/shared/contract/rules/contentPicture';
 import type { ReactNode } from 'react';
 import { classes } from '../brand/classes.ts';
 import { useBrokenPicture } from '../brand/useBrokenPicture.ts';
@@ -10,29 +11,65 @@ export interface PictureProps {
   readonly ratio?: '4:3' | '16:9' | '2:1' | '3:1';
   /** Rendered without a picture or if it fails to load; fills the frame. */
   readonly fallback: ReactNode;
+  /** Width on the screen, as in `img`, so that browsers load no larger file of an uploaded picture. */
+  readonly sizes?: string;
   /** Loads immediately: for pictures in the first view. */
   readonly eager?: boolean;
   readonly className?: string;
 }
 
-/** A picture in a frame with fixed ratio. Retries failed pictures when the browser is back online. */
-export function Picture({ src, alt, ratio = '4:3', fallback, eager = false, className }: PictureProps) {
+/**
+ * A picture in a frame with fixed ratio; an uploaded one in the smallest file that suffices. Retries failed pictures
+ * when the browser is back online.
+ */
+export function Picture({
+  src,
+  alt,
+  ratio = '4:3',
+  fallback,
+  sizes = '100vw',
+  eager = false,
+  className,
+}: PictureProps) {
   const { isBroken, image, onError } = useBrokenPicture(src);
+  const sources = pictureSources(src);
   return (
     <span className={classes(css.frame, css[`r${ratio.replace(':', 'x')}`], className)}>
       {src && !isBroken ? (
-        <img
-          ref={image}
-          src={src}
-          alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          // Eager pictures are painted together with the text beside them.
-          decoding={eager ? 'sync' : 'async'}
-          onError={onError}
-        />
+        <WithAvif srcSet={sources?.avif} sizes={sizes}>
+          <img
+            ref={image}
+            className={css.photo}
+            {...(sources && { srcSet: sources.webp, sizes, width: sources.width, height: sources.height })}
+            src={src}
+            alt={alt}
+            loading={eager ? 'eager' : 'lazy'}
+            // Eager pictures are painted together with the text beside them.
+            decoding={eager ? 'sync' : 'async'}
+            onError={onError}
+          />
+        </WithAvif>
       ) : (
         fallback
       )}
     </span>
+  );
+}
+
+interface WithAvifProps {
+  /** Undefined: there are no such files. */
+  readonly srcSet: string | undefined;
+  readonly sizes: string;
+  readonly children: ReactNode;
+}
+
+/** Browsers that read AVIF take it instead of the `img`'s files. */
+function WithAvif({ srcSet, sizes, children }: WithAvifProps) {
+  if (srcSet === undefined) return children;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
+      {children}
+    </picture>
   );
 }

@@ -40,6 +40,7 @@ export function HotelCard({ promotion, hasSharedDays }: HotelCardProps) {
             className={css.picture}
             src={hotel?.Image ?? promotion.Image}
             alt=""
+            sizes="(min-width: 641px) 23rem, 3.5rem"
             fallback={<HotelPlaceholder name={name} />}
           />
           <h3 className={css.name}>{name}</h3>

@@ -47,6 +47,7 @@ function Article({ page }: { readonly page: Page }) {
         src={page.Image}
         alt=""
         ratio="3:1"
+        sizes="(min-width: 60rem) 56rem, 96vw"
         eager
         fallback={<SceneHarbour className={css.fallback ?? ''} />}
       />

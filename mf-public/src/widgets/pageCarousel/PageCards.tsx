@@ -55,7 +55,13 @@ function PageCard({ page }: { readonly page: Page }) {
   const teaser = teaserOf(isEnglish ? page.DescriptionEn : page.Description);
   return (
     <Link className={css.card} to={pathOf(page)}>
-      <Picture src={page.Image} alt="" ratio="2:1" fallback={<SceneHarbour className={css.fallback ?? ''} />} />
+      <Picture
+        src={page.Image}
+        alt=""
+        ratio="2:1"
+        sizes="(min-width: 1025px) 23rem, (min-width: 641px) 48vw, 92vw"
+        fallback={<SceneHarbour className={css.fallback ?? ''} />}
+      />
       <span className={css.words}>
         <span className={css.about}>
           <span className={css.title}>{isEnglish ? page.TitleEn : page.Title}</span>

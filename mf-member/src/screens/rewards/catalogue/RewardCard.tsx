@@ -32,6 +32,7 @@ export function RewardCard({ reward, isCovered = false, isFirst = false }: Rewar
         src={reward.Image}
         alt=""
         ratio="16:9"
+        sizes="(min-width: 1025px) 23rem, 48vw"
         fallback={<RewardPicture category={reward.Category} />}
         eager={isFirst}
       />

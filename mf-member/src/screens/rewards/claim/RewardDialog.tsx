@@ -65,6 +65,7 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
         <div className={css.about}>
           <Picture
             className={css.picture}
+            sizes="(min-width: 641px) 24rem, 100vw"
             eager
             src={reward.Image}
             alt=""
