@@ -80,6 +80,9 @@ const UploadedFeed = lazyScreen(() =>
     (m) => m.UploadedFeed,
   ),
 );
+const Pictures = lazyScreen(() =>
+  import(/* webpackChunkName: "pictures" */ './screens/pictures/Pictures.tsx').then((m) => m.Pictures),
+);
 const Payouts = lazyScreen(() =>
   import(/* webpackChunkName: "payouts" */ './screens/payouts/Payouts.tsx').then((m) => m.Payouts),
 );
@@ -184,6 +187,7 @@ function Framed() {
         <Route path="/bookings-feed/:id" element={<FeedImport />} />
         <Route path="/bookings-feed/upload" element={<UploadPage />} />
         <Route path="/bookings-feed/upload/:id" element={<UploadedFeed />} />
+        <Route path="/pictures" element={<Pictures />} />
         <Route path="/payouts" element={<Payouts />} />
         <Route path="/payouts/batches" element={<Batches />} />
         <Route path="/payouts/batches/:id" element={<Batch />} />

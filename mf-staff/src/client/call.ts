@@ -11,7 +11,10 @@ import { STAFF_ENDPOINTS, type StaffEndpointName } from '@friends/shared/contrac
 interface CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
+  /** Sent as JSON, or as it is if it is a form. */
   readonly body?: object;
+  /** Called while the body is sent, with the part of it from 0 to 1. */
+  readonly onUpload?: (part: number) => void;
   /** For calls that take longer than usual. */
   readonly timeoutMs?: number;
   /** Treats a 401 as the answer, not as an expired session. */
@@ -63,6 +66,7 @@ export function createStaffClient(
       params: options.query,
       data: options.body,
       timeout: options.timeoutMs ?? TIMEOUT_MS,
+      onUploadProgress: ({ progress }) => options.onUpload?.(progress ?? 0),
       headers: readerHeaders(portal),
     });
     return read(data, countOf(headers['x-total-count']), timeOf(headers.date));

@@ -21,7 +21,7 @@ type Answers = Record<string, Answer | readonly Answer[]>;
 
 export interface OtherBackEnd {
   answers: Answers;
-  /** Parsed bodies of a test's calls, by call. */
+  /** Parsed bodies of a test's calls, by call; of a form as text. */
   bodies: Record<string, unknown[]>;
 }
 
@@ -34,7 +34,8 @@ export function otherBackEnd(answers: Readonly<Answers>): OtherBackEnd {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(API_BASE, '');
     const call = `${request.method} ${path}`;
     const before = backEnd.bodies[call] ?? [];
-    backEnd.bodies[call] = [...before, text === '' ? null : JSON.parse(text)];
+    const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
+    backEnd.bodies[call] = [...before, text === '' ? null : isForm ? text : JSON.parse(text)];
     const sequence = [backEnd.answers[call] ?? []].flat();
     const { status, body } = sequence[before.length] ?? sequence.at(-1) ?? { status: 404 };
     response.writeHead(status, { 'Content-Type': 'application/json' });

@@ -14,6 +14,7 @@ export interface NavItem {
     | 'corrections'
     | 'bookings'
     | 'bookingsFeed'
+    | 'pictures'
     | 'payouts'
     | 'deliveries'
     | 'codes'
@@ -63,6 +64,7 @@ const GROUPS: readonly NavGroup[] = [
       { to: '/corrections', text: 'corrections', right: 'points.correct', parts: ['/corrections/'] },
       { to: '/bookings', text: 'bookings', right: 'members.read', parts: ['/bookings/'] },
       { to: '/bookings-feed', text: 'bookingsFeed', right: 'bookings.import', parts: ['/bookings-feed/'] },
+      { to: '/pictures', text: 'pictures', right: 'content.edit' },
       { to: '/payouts', text: 'payouts', right: 'payouts.read', parts: ['/payouts/'] },
       { to: '/deliveries', text: 'deliveries', right: 'deliveries.change' },
       { to: '/codes', text: 'codes', right: 'operations.read', parts: ['/codes/'] },

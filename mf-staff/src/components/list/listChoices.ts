@@ -22,6 +22,7 @@ import { REQUEST_FILTERS, REQUEST_SORTS } from '@friends/shared/contract/staff/m
 import { MEMBER_SORTS, MEMBER_STATES, TIERS } from '@friends/shared/contract/staff/memberRules';
 import { QUESTION_FILTERS, QUESTION_SORTS } from '@friends/shared/contract/staff/missingPointRules';
 import { PAYOUT_KINDS, PAYOUT_SORTS, PAYOUT_STATES } from '@friends/shared/contract/staff/payoutRules';
+import { PICTURE_FILTERS, PICTURE_SORTS } from '@friends/shared/contract/staff/pictureRules';
 import { TIMELINE_KINDS } from '@friends/shared/contract/staff/timelineRules';
 import type { ListChoice } from './listAddress.ts';
 
@@ -77,6 +78,11 @@ export const CORRECTION_CHOICES: readonly ListChoice[] = [
 export const ERASURE_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: ERASURE_FILTERS, first: 'Pending' },
   order(ERASURE_SORTS),
+];
+
+export const PICTURE_CHOICES: readonly ListChoice[] = [
+  { name: 'use', values: ['', ...PICTURE_FILTERS], first: '' },
+  order(PICTURE_SORTS),
 ];
 
 export const AGENCY_CHOICES: readonly ListChoice[] = [
