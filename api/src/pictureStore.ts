@@ -1,6 +1,6 @@
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
 import { PICTURE_FOLDER } from '@friends/shared/contract/rules/contentPicture';
-import type { PictureStore } from './platform/pictures/PictureStore.ts';
+import type { PictureStore } from './platform/http/PictureStore.ts';
 import { Refusal } from './platform/problems/Refusal.ts';
 
 const at = (path: string): string => `${PICTURE_FOLDER}/${path}`;

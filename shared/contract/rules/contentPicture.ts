@@ -5,7 +5,7 @@ export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** Widths in pixels that every uploaded picture has, up to its own: phones to wide screens of high density. */
-export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
+const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
 
 /** The largest stored width and height in pixels; larger pictures are scaled down. */
 export const LARGEST_PICTURE = { width: 1920, height: 3840 } as const;

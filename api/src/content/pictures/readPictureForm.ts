@@ -34,7 +34,7 @@ export interface PictureForm {
 }
 
 const asName = (fileName: string): string =>
-  isStorable(fileName) ? [...showLine(fileName.trim())].slice(0, LONGEST_NAME).join('') : '';
+  isStorable(fileName) ? showLine(fileName.trim()).slice(0, LONGEST_NAME).toWellFormed() : '';
 
 /** @throws Refusal `invalid_input` with the error of the field */
 function checkDescription(text: string): string {

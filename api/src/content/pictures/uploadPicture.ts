@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pictureFile, pictureKey, sizeIn } from '@friends/shared/contract/rules/contentPicture';
 import type { AppContext } from '../../platform/http/context.ts';
+import type { PictureStore } from '../../platform/http/PictureStore.ts';
 import { isPicture } from '../../platform/pictures/isPicture.ts';
-import type { PictureStore } from '../../platform/pictures/PictureStore.ts';
 import type { EncodedFile } from '../../platform/pictures/pictureTask.ts';
 import { runPictureTask } from '../../platform/pictures/runPictureTask.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';

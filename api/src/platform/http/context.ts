@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock, Config } from '../config/config.ts';
 import type { ListReads } from '../database/lists/ListReads.ts';
 import type { Db } from '../database/transaction.ts';
-import type { PictureStore } from '../pictures/PictureStore.ts';
 import type { CallName } from './calls/calls.ts';
+import type { PictureStore } from './PictureStore.ts';
 import type { PointsSteps } from './PointsSteps.ts';
 
 export interface AppContext {

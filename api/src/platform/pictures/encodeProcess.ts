@@ -16,7 +16,6 @@ try {
 
 // The portal is gone.
 process.once('disconnect', () => process.exit());
-process.once('message', async (task: PictureTask) => {
-  const result = await encodePicture(task);
-  process.send?.(result, () => process.disconnect());
+process.once('message', (task: PictureTask) => {
+  void encodePicture(task).then((result) => process.send?.(result, () => process.disconnect()));
 });

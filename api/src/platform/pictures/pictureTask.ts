@@ -12,7 +12,7 @@ export interface EncodedFile {
 }
 
 /** `pixels`: too many to decode; `broken`: it cannot be decoded. */
-export type PictureFault = 'pixels' | 'broken';
+type PictureFault = 'pixels' | 'broken';
 
 export type PictureResult =
   | { readonly width: number; readonly height: number; readonly files: readonly EncodedFile[] }

@@ -1,3 +1,4 @@
+import { FIRST_PAGE } from '@friends/shared/contract/rules/paging';
 import type { ContentPicture } from '@friends/shared/contract/staff/pictures';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLoaded } from '@friends/shared/state/useLoaded';
@@ -8,12 +9,14 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { Pager } from '@friends/shared/ui/list/Pager';
 import { useMemo, useState } from 'react';
-import { FIRST_OF_ALL, type ListQuery } from '../../client/listQuery.ts';
+import type { ListQuery } from '../../client/listQuery.ts';
 import { picturesAtom } from '../../state/programme/pictures.ts';
 import { RequireRightView } from '../layout/RequireRight.tsx';
 import { Search } from '../list/Search.tsx';
 import css from './PicturePicker.module.css';
 import './pictureTexts.ts';
+
+const FIRST: ListQuery = { q: '', from: '', until: '', choices: {}, ...FIRST_PAGE };
 
 interface PicturePickerProps {
   readonly onPick: (picture: ContentPicture) => void;
@@ -23,10 +26,10 @@ interface PicturePickerProps {
 /** Dialog to choose an uploaded picture, the latest first. */
 export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
   const { t } = useTranslation();
-  const [query, setQuery] = useState<ListQuery>(FIRST_OF_ALL);
+  const [query, setQuery] = useState(FIRST);
   const [text, setText] = useState('');
   const [state, reload] = useLoaded(useMemo(() => picturesAtom(query), [query]));
-  const find = () => setQuery({ ...FIRST_OF_ALL, q: text.trim() });
+  const find = () => setQuery({ ...FIRST, q: text.trim() });
   return (
     <Dialog open size="large" title={t('picture.picker.title')} onClose={onClose}>
       {/* No form: it may be within one. */}
