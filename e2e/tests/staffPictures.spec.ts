@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@friends/tools/root';
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page } from '@playwright/test';
+import { fileWith, operateJson } from '../support/operator.ts';
+import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+/** A real photo, of 1440 pixels. */
+const PHOTO = readFileSync(join(ROOT, 'docs/screenshots/home.jpg'));
+/** Trailing bytes make it another file. */
+const photo = (name: string): Buffer => Buffer.concat([PHOTO, Buffer.from(name)]);
+
+/** Chooses a file by keyboard. */
+async function upload(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  const chosen = page.waitForEvent('filechooser');
+  await main(page).getByLabel('Upload a picture').press('Enter');
+  await (await chosen).setFiles({ name, mimeType, buffer });
+}
+
+const row = (page: Page, name: string) =>
+  main(page)
+    .getByRole('row', { name: new RegExp(name) })
+    .first();
+
+test('an editor uploads a picture by keyboard, describes it, and deletes it', async ({ page }) => {
+  const name = `harbour-${Date.now()}.jpg`;
+  await signInAsStaff(page, 'editor');
+  await nav(page).getByRole('link', { name: 'Pictures' }).press('Enter');
+  await expect(title(page)).toHaveText('Pictures');
+  await upload(page, name, 'image/jpeg', photo(name));
+  await expect(row(page, name)).toContainText('Unused');
+  const image = row(page, name).locator('img');
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  // The smallest AVIF suffices for a thumbnail.
+  expect(await image.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/\/320\.avif$/);
+  await checkEachWidth(page, 'pictures', { dark: true });
+
+  await row(page, name)
+    .getByRole('button', { name: `Describe ${name}` })
+    .press('Enter');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Harbour in the morning');
+  await checkEachWidth(page, 'description of a picture');
+  await page.getByRole('textbox', { name: 'Description' }).press('Enter');
+  await expect(row(page, name)).toContainText('Harbour in the morning');
+
+  await row(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('all its sizes are deleted');
+  await checkEachWidth(page, 'deletion of a picture');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete picture' }).press('Enter');
+  await expect(main(page).getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
+});
+
+test('a file that is no picture is refused with the reason, and nothing is stored', async ({ page }) => {
+  await signInAsStaff(page, 'editor', '/pictures');
+  await upload(page, 'text.png', 'image/png', Buffer.from('hello'));
+  await expect(main(page)).toContainText('This file is not a JPEG, PNG or WebP picture.');
+  await checkEachWidth(page, 'refused picture', { dark: true });
+  await upload(page, 'large.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1));
+  await expect(main(page)).toContainText('larger than 10 MB');
+});
+
+test('an uploaded picture is loaded in the width that suffices, and nothing jumps', async ({ page, browser }) => {
+  const name = `lounge-${Date.now()}`;
+  await signInAsStaff(page, 'editor', '/pictures');
+  await upload(page, `${name}.jpg`, 'image/jpeg', photo(name));
+  await row(page, name)
+    .getByRole('button', { name: /Details/ })
+    .click();
+  const address = /\/content-pictures\/\S+\.webp/.exec((await main(page).textContent()) ?? '')?.[0] ?? '';
+  expect(address).not.toBe('');
+  const text = `<p>Before</p><p><img src="${address}" alt="The lounge"></p><p>After</p>`;
+  const content = { ...{ Slug: name, Custom: false, Title: name, TitleEn: name }, Image: address };
+  const file = JSON.stringify([{ ...content, Description: text, DescriptionEn: text }]);
+  await operateJson('pages', 'import', fileWith('pages.json', file));
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  const visitor = await phone.newPage();
+  await visitor.addInitScript(() => {
+    Object.assign(window, { jumps: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { jumps: Reflect.get(window, 'jumps') + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visitor.goto(new URL(`/page/${name}?lang=en`, page.url().replace('staff.', '')).href);
+  const lounge = visitor.getByRole('img', { name: 'The lounge' });
+  await lounge.scrollIntoViewIfNeeded();
+  await expect.poll(() => lounge.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  expect(await lounge.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/\/960\.avif$/);
+  const banner = visitor.locator('article img').first();
+  expect(await banner.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/\/960\.avif$/);
+  expect(await visitor.evaluate(() => Reflect.get(window, 'jumps'))).toBeLessThan(0.01);
+  await phone.close();
+
+  await visitStaff(page, `/pictures?q=${name}`);
+  await expect(row(page, name)).not.toContainText('Unused');
+  await expect(row(page, name).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+});
+
+test('a clerk is told who may upload pictures', async ({ page }) => {
+  await signInAsStaff(page, 'clerk', '/pictures');
+  await expect(main(page)).toContainText('You need the “Edit content and upload pictures” permission');
+});
