@@ -21,6 +21,7 @@ import { auditDecision } from '../../staff/audit/auditDecision.ts';
 import { defineList, shortList } from '../../staff/lists/defineList.ts';
 import { PICTURE_COLUMNS } from './pictureColumns.ts';
 import { readPictureForm } from './readPictureForm.ts';
+import { countUses } from './repository/countUses.ts';
 import {
   deletePictureRow,
   findPictureById,
@@ -29,7 +30,6 @@ import {
   type StoredPicture,
   setDescription,
 } from './repository/pictures.ts';
-import { countUses } from './repository/pictureUses.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
 const PICTURES_QUERY = {
