@@ -34,8 +34,8 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
 
   test('has the uploaded pictures, and nothing else that lies beside them', async () => {
     const picture = `content-pictures/${'a'.repeat(32)}-640x480/640.webp`;
-    await from.store.putBack(picture, Buffer.from('picture'));
-    await from.store.putBack('content-pictures/notes.txt', Buffer.from('notes'));
+    await from.store.restoreFile(picture, Buffer.from('picture'));
+    await from.store.restoreFile('content-pictures/notes.txt', Buffer.from('notes'));
     const files = new Map<string, Uint8Array>();
     for await (const { path, bytes } of storedPictures(from.store)) files.set(path, bytes);
     expect([...files.keys()]).toEqual([picture]);
