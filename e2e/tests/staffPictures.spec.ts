@@ -103,5 +103,5 @@ test('an uploaded picture is loaded in the width that suffices, and nothing jump
 
 test('a clerk is told who may upload pictures', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/pictures');
-  await expect(main(page)).toContainText('You need the “Edit content and upload pictures” permission');
+  await expect(main(page)).toContainText('You need the “View and edit drafts of content” permission');
 });

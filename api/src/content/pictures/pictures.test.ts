@@ -186,6 +186,25 @@ describe('the list of pictures', () => {
   });
 });
 
+describe('a picture that only a draft or an earlier version shows', () => {
+  it.each([
+    [
+      'draft',
+      `insert into content_drafts (kind, fields, revision, saved_by, saved_at) values ('page', $1, 1, 'x', now())`,
+    ],
+    [
+      'earlier version',
+      `insert into content_versions (kind, entry, version, fields, origin, published_at)
+       values ('page', '991', 1, $1, 'edited', now())`,
+    ],
+  ])('is used: %s', async (_what, statement) => {
+    const { id, Address } = await uploaded();
+    await sql(statement, [JSON.stringify({ Description: `<img src="${Address}">` })]);
+    expect((await list()).find((one) => one.id === id)?.Uses).toBe(1);
+    expect((await post(`/${id}/delete`)).status).toBe(409);
+  });
+});
+
 describe('a picture', () => {
   it('gets another description', async () => {
     const { id } = await uploaded({ description: 'One' });

@@ -14,7 +14,6 @@ export interface NavItem {
     | 'corrections'
     | 'bookings'
     | 'bookingsFeed'
-    | 'pictures'
     | 'payouts'
     | 'deliveries'
     | 'codes'
@@ -24,6 +23,7 @@ export interface NavItem {
     | 'agencies'
     | 'content'
     | 'contentSets'
+    | 'pictures'
     | 'releases'
     | 'seasons'
     | 'calendar'
@@ -64,7 +64,6 @@ const GROUPS: readonly NavGroup[] = [
       { to: '/corrections', text: 'corrections', right: 'points.correct', parts: ['/corrections/'] },
       { to: '/bookings', text: 'bookings', right: 'members.read', parts: ['/bookings/'] },
       { to: '/bookings-feed', text: 'bookingsFeed', right: 'bookings.import', parts: ['/bookings-feed/'] },
-      { to: '/pictures', text: 'pictures', right: 'content.edit' },
       { to: '/payouts', text: 'payouts', right: 'payouts.read', parts: ['/payouts/'] },
       { to: '/deliveries', text: 'deliveries', right: 'deliveries.change' },
       { to: '/codes', text: 'codes', right: 'operations.read', parts: ['/codes/'] },
@@ -79,6 +78,7 @@ const GROUPS: readonly NavGroup[] = [
     items: [
       { to: '/content', text: 'content', right: 'content.edit', parts: ['/content/'] },
       { to: '/content-sets', text: 'contentSets', right: 'content.edit', parts: ['/content-sets/'] },
+      { to: '/pictures', text: 'pictures', right: 'content.edit' },
     ],
   },
   {

@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 /**
- * Number of entries that show each picture, by its key, in any of their texts. Whole rows are searched, so that a new
- * column counts, too.
+ * Number of entries that show each picture, by its key, in any of their texts: live, as a draft, or in an earlier version.
+ * Whole rows are searched, so that a new column counts, too.
  *
  * @param key only this picture; by default all that are used
  */
 export async function countUses(db: Db, key: string | null = null): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ key: string; uses: number }>`
     with entries (kind, id, body) as (
-      select 'page', id, p::text from pages p
-      union all select 'reward', id, r::text from rewards r
-      union all select 'promotion', id, p::text from promotions p
-      union all select 'testimonial', id, t::text from testimonials t
+      select 'page', id::text, p::text from pages p
+      union all select 'reward', id::text, r::text from rewards r
+      union all select 'promotion', id::text, p::text from promotions p
+      union all select 'testimonial', id::text, t::text from testimonials t
+      union all select kind, entry, fields::text from content_versions
+      union all select kind, coalesce(entry, 'draft ' || id), fields::text from content_drafts
     )
     select found.parts[1] as key, count(distinct (kind, id))::int as uses
     from entries, regexp_matches(body, '[0-9a-f]{32}-[0-9]{1,4}x[0-9]{1,4}', 'g') as found (parts)
