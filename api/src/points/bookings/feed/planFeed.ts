@@ -198,6 +198,21 @@ async function changesOf(db: Db, rows: readonly FeedRow[], toText: (row: FeedRow
   });
 }
 
+interface Accepting {
+  readonly allowOwnerChange: boolean;
+  readonly toText: (row: FeedRow) => RowText;
+}
+
+/** The rows of a batch that an import writes as the bookings are now: new ones, and those that differ and are not refused. */
+export async function acceptedRows(db: Db, rows: readonly FeedRow[], { allowOwnerChange, toText }: Accepting) {
+  const changes = await changesOf(db, rows, toText);
+  const accepted = changes.filter((change) => allowOwnerChange || movesOf(change).length === 0);
+  const [changed, added] = [true, false].map((isStored) =>
+    accepted.filter(({ stored }) => (stored !== null) === isStored).map(({ row }) => row),
+  );
+  return { added: added ?? [], changed: changed ?? [] };
+}
+
 /**
  * Compares a feed with the bookings; changes nothing. However long the feed is, one batch of it is in memory, and of each line its
  * reference.

@@ -11,6 +11,11 @@ export async function insertFeedImport(tx: Tx, feedImport: Insertable<FeedImport
   return id;
 }
 
+export async function readImportedAt(db: Db, id: number): Promise<Date> {
+  const row = db.selectFrom('feed_imports').select('imported_at').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).imported_at;
+}
+
 /** Of the bytes, and of the bookings in any order and spelling. */
 export interface FeedHashes {
   readonly fileHash: string;

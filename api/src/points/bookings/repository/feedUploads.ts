@@ -107,13 +107,14 @@ export async function startStep(
   return numUpdatedRows > 0n;
 }
 
-/** True while another file is imported. */
-export async function isAnyImporting(db: Db): Promise<boolean> {
+/** True while a file is imported, or an import in parts has begun. @param except an upload that does not count */
+export async function isAnyImporting(db: Db, except = 0): Promise<boolean> {
   const found = await db
     .selectFrom('feed_uploads as u')
     .select('u.id')
     .where('u.state', '=', 'importing')
-    .where(sql<boolean>`not ${SILENT}`)
+    .where('u.id', '<>', except)
+    .where(sql<boolean>`(not ${SILENT} or u.import_id is not null)`)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -134,15 +135,43 @@ type StepResult =
   | { readonly state: 'unreadable'; readonly unreadable: string }
   | { readonly state: 'imported'; readonly import_id: number };
 
-/** Ends a step with its result. @returns false if another runner has taken over */
+/** Ends a step with its result. An import that has begun never fails. @returns false if another runner has taken over */
 export async function endStep(db: Db, id: number, runner: string, result: StepResult): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('feed_uploads')
     .set({ ...result, runner: null, alive_at: null })
     .where('id', '=', id)
     .where('runner', '=', runner)
+    .$if('failure' in result, (query) => query.where('import_id', 'is', null))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** An import in parts has begun: from now on it is finished, if need be by the next process. */
+export async function storeBegun(tx: Tx, id: number, runner: string, importId: number): Promise<void> {
+  await tx
+    .updateTable('feed_uploads')
+    .set({ import_id: importId })
+    .where('id', '=', id)
+    .where('runner', '=', runner)
+    .execute();
+}
+
+/** Imports in parts that have begun and not ended. */
+export async function listBegun(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('feed_uploads')
+    .select('id')
+    .where('state', '=', 'importing')
+    .where('import_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes over an import that has begun, from a process that has ended. */
+export async function takeOver(db: Db, id: number, runner: string): Promise<void> {
+  await db.updateTable('feed_uploads').set({ runner, alive_at: sql`clock_timestamp()` }).where('id', '=', id).execute();
 }
 
 /** Forgets an earlier dry run. */

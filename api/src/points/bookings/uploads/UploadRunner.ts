@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { inTransaction, type Tx } from '../../../platform/database/transaction.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database/transaction.ts';
 import type { AppContext } from '../../../platform/http/context.ts';
 import { loggedError } from '../../../platform/http/loggedError.ts';
 import { fillIdentities } from '../../../platform/identities/fillIdentities.ts';
@@ -8,10 +8,11 @@ import { unreadableSentence } from '../feed/Fault.ts';
 import { readFeed } from '../feed/feed.ts';
 import { hashedChunks } from '../feed/feedHash.ts';
 import { importFeed } from '../feed/importFeed.ts';
-import { planFeed } from '../feed/planFeed.ts';
+import { importInParts } from '../feed/importInParts.ts';
+import { type FeedPlan, planFeed } from '../feed/planFeed.ts';
 import { recordImport } from '../feed/recordImport.ts';
 import { fillBookingKeys } from '../fillBookingKeys.ts';
-import { findNewerImport } from '../repository/feedImports.ts';
+import { findNewerImport, readImportedAt } from '../repository/feedImports.ts';
 import {
   clearDryRun,
   endStep,
@@ -19,8 +20,11 @@ import {
   insertPoints,
   insertRefused,
   keepAlive,
+  listBegun,
   readParts,
   type StoredUpload,
+  storeBegun,
+  takeOver,
 } from '../repository/feedUploads.ts';
 import { toStoredPlan } from './toStoredPlan.ts';
 
@@ -47,12 +51,12 @@ interface Progress {
 
 /** Runs dry runs and imports of uploaded feeds in this process, beside the calls. */
 export class UploadRunner {
-  readonly #context: Pick<AppContext, 'db' | 'clock'>;
+  readonly #context: Pick<AppContext, 'db' | 'clock' | 'config'>;
   readonly #log: Pick<FastifyBaseLogger, 'error'>;
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<void>>();
 
-  constructor(context: Pick<AppContext, 'db' | 'clock'>, log: Pick<FastifyBaseLogger, 'error'>) {
+  constructor(context: Pick<AppContext, 'db' | 'clock' | 'config'>, log: Pick<FastifyBaseLogger, 'error'>) {
     this.#context = context;
     this.#log = log;
   }
@@ -67,6 +71,17 @@ export class UploadRunner {
   /** Begins an import. */
   import(step: ImportStep): void {
     this.#run(step, 'checked', (upload, progress) => this.#import(step, upload, progress));
+  }
+
+  /** Finishes imports in parts that the process before has begun; only one process uses the embedded database. */
+  async resume(): Promise<void> {
+    const { db, config } = this.#context;
+    if (config.database !== null) return;
+    for (const id of await listBegun(db)) {
+      const step = { id, runner: this.newRunner() };
+      await takeOver(db, id, step.runner);
+      this.#run(step, 'checked', (upload, progress) => this.#finish(step, upload, progress));
+    }
   }
 
   /** Aborts running steps, and waits for them. */
@@ -145,14 +160,61 @@ export class UploadRunner {
     const { signal } = this.#stopping;
     await fillIdentities(db, signal);
     await fillBookingKeys(db, signal);
-    const isImported = await inTransaction(db, (tx) => this.#importIn(tx, step, upload, progress));
+    if (upload.import_id !== null) return this.#finish(step, upload, progress);
+    const isEmbedded = this.#context.config.database === null;
+    const isImported = isEmbedded
+      ? await this.#begin(step, upload, progress)
+      : await inTransaction(db, (tx) => this.#importIn(tx, step, upload, progress));
     if (!isImported) await endStep(db, step.id, step.runner, { state: 'checked', failure: 'changed' });
+    const begun = isImported && isEmbedded ? await findUpload(db, step.id) : undefined;
+    if (begun) await this.#finish(step, begun, progress);
+  }
+
+  /** True if bookings have changed since the dry run, or newer ones were imported. */
+  async #isChanged(db: Db, { revision, again }: ImportStep, plan: FeedPlan, fileHash: string): Promise<boolean> {
+    const { counts, contentHash } = plan;
+    if (plan.revision !== revision) return true;
+    if (again || counts.new + counts.changed === 0) return false;
+    return (await findNewerImport(db, { contentHash, fileHash })) !== null;
+  }
+
+  /** Records an import that is then done in parts. @returns false if bookings have changed */
+  async #begin(step: ImportStep, upload: StoredUpload, progress: Progress): Promise<boolean> {
+    const { db, clock } = this.#context;
+    const { id, runner, who, again } = step;
+    const { file_name: fileName, allow_owner_change: allowOwnerChange } = upload;
+    const file = hashedChunks(() => readParts(db, id));
+    const { signal } = this.#stopping;
+    const onProgress = (done: number) => Object.assign(progress, { done: Math.floor(done / 2) });
+    const plan = await planFeed(db, { batches: () => readFeed(file.chunks) }, { allowOwnerChange, signal, onProgress });
+    return inTransaction(db, async (tx) => {
+      if (await this.#isChanged(tx, step, plan, file.digest())) return false;
+      const started = { now: clock(), who, fileName, fileHash: file.digest(), allowOwnerChange, again };
+      await storeBegun(tx, id, runner, await recordImport(tx, { clock }, plan, started));
+      return true;
+    });
+  }
+
+  /** Writes what is left of an import that has begun. */
+  async #finish({ id, runner }: StartedStep, upload: StoredUpload, progress: Progress): Promise<void> {
+    const { db } = this.#context;
+    const { import_id: importId, allow_owner_change: allowOwnerChange, total } = upload;
+    if (importId === null) throw new Error(`The import of upload ${id} has not begun`);
+    await importInParts(
+      db,
+      { batches: () => readFeed(() => readParts(db, id)) },
+      {
+        ...{ importId, now: await readImportedAt(db, importId), allowOwnerChange, signal: this.#stopping.signal },
+        onProgress: (done) => Object.assign(progress, { done: Math.floor((total + done) / 2) }),
+      },
+    );
+    await endStep(db, id, runner, { state: 'imported', import_id: importId });
   }
 
   /** The import, its record and the state of the upload, in one transaction. @returns false if bookings have changed */
   async #importIn(tx: Tx, step: ImportStep, upload: StoredUpload, progress: Progress): Promise<boolean> {
     const { clock } = this.#context;
-    const { id, runner, who, revision, skipRefused, again } = step;
+    const { id, runner, who, skipRefused, again } = step;
     const { file_name: fileName, allow_owner_change: allowOwnerChange } = upload;
     const file = hashedChunks(() => readParts(tx, id));
     const now = clock();
@@ -163,12 +225,7 @@ export class UploadRunner {
       {
         ...{ now, allowOwnerChange, skipRefused, signal: this.#stopping.signal },
         onProgress: (done) => Object.assign(progress, { done }),
-        refuse: async (plan) => {
-          const { counts, contentHash } = plan;
-          const isSame = plan.revision === revision;
-          if (!isSame || again || counts.new + counts.changed === 0) return isSame ? null : 'changed';
-          return (await findNewerImport(tx, { contentHash, fileHash: file.digest() })) === null ? null : 'changed';
-        },
+        refuse: async (plan) => ((await this.#isChanged(tx, step, plan, file.digest())) ? 'changed' : null),
         record: async (plan) => {
           const started = { now, who, fileName, fileHash: file.digest(), allowOwnerChange, again };
           importId = await recordImport(tx, { clock }, plan, started);

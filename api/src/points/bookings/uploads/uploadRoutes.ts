@@ -75,6 +75,7 @@ const partBytes = (bytes: number, part: number): number => Math.min(FEED_PART_BY
 export function feedUploadRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
   const runner = new UploadRunner(context, app.log);
+  app.addHook('onReady', () => runner.resume());
   app.addHook('onClose', () => runner.stop());
 
   async function find(id: number): Promise<StoredUpload> {
@@ -203,7 +204,7 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
           if (plan.Revision !== revision) throw new Refusal('feed_changed');
           if (plan.Refused > 0 && !skipRefused) throw new Refusal('feed_refused_lines');
           if (plan.Newer !== null && !again) throw new Refusal('feed_outdated');
-          if (await isAnyImporting(tx)) throw new Refusal('bookings_importing');
+          if (await isAnyImporting(tx, id)) throw new Refusal('bookings_importing');
           const step = { id, state: 'importing', from: ['checked'] } as const;
           const isStarted = await startStep(tx, step, { ...started, total: plan.Rows });
           if (!isStarted) throw new Refusal('feed_moved_on');

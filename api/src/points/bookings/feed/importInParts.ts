@@ -1,0 +1,48 @@
+import { identityOf } from '@friends/shared/contract/rules/identity';
+import { betweenBatches } from '../../../platform/database/betweenBatches.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database/transaction.ts';
+import { insertPlaceNames, insertRows, rowWriter, updateRows } from '../repository/importRows.ts';
+import { lockBookings } from '../repository/lockBookings.ts';
+import type { Feed, FeedRow } from './feed.ts';
+import { acceptedRows } from './planFeed.ts';
+
+interface PartsOptions {
+  /** Number of the import, and when it was recorded: its bookings are dated by it. */
+  readonly importId: number;
+  readonly now: Date;
+  readonly allowOwnerChange: boolean;
+  readonly signal: AbortSignal;
+  /** @param lines number of bookings and refused lines so far */
+  readonly onProgress: (lines: number) => void;
+}
+
+function placesOf(rows: readonly FeedRow[]): ReadonlyMap<string, string> {
+  const hotels = rows.map(({ HotelName }) => [HotelName, identityOf('hotel', HotelName)] as const);
+  return new Map([...hotels, ...rows.map(({ City }) => [City, identityOf('city', City)] as const)]);
+}
+
+/** Writes those lines of a batch that are not stored as they are. */
+async function importPart(tx: Tx, rows: readonly FeedRow[], { now, importId, allowOwnerChange }: PartsOptions) {
+  await lockBookings(tx);
+  const toText = rowWriter();
+  const { added, changed } = await acceptedRows(tx, rows, { allowOwnerChange, toText });
+  await insertPlaceNames(tx, placesOf([...added, ...changed]));
+  if (added.length > 0) await insertRows(tx, added.map(toText), { now, importId });
+  if (changed.length > 0) await updateRows(tx, changed.map(toText), { now, importId });
+}
+
+/**
+ * Finishes a recorded import on the embedded database, whose one connection a single transaction would keep from all calls: each
+ * batch is compared and written in a transaction of its own. Running it again writes what is left.
+ *
+ * @throws the signal's reason once it is aborted
+ */
+export async function importInParts(db: Db, feed: Feed, options: PartsOptions): Promise<void> {
+  let done = 0;
+  for await (const { bookings, refused } of feed.batches()) {
+    await betweenBatches(options.signal);
+    if (bookings.length > 0) await inTransaction(db, (tx) => importPart(tx, bookings, options));
+    done += bookings.length + refused.length;
+    options.onProgress(done);
+  }
+}
