@@ -2,7 +2,7 @@ import { loginBox, main } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Notice above a form with restored input. */
-export const KEPT = 'We kept what you typed. Check it, then continue.';
+export const KEPT = 'We saved what you entered. Check it, then continue.';
 
 export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 export const emailOf = (page: Page) => loginBox(page).getByRole('textbox', { name: 'Email' });

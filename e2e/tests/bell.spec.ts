@@ -68,7 +68,7 @@ test('what is older than the newest 25 is shown on demand, and a failure of it c
   await expect(news).toHaveCount(25);
   const failing = (url: URL) => url.pathname.endsWith('/notifications') && url.searchParams.get('page') === '2';
   await page.route(failing, (route) => route.abort('connectionreset'));
-  await panel(page).getByRole('button', { name: 'Show older ones' }).press('Enter');
+  await panel(page).getByRole('button', { name: 'Show older' }).press('Enter');
   await expect(panel(page).getByRole('alert')).toHaveText('Your notifications did not load.');
   await expect(news).toHaveCount(25);
   await page.unroute(failing);

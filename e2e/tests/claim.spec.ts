@@ -48,7 +48,7 @@ test('a phone that is offline in the middle is told, goes on by itself, and is c
   await openReward(page);
   await context.setOffline(true);
   const said = dialogOf(page).getByRole('status').filter({ hasText: 'You are offline' });
-  await expect(said).toContainText('Press Claim all the same');
+  await expect(said).toContainText('You can still press Claim');
   expect(await faults(page)).toEqual([]);
   await claimIn(page).dblclick();
   await expect(checking(page)).toBeVisible();

@@ -82,7 +82,7 @@ test('what I typed survives a crash of the page, and a picture is asked for agai
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expectTyped(page);
   await expect(field(page, 'Account number')).toHaveValue('12345');
-  await expect(main(page).getByText('Choose your picture again: a picture cannot be kept.')).toBeVisible();
+  await expect(main(page).getByText("Choose your picture again: pictures can't be saved.")).toBeVisible();
 });
 
 test('a link, Back and Forward ask before unsaved changes are left', async ({ page }) => {

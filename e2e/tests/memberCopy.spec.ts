@@ -15,7 +15,7 @@ test('a member downloads a copy of their data, with the password if it was typed
   const files = unzipSync(await readFile(await download.path()));
   expect(JSON.parse(strFromU8(files['json/members.json'] ?? new Uint8Array()))).toMatchObject([{ id, email }]);
   expect(strFromU8(files['csv/ledger.csv'] ?? new Uint8Array())).toContain('Welcome gift');
-  await expect(page.getByText('Your data is downloaded.')).toBeVisible();
+  await expect(page.getByText('Your data has been downloaded.')).toBeVisible();
   await expect(main(page).getByText('Copy of your data downloaded')).toBeVisible();
 
   // The portal's clock is that of the machine, so its answer stands in for a login of an hour ago.

@@ -18,6 +18,6 @@ test('an approver finds an agency and changes what its members see', async ({ pa
   await dialog.getByLabel('Country').fill('sg');
   await dialog.getByLabel('Reason').fill('Moved to Singapore');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Agency XML001 is changed.')).toBeVisible();
+  await expect(page.getByText('Agency XML001 changed.')).toBeVisible();
   await expect(row).toContainText('SG');
 });

@@ -11,8 +11,8 @@ test('two people erase a member who asked for it; before that, one copies the da
   await nav(page).getByRole('link', { name: 'Data requests' }).click();
   await expect(title(page)).toHaveText('Data requests');
 
-  await main(page).getByRole('button', { name: 'Copy a member’s data…' }).click();
-  const copy = page.getByRole('dialog', { name: 'Copy a member’s data' });
+  await main(page).getByRole('button', { name: 'Download a member’s data…' }).click();
+  const copy = page.getByRole('dialog', { name: 'Download a member’s data' });
   await copy.getByLabel('Member ID').fill(String(member.id));
   const downloading = page.waitForEvent('download');
   await page.keyboard.press('Enter');
@@ -23,7 +23,7 @@ test('two people erase a member who asked for it; before that, one copies the da
   await ask.getByLabel('Member ID').fill(String(member.id));
   await ask.getByLabel('Reason').fill('By letter of today');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/The erasure of JKT009 \/ \w+ waits for a second person\./)).toBeVisible();
+  await expect(page.getByText(/Erasure of JKT009 \/ \w+ requested\. A second person must approve it\./)).toBeVisible();
   const row = main(page)
     .getByRole('row')
     .filter({ hasText: `ID ${member.id}` });
@@ -39,8 +39,8 @@ test('two people erase a member who asked for it; before that, one copies the da
     .click();
   const erase = page.getByRole('dialog', { name: 'Erase this member’s data?' });
   await expect(erase).toContainText('By phone');
-  await erase.getByRole('button', { name: 'Erase for good' }).press('Enter');
-  await expect(page.getByText(`The data of member ${other.id} is erased.`)).toBeVisible();
+  await erase.getByRole('button', { name: 'Erase permanently' }).press('Enter');
+  await expect(page.getByText(`Data of member ${other.id} erased.`)).toBeVisible();
   await expect(
     main(page)
       .getByRole('row')

@@ -65,7 +65,7 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
 
   await press(page, 'j', 'Enter');
   await expect(button(page, 'Send again…')).toBeVisible();
-  await button(page, 'Show address and answer').press('Enter');
+  await button(page, 'Show address and server response').press('Enter');
   await expect(main(page)).toContainText(first);
   await checkEachWidth(page, 'failed-mail-open', { dark: true });
   await button(page, 'Send again…').press('Enter');
@@ -96,7 +96,7 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
   await expect.poll(() => [third, fourth].map((email) => portal.received(email))).toEqual([1, 1]);
   expect(portal.received(second)).toBe(0);
   await visitStaff(page, '/failed-mails');
-  await expect(main(page)).toContainText('No email failed');
+  await expect(main(page)).toContainText('No failed emails');
   await checkEachWidth(page, 'failed-mails-none', { dark: true });
   await main(page).getByLabel('Status').selectOption('given_up');
   await expect(rowOf(page, second)).toContainText('Given up');
@@ -109,7 +109,7 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
 
 test('failed emails are there in Indonesian, empty, and without a connection', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/failed-mails?q=nobody@agents.test');
-  await expect(main(page)).toContainText('No matches');
+  await expect(main(page)).toContainText('No results');
   await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
   await expect(title(page)).toHaveText('Email yang gagal');
   await checkEachWidth(page, 'failed-mails-empty', { dark: true });

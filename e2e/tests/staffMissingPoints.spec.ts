@@ -146,14 +146,14 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   await declined.getByLabel('Answer').selectOption('not_found');
   await checkEachWidth(page, 'missing-points-decline-selected', { dark: true });
   await declined.getByRole('button', { name: 'Decline 1' }).press('Enter');
-  await expect(main(page)).toContainText('No matches');
+  await expect(main(page)).toContainText('No results');
   const answers = ['Credited 2', 'Credited 2', 'Credited 2', 'Declined', 'Declined', 'Credited 3', 'Declined'];
   expect(await readAnswers()).toEqual(answers);
 });
 
 test('missing points are there in Indonesian, empty, and without a connection', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/missing-points?q=NOBODY');
-  await expect(main(page)).toContainText('No matches');
+  await expect(main(page)).toContainText('No results');
   await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
   await expect(title(page)).toHaveText('Poin yang belum masuk');
   await checkEachWidth(page, 'missing-points-empty', { dark: true });

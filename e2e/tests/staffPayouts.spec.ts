@@ -107,7 +107,7 @@ test('two people pay claims: batch, approval, file, the answer of the bank; the 
   await page.goto('/redemptions');
   const open = main(page).getByRole('region', { name: 'Open claims' }).getByRole('listitem');
   await open.filter({ hasText: 'Not paid: correct your details' }).locator('summary').first().press('Enter');
-  await main(page).getByRole('link', { name: 'Correct it in your profile' }).first().press('Enter');
+  await main(page).getByRole('link', { name: 'Correct your payout details in your profile' }).first().press('Enter');
   await expect(page.locator('[name="ClaimBankAccount"]')).toBeFocused();
   expect(await claimOf(request, token, paid)).toMatchObject({ DeliveryReference: 'TRF-51' });
 });

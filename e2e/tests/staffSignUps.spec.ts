@@ -105,7 +105,7 @@ test('a clerk decides sign-ups by keyboard, and goes from each to the next', asy
   await button(page, 'Approve selected…').press('Enter');
   await checkEachWidth(page, 'sign-ups-selected', { dark: true });
   await press(page, 'Enter');
-  await expect(main(page)).toContainText('No matches');
+  await expect(main(page)).toContainText('No results');
   expect((await statesOf(ids)).slice(3)).toEqual(['approved', 'approved', 'approved']);
 });
 
@@ -134,7 +134,7 @@ test('contacts are shown only after a press, and the audit has it; no page shows
 
 test('sign-ups and agency changes are there in Indonesian, empty, and without a connection', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/agency-changes?q=NOBODY');
-  await expect(main(page)).toContainText('No matches');
+  await expect(main(page)).toContainText('No results');
   await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
   await expect(title(page)).toHaveText('Perubahan agen');
   await checkEachWidth(page, 'agency-changes-empty', { dark: true });

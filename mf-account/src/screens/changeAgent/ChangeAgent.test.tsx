@@ -49,11 +49,11 @@ describe('while a request waits', () => {
     const body = { NewAgentCode: 'WAITS9', NewUserID: `w ${member.userId}` };
     const { id } = (await call('PUT /me/change-agent', { token: member.token, body })).body;
     const rendered = await renderRemote(remote, manifest, { path: '/change-agent', token: member.token });
-    const request = await screen.findByRole('region', { name: 'Your request waits for approval' });
+    const request = await screen.findByRole('region', { name: 'Your request is waiting for approval' });
     return { ...rendered, member, id: Number(id), request };
   };
   const withdraw = async ({ user }: Pick<RenderedRemote, 'user'>) => {
-    await user.click(screen.getByRole('button', { name: 'Withdraw the request' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw request' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
   };
 
@@ -61,14 +61,14 @@ describe('while a request waits', () => {
     const { user, portal, member, request } = await openWithRequest();
     expect(request).toHaveTextContent(`WAITS9 / w ${member.userId}`);
     expect(request).toHaveTextContent(`${member.agentCode} / ${member.userId}`);
-    expect(request).toHaveTextContent(/Asked on\d\d \w{3} \d{4}/);
+    expect(request).toHaveTextContent(/Requested on\d\d \w{3} \d{4}/);
     expect(screen.queryByLabelText('New agent code')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Withdraw the request' }));
-    await user.click(screen.getByRole('button', { name: 'Keep the request' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw request' }));
+    await user.click(screen.getByRole('button', { name: 'Keep request' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await withdraw({ user });
     await waitFor(() => expect(screen.getByLabelText('New agent code')).toHaveFocus());
-    const done = 'Your request is withdrawn. Nothing has changed.';
+    const done = 'Your request has been withdrawn. Nothing has changed.';
     await waitFor(() => expect(portal.notices.get()?.text).toBe(done));
     expect((await call('GET /me/change-agent', { token: member.token })).body).toBeNull();
   });
@@ -77,7 +77,7 @@ describe('while a request waits', () => {
     const { user, portal, id } = await openWithRequest();
     await sql(`update agent_changes set status = 'rejected' where id = $1`, [id]);
     await withdraw({ user });
-    await waitFor(() => expect(portal.notices.get()?.text).toMatch(/^We have decided on your request/));
+    await waitFor(() => expect(portal.notices.get()?.text).toMatch(/^We have already decided on your request/));
     expect(await screen.findByLabelText('New agent code')).toBeVisible();
   });
 
@@ -85,7 +85,7 @@ describe('while a request waits', () => {
     const { portal, member } = await openWithRequest();
     act(() => portal.navigation.push('/profile'));
     const summary = await screen.findByRole('region', { name: 'Your membership' });
-    expect(await within(summary).findByText(new RegExp(`WAITS9 / w ${member.userId} waits`))).toBeVisible();
-    expect(within(summary).getByRole('link', { name: 'See the request' })).toHaveAttribute('href', '/change-agent');
+    expect(await within(summary).findByText(new RegExp(`WAITS9 / w ${member.userId} is waiting`))).toBeVisible();
+    expect(within(summary).getByRole('link', { name: 'View request' })).toHaveAttribute('href', '/change-agent');
   });
 });

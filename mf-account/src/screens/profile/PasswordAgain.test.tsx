@@ -75,7 +75,7 @@ test('a new e-mail waits for its link, which can be sent again or given up', asy
   await user.click(saveOf('Your details'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
   await user.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
-  expect(await screen.findByText(`${Email} waits for confirmation`)).toBeInTheDocument();
+  expect(await screen.findByText(`${Email} is waiting for confirmation`)).toBeInTheDocument();
   await waitFor(() => expect(portal.notices.get()?.text).toContain(`To log in with ${Email}`));
   expect(screen.getByLabelText('Email')).toHaveValue(member.email);
   expect(await stored()).toMatchObject({ Email: member.email, PendingEmail: Email });
@@ -83,7 +83,7 @@ test('a new e-mail waits for its link, which can be sent again or given up', asy
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(portal.notices.get()?.text).toBe(`A new link is on its way to ${Email}.`));
   await user.click(screen.getByRole('button', { name: 'Keep the old one' }));
-  await waitFor(() => expect(screen.queryByText(`${Email} waits for confirmation`)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(`${Email} is waiting for confirmation`)).toBeNull());
   expect((await stored()).PendingEmail).toBeNull();
 });
 

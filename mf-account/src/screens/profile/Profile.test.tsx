@@ -83,9 +83,7 @@ test('has no dead button: Save names what keeps it, leads there, and says so whe
   await user.click(screen.getByText('Bank account'));
   const bank = sectionOf('Bank account');
   await user.click(bank.getByRole('button', { name: 'Save' }));
-  expect(bank.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
-    'Nothing was changed, so there is nothing to save.',
-  );
+  expect(bank.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('There are no changes to save.');
 });
 
 test('looks at account number and holder', async () => {
@@ -147,7 +145,7 @@ test('shows the whole profile to whom nothing is missing any more', async () => 
 test('shows the whole profile to whoever wants it', async () => {
   const { user } = await profileOf({ Name: 'Sari' }, completeProfileState(['Address']));
   expect(screen.queryByText('Bank account')).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'See the whole profile' }));
+  await user.click(screen.getByRole('link', { name: 'View full profile' }));
   expect(await screen.findByText('Bank account')).toBeVisible();
 });
 

@@ -45,5 +45,5 @@ test('refuses a password that is easy to guess while it is typed', async () => {
 test.each(['x', 'A'.repeat(43)])('sends a link that is no longer good (%s) home, and says why', async (token) => {
   const { portal, location } = await open(token);
   await waitFor(() => expect(location()).toBe('/'));
-  expect(portal.notices.get()).toMatchObject({ tone: 'refused', text: expect.stringContaining('Ask for a new one') });
+  expect(portal.notices.get()).toMatchObject({ tone: 'refused', text: expect.stringContaining('Request a new one') });
 });

@@ -16,7 +16,7 @@ test('shows where the member is logged in, logs out what they do not know, and k
   expect((await sessions.findAllByRole('listitem'))[0]).toHaveTextContent('Unknown device');
   expect(sessions.getByText('This device')).toBeInTheDocument();
   const changes = within(screen.getByRole('region', { name: 'Recent changes' }));
-  expect(await changes.findByText(/Nothing was changed yet/)).toBeInTheDocument();
+  expect(await changes.findByText(/No changes yet/)).toBeInTheDocument();
 
   await user.click(sessions.getAllByRole('button', { name: 'Log out: Chrome, Android' })[0] as HTMLElement);
   expect(await changes.findByText('One device logged out')).toBeInTheDocument();

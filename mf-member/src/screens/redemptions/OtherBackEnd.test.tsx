@@ -37,7 +37,7 @@ describe('with a back end that is not ours', () => {
     const PayoutsHeldUntil = '2199-04-09T05:00:00Z';
     backEnd.answers['GET /me'] = { status: 200, body: { Point: '40', PayoutsHeldUntil } };
     await show('/redemptions');
-    expect(await screen.findByText(/^Payouts wait until 09 Apr 2199, .* If it was not you/)).toBeVisible();
+    expect(await screen.findByText(/^Payouts are on hold until 09 Apr 2199, .* If it wasn't you/)).toBeVisible();
   });
 
   it('shows the lists alone where the question for open claims is refused', async () => {

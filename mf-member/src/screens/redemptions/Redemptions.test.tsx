@@ -39,7 +39,7 @@ it('shows what I claimed under the second tab, with its approval status', async 
   const { token } = await memberWithClaim();
   const { user, location } = await renderRemote(remote, manifest, { path: '/redemptions', token });
   const tab = await screen.findByRole('tab', { name: 'Claimed Detail Info' });
-  expect(tab).toHaveTextContent('Claimed Detail InfoYour rewards, and how far they are');
+  expect(tab).toHaveTextContent('Claimed Detail InfoYour rewards and their status');
   await user.click(tab);
   expect(location()).toBe('/redemptions?tab=claimed');
   expect(await screen.findByRole('heading', { name: 'Claimed rewards' })).toBeVisible();
@@ -134,12 +134,11 @@ it('says why the bank refused a payment, and leads to the field to correct', asy
   const refused = `status = 'Approved', due_on = '2199-04-09', payout_refused = 'account_closed'`;
   const steps = await claimedWith(refused, 'CASH');
   expect(steps[2]).toBe(
-    'Not paid yet: the bank refused itReason: the account is closed. Correct it in your profile. 24 hours after that it can be paid.Correct it in your profile',
+    'Not paid yet: the bank refused itReason: the account is closed. Correct it in your profile. 24 hours after that it can be paid.Correct your payout details in your profile',
   );
-  expect(within(screen.getByRole('table')).getByRole('link', { name: 'Correct it in your profile' })).toHaveAttribute(
-    'href',
-    '/profile?field=ClaimBankAccount',
-  );
+  expect(
+    within(screen.getByRole('table')).getByRole('link', { name: 'Correct your payout details in your profile' }),
+  ).toHaveAttribute('href', '/profile?field=ClaimBankAccount');
   expect(screen.getByRole('cell', { name: /^Payment refused/ })).toBeVisible();
   const open = within(screen.getByRole('region', { name: 'Open claims' }));
   expect(open.getByText('Not paid: correct your details')).toBeVisible();
@@ -219,14 +218,14 @@ describe('open claims', () => {
     await user.click(line ?? document.body);
     await user.click(screen.getByRole('button', { name: 'Withdraw this claim' }));
     const dialog = screen.getByRole('dialog', { name: 'Withdraw this claim?' });
-    expect(dialog).toHaveTextContent('Reward: your 1,100 points come back at once.');
+    expect(dialog).toHaveTextContent('Reward: your 1,100 points are returned immediately');
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Points given back: Reward was withdrawn')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Open claims' })).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Claimed Detail Info' }));
     expect(await screen.findByRole('cell', { name: 'Withdrawn' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Details Reward' }));
-    expect(screen.getByText(/1,100 points came back to you/)).toBeVisible();
+    expect(screen.getByText(/1,100 points returned to you/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull();
   });
 
@@ -248,7 +247,7 @@ it('says why a claim was refused, and that its points came back', async () => {
   const steps = await claimedWith(`status = 'Rejected', decision_why = 'Out of stock'`);
   expect(steps).toEqual([
     expect.stringMatching(/^Claimed/),
-    expect.stringMatching(/^Rejected10 Mar 2026 .* · Reason: Out of stock · 1,100 points came back to you$/),
+    expect.stringMatching(/^Rejected10 Mar 2026 .* · Reason: Out of stock · 1,100 points returned to you$/),
   ]);
 });
 
@@ -275,7 +274,7 @@ describe('payments that wait', () => {
     await showClaimOf('payout_changed_at');
     expect(
       await screen.findByText(
-        /^Payouts wait until \d\d \w{3} \d{4}, \d\d:\d\d, as .+ were changed\. If it was not you/,
+        /^Payouts are on hold until \d\d \w{3} \d{4}, \d\d:\d\d, because .+ were changed\. If it wasn't you/,
       ),
     ).toBeVisible();
   });
@@ -283,10 +282,10 @@ describe('payments that wait', () => {
   it('say calmly until when, where I filled in where they go for the first time', async () => {
     await showClaimOf('payout_changed_at', 'payout_first_at');
     const note = await screen.findByText(
-      /^Your payout details are new, so nothing goes to them before \d\d \w{3} \d{4}, /,
+      /^Because your payout details are new, we won't pay to them until \d\d \w{3} \d{4}, /,
     );
-    expect(note).toHaveTextContent('there is nothing you need to do');
-    expect(document.body).not.toHaveTextContent('If it was not you');
+    expect(note).toHaveTextContent("You don't need to do anything");
+    expect(document.body).not.toHaveTextContent("If it wasn't you");
   });
 
   it('are not said of a back end that tells no time', async () => {

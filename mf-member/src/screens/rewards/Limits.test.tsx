@@ -98,7 +98,7 @@ it('says how often I have had it, and that I cannot have it again', async () => 
 it('shows what is still to come, with its first day', async () => {
   const { id, member } = await limited({ from: '2099-11-20' });
   await show(member, id);
-  expect(await dialog(`Case ${id}`)).toHaveTextContent('You can claim this reward from 20 Nov 2099 on.');
+  expect(await dialog(`Case ${id}`)).toHaveTextContent('You can claim this reward from 20 Nov 2099.');
   expect(claimButton()).toBeNull();
   expect(await card(`Case ${id}`)).toHaveTextContent('from 20 Nov 2099');
 });

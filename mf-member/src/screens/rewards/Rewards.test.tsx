@@ -52,7 +52,7 @@ it('adds the points I owe to those I must still collect, and says so', async () 
   const bill = await dialog(SMALL);
   const lineOf = (term: string) => within(bill).getByText(term).parentElement;
   expect(lineOf('Points you owe')).toHaveTextContent('Points you owe1');
-  expect(lineOf('Still to collect')).toHaveTextContent('Still to collect26');
+  expect(lineOf('Still needed')).toHaveTextContent('Still needed26');
 });
 
 it('shows each category by ascending points, no amount broken, and the rest of the page around it', async () => {
@@ -164,7 +164,7 @@ it('shows me where the money goes before I claim it, and the whole number when I
   const paidTo = (await screen.findByText('Paid to')).nextSibling;
   expect(paidTo).toHaveTextContent('Bank Nusa · number ending in 7890 · Dewi Lestari');
   expect(screen.getByRole('dialog')).not.toHaveTextContent('1234567890');
-  await user.click(screen.getByRole('button', { name: 'Whole number' }));
+  await user.click(screen.getByRole('button', { name: 'Full number' }));
   expect(paidTo).toHaveTextContent('Bank Nusa · 1234567890 · Dewi Lestari');
   expect(screen.getByRole('button', { name: 'Claim' })).toBeEnabled();
 });
@@ -184,7 +184,7 @@ it.each([
   const { user } = await show(await makeMember({ points: 900, details: { ...contact, ...map, ...shop } }));
   await user.click(await rewardLink(name));
   expect((await screen.findByText(label)).nextSibling).toHaveTextContent(goesTo);
-  expect(screen.queryByRole('button', { name: 'Whole number' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Full number' })).toBeNull();
 });
 
 it('leads from what may be gone to the question whether it is available, and from nothing else', async () => {
@@ -217,5 +217,5 @@ it('opens the reward its address names, and stays on the page when I close it', 
 
 it('tells me of a reward that is not on offer', async () => {
   await show(await makeMember(), '/rewards?reward=999999');
-  expect(await dialog('This reward is not on offer')).toBeVisible();
+  expect(await dialog('This reward is not available')).toBeVisible();
 });

@@ -84,7 +84,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
     network = 'blocked';
     const { user } = await open();
     await writeMessage(user);
-    expect(await screen.findByText(/A content blocker may be in the way/)).toBeVisible();
+    expect(await screen.findByText(/A content blocker may be blocking it/)).toBeVisible();
     network = 'up';
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await screen.findByText('Widget en');

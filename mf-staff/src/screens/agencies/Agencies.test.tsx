@@ -40,7 +40,7 @@ describe('the page of agencies', () => {
     await user.type(dialog.getByLabelText(/^Reason/), 'New contract');
     backEnd.answers['POST /staff/agencies'] = { status: 200, body: {} };
     await user.click(dialog.getByRole('button', { name: 'Change agency' }));
-    await waitFor(() => expect(portal.notices.get()?.text).toBe('Agency JKT009 is changed.'));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('Agency JKT009 changed.'));
     expect(backEnd.bodies['POST /staff/agencies']).toEqual([
       {
         ...{ AgentCode: 'JKT009', Country: 'SG', IsPanorama: true, IsXML: false, IsCWT: true },

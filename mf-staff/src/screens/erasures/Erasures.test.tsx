@@ -48,8 +48,8 @@ describe('the page of data requests', () => {
       dialog.getByText(/ana@friends.test requested to erase Sari Wijaya \(JKT009 \/ user1\), ID 71/),
     ).toBeInTheDocument();
     backEnd.answers['POST /staff/erasures/1/approve'] = { status: 200, body: erasureOf(1, { State: 'Erased' }) };
-    await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
-    await waitFor(() => expect(portal.notices.get()?.text).toBe('The data of member 71 is erased.'));
+    await user.click(dialog.getByRole('button', { name: 'Erase permanently' }));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('Data of member 71 erased.'));
     expect(backEnd.bodies['POST /staff/erasures/1/approve']).toEqual([{ Revision: 'r1', Why: '' }]);
   });
 
@@ -57,8 +57,10 @@ describe('the page of data requests', () => {
     const { user } = await open([erasureOf(1, { OpenClaims: 2, OpenDeliveries: 1 })]);
     await user.click((await row(/user1/)).getByRole('button', { name: 'Erase member 71' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText('Finish this first: 2 claims to decide, 1 claim to pay or send.')).toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled();
+    expect(
+      dialog.getByText('Finish this first: 2 claims awaiting a decision, 1 claim awaiting payment or delivery.'),
+    ).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Erase permanently' })).toBeDisabled();
   });
 
   test('offers whoever requested it to withdraw it, and nothing for their own data', async () => {
@@ -83,7 +85,9 @@ describe('the page of data requests', () => {
     backEnd.answers['POST /staff/erasures'] = { status: 200, body: erasureOf(1) };
     await user.click(dialog.getByRole('button', { name: 'Minta penghapusan' }));
     await waitFor(() =>
-      expect(portal.notices.get()?.text).toBe('Penghapusan data JKT009 / user1 menunggu orang kedua.'),
+      expect(portal.notices.get()?.text).toBe(
+        'Penghapusan data JKT009 / user1 diminta. Orang kedua harus menyetujuinya.',
+      ),
     );
     expect(backEnd.bodies['POST /staff/erasures']).toEqual([{ MemberId: 71, Why: 'Lewat surat' }]);
   });

@@ -68,7 +68,7 @@ describe('the page of failed emails', () => {
     const { user } = await open([mailOf(7)]);
     await user.click(await openRow(/7…@agency/));
     expect(screen.queryByText('sri@agency.test')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Show address and answer' }));
+    await user.click(screen.getByRole('button', { name: 'Show address and server response' }));
     expect(await screen.findByText('sri@agency.test')).toBeInTheDocument();
     expect(screen.getByText('550 User unknown')).toBeInTheDocument();
   });
@@ -86,7 +86,7 @@ describe('the page of failed emails', () => {
       { id: 8, Error: 'Nothing was done: mail 8 was sent on 2026-11-20 09:00 WIB.' },
     ]);
     await user.click(dialog.getByRole('button', { name: 'Give up 2' }));
-    const results = within(await screen.findByRole('dialog', { name: 'Not all were given up' }));
+    const results = within(await screen.findByRole('dialog', { name: 'Some emails were not given up' }));
     expect(results.getByRole('alert')).toHaveTextContent('Given up: 1. Not given up: 1.');
     expect(results.getByRole('listitem')).toHaveTextContent('Sign-up received, 8…@agency.test: Nothing was done');
     expect(sentTo('give-up')).toEqual([
@@ -106,8 +106,10 @@ describe('the page of failed emails', () => {
 
   test('says that no email failed, and what the search did not find', async () => {
     const { user } = await open([]);
-    expect(await screen.findByText('No email failed')).toBeInTheDocument();
+    expect(await screen.findByText('No failed emails')).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox'), 'sri@agency.test{Enter}');
-    expect(await screen.findByText(/was for “sri@agency\.test”\. Enter the whole address\./)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/No emails to “sri@agency\.test” have this status\. Enter the full address\./),
+    ).toBeInTheDocument();
   });
 });

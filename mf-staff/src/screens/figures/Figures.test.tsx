@@ -91,10 +91,10 @@ describe('the page of figures', () => {
     backEnd.answers['GET /staff/figures/points'] = { status: 200, body: [points('2026-05-01', '2026-05-31', 0, 0, 0)] };
     backEnd.answers['GET /staff/figures'] = { status: 200, body: { ...TOTALS, PointValue: null, Liability: null } };
     await open();
-    expect(await screen.findByText('No points in these days')).toBeInTheDocument();
-    expect(await screen.findByText('No sign-ups in these days')).toBeInTheDocument();
+    expect(await screen.findByText('No points on these dates')).toBeInTheDocument();
+    expect(await screen.findByText('No sign-ups on these dates')).toBeInTheDocument();
     expect(await screen.findByText('No campaign has begun yet')).toBeInTheDocument();
-    expect(await screen.findByText('No reward on offer has a value in rupiah.')).toBeInTheDocument();
+    expect(await screen.findByText('No available reward has a value in rupiah.')).toBeInTheDocument();
   });
 
   test('loads a part that failed again, beside the others', async () => {

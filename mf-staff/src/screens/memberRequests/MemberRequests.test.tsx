@@ -134,7 +134,7 @@ describe('the page of sign-ups', () => {
       ],
     };
     await user.click(screen.getByRole('button', { name: 'Approve 2' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Not all were approved' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Some requests were not approved' }));
     expect(dialog.getByText('Approved: 1. Not approved: 1.')).toBeInTheDocument();
     expect(dialog.getByRole('listitem')).toHaveTextContent('AG8 / user_8: Refused by Sari on 2026-11-20.');
     expect(backEnd.bodies['POST /staff/sign-ups/approve']).toEqual([
@@ -162,7 +162,7 @@ describe('the page of sign-ups', () => {
 
   test('offers nothing to do about one’s own, and says why', async () => {
     await openRow(factsOf(requestOf(7, { IsOwn: true })));
-    expect(screen.getByText(/^This request is your own/)).toBeInTheDocument();
+    expect(screen.getByText(/^This is your own request/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
   });
 
@@ -176,7 +176,7 @@ describe('the page of sign-ups', () => {
 
   test('says that nothing waits', async () => {
     await open([]);
-    expect(await screen.findByText('No sign-up is waiting')).toBeInTheDocument();
+    expect(await screen.findByText('No pending sign-ups')).toBeInTheDocument();
   });
 
   test('says that it did not load, and loads it again', async () => {

@@ -216,7 +216,7 @@ describe('the page of missing points', () => {
       { id: 8, Error: 'Declined by Sari on 2026-11-20.' },
     ]);
     await user.click(form.getByRole('button', { name: 'Credit 2' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Not all were credited' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Some bookings were not credited' }));
     expect(dialog.getByText('Credited: 1. Not credited: 1.')).toBeInTheDocument();
     expect(dialog.getByRole('listitem')).toHaveTextContent('MG-8 (AG8 / user_8): Declined by Sari on 2026-11-20.');
     expect(backEnd.bodies['POST /staff/missing-points/credit']).toEqual([

@@ -28,7 +28,7 @@ test('is set up with the password, the key of the app and its first code, and sh
   const codes = within(await screen.findByRole('dialog', { name: 'Two-step login is on' }));
   expect(within(codes.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(10);
   await user.click(codes.getByRole('button', { name: 'Close' }));
-  expect(codes.getByRole('alert')).toHaveTextContent('We cannot show these codes again');
+  expect(codes.getByRole('alert')).toHaveTextContent("We can't show these codes again");
   await user.click(codes.getByRole('button', { name: 'Close' }));
   const still = within(screen.getByRole('dialog', { name: 'Two-step login is on' }));
   expect(still.getAllByRole('listitem')).toHaveLength(10);
@@ -45,7 +45,7 @@ test('shows the new codes also to whoever closed the dialog while they were made
   const dialog = await screen.findByRole('dialog', { name: 'New recovery codes' });
   await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
   await user.type(within(dialog).getByLabelText('Code from your app'), totpCode(member.secret, 1, apiNow()));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Make new codes' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Generate new codes' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog', { name: 'New recovery codes' })).toBeNull();
   expect(await screen.findByRole('dialog', { name: 'Your new recovery codes' })).toBeVisible();

@@ -92,7 +92,7 @@ it('makes no claim by itself that I may have given up, and tells me what the but
   const member = await makeMember({ points: 60, details: OVO });
   const reward = await keep(member, { key: KEY, at: Date.now() - 2 * HOUR_MS, sent: true });
   const { user } = await show(member, `/rewards?reward=${reward}`);
-  expect(await screen.findByText(/^You claimed this on .+, and no answer came\./)).toBeVisible();
+  expect(await screen.findByText(/^You claimed this on .+, but got no answer\./)).toBeVisible();
   // The page is still updating, so wait.
   await waitFor(async () => expect(await pointsOf(member)).toBe(60));
   await user.click(await claimButton());
@@ -126,9 +126,9 @@ it('says among my redemptions that a claim is not known yet, with the way to che
   const member = await makeMember({ points: 60, details: OVO });
   await keep(member, { key: KEY, at: Date.now(), sent: true });
   const { user, location } = await show(member, '/redemptions');
-  expect(await screen.findByText('No answer came to your last claim')).toBeVisible();
+  expect(await screen.findByText('We got no answer to your last claim')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Check the claim' }));
   expect(await receipt()).toHaveTextContent(SMALL);
   expect(location()).toBe('/redemptions');
-  expect(screen.queryByText('No answer came to your last claim')).toBeNull();
+  expect(screen.queryByText('We got no answer to your last claim')).toBeNull();
 });

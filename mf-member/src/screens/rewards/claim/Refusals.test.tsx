@@ -31,11 +31,11 @@ async function claim(language: 'en' | 'id' = 'en') {
 }
 
 it.each([
-  [403, 'Your account may not claim this reward.'],
-  [404, 'This reward is not on offer any more.'],
-  [409, 'This claim does not fit'],
+  [403, "Your account can't claim this reward."],
+  [404, 'This reward is no longer available.'],
+  [409, 'Something has changed in the meantime'],
   [422, 'Our system does not accept this claim.'],
-  [429, 'Too many tries at once.'],
+  [429, 'Too many attempts.'],
   [418, 'The claim did not go through.'],
 ])('says a sentence of its own where %i comes without one, and that nothing was charged', async (status, sentence) => {
   backEnd.answers[CLAIM] = { status };
@@ -151,7 +151,7 @@ it('says before I claim that I am offline, in Indonesian, and sends the claim on
   expect(screen.getByText(/^Anda tetap bisa menekan Tukar/)).toBeVisible();
   backEnd.answers[CLAIM] = { status: 500 };
   await user.click(button);
-  expect(await screen.findByText(/^Anda sedang offline\. Kami tanyakan lagi/)).toBeVisible();
+  expect(await screen.findByText(/^Anda sedang offline\. Kami periksa lagi/)).toBeVisible();
   backEnd.answers[CLAIM] = { status: 201, body: {} };
   beOnline(true);
   await waitFor(() => expect(location()).toBe('/redemptions'));
