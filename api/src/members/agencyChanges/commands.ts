@@ -71,6 +71,8 @@ export const agencyChangeCommands = (points: Crediting): readonly Command[] => [
       const to = { agentCode, userId };
       refuseFaults(checkChangeAgent({ NewAgentCode: agentCode, NewUserID: userId }));
       await inTransaction(db, async (tx) => {
+        // Before any row, as above.
+        await points.lockBookings(tx);
         const change = await moveByStaff(tx, { memberId, to, who, config, points, now: clock() });
         await writeAudit(tx, context, { ...change, target: `member ${memberId}`, why: textOption(input, 'why') });
       });

@@ -119,6 +119,18 @@ describe('while bookings are imported', () => {
     expect((await decide(`agency-changes/${changeId}/approve`, { Revision: seen.change })).status).toBe(200);
   });
 
+  it('a command that moves a member waits and locks no member', async () => {
+    const { member } = await ask('IM-6');
+    const moved = { waits: Promise.resolve({ code: -1 }) };
+    await duringImport(async () => {
+      const to = [`O${member.agentCode}`, 'moved6'];
+      moved.waits = portal.cli('members', 'move', String(member.id), ...to, '--why', 'Asked', '--as', 'tono');
+      await until(async () => (await running(`wait_event = 'advisory'`))[0]);
+      await sql('select from members where id = $1 for update nowait', [member.id]);
+    });
+    expect([(await moved.waits).code, await pointsOf(member)]).toEqual([0, 2]);
+  });
+
   it('commands that approve wait and lock no request, so it can be rejected meanwhile', async () => {
     const { member } = await ask('IM-5');
     const signedUp = await signUp();
