@@ -21,6 +21,16 @@ it('typed numbers are numbers, in any digits; what is none stays as it was typed
   expect(fieldsOf('promotion', { ...values, Points: 'many' })).toMatchObject({ Points: 'many' });
 });
 
+it('groups of thousands are not decimals; a number that could be either stays as it was typed', () => {
+  const reward = (typed: object) => fieldsOf('reward', { ...firstFields('reward'), ...typed });
+  expect(reward({ Points: '1.000', Value: '1,500,000', LimitPerSeason: '2 500' })).toMatchObject({
+    ...{ Points: 1000, Value: 1_500_000, LimitPerSeason: 2500 },
+  });
+  expect(reward({ Points: '1.5', Value: '1.500,000', LimitPerSeason: '12.34' })).toMatchObject({
+    ...{ Points: '1.5', Value: '1.500,000', LimitPerSeason: '12.34' },
+  });
+});
+
 it('lines of a list are its texts, without empty ones', () => {
   const values = { ...valuesOf('promotion', PROMOTION), AppliesTo: ' SG \n\nJKT001' };
   expect(fieldsOf('promotion', values)).toMatchObject({ AppliesTo: ['SG', 'JKT001'] });

@@ -28,10 +28,14 @@ const toValues = (types: Readonly<Record<string, ContentFieldType>>, fields: Con
 /** Form values of stored fields. */
 export const valuesOf = (kind: ContentKind, fields: ContentFields): EntryValues => toValues(typesOf(kind), fields);
 
+/** `1.000`, `1,500,000`: all groups have the same separator. */
+const THOUSANDS = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/;
+
 /** A number as typed; what is no number stays a text, which the API names as an issue. */
-function numberIn(text: string): number | string {
-  const digits = typedDigits(text.trim());
-  return /^\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : text;
+function numberIn(type: 'integer' | 'limit' | 'decimal', text: string): number | string {
+  const digits = typedDigits(text);
+  if (type === 'decimal') return /^\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : text;
+  return /^\d+$/.test(digits) || THOUSANDS.test(digits) ? Number(digits.replaceAll(/[.,]/g, '')) : text;
 }
 
 const linesIn = (text: string): string[] =>
@@ -57,7 +61,7 @@ function toField(type: ContentFieldType, value: unknown): unknown {
   if (type === 'html') return text;
   if (type === 'text') return text.trim();
   if (text.trim() === '') return type === 'integer' ? 0 : null;
-  return type === 'integer' || type === 'limit' || type === 'decimal' ? numberIn(text) : text.trim();
+  return type === 'integer' || type === 'limit' || type === 'decimal' ? numberIn(type, text) : text.trim();
 }
 
 const toFields = (types: Readonly<Record<string, ContentFieldType>>, values: EntryValues): ContentFields =>
