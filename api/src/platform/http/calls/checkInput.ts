@@ -10,6 +10,8 @@ import { pathOfUnstorable } from './isStorable.ts';
 
 // ISO 8601 has a year 0, PostgreSQL doesn't.
 Format.Set('date', isDay);
+// RFC 3339 has leap seconds, dates of JavaScript have none.
+Format.Set('date-time', (text) => Format.IsDateTime(text) && !Number.isNaN(Date.parse(text)));
 
 interface Node {
   readonly type?: unknown;
