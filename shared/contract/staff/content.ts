@@ -252,6 +252,12 @@ export const PlanContentSetSchema = Type.Object(
     Revision: SetRevision,
     LiveAt: timeOrNull('When it goes live; null: now'),
     Until: timeOrNull('When the versions before are live again; null: never'),
+    Drafts: Type.Optional(
+      Type.Array(Type.Object({ id: id('Number of a draft'), Revision: DraftRevision }), {
+        maxItems: MAX_SET_ENTRIES,
+        description: 'Drafts that were seen before the set was made: if one has changed since, nothing is done',
+      }),
+    ),
     Why,
   },
   { $id: 'PlanContentSet' },

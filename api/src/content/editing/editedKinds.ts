@@ -1,3 +1,4 @@
+import { isRecord } from '@friends/shared/contract/parse';
 import { atJakarta, monthStart } from '@friends/shared/contract/rules/days';
 import type { ContentKind } from '@friends/shared/contract/staff/contentRules';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -19,8 +20,9 @@ import { putPromotions } from '../promotions/putPromotions.ts';
 import type { ContentImpact, EditedKind } from './EditedKind.ts';
 import { countExtraCredits, countRewardsOf, rewardImpact } from './repository/impact.ts';
 
-const textIn = (fields: ContentFields, name: string): string => {
-  const value = fields[name];
+/** A draft may have any value in any field. */
+const textIn = (fields: unknown, name: string): string => {
+  const value: unknown = isRecord(fields) ? fields[name] : null;
   return typeof value === 'string' ? value : '';
 };
 
@@ -82,9 +84,8 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     // A text without the other one is for readers of both languages.
     pairs: [],
     nameOf(fields) {
-      const hotel = fields.hotel as PromotionItem['hotel'];
-      const Name = hotel?.Name ?? textIn(fields, 'Ref');
-      return { Name, NameEn: hotel?.NameEn ?? Name };
+      const Name = textIn(fields.hotel, 'Name') || textIn(fields, 'Ref');
+      return { Name, NameEn: textIn(fields.hotel, 'NameEn') || Name };
     },
     isShown: ({ Active, Published }) => Active !== false && Published !== false,
     hidden: (fields) => ({ ...fields, Published: false }),

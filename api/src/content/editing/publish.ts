@@ -3,8 +3,8 @@ import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { CONTENT_KINDS, type ContentKind } from '@friends/shared/contract/staff/contentRules';
 import { jakartaDay, jakartaMinute } from '../../platform/calendar/days.ts';
 import type { Db, Tx } from '../../platform/database/transaction.ts';
-import { refuseRepeats, toRow } from '../../platform/imports/ContentTable.ts';
-import { type LiveEntry, readLive } from '../../platform/imports/repository/versions.ts';
+import { keyIdentity, toRow } from '../../platform/imports/ContentTable.ts';
+import { type ContentFields, type LiveEntry, readLive } from '../../platform/imports/repository/versions.ts';
 import {
   changedFields,
   isSameContent,
@@ -41,17 +41,24 @@ async function checkReady(tx: Tx, change: Change, together: readonly Change[]): 
   if (issues.length > 0) throw new Refusal('content_issues', { kind, name, count: issues.length });
 }
 
+/** @throws Refusal if two of them would have the same key, and did not have it before */
+function refuseSameKey(kind: ContentKind, changes: readonly Change[]): void {
+  const { content, nameOf } = EDITED_KINDS[kind];
+  const keyOf = (fields: ContentFields): string => keyIdentity(content, toRow(content, fields));
+  for (const group of Map.groupBy(changes, ({ fields }) => keyOf(fields)).values()) {
+    const added = group.find(({ base, fields }) => base === null || keyOf(base) !== keyOf(fields));
+    if (added && group.length > 1) throw new Refusal('content_taken', { kind, name: nameOf(added.fields).NameEn });
+  }
+}
+
 /** @throws Refusal if they cannot go live together: one is based on another live version, or is not ready */
 export async function checkChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   for (const change of changes) await checkReady(tx, change, changes);
-  for (const kind of CONTENT_KINDS) {
-    const { content } = EDITED_KINDS[kind];
-    const items = changes.filter((change) => change.kind === kind).map(itemOf);
-    refuseRepeats(
-      content,
-      items.map((item) => toRow(content, item)),
+  for (const kind of CONTENT_KINDS)
+    refuseSameKey(
+      kind,
+      changes.filter((change) => change.kind === kind),
     );
-  }
 }
 
 /**

@@ -90,7 +90,8 @@ const FILTERS: Readonly<Record<ContentFilter, (row: ContentRow) => boolean>> = {
 
 const isNamed = ({ Name, NameEn, Entry, Live, Draft: draft }: ContentRow, words: string): boolean => {
   const { Slug, Ref, City } = Live ?? draft?.Fields ?? {};
-  const text = [Name, NameEn, Entry, Slug, Ref, City].join('\n').toLowerCase();
+  const texts = [Name, NameEn, Entry, Slug, Ref, City].filter((value) => typeof value === 'string');
+  const text = texts.join('\n').toLowerCase();
   return words
     .toLowerCase()
     .split(/\s+/)

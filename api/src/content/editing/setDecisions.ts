@@ -104,6 +104,30 @@ interface Plan extends By {
   readonly why: string | null;
 }
 
+/** @throws Refusal if a draft is of a new entry that cannot be hidden, so that the set could not end */
+function refuseStuck(drafts: readonly Draft[]): void {
+  for (const { kind, entry, fields } of drafts) {
+    const { hidden, nameOf } = EDITED_KINDS[kind];
+    if (entry === null && hidden(fields) === null)
+      throw new Refusal('content_set_endless', { kind, name: nameOf(fields).NameEn || '–' });
+  }
+}
+
+/** A draft as it was seen. */
+interface SeenDraft {
+  readonly id: number;
+  readonly Revision: number;
+}
+
+/** @throws Refusal, with who and when, if one of a set's drafts is not as it was seen */
+export function refuseOtherDrafts({ drafts }: LockedSet, seen: readonly SeenDraft[]): void {
+  for (const { id, Revision } of seen) {
+    const draft = drafts.find((one) => one.id === id);
+    if (draft?.revision !== Revision)
+      throw new Refusal('content_changed', { by: draft?.by ?? null, at: draft ? jakartaMinute(draft.at) : null });
+  }
+}
+
 /**
  * Publishes a set now, or plans it for a time. What is not ready is refused either way.
  *
@@ -117,6 +141,7 @@ export async function planSet(tx: Tx, locked: LockedSet, plan: Plan): Promise<re
   if (drafts.length === 0) throw new Refusal('content_set_empty', { set: set.name });
   if (liveAt && liveAt <= at) throw new Refusal('content_set_past');
   if (until && until <= (liveAt ?? at)) throw new Refusal('content_set_until');
+  if (until) refuseStuck(drafts);
   if (liveAt === null) {
     const published = await publish(tx, locked, plan);
     await updateSet(tx, set.id, { state: 'live', liveAt: at, until, by, at, why });

@@ -21,7 +21,16 @@ import { defineList } from '../../staff/lists/defineList.ts';
 import { SET_COLUMNS } from './contentColumns.ts';
 import { auditedSet } from './publish.ts';
 import { findSet, listSets, type StoredSet } from './repository/sets.ts';
-import { cancelSet, changeSet, endSet, lockSet, makeSet, planSet, unplanSet } from './setDecisions.ts';
+import {
+  cancelSet,
+  changeSet,
+  endSet,
+  lockSet,
+  makeSet,
+  planSet,
+  refuseOtherDrafts,
+  unplanSet,
+} from './setDecisions.ts';
 import { toSet } from './toSet.ts';
 
 const SETS_QUERY = {
@@ -155,11 +164,13 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
     answer: ContentSetSchema,
     answers: 'The set',
     errors: ['not_found', 'conflict'],
-    handle: ({ params: { id }, body: { Revision, LiveAt, Until, Why }, ...caller }) => {
+    handle: ({ params: { id }, body: { Revision, LiveAt, Until, Drafts = [], Why }, ...caller }) => {
       const action = LiveAt === null ? 'content set published' : 'content set planned';
       return decide(caller, { id, action, why: Why }, async (tx, author) => {
         const plan = { ...author, liveAt: timeIn(LiveAt), until: timeIn(Until) };
-        const published = await planSet(tx, await lockSet(tx, id, Revision), plan);
+        const locked = await lockSet(tx, id, Revision);
+        refuseOtherDrafts(locked, Drafts);
+        const published = await planSet(tx, locked, plan);
         const times = { ...(LiveAt && { LiveAt }), ...(Until && { Until }) };
         return { after: published ? { ...auditedSet(published), ...times } : times };
       });

@@ -47,10 +47,15 @@ async function runSet({ db, clock, logger }: SetsContext, id: number): Promise<v
 
 /**
  * Does what plans of sets say once their time has come. Each is one transaction, so that a killed process leaves all or nothing,
- * and several processes do it once. A set that is refused is not tried again.
+ * and several processes do it once. A set that is refused is not tried again; one that fails is, and does not stop the others.
+ *
+ * @throws AggregateError of what failed
  */
 export async function runDueSets(context: SetsContext): Promise<void> {
-  for (const id of await listDueSets(context.db, context.clock())) await runSet(context, id);
+  const failures: unknown[] = [];
+  for (const id of await listDueSets(context.db, context.clock()))
+    await runSet(context, id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
 }
 
 /** Watches for sets whose time has come. */

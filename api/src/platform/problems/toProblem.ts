@@ -69,6 +69,7 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   content_set_not_live: 'Revision',
   content_set_past: 'LiveAt',
   content_set_until: 'Until',
+  content_set_endless: 'Until',
 };
 
 const UNKNOWN: Readonly<Record<Language, (field: UnknownField) => string>> = {

@@ -33,11 +33,15 @@ const draftQuery = (db: Db) =>
     .select('set_id as setId')
     .orderBy('id');
 
+/** PostgreSQL's integer holds it. */
+const DRAFT_NUMBER = /^[1-9]\d{0,8}$/;
+
 /** @param entry ID of the entry, or `draft-12` */
 export async function findDraft(db: Db, kind: ContentKind, entry: string): Promise<Draft | null> {
   const query = draftQuery(db).where('kind', '=', kind);
-  const number = entry.startsWith(DRAFT_ENTRY) ? Number(entry.slice(DRAFT_ENTRY.length)) : null;
-  if (number !== null && !Number.isSafeInteger(number)) return null;
+  const digits = entry.startsWith(DRAFT_ENTRY) ? entry.slice(DRAFT_ENTRY.length) : null;
+  if (digits !== null && !DRAFT_NUMBER.test(digits)) return null;
+  const number = digits === null ? null : Number(digits);
   const found =
     number === null ? query.where('entry', '=', entry) : query.where('id', '=', number).where('entry', 'is', null);
   return (await found.executeTakeFirst()) ?? null;

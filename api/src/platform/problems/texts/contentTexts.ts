@@ -70,6 +70,10 @@ export const CONTENT_TEXTS = {
     content_set_empty: ['Nothing to publish', ({ set }: Set) => `The set “${set}” has no drafts.`],
     content_set_past: ['Time has passed', 'This time has already passed.'],
     content_set_until: ['Times reversed', 'It must end after it goes live.'],
+    content_set_endless: [
+      'No end possible',
+      ({ name }: Entry) => `“${name}” is new and cannot be hidden again: plan the set without an end.`,
+    ],
     content_set_stuck: ['Cannot be taken back', ({ name }: Entry) => `“${name}” is new and cannot be hidden again.`],
   },
   id: {
@@ -109,6 +113,11 @@ export const CONTENT_TEXTS = {
     content_set_empty: ['Tidak ada isinya', ({ set }: Set) => `Paket “${set}” tidak berisi draf.`],
     content_set_past: ['Waktu sudah lewat', 'Waktu ini sudah lewat.'],
     content_set_until: ['Waktu terbalik', 'Waktu berakhir harus setelah waktu tayang.'],
+    content_set_endless: [
+      'Tidak bisa berakhir',
+      ({ name }: Entry) =>
+        `“${name}” masih baru dan tidak bisa disembunyikan lagi: jadwalkan paket ini tanpa waktu berakhir.`,
+    ],
     content_set_stuck: [
       'Tidak bisa dikembalikan',
       ({ name }: Entry) => `“${name}” masih baru dan tidak bisa disembunyikan lagi.`,

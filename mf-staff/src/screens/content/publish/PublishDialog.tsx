@@ -68,7 +68,8 @@ export function PublishDialog({ decision, onClose }: PublishDialogProps) {
         update(live);
       } else {
         const set = await setOf(seen.id);
-        const planned = await plan(set.id, { Revision: set.Revision, ...times, ...why });
+        const Drafts = [{ id: seen.id, Revision: seen.Revision }];
+        const planned = await plan(set.id, { Revision: set.Revision, ...times, Drafts, ...why });
         navigation.push(generatePath('/content-sets/:id', { id: String(planned.id) }));
       }
     });

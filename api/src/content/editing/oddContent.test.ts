@@ -1,0 +1,134 @@
+import type { ContentEntry } from '@friends/shared/contract/staff/content';
+import { control, setClock, sql, unique } from '@friends/tools/testing/api/api';
+import {
+  decideSet,
+  draftReward,
+  listContent,
+  makeSet,
+  publishDraft,
+  readSet,
+  saveOver,
+} from '../../../tests/support/content.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { makeStaff, type StaffPerson, signInBy, staffCall } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+const HOUR = 3_600_000;
+const at = (hours: number): string => new Date(NOW + hours * HOUR).toISOString();
+ownApi({}, NOW);
+
+let editor: StaffPerson;
+beforeEach(async () => {
+  await setClock(NOW);
+  editor = await makeStaff('editor', NOW);
+});
+
+const begin = (Kind: string, Fields: object) =>
+  staffCall<ContentEntry>('POST /staff/content', { cookie: editor.cookie, body: { Kind, Fields } });
+
+const codeOf = ({ body }: { readonly body: object }): unknown => ({ code: undefined, ...body }).code;
+
+describe('drafts with odd values', () => {
+  it('are refused if the database cannot store their text, in names of nested fields too', async () => {
+    for (const hotel of [{ Name: '\0' }, { '\0': 1 }, { '\ud800': 1 }, [{ 'a\0': 1 }]]) {
+      const refused = await begin('promotion', { hotel });
+      expect([refused.status, codeOf(refused)]).toEqual([422, 'invalid_input']);
+    }
+  });
+
+  it('have issues, and leave the list, its file and sets readable', async () => {
+    const odd = [{ hotel: { Name: { toString: 1 } } }, { hotel: 'x', Ref: { toString: 1 } }, { hotel: [1], City: 5 }];
+    for (const fields of [...odd, { Rule: { Hotels: 'x' }, AppliesTo: {}, Points: '1' }]) {
+      const begun = await begin('promotion', fields);
+      expect([begun.status, begun.body.Name]).toEqual([200, '']);
+      expect(begun.body.Draft?.Issues).not.toEqual([]);
+      expect((await decideSet(await makeSet([begun.body], editor), 'plan', editor)).status).toBe(409);
+    }
+    expect(await listContent('Kind=promotion&Q=nothing+like+it&Sort=name', editor)).toEqual([]);
+    expect((await listContent('Kind=promotion&State=draft', editor)).length).toBeGreaterThanOrEqual(4);
+    const file = await staffCall('GET /staff/content/csv?Kind=promotion', { cookie: editor.cookie });
+    expect(file.status).toBe(200);
+    await sql(`delete from content_drafts where kind = 'promotion'`);
+  });
+
+  it('are not found by a number that no draft can have', async () => {
+    const { body } = await begin('reward', { NameEn: 'Mug' });
+    const number = Number(body.Entry.replace('draft-', ''));
+    for (const entry of ['draft-99999999999', 'draft-', `draft-${number}e0`, `draft-0${number}`, '99999999999'])
+      expect((await staffCall(`GET /staff/content/reward/${entry}`, { cookie: editor.cookie })).status).toBe(404);
+  });
+});
+
+describe('a set', () => {
+  it('is not planned for a leap second, which no clock here shows', async () => {
+    const set = await makeSet([await draftReward({ Points: 40 }, editor)], editor);
+    const { status } = await decideSet(set, 'plan', editor, { LiveAt: '2026-12-31T23:59:60Z' });
+    expect(status).toBe(422);
+  });
+
+  it('does not give one name to two entries', async () => {
+    const NameEn = `Mug ${unique()}`;
+    const renamed = await draftReward({ NameEn }, editor);
+    const { Category } = renamed.Draft?.Fields ?? {};
+    const { body: added } = await begin('reward', { Category, Name: 'Gelas', NameEn: NameEn.toUpperCase(), Points: 5 });
+    for (const other of [await draftReward({ NameEn, Category }, editor), added]) {
+      const set = await makeSet([renamed, other], editor);
+      for (const LiveAt of [null, at(1)]) {
+        const { status, body } = await decideSet(set, 'plan', editor, { LiveAt });
+        expect([status, body]).toMatchObject([409, { detail: expect.stringMatching(/already called “Mug/i) }]);
+      }
+      await decideSet(set, 'cancel', editor);
+    }
+    expect(await sql('select from rewards where lower(name_en) = lower($1)', [NameEn])).toEqual([]);
+  });
+
+  it('that cannot be taken back is not planned to end', async () => {
+    const category = { id: `N${unique().toUpperCase()}`, Name: 'Baru', NameEn: 'New', Position: 50 };
+    const set = await makeSet([(await begin('category', category)).body], editor);
+    for (const LiveAt of [null, at(1)]) {
+      const { status, body } = await decideSet(set, 'plan', editor, { LiveAt, Until: at(2) });
+      expect([status, body]).toMatchObject([409, { errors: { Until: expect.stringContaining('“New”') } }]);
+    }
+    expect((await decideSet(set, 'plan', editor, { LiveAt: at(1) })).status).toBe(200);
+  });
+
+  it('is planned with the drafts that were seen', async () => {
+    const seen = await draftReward({ Points: 40 }, editor);
+    const other = await makeStaff('editor', NOW);
+    await saveOver(seen, { Points: 1 }, other);
+    const set = await makeSet([seen], editor);
+    const Drafts = [{ id: seen.Draft?.id, Revision: seen.Draft?.Revision }];
+    const { status, body } = await decideSet(set, 'plan', editor, { LiveAt: at(1), Drafts });
+    expect([status, body]).toMatchObject([409, { errors: { Revision: expect.stringContaining(other.email) } }]);
+    const Now = [{ id: seen.Draft?.id, Revision: 2 }];
+    expect((await decideSet(set, 'plan', editor, { LiveAt: at(1), Drafts: Now })).status).toBe(200);
+  });
+
+  it('goes live at its time although another one breaks', async () => {
+    const planned = [];
+    for (const NameEn of [`Broken ${unique()}`, `Mug ${unique()}`]) {
+      const set = await makeSet([await draftReward({ NameEn }, editor)], editor);
+      planned.push((await decideSet(set, 'plan', editor, { LiveAt: at(1) })).body);
+    }
+    await sql(`alter table rewards add constraint unbroken check (name_en not like 'Broken%')`);
+    try {
+      await setClock(NOW + HOUR);
+      await control('sets').catch(() => null);
+      editor = { ...editor, cookie: (await signInBy(editor, NOW + HOUR)).cookie };
+      const states = planned.map(async ({ id }) => (await readSet(id, editor)).State);
+      expect(await Promise.all(states)).toEqual(['planned', 'live']);
+    } finally {
+      await sql('alter table rewards drop constraint unbroken');
+    }
+    // As after any other failure of the database.
+    await control('sets');
+    expect((await readSet(Number(planned[0]?.id), editor)).State).toBe('live');
+  });
+
+  it('cannot take an entry along that was published by itself', async () => {
+    const draft = await draftReward({ Points: 40 }, editor);
+    const set = await makeSet([draft], editor);
+    await publishDraft(draft, editor);
+    expect((await decideSet(set, 'plan', editor)).status).toBe(409);
+  });
+});
