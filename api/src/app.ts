@@ -144,10 +144,14 @@ async function apiPlugin(
   app.decorateRequest('asOf', null);
   app.decorateRequest('previewedStages', null);
   app.decorateRequest('previewedCampaign', null);
+  app.decorateRequest('previewedContent', null);
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     request.language = requestedLanguage(request.headers['accept-language']);
-    const { at, stages, campaign } = previewed?.(request) ?? { at: null, stages: null, campaign: null };
-    Object.assign(request, { asOf: at, previewedStages: stages, previewedCampaign: campaign });
+    const shown = previewed?.(request);
+    Object.assign(request, {
+      ...{ asOf: shown?.at ?? null, previewedStages: shown?.stages ?? null },
+      ...{ previewedCampaign: shown?.campaign ?? null, previewedContent: shown?.content ?? null },
+    });
     reply.headers({ ...NO_STORE, 'x-request-id': request.id, 'content-language': request.language });
   });
   registerErrorHandlers(app);

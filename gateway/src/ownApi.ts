@@ -1,6 +1,7 @@
 import { buildApp } from '@friends/api/app';
 import { COMMANDS } from '@friends/api/commands';
 import { startSets } from '@friends/api/content/editing/startSets';
+import { withDrafts } from '@friends/api/content/editing/withDrafts';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { refuseDemoData } from '@friends/api/demo/refuseDemoData';
 import { serveMetrics } from '@friends/api/operations/metrics/serveMetrics';
@@ -29,6 +30,7 @@ import { step } from './program.ts';
 import type { Served, ServedApi } from './ServedApi.ts';
 import { type FollowedSeasons, followSeasons } from './seasons/followSeasons.ts';
 import { previewedCampaign } from './seasons/previewedCampaign.ts';
+import { contentPreviewCalls } from './staff/contentPreviewCalls.ts';
 import { freezeCalls } from './staff/freezeCalls.ts';
 import { previewCalls } from './staff/previewCalls.ts';
 import { publishCalls } from './staff/publishCalls.ts';
@@ -87,12 +89,20 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
         releaseCalls({ store, applyNow: seasons.applyNow }),
         freezeCalls(store),
         previewCalls(store, previewLink),
+        contentPreviewCalls(previewLink),
         publishCalls({ store, previewLink, membersUrl: config.portalUrl }),
         seasonCalls({ store, appKey: config.appKey, ownAddress: address }),
       ],
       previewed: (request) => {
         const preview = previewOf(request, pages.of(request));
-        return preview && { ...preview, campaign: () => previewedCampaign(store, preview, clock()) };
+        const { content } = preview ?? {};
+        return (
+          preview && {
+            ...preview,
+            campaign: () => previewedCampaign(store, preview, clock()),
+            content: content === undefined ? null : (read) => withDrafts(db, content, clock(), read),
+          }
+        );
       },
     });
     logDatabaseTrouble(database, app.log);

@@ -102,11 +102,11 @@ export function portalPage(
   async function choose(visit: Visit, preview: Preview | null) {
     const { version, entries } = await registryNow();
     // The first entry of a name counts, and the first of two owners of a route.
-    const { release = null, at = null, until } = preview ?? {};
+    const { release = null, at = null, content = '', until } = preview ?? {};
     const first = release ? [await toEntry(store, release.name, release.version, {})] : [];
     const live = liveFor([...first, ...entries], at ? { ...visit, at } : visit);
     const times = [until, at].map((time) => time?.toISOString() ?? '').join(' ');
-    return { live, key: `${version} ${live.map(releaseId).join(' ')} ${times}` };
+    return { live, key: `${version} ${live.map(releaseId).join(' ')} ${times} ${content}` };
   }
 
   /** Keyed by releases alone: other changes of the registry need no new documents. */

@@ -105,11 +105,12 @@ function answersFor(document: PageDocument | null): string {
   return ` data-answers="${document.for}"`;
 }
 
-function previewConfig({ release, at, stages, until }: Preview) {
+function previewConfig({ release, at, stages, content, until }: Preview) {
   return {
     ...(release ? { release: releaseId(release) } : {}),
     ...(at ? { at: at.toISOString() } : {}),
     ...(stages === null ? {} : { stages }),
+    ...(content === undefined ? {} : { hasDrafts: true }),
     until: until.toISOString(),
   };
 }

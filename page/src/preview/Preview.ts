@@ -6,5 +6,7 @@ export interface Preview {
   readonly at: Date | null;
   /** Number of completed stages to simulate for the logged-in member; null for the real one. */
   readonly stages: number | null;
+  /** Drafts of content that are shown as if they were live: `d12`, a draft, or `s3`, all of a set; absent: none. */
+  readonly content?: string | undefined;
   readonly until: Date;
 }

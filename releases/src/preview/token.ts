@@ -13,10 +13,11 @@ const sign = (payload: string, key: string) => createHmac('sha256', key).update(
 const NONE = '-';
 
 /** Signs a preview. The token shows it until then, and no other token can be derived from it. */
-export function signPreview({ release, at, stages, until }: Preview, key: string): string {
+export function signPreview({ release, at, stages, content, until }: Preview, key: string): string {
   const words = [
     ...[release === null ? NONE : releaseId(release), until.toISOString(), at?.toISOString() ?? NONE],
-    ...(stages === null ? [] : [String(stages)]),
+    ...(stages === null && content === undefined ? [] : [stages === null ? NONE : String(stages)]),
+    ...(content === undefined ? [] : [content]),
   ];
   const payload = Buffer.from(words.join(' ')).toString('base64url');
   return `${payload}.${sign(payload, key).toString('base64url')}`;
@@ -28,12 +29,14 @@ function timeOf(text: string): Date | null {
 }
 
 function parse(payload: string): Preview | null {
-  const [title = '', end = '', shown = NONE, stages] = Buffer.from(payload, 'base64url').toString().split(' ');
+  const [title = '', end = '', shown = NONE, stages = NONE, content] = Buffer.from(payload, 'base64url')
+    .toString()
+    .split(' ');
   const [name, version] = title.split('@');
   const [until, at] = [timeOf(end), timeOf(shown)];
   if (until === null) return null;
   const release = title === NONE ? null : { name: parseName(name, 'name'), version: parseVersion(version, 'version') };
-  return { release, at, stages: stages === undefined ? null : Number(stages), until };
+  return { release, at, stages: stages === NONE ? null : Number(stages), content, until };
 }
 
 /**

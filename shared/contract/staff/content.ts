@@ -269,6 +269,40 @@ export const DecideContentSetSchema = Type.Object({ Revision: SetRevision, Why }
 
 export type DecideContentSet = Static<typeof DecideContentSetSchema>;
 
+const Left = Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()], {
+  description: 'Pieces left; null: unlimited',
+});
+
+export const RewardStockSchema = Type.Object({ Left }, { $id: 'RewardStock' });
+
+/** Pieces of a reward that are left; each claim takes one. */
+export type RewardStock = Static<typeof RewardStockSchema>;
+
+export const SetRewardStockSchema = Type.Object(
+  {
+    Left,
+    Seen: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'What was left when it was seen: claims since then take from the new number, too',
+    }),
+    Why,
+  },
+  { $id: 'SetRewardStock' },
+);
+
+export type SetRewardStock = Static<typeof SetRewardStockSchema>;
+
+export const PreviewContentSchema = Type.Object(
+  {
+    Draft: Type.Optional(id('Number of a draft')),
+    Set: Type.Optional(id('Number of a set; one of the two')),
+    At: Type.Optional(time('The portal as of then, a time to come; without it, as of now')),
+  },
+  { $id: 'PreviewContent' },
+);
+
+/** Drafts to preview: one, or those of a set. */
+export type PreviewContent = Static<typeof PreviewContentSchema>;
+
 export const ContentEntryParams = Type.Object({
   kind: Kind,
   entry: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_-]+$', description: 'ID of the entry' }),

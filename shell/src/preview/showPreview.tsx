@@ -25,6 +25,8 @@ interface PagePreview {
   readonly at: string | null;
   /** Simulated number of completed race stages; null: the member's own. */
   readonly stages: number | null;
+  /** Drafts of content are shown as if they were live. */
+  readonly hasDrafts: boolean;
   /** ISO 8601, UTC */
   readonly until: string;
 }
@@ -32,20 +34,22 @@ interface PagePreview {
 /** Parses the page's preview data; null without a preview. */
 function parsePreview(value: unknown): PagePreview | null {
   if (!isRecord(value) || !isString(value.until)) return null;
-  const { release, at, stages, until } = value;
+  const { release, at, stages, hasDrafts, until } = value;
   return {
     release: isString(release) ? release : null,
     at: isString(at) ? at : null,
     stages: typeof stages === 'number' ? stages : null,
+    hasDrafts: hasDrafts === true,
     until,
   };
 }
 
-function PreviewBanner({ release, at, stages, until }: PagePreview) {
+function PreviewBanner({ release, at, stages, hasDrafts, until }: PagePreview) {
   const { t, i18n } = useTranslation();
   const { dateTime } = useFormat();
   const words = { release, until: dateTime(until), at: at && inJakarta(at, i18n.language) };
-  const text = at === null ? 'text' : release === null ? 'dayText' : 'dayAndReleaseText';
+  const shown = hasDrafts ? 'AndDrafts' : release === null ? '' : 'AndRelease';
+  const text = at === null ? (hasDrafts ? 'draftsText' : 'text') : `day${shown}Text`;
   return (
     <aside className={css.banner} aria-label={t('label')}>
       <p className={css.text}>

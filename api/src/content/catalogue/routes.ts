@@ -1,11 +1,12 @@
 import { RewardCategorySchema, RewardSchema } from '@friends/shared/contract/api/catalogue';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import { ContentCache } from '../../platform/database/ContentCache.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext, Member } from '../../platform/http/context.ts';
+import { readContent } from '../../platform/http/readContent.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { listCategories, listRewards, type OfferedReward } from './repository/rewards.ts';
 import { seesCategory, seesReward } from './visibility.ts';
@@ -26,8 +27,14 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
   const { mapCwtAgentCodes } = config;
   const cache = new ContentCache<readonly OfferedReward[]>();
   /** Rewards visible to the member, including those offered from a later day, but not expired ones. */
-  async function visibleTo({ contentRevision, agent }: Member, today: string): Promise<OfferedReward[]> {
-    const rewards = await cache.read(contentRevision, '', () => listRewards(db));
+  async function visibleTo(
+    { contentRevision, agent }: Member,
+    request: FastifyRequest,
+    today: string,
+  ): Promise<OfferedReward[]> {
+    const rewards = request.previewedContent
+      ? await readContent(request, db, listRewards)
+      : await cache.read(contentRevision, '', () => listRewards(db));
     return rewards.filter(
       (reward) =>
         seesReward(reward, agent, mapCwtAgentCodes) && (reward.OfferedUntil === null || today <= reward.OfferedUntil),
@@ -41,9 +48,9 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     answer: Type.Array(RewardSchema),
     answers: "The catalogue, less what the member's agency does not see",
     counted: true,
-    async handle({ member, query, reply, now }) {
+    async handle({ member, query, reply, request, now }) {
       const today = jakartaDay(now);
-      const rewards = query.Active === false ? [] : await visibleTo(member, today);
+      const rewards = query.Active === false ? [] : await visibleTo(member, request, today);
       const visible = rewards.filter(
         ({ country }) => country === null || query.AgentCountry === undefined || country === query.AgentCountry,
       );
@@ -57,9 +64,11 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     answer: Type.Array(RewardCategorySchema),
     answers: "The categories, less what the member's agency does not see",
     counted: true,
-    async handle({ member, reply, db }) {
+    async handle({ member, reply, request, db }) {
       const { agent } = member;
-      const categories = (await listCategories(db)).filter(({ id }) => seesCategory(id, agent, mapCwtAgentCodes));
+      const categories = (await readContent(request, db, listCategories)).filter(({ id }) =>
+        seesCategory(id, agent, mapCwtAgentCodes),
+      );
       reply.header('x-total-count', categories.length);
       return categories;
     },
@@ -71,9 +80,9 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     answer: RewardSchema,
     answers: 'The reward',
     errors: ['not_found'],
-    async handle({ member, params, now }) {
+    async handle({ member, params, request, now }) {
       const today = jakartaDay(now);
-      const found = (await visibleTo(member, today)).filter(({ id }) => id === params.id);
+      const found = (await visibleTo(member, request, today)).filter(({ id }) => id === params.id);
       const [reward] = await withUsedLimits(db, found, { memberId: member.id, today });
       if (!reward) throw new Refusal('not_found');
       return reward;

@@ -68,29 +68,34 @@ async function checkKey(db: Db, { content, nameOf }: EditedKind, change: Change)
     throw new Refusal('content_taken', { kind, name: nameOf(fields).NameEn });
 }
 
-/**
- * Everything that has to be done before a change can go live; empty: it can.
- *
- * @param together all that goes live with it
- */
-export async function issuesOf(
-  db: Db,
-  change: Change,
-  { language, together = [] }: { readonly language: Language; readonly together?: readonly Change[] },
-): Promise<ContentIssue[]> {
+interface Asking {
+  readonly language: Language;
+  /** All that goes live with it. */
+  readonly together?: readonly Change[];
+}
+
+/** Why a change cannot be stored; empty: it can. */
+export async function faultsOf(db: Db, change: Change, { language, together = [] }: Asking): Promise<ContentIssue[]> {
   const edited = EDITED_KINDS[change.kind];
   const item = itemOf(change);
   const wrong = schemaIssues(edited, item, language);
-  const named = new Set(wrong.map(({ Field }) => Field));
-  const issues = [...wrong, ...untranslated(edited, change.fields, language).filter(({ Field }) => !named.has(Field))];
   // Other checks rely on the schema.
-  if (wrong.length > 0) return issues;
+  if (wrong.length > 0) return wrong;
+  const faults: ContentIssue[] = [];
   for (const check of [() => edited.check(db, item, together), () => checkKey(db, edited, change)])
     try {
       await check();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      issues.push(refusalIssue(error, language));
+      faults.push(refusalIssue(error, language));
     }
-  return issues;
+  return faults;
+}
+
+/** Everything that has to be done before a change can go live; empty: it can. */
+export async function issuesOf(db: Db, change: Change, asking: Asking): Promise<ContentIssue[]> {
+  const faults = await faultsOf(db, change, asking);
+  const named = new Set(faults.map(({ Field }) => Field));
+  const missing = untranslated(EDITED_KINDS[change.kind], change.fields, asking.language);
+  return [...missing.filter(({ Field }) => !named.has(Field)), ...faults];
 }

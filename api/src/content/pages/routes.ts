@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { PagingQuery, toPaging } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext } from '../../platform/http/context.ts';
+import { readContent } from '../../platform/http/readContent.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { findPage, listPages, listTestimonials } from './repository.ts';
 
@@ -25,9 +26,9 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
     answer: Type.Array(PageSchema),
     answers: 'The pages',
     counted: true,
-    async handle({ query, reply, db }) {
+    async handle({ query, reply, request, db }) {
       const hidden = query.Active === false || query.Publish === false;
-      const pages = hidden ? [] : await listPages(db, query.Country ?? null);
+      const pages = hidden ? [] : await readContent(request, db, (now) => listPages(now, query.Country ?? null));
       reply.header('x-total-count', pages.length);
       const { page, perPage } = toPaging(query);
       return query.showAll === true ? pages : pages.slice((page - 1) * perPage, page * perPage);
@@ -43,8 +44,8 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
     answer: PageSchema,
     answers: 'The page',
     errors: ['not_found'],
-    async handle({ params, query }) {
-      const page = await findPage(db, params['*'], query.Custom === true);
+    async handle({ params, query, request }) {
+      const page = await readContent(request, db, (now) => findPage(now, params['*'], query.Custom === true));
       if (!page) throw new Refusal('not_found');
       return page;
     },
@@ -59,8 +60,8 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
     answer: Type.Array(TestimonialSchema),
     answers: 'The testimonials',
     counted: true,
-    async handle({ query, reply, db }) {
-      const testimonials = query.Approved === false ? [] : await listTestimonials(db);
+    async handle({ query, reply, request, db }) {
+      const testimonials = query.Approved === false ? [] : await readContent(request, db, listTestimonials);
       reply.header('x-total-count', testimonials.length);
       return testimonials;
     },

@@ -6,6 +6,7 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import { ContentCache } from '../../platform/database/ContentCache.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import type { AppContext } from '../../platform/http/context.ts';
+import { readContent } from '../../platform/http/readContent.ts';
 import { namesOf } from './repository/extraPoints.ts';
 import { listPromotions } from './repository/promotions.ts';
 
@@ -36,7 +37,7 @@ export function promotionRoutes(app: FastifyInstance, { db }: Pick<AppContext, '
     answer: Type.Array(PromotionSchema),
     answers: 'The promotions, by city',
     counted: true,
-    async handle({ member, query, reply, now }) {
+    async handle({ member, query, reply, request, now }) {
       const own = namesOf(member);
       const names = query.AppliesTo?.split(',');
       const appliesTo = names ? own.filter((name) => names.some((asked) => isSame('agentCode', asked, name))) : own;
@@ -44,7 +45,9 @@ export function promotionRoutes(app: FastifyInstance, { db }: Pick<AppContext, '
       const filter = { category: query.Category ?? 'HOTEL', appliesTo, today: jakartaDay(now) };
       const promotions = hidden
         ? []
-        : await cache.read(member.contentRevision, JSON.stringify(filter), () => listPromotions(db, filter));
+        : request.previewedContent
+          ? await readContent(request, db, (drafted) => listPromotions(drafted, filter))
+          : await cache.read(member.contentRevision, JSON.stringify(filter), () => listPromotions(db, filter));
       reply.header('x-total-count', promotions.length);
       return [...promotions];
     },

@@ -68,6 +68,9 @@ export interface PreviewedSeason {
   readonly file: unknown;
 }
 
+/** Reads content as if the previewed drafts were live. `read` uses the given database only. */
+export type ReadPreviewed = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
+
 export interface Previewed {
   /** The previewed day; null: today. */
   readonly at: Date | null;
@@ -75,6 +78,8 @@ export interface Previewed {
   readonly stages: number | null;
   /** Reads the season whose campaign the preview includes; null: none, so the API's campaigns apply. */
   readonly campaign: () => Promise<PreviewedSeason | null>;
+  /** Null: no drafts are previewed. */
+  readonly content: ReadPreviewed | null;
 }
 
 export type Logger = FastifyBaseLogger;
@@ -94,6 +99,8 @@ declare module 'fastify' {
     previewedStages: number | null;
     /** As in `Previewed`; null without a preview. */
     previewedCampaign: Previewed['campaign'] | null;
+    /** Null without previewed drafts of content. */
+    previewedContent: ReadPreviewed | null;
   }
   interface FastifyInstance {
     lists: ListReads;

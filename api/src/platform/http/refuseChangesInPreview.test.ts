@@ -4,7 +4,7 @@ import { refuseChangesInPreview } from './refuseChangesInPreview.ts';
 const ANOTHER_DAY = new Date('2026-12-01T00:00:00Z');
 const refused = (call: CallName, asOf: Date | null): boolean => {
   try {
-    refuseChangesInPreview(call, { asOf });
+    refuseChangesInPreview(call, { asOf, previewedContent: null });
     return false;
   } catch (error) {
     expect(error).toMatchObject({ code: 'other_day' });
@@ -27,5 +27,13 @@ describe('on a day that is previewed', () => {
   it.each<CallName>(['claim', 'putReleaseLive', 'takeReleaseBack'])('%s is refused, today it is not', (call) => {
     expect(refused(call, ANOTHER_DAY)).toBe(true);
     expect(refused(call, null)).toBe(false);
+  });
+
+  it('a claim is refused while drafts are previewed, whose price is not live', () => {
+    const drafted = { asOf: null, previewedContent: () => Promise.reject(new Error('Not read')) };
+    expect(() => refuseChangesInPreview('claim', drafted)).toThrow(
+      expect.objectContaining({ code: 'content_previewed' }),
+    );
+    expect(() => refuseChangesInPreview('rewards', drafted)).not.toThrow();
   });
 });

@@ -8,8 +8,17 @@ const ALLOWED =
 
 const OF_FORMS = /^(validate|foresee)[A-Z]\w*$/;
 
-/** Refuses changes while another day is previewed: a claim would be made today. Throws 409. */
-export function refuseChangesInPreview(endpoint: CallName, { asOf }: Pick<FastifyRequest, 'asOf'>): void {
-  if (asOf === null || CALLS[endpoint].method === 'GET' || ALLOWED.test(endpoint) || OF_FORMS.test(endpoint)) return;
-  throw new Refusal('other_day');
+/** Refuses changes while another day or drafts are previewed: a claim would be made today, at the live price. Throws 409. */
+export function refuseChangesInPreview(
+  endpoint: CallName,
+  { asOf, previewedContent }: Pick<FastifyRequest, 'asOf' | 'previewedContent'>,
+): void {
+  if (
+    (asOf === null && previewedContent === null) ||
+    CALLS[endpoint].method === 'GET' ||
+    ALLOWED.test(endpoint) ||
+    OF_FORMS.test(endpoint)
+  )
+    return;
+  throw new Refusal(asOf === null ? 'content_previewed' : 'other_day');
 }

@@ -21,6 +21,7 @@ import type {
   LiveOutcome,
   ScheduledRelease,
 } from '@friends/shared/contract/staff/activation';
+import type { PreviewContent } from '@friends/shared/contract/staff/content';
 import type { Freeze, Frozen, Unfreeze } from '@friends/shared/contract/staff/freezes';
 import type { MakePreview, PreviewMade } from '@friends/shared/contract/staff/previews';
 import type { ReportedError, VitalsSummary } from '@friends/shared/contract/staff/releaseHealth';
@@ -209,4 +210,9 @@ const readMade = object<PreviewMade>({ Link: someText, At: or(moment, null), Sta
 /** Creates a link. Throws `invalid_input` for a past time, `conflict` if the release cannot be previewed; `no_right`. */
 export function makePreview(client: StaffClient, preview: MakePreview): Promise<PreviewMade> {
   return client.call('makePreview', readMade, { body: preview });
+}
+
+/** A link that shows drafts of content. Throws `invalid_input` for a time that has passed; `no_right`. */
+export function previewContent(client: StaffClient, preview: PreviewContent): Promise<PreviewMade> {
+  return client.call('previewContent', readMade, { body: preview });
 }

@@ -1,3 +1,4 @@
+import type { PreviewContent } from '@friends/shared/contract/staff/content';
 import type { PreviewMade } from '@friends/shared/contract/staff/previews';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
@@ -8,7 +9,7 @@ import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { fromJakarta, jakartaClock } from '../../hooks/useJakarta.ts';
-import { makePreviewAtom } from '../../state/releases/releases.ts';
+import { makePreviewAtom, previewContentAtom } from '../../state/releases/releases.ts';
 import css from '../decision/Decision.module.css';
 import { FormFooter } from '../decision/FormFooter.tsx';
 import { useSavedInput } from '../decision/useSavedInput.ts';
@@ -20,6 +21,8 @@ interface PreviewDialogProps {
   readonly release: { readonly Name: string; readonly Version: string } | null;
   /** Initial time, ISO 8601; null: none. */
   readonly at: string | null;
+  /** Drafts of content to show as if they were live; absent: none. */
+  readonly drafts?: { readonly name: string; readonly of: PreviewContent };
   readonly onClose: () => void;
 }
 
@@ -36,11 +39,13 @@ interface SavedPreview {
 /** Rounds up to the full minute, as the field has no seconds and changes at that time should be included. */
 const fullMinute = (time: string) => new Date(Math.ceil(Date.parse(time) / 60_000) * 60_000).toISOString();
 
-/** Creates a preview link for a release, a future time, or both. */
-export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
+/** Creates a preview link for a release or drafts, a future time, or both. */
+export function PreviewDialog({ release, at, drafts, onClose }: PreviewDialogProps) {
   const { t } = useTranslation();
   const makePreview = useSetAtom(makePreviewAtom);
-  const about = release ? `${release.Name}@${release.Version}` : (at ?? '');
+  const previewContent = useSetAtom(previewContentAtom);
+  const needsTime = !release && !drafts;
+  const about = drafts ? JSON.stringify(drafts.of) : release ? `${release.Name}@${release.Version}` : (at ?? '');
   const savedInput = useSavedInput<PreviewValues & SavedPreview>(`preview ${about}`, {
     ...(at === null ? {} : { At: jakartaClock(fullMinute(at)) }),
     link: null,
@@ -49,19 +54,24 @@ export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
   const [link, setLink] = useState(firstLink);
   const submit = useSubmit(async ({ At }: PreviewValues) => {
     const time = At ? fromJakarta(At) : null;
-    const created = await makePreview({ ...release, ...(time === null ? {} : { At: time }) });
+    const shown = time === null ? {} : { At: time };
+    const created = await (drafts ? previewContent({ ...drafts.of, ...shown }) : makePreview({ ...release, ...shown }));
     savedInput.save({ link: created });
     setLink(created);
   });
 
   function validate({ At }: PreviewValues) {
-    if (!At) return release ? {} : { At: t('preview.noTime') };
+    if (!At) return needsTime ? { At: t('preview.noTime') } : {};
     const time = fromJakarta(At);
     if (time === null) return { At: t('preview.noTime') };
     return time > new Date().toISOString() ? {} : { At: t('preview.past') };
   }
 
-  const title = release ? t('preview.ofRelease', { title: `${release.Name}@${release.Version}` }) : t('preview.ofTime');
+  const title = drafts
+    ? t('preview.ofDrafts', { name: drafts.name })
+    : release
+      ? t('preview.ofRelease', { title: `${release.Name}@${release.Version}` })
+      : t('preview.ofTime');
   return (
     <Dialog open title={title} onClose={onClose}>
       <Form<PreviewValues>
@@ -72,14 +82,14 @@ export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
       >
         {(form) => (
           <SubmitForm className={css.form}>
-            <p>{t('preview.lead')}</p>
+            <p>{t(drafts ? 'preview.draftsLead' : 'preview.lead')}</p>
             <FormField
               name="At"
               type="datetime-local"
               label={t('preview.at')}
               hint={t('preview.zone')}
-              optionalLabel={release !== null}
-              required={release === null}
+              optionalLabel={!needsTime}
+              required={needsTime}
             />
             {/* Rendered empty at first: screen readers miss a live region added with its text. */}
             <div role="status">{link && <PreviewLink made={link} />}</div>

@@ -2,6 +2,7 @@ import type { ContentSet } from '@friends/shared/contract/staff/content';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { DetailPage } from '../../components/details/DetailPage.tsx';
+import { PreviewDialog } from '../../components/preview/PreviewDialog.tsx';
 import { setAtom } from '../../state/content.ts';
 import '../content/contentTexts.ts';
 import { PlanDialog } from './PlanDialog.tsx';
@@ -50,6 +51,12 @@ interface ActionDialogProps {
 
 function ActionDialog({ action, ...rest }: ActionDialogProps) {
   if (action === 'plan') return <PlanDialog {...rest} />;
+  if (action === 'preview') {
+    const { set, onClose } = rest;
+    return (
+      <PreviewDialog release={null} at={null} drafts={{ name: set.Name, of: { Set: set.id } }} onClose={onClose} />
+    );
+  }
   if (typeof action === 'number') return <RemoveDialog draft={action} {...rest} />;
   return <SetDialog action={action} {...rest} />;
 }

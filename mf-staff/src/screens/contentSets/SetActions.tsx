@@ -8,17 +8,19 @@ import { rightsAtom } from '../../state/staff/session.ts';
 export type SetStep = 'unplan' | 'end' | 'cancel';
 
 /** A number is that of a draft to take out. */
-export type SetAction = 'plan' | SetStep | number;
+export type SetAction = 'plan' | 'preview' | SetStep | number;
 
 interface SetActionsProps {
   readonly set: ContentSet;
   readonly onAction: (action: SetAction) => void;
 }
 
-function stepsOf({ State }: ContentSet, mayPublish: boolean): readonly ('plan' | SetStep)[] {
+function stepsOf({ State, Entries }: ContentSet, mayPublish: boolean): readonly ('plan' | 'preview' | SetStep)[] {
   const publishing = { draft: ['plan'], failed: ['plan'], planned: ['unplan'], live: ['end'] } as const;
   const steps = mayPublish && State in publishing ? publishing[State as keyof typeof publishing] : [];
-  return State === 'draft' || State === 'failed' ? [...steps, 'cancel'] : steps;
+  const hasDrafts = Entries.some(({ Draft }) => Draft !== null);
+  const isOpen = State === 'draft' || State === 'failed';
+  return [...(hasDrafts ? (['preview'] as const) : []), ...steps, ...(isOpen ? (['cancel'] as const) : [])];
 }
 
 export function SetActions({ set, onAction }: SetActionsProps) {

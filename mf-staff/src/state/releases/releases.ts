@@ -1,5 +1,6 @@
 import type { ActivateRelease } from '@friends/shared/contract/staff/activation';
 import type { StaffCalendar } from '@friends/shared/contract/staff/calendar';
+import type { PreviewContent } from '@friends/shared/contract/staff/content';
 import type { Freeze, Unfreeze } from '@friends/shared/contract/staff/freezes';
 import type { MakePreview } from '@friends/shared/contract/staff/previews';
 import type { NoteRelease, RemoteDetail, RollbackRelease } from '@friends/shared/contract/staff/releases';
@@ -14,6 +15,7 @@ import {
   listRemotes,
   makePreview,
   noteRelease,
+  previewContent,
   rollbackRelease,
   unfreezeReleases,
 } from '../../client/releases/releases.ts';
@@ -56,6 +58,10 @@ export function calendarAtom(months: number): LoadedAtom<StaffCalendar> {
 }
 
 /** Throws `ApiError`. */
+export const previewContentAtom = atom(null, (get, _set, preview: PreviewContent) =>
+  previewContent(get(staffClientAtom), preview),
+);
+
 export const makePreviewAtom = atom(null, (get, _set, preview: MakePreview) =>
   makePreview(get(staffClientAtom), preview),
 );

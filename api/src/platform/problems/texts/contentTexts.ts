@@ -59,6 +59,7 @@ export const CONTENT_TEXTS = {
         `Nothing was done: this draft is part of the set “${set}”, which goes live${onTime(at, 'on')}. Cancel its plan first.`,
     ],
     content_in_set: ['In another set', ({ name, set }: InSet) => `“${name}” is already part of the set “${set}”.`],
+    content_previewed: ['Preview', 'Nothing can be changed while drafts are previewed. End the preview first.'],
     content_set_changed: [
       'Changed meanwhile',
       ({ by, at }: Change) =>
@@ -102,6 +103,7 @@ export const CONTENT_TEXTS = {
         `Tidak ada yang dilakukan: draf ini bagian dari paket “${set}” yang tayang${onTime(at, 'pada')}. Batalkan dulu rencananya.`,
     ],
     content_in_set: ['Ada di paket lain', ({ name, set }: InSet) => `“${name}” sudah ada di paket “${set}”.`],
+    content_previewed: ['Pratinjau', 'Tidak ada yang bisa diubah selama draf dipratinjau. Akhiri dulu pratinjaunya.'],
     content_set_changed: [
       'Sudah berubah',
       ({ by, at }: Change) =>

@@ -21,10 +21,11 @@ interface DraftBarProps {
   readonly decision: EntryDecision;
   readonly onPublish: () => void;
   readonly onAddToSet: () => void;
+  readonly onPreview: () => void;
 }
 
 /** Sticky bar with the draft's state, and the buttons that save and publish it. Asks before unsaved changes are left. */
-export function DraftBar({ decision, onPublish, onAddToSet }: DraftBarProps) {
+export function DraftBar({ decision, onPublish, onAddToSet, onPreview }: DraftBarProps) {
   const { t } = useTranslation();
   const form = useForm();
   const read = useSetAtom(readEntryAtom);
@@ -58,6 +59,11 @@ export function DraftBar({ decision, onPublish, onAddToSet }: DraftBarProps) {
       <div className={css.line}>
         <DraftState decision={decision} isDirty={dirty === true} isOutdated={isOutdated} />
         <div className={bar.buttons}>
+          {current.Draft && (
+            <Button variant="quiet" disabled={mustSave} onClick={onPreview}>
+              {t('content.preview')}
+            </Button>
+          )}
           {current.Draft && !current.Draft.Set && (
             <Button variant="quiet" disabled={mustSave} onClick={onAddToSet}>
               {t('content.addToSet.button')}

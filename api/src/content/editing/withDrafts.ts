@@ -1,0 +1,32 @@
+import { DEFAULT_LANGUAGE } from '@friends/shared/contract/rules/language';
+import { CONTENT_KINDS } from '@friends/shared/contract/staff/contentRules';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import { type Db, runOrDryRun, type Tx } from '../../platform/database/transaction.ts';
+import { EDITED_KINDS } from './editedKinds.ts';
+import { faultsOf, itemOf } from './issues.ts';
+import { type Draft, draftsOfSets, findDrafts } from './repository/drafts.ts';
+
+/** `d12`: a draft; `s3`: those of a set. */
+const PREVIEWED = /^([ds])(\d{1,9})$/;
+
+async function draftsOf(tx: Tx, content: string): Promise<Draft[]> {
+  const [, of, number] = PREVIEWED.exec(content) ?? [];
+  return of === 's' ? draftsOfSets(tx, [Number(number)]) : findDrafts(tx, [Number(number)]);
+}
+
+/**
+ * Reads as if drafts were live: they are stored in a transaction that is rolled back. Those that cannot be stored are left out.
+ *
+ * @param content `d12`, `s3`
+ */
+export function withDrafts<T>(db: Db, content: string, now: Date, read: (db: Db) => Promise<T>): Promise<T> {
+  return runOrDryRun(db, true, async (tx) => {
+    const drafts = await draftsOf(tx, content);
+    for (const kind of CONTENT_KINDS)
+      for (const draft of drafts.filter((one) => one.kind === kind)) {
+        const faults = await faultsOf(tx, draft, { language: DEFAULT_LANGUAGE, together: drafts });
+        if (faults.length === 0) await EDITED_KINDS[kind].put(tx, [itemOf(draft)], jakartaDay(now));
+      }
+    return read(tx);
+  });
+}

@@ -1,0 +1,41 @@
+import type { Area } from '@friends/api/areas';
+import { defineCall } from '@friends/api/platform/http/calls/defineCall';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
+import { auditDecision } from '@friends/api/staff/audit/auditDecision';
+import type { PreviewLink } from '@friends/releases/preview/link';
+import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/releaseRefusals';
+import { PreviewContentSchema } from '@friends/shared/contract/staff/content';
+import { PreviewMadeSchema } from '@friends/shared/contract/staff/previews';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The call that links to the portal with drafts of content as if they were live; whoever has the link sees them. */
+export const contentPreviewCalls =
+  (previewLink: PreviewLink): Area =>
+  (app, context) => {
+    defineCall(app, 'previewContent', {
+      tag: 'Previews',
+      summary: 'Make a link that shows the portal with a draft, or those of a set, as if they were live',
+      body: PreviewContentSchema,
+      answer: PreviewMadeSchema,
+      answers: 'The link, and how long it is good',
+      async handle({ body: { Draft: draft, Set: set, At }, ...caller }) {
+        const now = context.clock();
+        const at = At === undefined ? null : new Date(At);
+        if (at !== null && at <= now)
+          throw new Refusal('invalid_input', {
+            errors: { At: releaseRefusalText('time_over', {}, caller.language)[1] },
+          });
+        if ((draft === undefined) === (set === undefined))
+          throw new Refusal('invalid_input', { fields: { Draft: 'required' } });
+        const until = new Date(now.getTime() + DAY_MS);
+        const target = draft === undefined ? `content set ${set}` : `content draft ${draft}`;
+        await auditDecision(context, caller, { action: 'content preview made', target }, async () => ({
+          what: 'content preview made',
+        }));
+        const content = draft === undefined ? `s${set}` : `d${draft}`;
+        const Link = await previewLink({ release: null, at, stages: null, content, until });
+        return { Link, At: at?.toISOString() ?? null, Stages: null, Until: until.toISOString() };
+      },
+    });
+  };

@@ -1,0 +1,70 @@
+import type { ContentEntry, ContentSet } from '@friends/shared/contract/staff/content';
+import type { PreviewMade } from '@friends/shared/contract/staff/previews';
+import { ask } from '../support/ask.ts';
+import { type StaffCaller, signIn } from '../support/signIn.ts';
+import { staffReleasesOfFile } from '../support/staffReleases.ts';
+
+const staff = staffReleasesOfFile();
+let editor: StaffCaller;
+beforeAll(async () => {
+  editor = await signIn(staff.portal.url, 'content@friends.test');
+});
+
+const page = (slug: string, more: object = {}) => ({
+  ...{ Slug: slug, Title: 'Syarat', TitleEn: 'Terms', Image: null, Custom: false, Country: null },
+  ...{ Description: '', DescriptionEn: '', Active: true, Published: true, Position: 90, ...more },
+});
+const drafted = async (Fields: object, Kind = 'page') =>
+  (await editor.post<ContentEntry>('content', { Kind, Fields })).json;
+const idOf = ({ Draft }: ContentEntry) => Draft?.id ?? 0;
+
+/** Opens a preview link. @returns its cookie */
+async function opened(preview: object): Promise<string> {
+  const { status, json } = await editor.post<PreviewMade>('content-previews', preview);
+  expect(status).toBe(200);
+  const { headers } = await ask(staff.portal.url, new URL(json.Link).pathname);
+  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '').join('; ');
+}
+
+async function read(path: string, cookie = '') {
+  const { status, headers, body } = await ask(staff.portal.url, `/api/v1/${path}`, {
+    headers: { cookie, 'x-app-key': 'demo-app-key' },
+  });
+  return { status, cache: headers['cache-control'], json: JSON.parse(body.toString()) };
+}
+
+test('whoever has the link sees the draft in the portal, and nobody else', async () => {
+  const draft = await drafted(page('drafted-page'));
+  const cookie = await opened({ Draft: idOf(draft) });
+  expect(await read('pages/slug/drafted-page', cookie)).toMatchObject({
+    ...{ status: 200, cache: 'no-store', json: { TitleEn: 'Terms' } },
+  });
+  expect((await read('pages?showAll=true', cookie)).json).toContainEqual(
+    expect.objectContaining({ Slug: 'drafted-page' }),
+  );
+  expect((await read('pages/slug/drafted-page')).status).toBe(404);
+  expect((await read('pages?showAll=true')).json).not.toContainEqual(expect.objectContaining({ Slug: 'drafted-page' }));
+  expect((await ask(staff.portal.url, '/', { headers: { cookie } })).body.toString()).toContain('"hasDrafts":true');
+});
+
+test('a set is seen as a whole, and what is not ready for it is left out', async () => {
+  const drafts = [await drafted(page('set-page')), await drafted(page('', { TitleEn: 'No address' }))];
+  const { json: set } = await editor.post<ContentSet>('content-sets', { Name: 'Seen', Drafts: drafts.map(idOf) });
+  const { json } = await read('pages?showAll=true', await opened({ Set: set.id }));
+  const titles = json.map(({ Slug }: { Slug: string }) => Slug);
+  expect([titles.includes('set-page'), titles.includes('')]).toEqual([true, false]);
+});
+
+test('nothing can be changed in it, and it is made by editors only, for one draft or set', async () => {
+  const draft = await drafted(page('read-only'));
+  const cookie = await opened({ Draft: idOf(draft) });
+  const { status } = await ask(staff.portal.url, '/api/v1/contact', {
+    method: 'POST',
+    headers: { cookie, 'x-app-key': 'demo-app-key', 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(status).toBe(409);
+  expect((await editor.post('content-previews', {})).status).toBe(422);
+  expect((await editor.post('content-previews', { Draft: 1, Set: 1 })).status).toBe(422);
+  expect((await staff.auditor.post('content-previews', { Draft: idOf(draft) })).status).toBe(403);
+});
