@@ -29,8 +29,10 @@ import type {
   PlanContentSet,
   PublishContent,
   RestoreContent,
+  RewardStock,
   SaveContent,
   SetReference,
+  SetRewardStock,
 } from '@friends/shared/contract/staff/content';
 import {
   CONTENT_IMPACTS,
@@ -195,4 +197,15 @@ export function decideSet(
   body: DecideContentSet,
 ): Promise<ContentSet> {
   return client.call(decision, readSet, { ...numbered(id), body });
+}
+
+const readStock = object<RewardStock>({ Left: or(number, null) });
+
+/** Pieces of a reward that are left. */
+export function fetchStock(client: StaffClient, reward: string): Promise<RewardStock> {
+  return client.call('rewardStock', readStock, numbered(reward));
+}
+
+export function setStock(client: StaffClient, reward: string, body: SetRewardStock): Promise<RewardStock> {
+  return client.call('setRewardStock', readStock, { ...numbered(reward), body });
 }

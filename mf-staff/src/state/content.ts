@@ -12,12 +12,15 @@ import type {
   PlanContentSet,
   PublishContent,
   RestoreContent,
+  RewardStock,
   SaveContent,
+  SetRewardStock,
 } from '@friends/shared/contract/staff/content';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import {
   beginContent,
+  type ContentFields,
   changeSet,
   decideSet,
   discardContent,
@@ -25,6 +28,7 @@ import {
   fetchDifference,
   fetchEntry,
   fetchSet,
+  fetchStock,
   listContent,
   listSets,
   makeSet,
@@ -33,6 +37,7 @@ import {
   restoreContent,
   type SetDecision,
   saveContent,
+  setStock,
 } from '../client/content.ts';
 import { FIRST_OF_ALL, type ListQuery } from '../client/listQuery.ts';
 import { staffClientAtom } from './staffClient.ts';
@@ -65,6 +70,16 @@ export const beginContentAtom = atom(null, (get, _set, body: BeginContent) => be
 export const saveContentAtom = atom(null, (get, _set, path: EntryPath, body: SaveContent) =>
   saveContent(get(staffClientAtom), path, body),
 );
+
+/** Saves some fields over those of the latest draft, or of what is live. Throws `conflict` if it cannot be changed now. */
+export const changeFieldAtom = atom(null, async (get, _set, path: EntryPath, changed: ContentFields) => {
+  const client = get(staffClientAtom);
+  const now = await fetchEntry(client, path);
+  if (!now) return;
+  const { Live, Draft: draft } = now;
+  const Fields = { ...(draft?.Fields ?? Live?.Fields), ...changed };
+  await saveContent(client, path, { Revision: draft?.Revision ?? 0, Live: Live?.Revision ?? null, Fields });
+});
 
 export const discardContentAtom = atom(null, (get, _set, path: EntryPath, body: DiscardContent) =>
   discardContent(get(staffClientAtom), path, body),
@@ -109,4 +124,12 @@ export const planSetAtom = atom(null, (get, _set, id: number, body: PlanContentS
 
 export const decideSetAtom = atom(null, (get, _set, id: number, decision: SetDecision, body: DecideContentSet) =>
   decideSet(get(staffClientAtom), id, decision, body),
+);
+
+export function stockAtom(reward: string): LoadedAtom<RewardStock> {
+  return loadedAtom((_, get) => fetchStock(get(staffClientAtom), reward));
+}
+
+export const setStockAtom = atom(null, (get, _set, reward: string, body: SetRewardStock) =>
+  setStock(get(staffClientAtom), reward, body),
 );

@@ -10,6 +10,7 @@ import { generatePath } from '@friends/shared/remote/router';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useNoticeAction } from '../../hooks/useAction.ts';
 import { beginContentAtom, contentAtom } from '../../state/content.ts';
@@ -26,6 +27,8 @@ const CHOICES = [
 
 /** Content by kind: what is live, and drafts beside it. */
 export function Content() {
+  const { t } = useTranslation();
+  const [isEdited, setEdited] = useState(false);
   return (
     <ListPage
       list="content"
@@ -33,9 +36,18 @@ export function Content() {
       texts="content"
       listAtom={contentAtom}
       choices={CHOICES}
-      actions={({ query }) => <NewButton kind={kindIn(query.choices.kind)} />}
+      actions={({ query }) => (
+        <>
+          <Button variant="secondary" aria-pressed={isEdited} onClick={() => setEdited(!isEdited)}>
+            {t(isEdited ? 'content.doneEditing' : 'content.editTable')}
+          </Button>
+          <NewButton kind={kindIn(query.choices.kind)} />
+        </>
+      )}
     >
-      {(rows, { query }) => <ContentTable kind={kindIn(query.choices.kind)} rows={rows} />}
+      {(rows, { query, reload }) => (
+        <ContentTable kind={kindIn(query.choices.kind)} rows={rows} isEdited={isEdited} onSaved={reload} />
+      )}
     </ListPage>
   );
 }

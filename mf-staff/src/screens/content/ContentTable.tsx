@@ -8,11 +8,15 @@ import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
 import css from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { plainText } from './plainText.ts';
+import { InlineNumber } from './rewards/InlineNumber.tsx';
 import { useEntryName } from './useEntryName.ts';
 
 interface ContentTableProps {
   readonly kind: ContentKind;
   readonly rows: readonly ContentRow[];
+  /** Figures are fields that are saved into drafts. */
+  readonly isEdited: boolean;
+  readonly onSaved: () => void;
 }
 
 /** Fields of each kind that the table shows, before those of the draft. */
@@ -24,9 +28,9 @@ const SHOWN: Readonly<Record<ContentKind, readonly string[]>> = {
   testimonial: ['Agent', 'City'],
 };
 
-const TEXTS: readonly string[] = ['City', 'Slug', 'Agent'];
+const isFigure = (field: string): boolean => !['City', 'Slug', 'Agent'].includes(field);
 
-export function ContentTable({ kind, rows }: ContentTableProps) {
+export function ContentTable({ kind, rows, isEdited, onSaved }: ContentTableProps) {
   const { t } = useTranslation();
   const nameOf = useEntryName();
   const columns: Column<ContentRow>[] = [
@@ -44,8 +48,13 @@ export function ContentTable({ kind, rows }: ContentTableProps) {
       (field): Column<ContentRow> => ({
         key: field,
         header: t(`content.field.${field}`),
-        cell: (row) => <FieldCell row={row} field={field} />,
-        ...(TEXTS.includes(field) ? {} : { align: 'end' }),
+        cell: (row) =>
+          isEdited && isFigure(field) ? (
+            <InlineNumber row={row} field={field} onSaved={onSaved} />
+          ) : (
+            <FieldCell row={row} field={field} />
+          ),
+        ...(isFigure(field) ? { align: 'end' } : {}),
       }),
     ),
     { key: 'state', header: t('content.state'), cell: (row) => <States row={row} />, brief: true },

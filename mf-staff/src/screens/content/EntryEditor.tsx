@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { type Conflict, mergeDraft } from '../../components/draft/mergeDraft.ts';
+import { PreviewDialog } from '../../components/preview/PreviewDialog.tsx';
 import { readEntryAtom, saveContentAtom } from '../../state/content.ts';
 import { DiscardButton } from './draft/DiscardButton.tsx';
 import { DraftBar } from './draft/DraftBar.tsx';
@@ -21,6 +22,7 @@ import { CONTENT_FORMS } from './forms.ts';
 import { History } from './history/History.tsx';
 import { AddToSetDialog } from './publish/AddToSetDialog.tsx';
 import { PublishDialog } from './publish/PublishDialog.tsx';
+import { Stock } from './rewards/Stock.tsx';
 import { useEntryName } from './useEntryName.ts';
 
 /** Form of an entry. Saving stores the draft for all editors, even with issues; readers see it once it is published. */
@@ -34,7 +36,7 @@ export function EntryEditor({ entry }: { readonly entry: ContentEntry }) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>(first.conflicts);
   const decision: EntryDecision = { ...made, conflicts, setConflicts };
   const { current, setCurrent, decide } = decision;
-  const [open, setOpen] = useState<'publish' | 'addToSet' | null>(null);
+  const [open, setOpen] = useState<'publish' | 'addToSet' | 'preview' | null>(null);
   const { Kind, Entry, Live, Draft: draft } = current;
   const Fields = CONTENT_FORMS[Kind];
   const name = nameOf(current);
@@ -72,9 +74,23 @@ export function EntryEditor({ entry }: { readonly entry: ContentEntry }) {
                 <Fields isNew={Live === null} />
               </fieldset>
             </SubmitForm>
+            {Kind === 'reward' && Live && <Stock reward={Entry} />}
             <History decision={decision} />
           </div>
-          <DraftBar decision={decision} onPublish={() => setOpen('publish')} onAddToSet={() => setOpen('addToSet')} />
+          <DraftBar
+            decision={decision}
+            onPublish={() => setOpen('publish')}
+            onAddToSet={() => setOpen('addToSet')}
+            onPreview={() => setOpen('preview')}
+          />
+          {open === 'preview' && draft && (
+            <PreviewDialog
+              release={null}
+              at={null}
+              drafts={{ name, of: { Draft: draft.id } }}
+              onClose={() => setOpen(null)}
+            />
+          )}
           {open === 'publish' && <PublishDialog decision={decision} onClose={() => setOpen(null)} />}
           {open === 'addToSet' && draft && (
             <AddToSetDialog decision={decision} draft={draft.id} onClose={() => setOpen(null)} />

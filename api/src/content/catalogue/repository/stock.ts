@@ -18,6 +18,16 @@ export function listStock(db: Db) {
     .execute();
 }
 
+/** Null: unlimited. */
+export async function readStock(db: Db, rewardId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('reward_stock')
+    .select(sql.raw<number>(PIECES_LEFT).as('left'))
+    .where('reward_id', '=', rewardId)
+    .executeTakeFirst();
+  return row?.left ?? null;
+}
+
 /** Pieces left, locked until the transaction ends so that no claim takes one meanwhile; null: unlimited. */
 export async function lockStock(tx: Tx, rewardId: number): Promise<number | null> {
   const { rows } = await sql<{ left: number | null }>`select gather_stock(${rewardId}) as left`.execute(tx);

@@ -1,0 +1,58 @@
+import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
+import type { ContentRow } from '@friends/shared/contract/staff/content';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { useState } from 'react';
+import { useNoticeAction } from '../../../hooks/useAction.ts';
+import { changeFieldAtom } from '../../../state/content.ts';
+import { plainText } from '../plainText.ts';
+import { useEntryName } from '../useEntryName.ts';
+import css from './Inline.module.css';
+
+interface InlineNumberProps {
+  readonly row: ContentRow;
+  readonly field: string;
+  readonly onSaved: () => void;
+}
+
+/** A figure of a row, which is saved into its draft on Enter, or when it is left. */
+export function InlineNumber({ row, field, onSaved }: InlineNumberProps) {
+  const { t } = useTranslation();
+  const nameOf = useEntryName();
+  const change = useSetAtom(changeFieldAtom);
+  const { busy, run } = useNoticeAction();
+  const stored = plainText((row.Draft?.Fields ?? row.Live)?.[field]);
+  const [text, setText] = useState(stored);
+  const [last, setLast] = useState(stored);
+  // After a save the field stays, and so does the focus.
+  if (last !== stored) {
+    setLast(stored);
+    setText(stored);
+  }
+  const typed = typedDigits(text);
+
+  async function save() {
+    if (busy || typed === stored) return;
+    if (!/^\d{1,7}$/.test(typed)) return setText(stored);
+    const isSaved = await run(() => change({ kind: row.Kind, entry: row.Entry }, { [field]: Number(typed) }));
+    if (isSaved) onSaved();
+  }
+
+  return (
+    <input
+      className={css.figure}
+      aria-label={t('content.inline', { field: t(`content.field.${field}`), name: nameOf(row) })}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      disabled={row.Draft?.Set?.State === 'planned'}
+      aria-busy={busy}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void save();
+        if (event.key === 'Escape') setText(stored);
+      }}
+    />
+  );
+}
