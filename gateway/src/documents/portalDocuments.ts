@@ -55,13 +55,15 @@ export interface RenderingTerms {
   readonly rendering?: Limits;
   /** Time limit until the portal is ready without all of its pages, from when the default releases are known. */
   readonly firstMs?: number;
+  /** Interval of the check for changed content, in ms. */
+  readonly pollIntervalMs?: number;
   /** Where rendered documents are stored for the next start; without it, each start renders all. */
   readonly folder?: DocumentFolder;
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-/** Interval of the check for changed content. */
+/** Default interval of the check for changed content. */
 const POLL_INTERVAL_MS = 3_000;
 /** The same by the revision, which costs one short statement. */
 const REVISION_INTERVAL_MS = 500;
@@ -106,7 +108,13 @@ function withoutDocuments({ live }: Choice, path: string): Destination {
 export function portalDocuments(
   store: Store,
   register: Registry,
-  { clock = () => new Date(), rendering, firstMs = MAX_FIRST_MS, folder }: RenderingTerms = {},
+  {
+    clock = () => new Date(),
+    rendering,
+    firstMs = MAX_FIRST_MS,
+    pollIntervalMs = POLL_INTERVAL_MS,
+    folder,
+  }: RenderingTerms = {},
 ): PortalDocuments {
   const renderer = circuitBreaker(startRenderer(store, { limits: rendering, onFault, signerOf: signerIn(store) }));
   const first = initialRender(firstMs);
@@ -217,15 +225,18 @@ export function portalDocuments(
     return isKnown;
   }
 
+  /** Null if it can't be read: a database that is away is reported by the calls themselves. */
+  const readRevision = async ({ contentRevision }: Running): Promise<number | null> =>
+    (await contentRevision?.().catch(() => null)) ?? null;
+
   /** Waits, but no longer than content stays the same. @returns its revision then; the last one if it can't be read */
-  async function wait({ contentRevision }: Running, waitMs: number, last: number | null): Promise<number | null> {
+  async function wait(parts: Running, waitMs: number, last: number | null): Promise<number | null> {
     const until = performance.now() + waitMs;
     let revision = last;
     while (revision === last && performance.now() < until && !stopping.signal.aborted) {
       const left = Math.min(REVISION_INTERVAL_MS, Math.max(until - performance.now(), 0));
       await pause(left, null, { ref: false, signal: stopping.signal }).catch(() => null);
-      // A database that is away is reported by the calls themselves.
-      revision = (await contentRevision?.().catch(() => null)) ?? last;
+      revision = (await readRevision(parts)) ?? last;
     }
     return revision;
   }
@@ -237,10 +248,10 @@ export function portalDocuments(
       // Checking starts a process, which would slow down the portal's start.
       void first.over.then(() => warnUnsealed(parts.log));
       looking = (async () => {
-        let revision: number | null = null;
+        let revision = await readRevision(parts);
         let isChanged = false;
-        for (let waitMs = POLL_INTERVAL_MS; !stopping.signal.aborted; ) {
-          waitMs = (await look(parts, isChanged)) ? POLL_INTERVAL_MS : Math.min(2 * waitMs, MAX_PAUSE_MS);
+        for (let waitMs = pollIntervalMs; !stopping.signal.aborted; ) {
+          waitMs = (await look(parts, isChanged)) ? pollIntervalMs : Math.min(2 * waitMs, MAX_PAUSE_MS);
           // First failures are retried after a pause: a release's circuit may be open.
           if (!first.isOver) await working;
           const now = await wait(parts, waitMs, revision);

@@ -36,7 +36,11 @@ interface RenderedPortal {
 
 type Parts = Pick<PrerenderedPortal, 'cli' | 'api'>;
 
-async function startRenderedPortal({ cli, api }: Parts, terms: RenderingTerms): Promise<RenderedPortal> {
+interface Terms extends RenderingTerms {
+  readonly contentRevision?: () => Promise<number>;
+}
+
+async function startRenderedPortal({ cli, api }: Parts, { contentRevision, ...terms }: Terms): Promise<RenderedPortal> {
   const metrics = new Registry();
   const log: string[] = [];
   const config = readConfig({ LOG_LEVEL: 'silent' });
@@ -48,7 +52,8 @@ async function startRenderedPortal({ cli, api }: Parts, terms: RenderingTerms): 
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const say = (_about: unknown, sentence?: string) => void log.push(sentence ?? '');
   const ask = askByHttp(api.url, config.appKey);
-  documents.start({ ask, defaultChoice: pages.members.defaultChoice, log: { warn: say, error: say } as never });
+  const { defaultChoice } = pages.members;
+  documents.start({ ask, contentRevision, defaultChoice, log: { warn: say, error: say } as never });
   return {
     url,
     metrics,
@@ -93,7 +98,7 @@ function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
      * @param terms by default the day does not end during a test
      * @param harm changes the store after activation, before rendering
      */
-    async start(folders: readonly string[], terms: RenderingTerms = {}, harm = () => {}): Promise<RenderedPortal> {
+    async start(folders: readonly string[], terms: Terms = {}, harm = () => {}): Promise<RenderedPortal> {
       const { cli } = parts;
       for (const folder of [renderingShell(cli.folder), ...folders]) {
         await cli.type('publish', folder);
@@ -104,7 +109,7 @@ function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
       portal = await startRenderedPortal(parts, terms);
       return portal;
     },
-    async restart(terms: RenderingTerms = {}, change = () => {}): Promise<RenderedPortal> {
+    async restart(terms: Terms = {}, change = () => {}): Promise<RenderedPortal> {
       await portal.stop();
       change();
       portal = await startRenderedPortal(parts, terms);

@@ -241,6 +241,8 @@ export const STAFF_ENDPOINTS = {
   cancelContentSet: { method: 'POST', path: '/staff/content-sets/:id/cancel', ...EDITS },
   rewardStock: { method: 'GET', path: '/staff/reward-stock/:id', ...EDITS },
   setRewardStock: { method: 'PUT', path: '/staff/reward-stock/:id', ...PUBLISHES },
+  feedHotels: { method: 'GET', path: '/staff/feed-hotels', ...EDITS },
+  tryPromotion: { method: 'POST', path: '/staff/promotion-trials', ...EDITS },
   previewContent: { method: 'POST', path: '/staff/content-previews', ...EDITS },
   staffCalendar: { method: 'GET', path: '/staff/calendar', access: 'staff', right: 'releases.read' },
   makePreview: { method: 'POST', path: '/staff/previews', ...SEES },

@@ -91,6 +91,8 @@ export const AUDIT_LABELS_EN: Readonly<Record<string, string>> = {
   cancelContentSet: 'Cancel a content set',
   rewardStock: 'View the stock of a reward',
   setRewardStock: 'Set the stock of a reward',
+  feedHotels: 'Find hotels of the feed',
+  tryPromotion: 'Try a promotion',
   previewContent: 'Preview drafts of content',
   staffToday: 'View what waits',
   nightlyRuns: 'View nightly runs',

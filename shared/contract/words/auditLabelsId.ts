@@ -91,6 +91,8 @@ export const AUDIT_LABELS_ID: Readonly<Record<string, string>> = {
   cancelContentSet: 'Membatalkan paket konten',
   rewardStock: 'Melihat stok hadiah',
   setRewardStock: 'Mengatur stok hadiah',
+  feedHotels: 'Mencari hotel di file pesanan',
+  tryPromotion: 'Mencoba promosi',
   previewContent: 'Mempratinjau draf konten',
   staffToday: 'Melihat yang menunggu',
   nightlyRuns: 'Melihat proses malam',

@@ -76,7 +76,11 @@ function FieldCell({ row: { Live, Draft: draft }, field }: FieldCellProps) {
   const isChanged = draft?.Changed.includes(field) ?? false;
   if (!draft || !isChanged) return textOf((Live ?? draft?.Fields)?.[field]);
   if (!Live) return textOf(draft.Fields[field]);
-  return t('content.becomes', { live: textOf(Live[field]), draft: textOf(draft.Fields[field]) });
+  return (
+    <span className={css.when}>
+      {t('content.becomes', { live: textOf(Live[field]), draft: textOf(draft.Fields[field]) })}
+    </span>
+  );
 }
 
 function States({ row: { IsLive, IsShown, Draft: draft } }: { readonly row: ContentRow }) {

@@ -5,6 +5,7 @@ import { DetailPage } from '../../components/details/DetailPage.tsx';
 import { PreviewDialog } from '../../components/preview/PreviewDialog.tsx';
 import { setAtom } from '../../state/content.ts';
 import '../content/contentTexts.ts';
+import css from './ContentSet.module.css';
 import { PlanDialog } from './PlanDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { type SetAction, SetActions } from './SetActions.tsx';
@@ -29,13 +30,17 @@ export function ContentSetPage() {
       {(set, { heading, onAction }) => (
         <>
           {set.Failure !== null && (
-            <Alert tone="refused" title={t('contentSet.failed')}>
-              {set.Failure}
-            </Alert>
+            <div className={css.whole}>
+              <Alert tone="refused" title={t('contentSet.failed')}>
+                {set.Failure}
+              </Alert>
+            </div>
           )}
           <SetDetails set={set} heading={heading} />
           <SetActions set={set} onAction={onAction} />
-          <SetEntries set={set} onAction={onAction} />
+          <div className={css.whole}>
+            <SetEntries set={set} onAction={onAction} />
+          </div>
         </>
       )}
     </DetailPage>

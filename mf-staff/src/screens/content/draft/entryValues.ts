@@ -38,7 +38,8 @@ function numberIn(type: 'integer' | 'limit' | 'decimal', text: string): number |
   return /^\d+$/.test(digits) || THOUSANDS.test(digits) ? Number(digits.replaceAll(/[.,]/g, '')) : text;
 }
 
-const linesIn = (text: string): string[] =>
+/** Texts of a list, one a line. */
+export const linesIn = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

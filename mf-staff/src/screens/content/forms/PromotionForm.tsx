@@ -1,5 +1,7 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { HotelSearch } from '../promotions/HotelSearch.tsx';
+import { Trial } from '../promotions/Trial.tsx';
 import {
   ContentDay,
   ContentFlag,
@@ -76,12 +78,16 @@ function HotelFields() {
 /** Bookings that bring the points by themselves. */
 function RuleFields() {
   return (
-    <FieldGrid>
-      <LinesField name="Rule.Hotels" />
-      <div>
-        <ContentDay name="Rule.From" />
-        <ContentDay name="Rule.Until" />
-      </div>
-    </FieldGrid>
+    <>
+      <HotelSearch />
+      <FieldGrid>
+        <LinesField name="Rule.Hotels" />
+        <FieldGrid>
+          <ContentDay name="Rule.From" />
+          <ContentDay name="Rule.Until" />
+        </FieldGrid>
+      </FieldGrid>
+      <Trial />
+    </>
   );
 }

@@ -1,0 +1,18 @@
+import { day, list, number, object, someText } from '@friends/shared/client/read';
+import type { FeedHotel, PromotionTrial, TryPromotion } from '@friends/shared/contract/staff/promotionTrial';
+import type { StaffClient } from './call.ts';
+
+const readTrial = object<PromotionTrial>({
+  ...{ From: day, Until: day, Bookings: number, Points: number },
+  Agencies: list(object<PromotionTrial['Agencies'][number]>({ AgentCode: someText, Bookings: number, Points: number })),
+});
+
+/** Hotels of the feed by a part of their name, of at least two characters. */
+export function findHotels(client: StaffClient, words: string): Promise<FeedHotel[]> {
+  const read = list(object<FeedHotel>({ Name: someText, Bookings: number }));
+  return client.call('feedHotels', read, { query: { Q: words } });
+}
+
+export function tryPromotion(client: StaffClient, body: TryPromotion): Promise<PromotionTrial> {
+  return client.call('tryPromotion', readTrial, { body });
+}
