@@ -50,7 +50,7 @@ async function serve(): Promise<void> {
   });
   const sealing = startSealing({ db: database.longWork, config, clock, logger: app.log });
   const nightly = startNightly({ db: database.longWork, config, clock, mail, logger: app.log });
-  const sets = startSets({ db: database.db, clock, logger: app.log });
+  const sets = startSets({ db: database.db, config, clock, mail, logger: app.log });
   const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
   let stopping = false;
   const stop = async (): Promise<void> => {

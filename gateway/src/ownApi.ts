@@ -116,7 +116,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
     });
     const sealing = startSealing({ db: database.longWork, config, clock, logger: app.log });
     const nightly = startNightly({ db: database.longWork, config, clock, mail, logger: app.log });
-    const sets = startSets({ db, clock, logger: app.log });
+    const sets = startSets({ db, config, clock, mail, logger: app.log });
     const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
     return {
       app,

@@ -160,7 +160,7 @@ export function controlActions(controlled: Controlled): Control {
       return runNightly({ ...parts, actor: NIGHTLY_ACTOR, signal, progress: () => {} });
     },
     season: (input) => followSeason(controlled, input),
-    sets: () => runDueSets({ db, clock, logger: { info() {}, warn() {} } }),
+    sets: () => runDueSets({ db, config, clock, mail, logger: { info() {}, warn() {} } }),
     check: () => checkLedger(db),
     die: async ({ statements }) => {
       state.statementsLeft = statements === null ? null : Number(statements);

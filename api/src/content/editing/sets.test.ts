@@ -10,6 +10,7 @@ import {
   readSet,
   saveOver,
 } from '../../../tests/support/content.ts';
+import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, signInBy, staffCall } from '../../../tests/support/staff.ts';
@@ -168,6 +169,8 @@ describe('a planned set', () => {
       `content set ${set.id}`,
     ]);
     expect(refusals).toHaveLength(1);
+    const mails = (await mailsTo(editor.email)).filter(({ kind }) => kind === 'content_set_failed');
+    expect(mails.map(({ subject }) => subject)).toEqual([`${set.Name} did not go live as planned`]);
     await saveOver(await readEntry(`reward/${ids[0]}`, editor), { Points: 40 }, editor);
     expect((await decideSet(await readSet(set.id, editor), 'plan', editor)).body.State).toBe('live');
     expect(await pricesOf(ids)).toEqual([40, 30]);

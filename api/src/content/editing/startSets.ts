@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { writeAudit } from '../../platform/audit/repository.ts';
-import type { Clock } from '../../platform/config/config.ts';
+import type { Clock, Config } from '../../platform/config/config.ts';
 import { type Db, inTransaction } from '../../platform/database/transaction.ts';
+import type { MailSignal } from '../../platform/http/context.ts';
 import { loggedError } from '../../platform/http/loggedError.ts';
 import { auditedRefusal } from '../../platform/problems/auditedRefusal.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
+import { notifyHolders } from '../../staff/people/notifyHolders.ts';
 import { auditedSet } from './publish.ts';
 import { listDueSets } from './repository/sets.ts';
 import { carryOut, failSet } from './setDecisions.ts';
@@ -14,13 +16,15 @@ const LOOK_EVERY_MS = 1_000;
 
 interface SetsContext {
   readonly db: Db;
+  readonly config: Pick<Config, 'staffUrl'>;
+  readonly mail: MailSignal;
   readonly clock: Clock;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }
 
 const targetOf = (id: number): string => `content set ${id}`;
 
-async function runSet({ db, clock, logger }: SetsContext, id: number): Promise<void> {
+async function runSet({ db, config, clock, mail, logger }: SetsContext, id: number): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
       const now = clock();
@@ -38,10 +42,15 @@ async function runSet({ db, clock, logger }: SetsContext, id: number): Promise<v
     await inTransaction(db, async (tx) => {
       const set = await failSet(tx, id, error, clock());
       if (!set) return;
-      const action = set.state === 'planned' ? 'content set published' : 'content set ended';
+      const isStart = set.state === 'planned';
+      const action = isStart ? 'content set published' : 'content set ended';
       const what = `refused: ${action} (${auditedRefusal(error)})`;
       await writeAudit(tx, { who: set.by, clock }, { what, target: targetOf(id) });
+      const link = config.staffUrl === null ? '' : `${config.staffUrl}/content-sets/${id}`;
+      const facts = { set: set.name, by: set.by, isStart, why: error.message, link };
+      await notifyHolders(tx, 'content.publish', { kind: 'content_set_failed', facts, now: clock() });
     });
+    mail.notify();
   }
 }
 

@@ -37,6 +37,16 @@ export interface StaffMailFacts {
     /** URL of its codes; empty without a staff's portal. */
     readonly link: string;
   };
+  content_set_failed: {
+    readonly set: string;
+    /** By whom it was planned. */
+    readonly by: string;
+    /** It should have gone live; false: the versions before should have. */
+    readonly isStart: boolean;
+    readonly why: string;
+    /** URL of the set; empty without a staff's portal. */
+    readonly link: string;
+  };
 }
 
 /** `2026-03-31 02:05` */
@@ -88,6 +98,14 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
         ...(link === '' ? [] : [link]),
       ],
     }),
+    content_set_failed: ({ set, by, isStart, why, link }) => ({
+      subject: isStart ? `${set} did not go live as planned` : `${set} did not end as planned`,
+      lines: [
+        `${set}, planned by ${by}, could not be ${isStart ? 'published' : 'taken back'}: ${why}`,
+        'Nothing of it was changed, and it is not tried again by itself. Please look after it.',
+        ...(link === '' ? [] : [link]),
+      ],
+    }),
   },
   id: {
     staff_invited: ({ link }) => ({
@@ -131,6 +149,14 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
       lines: [
         `${reward} punya ${usable.toLocaleString('en-US')} kode voucher yang bisa dipakai, kurang dari ${threshold.toLocaleString('en-US')}.`,
         'Silakan impor kode baru. Klaim yang disetujui setelah kode terakhir menunggu impor berikutnya.',
+        ...(link === '' ? [] : [link]),
+      ],
+    }),
+    content_set_failed: ({ set, by, isStart, why, link }) => ({
+      subject: isStart ? `${set} tidak tayang sesuai jadwal` : `${set} tidak berakhir sesuai jadwal`,
+      lines: [
+        `${set}, yang dijadwalkan ${by}, tidak bisa ${isStart ? 'ditayangkan' : 'dikembalikan'}: ${why}`,
+        'Tidak ada yang diubah, dan tidak dicoba lagi dengan sendirinya. Mohon diperiksa.',
         ...(link === '' ? [] : [link]),
       ],
     }),
