@@ -70,6 +70,26 @@ describe('the page of an entry', () => {
     expect(screen.queryByRole('button', { name: 'Publish…' })).not.toBeInTheDocument();
   });
 
+  test('marks the words that a version changed', async () => {
+    const version = { Version: 2, At: '2026-11-20T02:00:00.000Z', By: 'made@friends.test', Origin: 'edited' };
+    const Changed = ['NameEn'];
+    const { user } = await open({ ...ENTRY, Versions: [{ ...version, Why: 'Clearer', Set: null, Changed }] });
+    const After = { ...FIELDS, NameEn: 'Gift vouchers' };
+    backEnd.answers[`GET ${PATH}/versions/2`] = {
+      status: 200,
+      body: {
+        Version: { ...version, Why: null, Set: null, Changed },
+        Before: { ...FIELDS, NameEn: 'Old vouchers' },
+        After,
+      },
+    };
+    const row = await screen.findByRole('row', { name: /2, edited/ });
+    expect(row).toHaveTextContent(/made@friends\.test.*Clearer.*Name \(English\)/);
+    await user.click(within(row).getByRole('button'));
+    expect(await screen.findByRole('deletion')).toHaveTextContent('Old');
+    expect(screen.getByRole('insertion')).toHaveTextContent('Gift');
+  });
+
   test('says that there is no such entry', async () => {
     backEnd.answers[`GET ${PATH}`] = { status: 404, body: { code: 'not_found' } };
     await renderRemote(remote, manifest, { path: '/content/category/VOUCHER', language: 'id' });

@@ -9,6 +9,7 @@ import { differenceAtom } from '../../../state/content.ts';
 import { fieldKey } from '../forms/ContentFields.tsx';
 import { plainText } from '../plainText.ts';
 import css from './Differences.module.css';
+import { Words } from './Words.tsx';
 
 interface DifferencesProps {
   readonly path: EntryPath;
@@ -45,9 +46,8 @@ function Fields({ difference: { Version, Before, After } }: { readonly differenc
       {Version.Changed.map((field) => (
         <div key={field}>
           <dt>{t(fieldKey(field))}</dt>
-          <dd>
-            <del className={css.before}>{textOf(Before[field])}</del>
-            <ins className={css.after}>{textOf(After[field])}</ins>
+          <dd className={css.text}>
+            <Words before={textOf(Before[field])} after={textOf(After[field])} />
           </dd>
         </div>
       ))}
