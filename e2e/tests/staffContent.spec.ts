@@ -32,6 +32,7 @@ const APP_KEY = { 'x-app-key': 'demo-app-key' };
 
 test('an editor drafts a page and a reward, plans them as one set, publishes it and takes it back', async ({
   page,
+  browser,
 }) => {
   const slug = `terms-${Date.now()}`;
   await signInAsStaff(page, 'editor');
@@ -49,6 +50,20 @@ test('an editor drafts a page and a reward, plans them as one set, publishes it 
   await main(page).getByRole('checkbox', { name: 'Published' }).check();
   await saved(page);
   await expect(main(page).getByText('1 issue to fix')).toBeHidden();
+
+  // Whoever has the link sees it on a phone, in the real page, and nobody else.
+  await main(page).getByRole('button', { name: 'Preview…' }).click();
+  await dialog(page).getByRole('button', { name: 'Create link' }).click();
+  const link = await dialog(page).getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const reader = await phone.newPage();
+  await reader.goto(link ?? '');
+  await expect(reader.getByText('Drafts that are not live yet.')).toBeVisible();
+  await reader.goto(new URL(`/page/${slug}`, portalOfTest().url).href);
+  await expect(title(reader)).toHaveText('New terms');
+  await phone.close();
+  expect(await published(page, slug)).toBe(404);
+  await page.keyboard.press('Escape');
 
   const name = `Terms and bag ${slug}`;
   await main(page).getByRole('button', { name: 'Add to a set…' }).click();
@@ -141,6 +156,49 @@ test('what two editors change at once is lost for neither, and each version can 
   await expect(main(page).getByRole('row').filter({ hasText: '3, restored' })).toContainText('Title (English)');
   await expect(field(page, 'Title (English)')).toHaveValue('Mine');
   await checkEachWidth(page, 'content-history');
+});
+
+test('an editor changes figures of rewards in the table, into drafts, and the stock at once', async ({ page }) => {
+  await signInAsStaff(page, 'editor', '/content?q=Power');
+  await main(page).getByRole('button', { name: 'Edit in the table' }).click();
+  const points = main(page).getByRole('textbox', { name: 'Points of Power bank, 20,000 mAh' });
+  await points.fill('81');
+  await points.press('Enter');
+  await expect(main(page).getByText('Draft', { exact: true })).toBeVisible();
+  await expect(points).toBeFocused();
+  await main(page).getByRole('button', { name: 'Done editing' }).click();
+  await expect(main(page).getByText('80 → 81')).toBeVisible();
+  await checkEachWidth(page, 'content-table');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await main(page).getByRole('link', { name: 'Power bank, 20,000 mAh' }).click();
+  await main(page).getByRole('button', { name: 'Change stock…' }).click();
+  await dialog(page).getByLabel('Pieces left').fill('500');
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText('500 pieces left.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Change stock…' }).click();
+  await dialog(page).getByLabel('Pieces left').fill('');
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText('Unlimited.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Discard draft' }).click();
+  await dialog(page).getByRole('button', { name: 'Discard draft' }).click();
+  await expect(main(page).getByText('No draft: this is what readers see.')).toBeVisible();
+});
+
+test('an editor picks hotels of the bookings for a promotion, and sees what it would have brought', async ({
+  page,
+}) => {
+  await signInAsStaff(page, 'editor', '/content?kind=promotion');
+  await main(page).getByRole('button', { name: 'New promotion' }).click();
+  await field(page, 'Find a hotel of the bookings').fill('ho');
+  await page.keyboard.press('Enter');
+  const add = main(page).getByRole('button', { name: /^Add / }).first();
+  const hotel = ((await add.getAttribute('aria-label')) ?? '').replace('Add ', '');
+  await add.click();
+  await expect(field(page, 'Hotels')).toHaveValue(hotel);
+  await field(page, 'Points').fill('3');
+  await main(page).getByRole('button', { name: 'What would it have brought last month?' }).click();
+  await expect(main(page).getByText(/bookings?, .* points\.$|No bookings from/)).toBeVisible();
+  await checkEachWidth(page, 'content-promotion');
 });
 
 test('staff without the right see who has it', async ({ page }) => {
