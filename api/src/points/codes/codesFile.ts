@@ -1,6 +1,6 @@
 import { MAX_CODES } from '@friends/shared/contract/staff/codeRules';
 import { isCalendarDay } from '../../platform/calendar/days.ts';
-import { readTable } from '../payouts/formats/readTable.ts';
+import { readTable } from '../../platform/imports/readTable.ts';
 
 export type CodesFileFault = 'unreadable' | 'no_code_column' | 'unknown_column' | 'no_codes' | 'too_many';
 

@@ -8,7 +8,7 @@ import {
 import { readAmount, readDay } from './forms.ts';
 import type { PayoutFormat } from './loadFormats.ts';
 import type { ParsedPayoutResult, PayoutResultProblem, PayoutResultRow } from './payoutFile.ts';
-import { readTable, type TableLine } from './readTable.ts';
+import { readTable, type TableLine } from '../../../platform/imports/readTable.ts';
 import type { TemplateResult } from './template.ts';
 
 type ResultColumn = keyof TemplateResult['columns'];
