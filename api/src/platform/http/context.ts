@@ -69,7 +69,7 @@ export interface PreviewedSeason {
 }
 
 /** Reads content as if the previewed drafts were live. `read` uses the given database only. */
-export type ReadPreviewed = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
+type ReadPreviewed = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
 
 export interface Previewed {
   /** The previewed day; null: today. */
