@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '@friends/tools/root';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { fileWith, operateJson } from '../support/operator.ts';
+import { portalOfTest } from '../support/portalOfTest.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -63,19 +63,43 @@ test('a file that is no picture is refused with the reason, and nothing is store
   await expect(main(page)).toContainText('larger than 10 MB');
 });
 
-test('an uploaded picture is loaded in the width that suffices, and nothing jumps', async ({ page, browser }) => {
+test('a picture that is uploaded in a form is live in the width that suffices, and nothing jumps', async ({
+  page,
+  browser,
+}) => {
   const name = `lounge-${Date.now()}`;
-  await signInAsStaff(page, 'editor', '/pictures');
+  const field = (label: string) => main(page).getByLabel(label, { exact: true });
+  await signInAsStaff(page, 'editor', '/content?kind=page');
+  await main(page).getByRole('button', { name: 'New page' }).press('Enter');
+  await field('Title (Indonesian)').fill(name);
+  await field('Title (English)').fill(name);
+  await field('Address').fill(name);
+  await main(page).getByRole('checkbox', { name: 'Published' }).press('Space');
   await upload(page, `${name}.jpg`, 'image/jpeg', photo(name));
-  await row(page, name)
-    .getByRole('button', { name: /Details/ })
-    .click();
-  const address = /\/content-pictures\/\S+\.webp/.exec((await main(page).textContent()) ?? '')?.[0] ?? '';
-  expect(address).not.toBe('');
+  const preview = main(page).getByRole('img', { name: `Picture: ${name}.jpg` });
+  await expect(preview).toBeVisible();
+  await checkEachWidth(page, 'picture of a page', { dark: true });
+  const address = (await preview.getAttribute('src')) ?? '';
   const text = `<p>Before</p><p><img src="${address}" alt="The lounge"></p><p>After</p>`;
-  const content = { ...{ Slug: name, Custom: false, Title: name, TitleEn: name }, Image: address };
-  const file = JSON.stringify([{ ...content, Description: text, DescriptionEn: text }]);
-  await operateJson('pages', 'import', fileWith('pages.json', file));
+  for (const language of ['Indonesian', 'English']) await field(`Text (${language})`).fill(text);
+
+  // Another one of the uploaded pictures, then this one again.
+  await main(page).getByRole('button', { name: 'Remove' }).press('Enter');
+  await main(page)
+    .getByRole('button', { name: /^Choose an uploaded picture/ })
+    .press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Uploaded pictures' });
+  await expect(picker.getByRole('button', { name: `${name}.jpg` })).toBeVisible();
+  await checkEachWidth(page, 'uploaded pictures to choose from', { dark: true });
+  await picker.getByRole('searchbox').fill(name);
+  await picker.getByRole('searchbox').press('Enter');
+  await picker.getByRole('button', { name: `${name}.jpg` }).press('Enter');
+  await expect(preview).toBeVisible();
+  await main(page).getByRole('button', { name: 'Save draft' }).press('Enter');
+  await expect(main(page).getByText(/^Draft saved/)).toBeVisible();
+  await main(page).getByRole('button', { name: 'Publish…' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   const visitor = await phone.newPage();
@@ -86,7 +110,7 @@ test('an uploaded picture is loaded in the width that suffices, and nothing jump
         Object.assign(window, { jumps: Reflect.get(window, 'jumps') + Reflect.get(entry, 'value') });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await visitor.goto(new URL(`/page/${name}?lang=en`, page.url().replace('staff.', '')).href);
+  await visitor.goto(new URL(`/page/${name}?lang=en`, portalOfTest().url).href);
   const lounge = visitor.getByRole('img', { name: 'The lounge' });
   await lounge.scrollIntoViewIfNeeded();
   await expect.poll(() => lounge.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);

@@ -34,7 +34,8 @@ async function encodeSquare(bytes: Uint8Array, side: number): Promise<PictureRes
 }
 
 const ENCODERS = {
-  avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 4 }),
+  // Effort 4 takes three times as long, for 5 % fewer bytes.
+  avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 3 }),
   webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }),
 } as const;
 

@@ -1,5 +1,6 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { ContentFlag, ContentNumber, ContentSection, ContentText, FieldGrid, TextPair } from './ContentFields.tsx';
+import { ContentPicture } from './ContentPicture.tsx';
 
 /** Fields of a content page. */
 export function PageForm() {
@@ -9,7 +10,7 @@ export function PageForm() {
       <ContentSection name="texts">
         <TextPair name="Title" english="TitleEn" required />
         <TextPair name="Description" english="DescriptionEn" isLong />
-        <ContentText name="Image" hint={t('content.hint.Image')} />
+        <ContentPicture name="Image" />
       </ContentSection>
       <ContentSection name="place">
         <FieldGrid>

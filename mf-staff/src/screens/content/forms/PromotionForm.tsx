@@ -12,6 +12,7 @@ import {
   fieldKey,
   TextPair,
 } from './ContentFields.tsx';
+import { ContentPicture } from './ContentPicture.tsx';
 
 /** Fields of a hotel promotion. */
 export function PromotionForm() {
@@ -24,9 +25,9 @@ export function PromotionForm() {
           <ContentText name="Ref" hint={t('content.hint.Ref')} required />
           <ContentText name="City" />
           <ContentText name="Address" />
-          <ContentText name="Image" hint={t('content.hint.Image')} />
           <ContentNumber name="Rating" />
         </FieldGrid>
+        <ContentPicture name="Image" />
       </ContentSection>
       <HotelFields />
       <ContentSection name="points">
@@ -68,9 +69,9 @@ function HotelFields() {
         <ContentText name="hotel.Name" />
         <ContentText name="hotel.NameEn" hint={t('content.hint.hotel-NameEn')} />
         <ContentText name="hotel.Address" />
-        <ContentText name="hotel.Image" hint={t('content.hint.Image')} />
         <ContentNumber name="hotel.Rating" />
       </FieldGrid>
+      <ContentPicture name="hotel.Image" />
     </ContentSection>
   );
 }

@@ -13,6 +13,7 @@ import {
   FieldGrid,
   TextPair,
 } from './ContentFields.tsx';
+import { ContentPicture } from './ContentPicture.tsx';
 
 /** Fields of a reward. */
 export function RewardForm() {
@@ -24,8 +25,8 @@ export function RewardForm() {
         <TextPair name="Description" english="DescriptionEn" isLong />
         <FieldGrid>
           <CategoryField />
-          <ContentText name="Image" hint={t('content.hint.Image')} />
         </FieldGrid>
+        <ContentPicture name="Image" />
       </ContentSection>
       <ContentSection name="price">
         <FieldGrid>

@@ -1,9 +1,8 @@
-import { useTranslation } from '@friends/shared/i18n/translation';
 import { ContentFlag, ContentSection, ContentText, FieldGrid, TextPair } from './ContentFields.tsx';
+import { ContentPicture } from './ContentPicture.tsx';
 
 /** Fields of a testimonial. */
 export function TestimonialForm() {
-  const { t } = useTranslation();
   return (
     <>
       <ContentSection name="texts">
@@ -12,8 +11,8 @@ export function TestimonialForm() {
           <ContentText name="Name" required />
           <ContentText name="Agent" required />
           <ContentText name="City" required />
-          <ContentText name="Image" hint={t('content.hint.Image')} />
         </FieldGrid>
+        <ContentPicture name="Image" />
       </ContentSection>
       <ContentSection name="place">
         <ContentFlag name="Approved" />
