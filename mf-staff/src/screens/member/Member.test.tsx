@@ -98,11 +98,14 @@ describe('members', () => {
 
   test('show older events below, and those of one kind', async () => {
     const { user } = await open('/members/7');
-    const older = { Events: [eventOf('11.7', { Kind: 'account', What: 'signed_up' })], Next: null };
+    const asked = eventOf('6.3', { Kind: 'questions', What: 'asked', Number: 3, BookingRef: 'TQ 1' });
+    const older = { Events: [asked, eventOf('11.7', { Kind: 'account', What: 'signed_up' })], Next: null };
     await screen.findByRole('list', { name: 'Timeline' });
     backEnd.answers['GET /staff/members/7/timeline'] = { status: 200, body: older };
     await user.click(screen.getByRole('button', { name: 'Show older' }));
     expect(await screen.findByText('Signed up', { selector: 'strong' })).toBeInTheDocument();
+    const question = screen.getByRole('link', { name: 'Asked about missing points' });
+    expect(question).toHaveAttribute('href', '/missing-points?q=TQ+1&state=any');
     expect(screen.getAllByText('Stay credited')).toHaveLength(1);
     expect(screen.getByText('Nothing older')).toBeInTheDocument();
     backEnd.answers['GET /staff/members/7/timeline'] = { status: 200, body: { Events: [], Next: null } };

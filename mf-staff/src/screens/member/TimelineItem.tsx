@@ -1,5 +1,6 @@
 import type { TimelineEvent } from '@friends/shared/contract/staff/members';
 import { BOOKING_OUTCOMES } from '@friends/shared/contract/staff/missingPointRules';
+import type { Right } from '@friends/shared/contract/staff/rights';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
@@ -40,10 +41,21 @@ export function TimelineItem({ event }: ItemProps) {
   );
 }
 
-/** What happened; a booking leads to its history, a claim to its page. */
-function What({ event: { Kind, What: what, Text, Number: number } }: ItemProps) {
+/** Page of an event's claim, or the list with its question; null without one, or without the right. */
+function pageOf({ Kind, Number: number, BookingRef }: TimelineEvent, rights: readonly Right[]): string | null {
+  const isOfClaim = Kind === 'claims' || Kind === 'payouts' || Kind === 'deliveries';
+  if (isOfClaim && number !== null && rights.includes('redemptions.decide'))
+    return generatePath('/claims/:id', { id: String(number) });
+  if (Kind === 'questions' && BookingRef !== null && rights.includes('missingPoints.answer'))
+    return `/missing-points?${new URLSearchParams({ q: BookingRef, state: 'any' })}`;
+  return null;
+}
+
+/** What happened; a booking leads to its history, a claim to its page, a question to the list with it. */
+function What({ event }: ItemProps) {
+  const { Kind, What: what, Text, Number: number } = event;
   const { t } = useTranslation();
-  const mayDecide = useAtomValue(rightsAtom).includes('redemptions.decide');
+  const page = pageOf(event, useAtomValue(rightsAtom));
   const outcome = Kind === 'bookings' ? BOOKING_OUTCOMES.find((one) => one === what) : undefined;
   if (outcome)
     return (
@@ -56,10 +68,7 @@ function What({ event: { Kind, What: what, Text, Number: number } }: ItemProps) 
     );
   if (Kind === 'staff') return <strong>{Text}</strong>;
   const name = t(`member.timeline.what.${Kind}.${what}`, { defaultValue: what });
-  const isOfClaim = Kind === 'claims' || Kind === 'payouts' || Kind === 'deliveries';
-  if (isOfClaim && number !== null && mayDecide)
-    return <Link to={generatePath('/claims/:id', { id: String(number) })}>{name}</Link>;
-  return <strong>{name}</strong>;
+  return page === null ? <strong>{name}</strong> : <Link to={page}>{name}</Link>;
 }
 
 /** Signed if the balance changed. */
