@@ -14,7 +14,7 @@ export const OUTCOME_WORDS: Readonly<Record<Language, Readonly<Record<BookingOut
     canceled: 'Canceled',
     no_show: 'Guest did not arrive',
     no_nights: 'No room nights',
-    no_member: 'The user is no member',
+    no_member: 'User is not a member',
     other_user: 'Belongs to another user',
     duplicate: 'Another booking has this reference',
   },

@@ -10,7 +10,7 @@ import { FeedChip } from '../../components/queue/FeedChip.tsx';
 /** The bookings of one page. A reference leads to the booking's history. */
 export function BookingTable({ bookings }: { readonly bookings: readonly StaffBooking[] }) {
   const { t } = useTranslation();
-  const { number, date } = useFormat();
+  const { number, date, stay } = useFormat();
   return (
     <div className={css.withFigure}>
       <DataTable
@@ -75,7 +75,7 @@ export function BookingTable({ bookings }: { readonly bookings: readonly StaffBo
             header: t('bookings.stay'),
             cell: ({ CheckIn, CheckOut, Room, Night }) => (
               <span>
-                {t('bookings.days', { from: date(CheckIn), until: date(CheckOut) })}
+                <span className={css.when}>{stay(CheckIn, CheckOut)}</span>
                 <span className={css.below}>
                   {t('bookings.roomNights', { rooms: number(Room), nights: number(Night) })}
                 </span>

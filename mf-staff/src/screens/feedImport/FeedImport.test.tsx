@@ -59,7 +59,7 @@ describe('the page of an import', () => {
 
   test('requests a second person if many points change', async () => {
     const { user } = await open(importOf(), { ...PLAN, NeedsSecond: true }, 'id');
-    await user.click(await screen.findByRole('button', { name: 'Batalkan impor ini…' }));
+    await user.click(await screen.findByRole('button', { name: 'Urungkan impor ini…' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/orang kedua harus menyetujuinya/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Minta persetujuan' })).toBeInTheDocument();

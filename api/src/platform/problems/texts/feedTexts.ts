@@ -66,20 +66,20 @@ export const FEED_TEXTS = {
       'Tidak ada yang diimpor: data yang lebih baru sudah diimpor. Mengimpor file ini lagi akan membatalkan perubahannya.',
     ],
     import_undone: [
-      'Sudah dibatalkan',
-      ({ by, at }: Undone) => `Tidak ada yang diubah: ${by} sudah membatalkan impor ini${onTime(at, 'pada')}.`,
+      'Sudah diurungkan',
+      ({ by, at }: Undone) => `Tidak ada yang diubah: ${by} sudah mengurungkan impor ini${onTime(at, 'pada')}.`,
     ],
     import_changed: [
       'Periksa lagi',
       'Tidak ada yang diubah: pesanan atau permintaannya sudah berubah sejak Anda membuka halaman ini. Lihat lagi hasilnya.',
     ],
     import_nothing_to_undo: [
-      'Tidak ada yang bisa dibatalkan',
+      'Tidak ada yang bisa diurungkan',
       'Tidak ada yang diubah: semua pesanan sudah berubah setelah impor ini, atau perubahannya tidak tercatat.',
     ],
     import_undo_second: [
       'Perlu orang kedua',
-      ({ askedBy }: Asked) => `${askedBy} meminta pembatalan impor ini. Orang kedua yang harus menyetujuinya.`,
+      ({ askedBy }: Asked) => `${askedBy} meminta impor ini diurungkan. Orang kedua yang harus menyetujuinya.`,
     ],
   },
 } as const;

@@ -11,9 +11,9 @@ export const IMPORT_COLUMNS: readonly ListColumn<FeedImport>[] = [
   { en: 'Lines', id: 'Baris', cell: ({ Rows }) => Rows },
   { en: 'New', id: 'Baru', cell: ({ New }) => New },
   { en: 'Changed', id: 'Berubah', cell: ({ Changed }) => Changed },
-  { en: 'Cancelled', id: 'Pesanan dibatalkan', cell: ({ Cancelled }) => Cancelled },
+  { en: 'Cancelled', id: 'Dibatalkan', cell: ({ Cancelled }) => Cancelled },
   { en: 'Unchanged', id: 'Tidak berubah', cell: ({ Unchanged }) => Unchanged },
   { en: 'Refused', id: 'Ditolak', cell: ({ Refused }) => Refused },
-  { en: 'Undone', id: 'Dibatalkan pada', cell: ({ UndoneAt }) => UndoneAt && timeCell(UndoneAt), type: 'time' },
-  { en: 'Undone by', id: 'Dibatalkan oleh', cell: ({ UndoneBy }) => UndoneBy },
+  { en: 'Undone', id: 'Diurungkan pada', cell: ({ UndoneAt }) => UndoneAt && timeCell(UndoneAt), type: 'time' },
+  { en: 'Undone by', id: 'Diurungkan oleh', cell: ({ UndoneBy }) => UndoneBy },
 ];
