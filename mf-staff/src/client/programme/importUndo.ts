@@ -28,7 +28,7 @@ const readPlan = object<ImportUndoPlan>({
 
 const at = (id: number | string) => ({ params: { id: String(id) } });
 
-/** A long import is undone in one call, which takes as long as the import did. */
+/** Of a long import, one call looks at every booking and undoes it, which takes as long as the import did. */
 const UNDO_TIMEOUT_MS = 10 * 60_000;
 
 /** Null if not found. */
@@ -37,7 +37,7 @@ export function fetchImport(client: StaffClient, id: string): Promise<ImportDeta
 }
 
 export function fetchUndoPlan(client: StaffClient, id: number): Promise<ImportUndoPlan> {
-  return client.call('importUndoPlan', readPlan, at(id));
+  return client.call('importUndoPlan', readPlan, { ...at(id), timeoutMs: UNDO_TIMEOUT_MS });
 }
 
 /** Undoes an import, requests it, or approves it. Throws `conflict` if it is not as it was seen. */
