@@ -1,6 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { COMMANDS, GROUPS } from '@friends/api/commands';
 import { runDueSets } from '@friends/api/content/editing/startSets';
+import { withDrafts } from '@friends/api/content/editing/withDrafts';
+import { listPages } from '@friends/api/content/pages/repository';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { insertMember } from '@friends/api/members/accounts/repository/members';
 import { openSession } from '@friends/api/members/sessions/repository';
@@ -161,6 +163,7 @@ export function controlActions(controlled: Controlled): Control {
     },
     season: (input) => followSeason(controlled, input),
     sets: () => runDueSets({ db, config, clock, mail, logger: { info() {}, warn() {} } }),
+    preview: ({ content }) => withDrafts(db, String(content), clock(), (drafted) => listPages(drafted, null)),
     check: () => checkLedger(db),
     die: async ({ statements }) => {
       state.statementsLeft = statements === null ? null : Number(statements);

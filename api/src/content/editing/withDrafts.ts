@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '@friends/shared/contract/rules/language';
 import { CONTENT_KINDS } from '@friends/shared/contract/staff/contentRules';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import { type Db, runOrDryRun, type Tx } from '../../platform/database/transaction.ts';
+import { lockContentTables } from '../../platform/imports/repository/versions.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
 import { faultsOf, itemOf } from './issues.ts';
 import { type Draft, draftsOfSets, findDrafts } from './repository/drafts.ts';
@@ -22,7 +23,13 @@ async function draftsOf(tx: Tx, content: string): Promise<Draft[]> {
 export function withDrafts<T>(db: Db, content: string, now: Date, read: (db: Db) => Promise<T>): Promise<T> {
   return runOrDryRun(db, true, async (tx) => {
     const drafts = await draftsOf(tx, content);
-    for (const kind of CONTENT_KINDS)
+    const kinds = CONTENT_KINDS.filter((kind) => drafts.some((draft) => draft.kind === kind));
+    // All before the first change, as imports do: it locks the revision of content, which each of them raises.
+    await lockContentTables(
+      tx,
+      kinds.map((kind) => EDITED_KINDS[kind].content),
+    );
+    for (const kind of kinds)
       for (const draft of drafts.filter((one) => one.kind === kind)) {
         const faults = await faultsOf(tx, draft, { language: DEFAULT_LANGUAGE, together: drafts });
         if (faults.length === 0) await EDITED_KINDS[kind].put(tx, [itemOf(draft)], jakartaDay(now));
