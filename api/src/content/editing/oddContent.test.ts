@@ -6,6 +6,7 @@ import {
   listContent,
   makeSet,
   publishDraft,
+  readEntry,
   readSet,
   saveOver,
 } from '../../../tests/support/content.ts';
@@ -90,6 +91,18 @@ describe('a set', () => {
       expect([status, body]).toMatchObject([409, { errors: { Until: expect.stringContaining('“New”') } }]);
     }
     expect((await decideSet(set, 'plan', editor, { LiveAt: at(1) })).status).toBe(200);
+  });
+
+  it('is not planned for after the end of another one that changed its entry', async () => {
+    const sale = await makeSet([await draftReward({ Points: 40 }, editor)], editor);
+    const [entry] = (await decideSet(sale, 'plan', editor, { Until: at(4) })).body.Entries;
+    const live = await readEntry(`reward/${entry?.Entry}`, editor);
+    const next = await makeSet([(await saveOver(live, { Points: 30 }, editor)).body], editor);
+    for (const LiveAt of [at(4), at(5)]) {
+      const { status, body } = await decideSet(next, 'plan', editor, { LiveAt });
+      expect([status, body]).toMatchObject([409, { errors: { LiveAt: expect.stringContaining(sale.Name) } }]);
+    }
+    expect((await decideSet(next, 'plan', editor, { LiveAt: at(3) })).status).toBe(200);
   });
 
   it('is planned with the drafts that were seen', async () => {

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { refusalText } from '../../platform/problems/refusalTexts.ts';
 import type { Change } from './EditedKind.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
+import { refuseEnding, refuseStuck } from './planChecks.ts';
 import { checkChanges, findLive, publishChanges } from './publish.ts';
 import {
   type Draft,
@@ -104,30 +105,6 @@ interface Plan extends By {
   readonly why: string | null;
 }
 
-/** @throws Refusal if a draft is of a new entry that cannot be hidden, so that the set could not end */
-function refuseStuck(drafts: readonly Draft[]): void {
-  for (const { kind, entry, fields } of drafts) {
-    const { hidden, nameOf } = EDITED_KINDS[kind];
-    if (entry === null && hidden(fields) === null)
-      throw new Refusal('content_set_endless', { kind, name: nameOf(fields).NameEn || '–' });
-  }
-}
-
-/** A draft as it was seen. */
-interface SeenDraft {
-  readonly id: number;
-  readonly Revision: number;
-}
-
-/** @throws Refusal, with who and when, if one of a set's drafts is not as it was seen */
-export function refuseOtherDrafts({ drafts }: LockedSet, seen: readonly SeenDraft[]): void {
-  for (const { id, Revision } of seen) {
-    const draft = drafts.find((one) => one.id === id);
-    if (draft?.revision !== Revision)
-      throw new Refusal('content_changed', { by: draft?.by ?? null, at: draft ? jakartaMinute(draft.at) : null });
-  }
-}
-
 /**
  * Publishes a set now, or plans it for a time. What is not ready is refused either way.
  *
@@ -148,6 +125,7 @@ export async function planSet(tx: Tx, locked: LockedSet, plan: Plan): Promise<re
     return published;
   }
   await checkChanges(tx, drafts);
+  await refuseEnding(tx, drafts, liveAt);
   await updateSet(tx, set.id, { state: 'planned', liveAt, until, by, at, why });
   return null;
 }

@@ -19,18 +19,10 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { defineList } from '../../staff/lists/defineList.ts';
 import { SET_COLUMNS } from './contentColumns.ts';
+import { refuseOtherDrafts } from './planChecks.ts';
 import { auditedSet } from './publish.ts';
 import { findSet, listSets, type StoredSet } from './repository/sets.ts';
-import {
-  cancelSet,
-  changeSet,
-  endSet,
-  lockSet,
-  makeSet,
-  planSet,
-  refuseOtherDrafts,
-  unplanSet,
-} from './setDecisions.ts';
+import { cancelSet, changeSet, endSet, lockSet, makeSet, planSet, unplanSet } from './setDecisions.ts';
 import { toSet } from './toSet.ts';
 
 const SETS_QUERY = {
@@ -169,7 +161,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
       return decide(caller, { id, action, why: Why }, async (tx, author) => {
         const plan = { ...author, liveAt: timeIn(LiveAt), until: timeIn(Until) };
         const locked = await lockSet(tx, id, Revision);
-        refuseOtherDrafts(locked, Drafts);
+        refuseOtherDrafts(locked.drafts, Drafts);
         const published = await planSet(tx, locked, plan);
         const times = { ...(LiveAt && { LiveAt }), ...(Until && { Until }) };
         return { after: published ? { ...auditedSet(published), ...times } : times };

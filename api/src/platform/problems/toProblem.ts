@@ -70,6 +70,7 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   content_set_past: 'LiveAt',
   content_set_until: 'Until',
   content_set_endless: 'Until',
+  content_set_after: 'LiveAt',
 };
 
 const UNKNOWN: Readonly<Record<Language, (field: UnknownField) => string>> = {

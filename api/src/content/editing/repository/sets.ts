@@ -1,5 +1,5 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { SetState } from '@friends/shared/contract/staff/contentRules';
+import type { ContentKind, SetState } from '@friends/shared/contract/staff/contentRules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
@@ -51,6 +51,31 @@ export async function listDueSets(db: Db, now: Date): Promise<number[]> {
       select id, until as due from content_sets where state = 'live' and until is not null and until <= ${now}::timestamptz
     ) as dues order by due, id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+interface EndedEntry {
+  readonly kind: ContentKind;
+  readonly entry: string;
+  readonly set: string;
+  readonly until: Date;
+}
+
+/** The first of some entries that gets its former version back by a moment, as the set that changed it ends; null: none. */
+export async function findEnding(
+  db: Db,
+  entries: readonly { readonly kind: ContentKind; readonly entry: string }[],
+  by: Date,
+): Promise<EndedEntry | null> {
+  const { rows } = await sql<EndedEntry>`
+    select v.kind, v.entry, s.name as set, s.until
+    from unnest(${sql.val(entries.map(({ kind }) => kind))}::text[],
+                ${sql.val(entries.map(({ entry }) => entry))}::text[]) as named (kind, entry)
+    cross join lateral (
+      select * from content_versions where kind = named.kind and entry = named.entry order by version desc limit 1) v
+    join content_sets s on s.id = v.set_id
+    where v.origin = 'set' and s.state = 'live' and s.until <= ${by}::timestamptz
+    order by s.until limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 interface SetChange {

@@ -71,6 +71,11 @@ export const CONTENT_TEXTS = {
     content_set_empty: ['Nothing to publish', ({ set }: Set) => `The set “${set}” has no drafts.`],
     content_set_past: ['Time has passed', 'This time has already passed.'],
     content_set_until: ['Times reversed', 'It must end after it goes live.'],
+    content_set_after: [
+      'Changes before',
+      ({ name, set, at }: InSet & Planned) =>
+        `“${name}” changes back when the set “${set}” ends${onTime(at, 'on')}: plan this set for an earlier time, or save the draft again after that.`,
+    ],
     content_set_endless: [
       'No end possible',
       ({ name }: Entry) => `“${name}” is new and cannot be hidden again: plan the set without an end.`,
@@ -115,6 +120,11 @@ export const CONTENT_TEXTS = {
     content_set_empty: ['Tidak ada isinya', ({ set }: Set) => `Paket “${set}” tidak berisi draf.`],
     content_set_past: ['Waktu sudah lewat', 'Waktu ini sudah lewat.'],
     content_set_until: ['Waktu terbalik', 'Waktu berakhir harus setelah waktu tayang.'],
+    content_set_after: [
+      'Berubah sebelumnya',
+      ({ name, set, at }: InSet & Planned) =>
+        `“${name}” kembali ke versi lamanya saat paket “${set}” berakhir${onTime(at, 'pada')}: jadwalkan paket ini lebih awal, atau simpan lagi drafnya setelah itu.`,
+    ],
     content_set_endless: [
       'Tidak bisa berakhir',
       ({ name }: Entry) =>

@@ -1,0 +1,41 @@
+import { jakartaMinute } from '../../platform/calendar/days.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { EDITED_KINDS } from './editedKinds.ts';
+import type { Draft } from './repository/drafts.ts';
+import { findEnding } from './repository/sets.ts';
+
+/** @throws Refusal if a draft is of a new entry that cannot be hidden, so that the set could not end */
+export function refuseStuck(drafts: readonly Draft[]): void {
+  for (const { kind, entry, fields } of drafts) {
+    const { hidden, nameOf } = EDITED_KINDS[kind];
+    if (entry === null && hidden(fields) === null)
+      throw new Refusal('content_set_endless', { kind, name: nameOf(fields).NameEn || '–' });
+  }
+}
+
+/** @throws Refusal if a live entry changes before the drafts go live, which then would no longer fit */
+export async function refuseEnding(tx: Tx, drafts: readonly Draft[], liveAt: Date): Promise<void> {
+  const entries = drafts.flatMap(({ kind, entry }) => (entry === null ? [] : [{ kind, entry }]));
+  const ending = await findEnding(tx, entries, liveAt);
+  if (!ending) return;
+  const { kind, entry, set, until } = ending;
+  const fields = drafts.find((draft) => draft.kind === kind && draft.entry === entry)?.fields ?? {};
+  const name = EDITED_KINDS[kind].nameOf(fields).NameEn || '–';
+  throw new Refusal('content_set_after', { name, set, at: jakartaMinute(until) });
+}
+
+/** A draft as it was seen. */
+interface SeenDraft {
+  readonly id: number;
+  readonly Revision: number;
+}
+
+/** @throws Refusal, with who and when, if one of a set's drafts is not as it was seen */
+export function refuseOtherDrafts(drafts: readonly Draft[], seen: readonly SeenDraft[]): void {
+  for (const { id, Revision } of seen) {
+    const draft = drafts.find((one) => one.id === id);
+    if (draft?.revision !== Revision)
+      throw new Refusal('content_changed', { by: draft?.by ?? null, at: draft ? jakartaMinute(draft.at) : null });
+  }
+}
