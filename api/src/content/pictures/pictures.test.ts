@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureSources } from '@friends/shared/contract/rules/contentPicture';
 import type { ContentPicture } from '@friends/shared/contract/staff/pictures';
+import { ROOT } from '@friends/tools/root';
 import { makeReward, sql } from '@friends/tools/testing/api/api';
 import sharp from 'sharp';
 import { filesIn, uploadPicture } from '../../../tests/support/contentPictures.ts';
@@ -100,6 +101,17 @@ describe('an uploaded photo', () => {
   it('that is larger than any screen is scaled down', async () => {
     const { body } = await upload(await newPhoto(4000, 1000));
     expect(body).toMatchObject({ Width: 1920, Height: 480 });
+  });
+
+  it('has at most 0.6 of its bytes on a phone, also on one of high density', async () => {
+    const bytes = readFileSync(join(ROOT, 'docs/screenshots/home.jpg'));
+    const { body } = await upload(bytes);
+    const files = addressesIn(pictureSources(body.Address)?.avif ?? '');
+    // 390 pixels, twice and three times as dense.
+    for (const width of [960, 1280]) {
+      const address = files.find((one) => one.endsWith(`/${width}.avif`)) ?? '';
+      expect(fileOf(address).length).toBeLessThan(0.6 * bytes.length);
+    }
   });
 
   it('keeps what is transparent', async () => {
