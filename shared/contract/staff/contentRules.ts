@@ -112,6 +112,19 @@ export const CONTENT_IMPACTS = ['goals', 'openClaims', 'rewards', 'creditedLastM
 
 export type ContentImpactKind = (typeof CONTENT_IMPACTS)[number];
 
+/** Kinds that are edited as tables, too: their fields are texts and figures. */
+export const TABLE_KINDS = ['reward', 'category'] as const satisfies readonly ContentKind[];
+
+export type TableKind = (typeof TABLE_KINDS)[number];
+
+export const isTableKind = (kind: ContentKind): kind is TableKind => TABLE_KINDS.some((one) => one === kind);
+
+/** Of a table to import. */
+export const MAX_TABLE_BYTES = 500_000;
+
+/** State of a line of a table: `wrong` ones cannot be imported. */
+export const TABLE_LINES = ['new', 'changed', 'unchanged', 'wrong'] as const;
+
 /** Entries of one set. */
 export const MAX_SET_ENTRIES = 200;
 

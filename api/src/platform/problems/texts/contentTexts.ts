@@ -27,6 +27,14 @@ interface Set {
   readonly set: string;
 }
 
+interface Columns {
+  readonly columns: string;
+}
+
+interface Most {
+  readonly most: number;
+}
+
 interface Planned extends Set {
   readonly at: string | null;
 }
@@ -59,6 +67,21 @@ export const CONTENT_TEXTS = {
         `Nothing was done: this draft is part of the set “${set}”, which goes live${onTime(at, 'on')}. Cancel its plan first.`,
     ],
     content_in_set: ['In another set', ({ name, set }: InSet) => `“${name}” is already part of the set “${set}”.`],
+    content_table_unreadable: [
+      'File unreadable',
+      'This file is neither CSV nor an Excel workbook. Save it as "CSV UTF-8" and try again.',
+    ],
+    content_table_columns: [
+      'Columns unknown',
+      ({ columns }: Columns) =>
+        `The first line must name the column id and fields of the downloaded table. Unknown: ${columns || '–'}.`,
+    ],
+    content_table_long: ['Too many lines', ({ most }: Most) => `A table may change at most ${most} entries.`],
+    content_table_wrong: ['Lines to correct', 'Nothing was imported: some lines must be corrected first.'],
+    content_table_changed: [
+      'Changed meanwhile',
+      'Nothing was imported: content has changed since the file was checked. Check it again.',
+    ],
     content_previewed: ['Preview', 'Nothing can be changed while drafts are previewed. End the preview first.'],
     content_set_changed: [
       'Changed meanwhile',
@@ -108,6 +131,21 @@ export const CONTENT_TEXTS = {
         `Tidak ada yang dilakukan: draf ini bagian dari paket “${set}” yang tayang${onTime(at, 'pada')}. Batalkan dulu rencananya.`,
     ],
     content_in_set: ['Ada di paket lain', ({ name, set }: InSet) => `“${name}” sudah ada di paket “${set}”.`],
+    content_table_unreadable: [
+      'File tidak terbaca',
+      'File ini bukan CSV atau buku kerja Excel. Simpan sebagai "CSV UTF-8", lalu coba lagi.',
+    ],
+    content_table_columns: [
+      'Kolom tidak dikenal',
+      ({ columns }: Columns) =>
+        `Baris pertama harus memuat kolom id dan isian dari tabel yang diunduh. Tidak dikenal: ${columns || '–'}.`,
+    ],
+    content_table_long: ['Terlalu banyak baris', ({ most }: Most) => `Tabel boleh mengubah paling banyak ${most} konten.`],
+    content_table_wrong: ['Ada baris yang salah', 'Tidak ada yang diimpor: beberapa baris harus diperbaiki dulu.'],
+    content_table_changed: [
+      'Sudah berubah',
+      'Tidak ada yang diimpor: konten sudah berubah sejak file diperiksa. Periksa lagi.',
+    ],
     content_previewed: ['Pratinjau', 'Tidak ada yang bisa diubah selama draf dipratinjau. Akhiri dulu pratinjaunya.'],
     content_set_changed: [
       'Sudah berubah',
