@@ -106,7 +106,7 @@ const readEntry = object<ContentEntry>({
   Versions: list(readVersion),
 });
 
-const readSet = object<ContentSet>({
+export const readSet = object<ContentSet>({
   ...{ id: number, Name: text, State: oneOf(SET_STATES), LiveAt: or(moment, null), Until: or(moment, null) },
   ...{ By: text, At: moment, Why: or(text, null), Failure: or(text, null), Revision: someText },
   Entries: list(

@@ -3,6 +3,7 @@ import {
   CONTENT_KINDS,
   CONTENT_SORTS,
   type ContentKind,
+  isTableKind,
 } from '@friends/shared/contract/staff/contentRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
@@ -18,6 +19,7 @@ import { ContentTable } from './ContentTable.tsx';
 import './contentTexts.ts';
 import { firstFields } from './draft/entryValues.ts';
 import { kindIn } from './kindIn.ts';
+import { TableDialog } from './table/TableDialog.tsx';
 
 const CHOICES = [
   { name: 'kind', values: ['reward', ...CONTENT_KINDS.filter((kind) => kind !== 'reward')], first: 'reward' },
@@ -41,6 +43,7 @@ export function Content() {
           <Button variant="secondary" aria-pressed={isEdited} onClick={() => setEdited(!isEdited)}>
             {t(isEdited ? 'content.doneEditing' : 'content.editTable')}
           </Button>
+          <TableButton kind={kindIn(query.choices.kind)} />
           <NewButton kind={kindIn(query.choices.kind)} />
         </>
       )}
@@ -68,5 +71,20 @@ function NewButton({ kind }: { readonly kind: ContentKind }) {
     <Button icon={<Plus strokeWidth={1.75} />} busy={busy} onClick={() => void run(add)}>
       {t(`content.new.${kind}`)}
     </Button>
+  );
+}
+
+/** Only for kinds that are edited as tables, too. */
+function TableButton({ kind }: { readonly kind: ContentKind }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (!isTableKind(kind)) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t('content.table.button')}
+      </Button>
+      {isOpen && <TableDialog kind={kind} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,0 +1,42 @@
+import type { FetchedFile } from '@friends/shared/client/fetchFile';
+import { list, number, object, or, someText, text } from '@friends/shared/client/read';
+import type {
+  CheckContentTable,
+  ContentIssue,
+  ContentSet,
+  ContentTablePlan,
+  ImportContentTable,
+} from '@friends/shared/contract/staff/content';
+import { TABLE_LINES, type TableKind } from '@friends/shared/contract/staff/contentRules';
+import { oneOf, type StaffClient } from './call.ts';
+import { readSet } from './content.ts';
+
+type PlanLine = ContentTablePlan['Lines'][number];
+
+const readPlan = object<ContentTablePlan>({
+  Revision: someText,
+  Lines: list(
+    object<PlanLine>({
+      ...{ Line: number, Name: or(text, ''), NameEn: or(text, ''), State: oneOf(TABLE_LINES) },
+      Changed: list(
+        object<PlanLine['Changed'][number]>({ Field: someText, Before: or(text, null), After: or(text, null) }),
+      ),
+      Issues: list(object<ContentIssue>({ Field: or(someText, null), Text: text })),
+    }),
+  ),
+});
+
+/** All live entries of a kind as CSV. */
+export function fetchTable(client: StaffClient, kind: TableKind): Promise<FetchedFile> {
+  return client.file('contentTable', { query: { Kind: kind } });
+}
+
+/** Throws `conflict` at `Content` for a file that is no table. */
+export function checkTable(client: StaffClient, body: CheckContentTable): Promise<ContentTablePlan> {
+  return client.call('checkContentTable', readPlan, { body });
+}
+
+/** Throws `conflict` if content has changed since the check. */
+export function importTable(client: StaffClient, body: ImportContentTable): Promise<ContentSet> {
+  return client.call('importContentTable', readSet, { body });
+}
