@@ -65,7 +65,9 @@ export async function readContentTable(kind: TableKind, bytes: Uint8Array): Prom
   return lines.map(({ line, cells }) => {
     const read = names.flatMap((name, at) => {
       const type = types[name];
-      return name === '' || name === 'id' || type === undefined ? [] : [[name, fieldOf(type, cells[at] ?? '')] as const];
+      return name === '' || name === 'id' || type === undefined
+        ? []
+        : [[name, fieldOf(type, cells[at] ?? '')] as const];
     });
     return { line, id: textOf(cells[names.indexOf('id')] ?? ''), fields: Object.fromEntries(read) };
   });

@@ -140,7 +140,10 @@ export const CONTENT_TEXTS = {
       ({ columns }: Columns) =>
         `Baris pertama harus memuat kolom id dan isian dari tabel yang diunduh. Tidak dikenal: ${columns || '–'}.`,
     ],
-    content_table_long: ['Terlalu banyak baris', ({ most }: Most) => `Tabel boleh mengubah paling banyak ${most} konten.`],
+    content_table_long: [
+      'Terlalu banyak baris',
+      ({ most }: Most) => `Tabel boleh mengubah paling banyak ${most} konten.`,
+    ],
     content_table_wrong: ['Ada baris yang salah', 'Tidak ada yang diimpor: beberapa baris harus diperbaiki dulu.'],
     content_table_changed: [
       'Sudah berubah',
