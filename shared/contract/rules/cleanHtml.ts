@@ -1,4 +1,5 @@
 import type { Config, DOMPurify, UponSanitizeAttributeHookEvent } from 'dompurify';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './allowedHtml.ts';
 import { isAnchor } from './anchors.ts';
 import { completePicture } from './completePicture.ts';
 
@@ -20,12 +21,20 @@ const ALLOWED_URI_REGEXP = new RegExp(
   'i',
 );
 
+/** Signs that browsers ignore in an address' scheme: `java\nscript:`. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them
+const IGNORED_SIGNS = /[\u0000-\u0020\u00A0\u1680\u180E\u2000-\u2029\u205F\u3000]/g;
+
+/** True if a link may have that address; with any other, only its text stays. */
+export function isLinkAddress(address: string): boolean {
+  const written = address.replace(IGNORED_SIGNS, '');
+  return written !== '' && ALLOWED_URI_REGEXP.test(written);
+}
+
 const RULES: Config = {
-  USE_PROFILES: { html: true },
-  ADD_ATTR: ['target'],
-  FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
-  // An editor's classes, names and styles would affect the portal's styles and labels, and data attributes its scripts.
-  FORBID_ATTR: ['style', 'class', 'name'],
+  // DOMPurify looks at the body around the elements, too.
+  ALLOWED_TAGS: ['body', ...ALLOWED_TAGS],
+  ALLOWED_ATTR: [...ALLOWED_ATTRIBUTES],
   ALLOW_DATA_ATTR: false,
   ALLOWED_URI_REGEXP,
 };
@@ -85,4 +94,30 @@ export function withRules<T>(purify: DOMPurify, here: PageAddress, sanitize: (ru
  */
 export function cleanHtml(purify: DOMPurify, html: string, here: PageAddress): TrustedHTML | string {
   return withRules(purify, here, (rules) => purify.sanitize(html, { ...rules, RETURN_TRUSTED_TYPE: true }));
+}
+
+/** What cleaning removed: `<script>`, or `onclick` of any element. */
+type Removed = readonly string[];
+
+/**
+ * Sanitizes an editor's HTML into elements without a page: pictures in it are not fetched, and scripts never run.
+ *
+ * @param html text, or elements of such a document
+ */
+export function cleanElements(purify: DOMPurify, html: string | Element, here: PageAddress) {
+  // In the body: elsewhere the parser drops leading elements before DOMPurify sees them.
+  const dirty = typeof html === 'string' ? `<body>${html}` : html;
+  const body = withRules(purify, here, (rules) => purify.sanitize(dirty, { ...rules, RETURN_DOM: true }));
+  // Always the body of a document, although the types only say Node.
+  return { body: body as HTMLElement, removed: removedNames(purify) };
+}
+
+const COMMENT = 8;
+
+function removedNames({ removed }: DOMPurify): Removed {
+  const names = removed.flatMap((one) => {
+    if (!('element' in one)) return one.attribute ? [one.attribute.name] : [];
+    return one.element.nodeType === COMMENT ? [] : [`<${one.element.nodeName.toLowerCase()}>`];
+  });
+  return [...new Set(names)];
 }

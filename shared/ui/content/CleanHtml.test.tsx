@@ -1,3 +1,4 @@
+import { HOSTILE_HTML } from '@friends/tools/testing/content/hostileHtml';
 import { render, screen } from '@testing-library/react';
 import { CleanHtml } from './CleanHtml.tsx';
 
@@ -5,6 +6,11 @@ it('shows what an editor wrote', () => {
   render(<CleanHtml html="<h2>How it works</h2><p>One <strong>point</strong> a night.</p>" />);
   expect(screen.getByRole('heading', { name: 'How it works' })).toBeVisible();
   expect(screen.getByText('point')).toBeVisible();
+});
+
+it.each(HOSTILE_HTML)('cleans $what', ({ html, clean }) => {
+  const { container } = render(<CleanHtml html={html} />);
+  expect(container.firstElementChild?.innerHTML).toBe(clean);
 });
 
 it.each([

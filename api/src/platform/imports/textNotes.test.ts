@@ -21,6 +21,7 @@ const NOTES = `
 Not shown as written:
   line 6: Description of syarat: style of <p> is left out, lines 2, 3 of its text
   line 6: Description of syarat: the link intent: of <a> is left out, line 3 of its text
+  line 6: Description of syarat: <video> is left out, line 4 of its text
   line 6: Description of syarat: <iframe> is left out, line 4 of its text
   line 6: Description of syarat: id="main" of <h2> is left out, line 5 of its text`.slice(1);
 

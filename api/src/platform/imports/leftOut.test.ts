@@ -1,0 +1,13 @@
+import { HOSTILE_HTML } from '@friends/tools/testing/content/hostileHtml';
+import { leftOutOfHtml } from './leftOut.ts';
+
+it.each(HOSTILE_HTML.filter(({ what }) => what !== 'a tab that could navigate this one'))(
+  'an import names $what',
+  ({ html }) => {
+    expect(leftOutOfHtml(html)).not.toEqual([]);
+  },
+);
+
+it.each(HOSTILE_HTML)('an import has nothing to say about $what once it is cleaned', ({ clean }) => {
+  expect(leftOutOfHtml(clean)).toEqual([]);
+});

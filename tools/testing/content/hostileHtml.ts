@@ -1,0 +1,76 @@
+interface HostileHtml {
+  readonly what: string;
+  readonly html: string;
+  /** The same HTML once it is cleaned, in every place. */
+  readonly clean: string;
+}
+
+/** HTML that would run, cover or read something. Editor, imports, server and page must make the same of it. */
+export const HOSTILE_HTML: readonly HostileHtml[] = [
+  { what: 'a script', html: '<p>Hello<script>alert(1)</script></p>', clean: '<p>Hello</p>' },
+  {
+    what: 'an event handler',
+    html: '<p>Hello <img src="/x.png" alt="A" onerror="alert(1)"></p>',
+    clean: '<p>Hello <img src="/x.png" alt="A"></p>',
+  },
+  {
+    what: 'a script in a link',
+    html: '<p>Hello <a href="javascript:alert(1)">there</a></p>',
+    clean: '<p>Hello <a>there</a></p>',
+  },
+  {
+    what: 'a script in a link, with a line break in its scheme',
+    html: '<p>Hello <a href=" java&#10;script:alert(1)">there</a></p>',
+    clean: '<p>Hello <a>there</a></p>',
+  },
+  { what: 'a page of data', html: '<p><a href="data:text/html,<b>a">Hello</a></p>', clean: '<p><a>Hello</a></p>' },
+  { what: 'a frame', html: '<p>Hello</p><iframe src="https://example.com"></iframe>', clean: '<p>Hello</p>' },
+  {
+    what: 'a frame with its own page',
+    html: '<p>Hello</p><iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    clean: '<p>Hello</p>',
+  },
+  {
+    what: 'a form that asks for a password',
+    html: '<p>Hello</p><form action="//evil.example"><input type="password"></form>',
+    clean: '<p>Hello</p>',
+  },
+  {
+    what: 'styles that would cover the page',
+    html: '<p style="position:fixed" class="overlay">Hello</p><style>p{display:none}</style>',
+    clean: '<p>Hello</p>',
+  },
+  { what: 'an object', html: '<p>Hello</p><object data="/x.swf"></object><embed src="/x.swf">', clean: '<p>Hello</p>' },
+  {
+    what: 'a drawing with a script',
+    html: '<p>Hello</p><svg><script>alert(1)</script><a xlink:href="javascript:alert(1)"></a></svg>',
+    clean: '<p>Hello</p>',
+  },
+  {
+    what: 'markup that changes as it is parsed again',
+    html: '<p>Hello</p><math><mtext><table><mglyph><style><!--</style><img title="--><img src=1 onerror=alert(1)>">',
+    clean: '<p>Hello</p>',
+  },
+  { what: 'a template', html: '<p>Hello</p><template><script>alert(1)</script></template>', clean: '<p>Hello</p>' },
+  { what: 'a new base', html: '<base href="https://evil.example/"><p>Hello</p>', clean: '<p>Hello</p>' },
+  {
+    what: 'a redirect',
+    html: '<meta http-equiv="refresh" content="0;url=https://evil.example"><p>Hello</p>',
+    clean: '<p>Hello</p>',
+  },
+  { what: 'an id that the portal goes by', html: '<p id="portal">Hello</p>', clean: '<p>Hello</p>' },
+  { what: 'an id that shadows a property', html: '<p id="location">Hello</p>', clean: '<p>Hello</p>' },
+  { what: 'data for scripts of the portal', html: '<p data-slot="login-box">Hello</p>', clean: '<p>Hello</p>' },
+  {
+    what: 'a tab that could navigate this one',
+    html: '<p><a href="https://example.com/" target="_blank" rel="opener">Hello</a></p>',
+    clean: '<p><a href="https://example.com/" target="_blank" rel="noopener noreferrer">Hello</a></p>',
+  },
+  {
+    what: 'a film that starts by itself',
+    html: '<p>Hello</p><video autoplay src="/x.mp4" onplay="alert(1)"></video>',
+    clean: '<p>Hello</p>',
+  },
+  { what: 'a part of the portal', html: '<main><p>Hello</p></main>', clean: '<p>Hello</p>' },
+  { what: 'a popover', html: '<p popover="auto" popovertarget="x">Hello</p>', clean: '<p>Hello</p>' },
+];
