@@ -1,7 +1,10 @@
+import type { Language } from '@friends/shared/contract/rules/language';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import type { ReactNode } from 'react';
+import { useField } from 'react-final-form';
 import { CheckboxField } from '../../../components/choice/CheckboxField.tsx';
+import { HtmlEditor } from '../../../components/htmlEditor/HtmlEditor.tsx';
 import css from './ContentFields.module.css';
 
 interface SectionProps {
@@ -80,6 +83,30 @@ interface PairProps extends NamedField {
   readonly english: string;
   /** Several lines. */
   readonly isLong?: boolean;
+}
+
+interface HtmlFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly lang: Language;
+}
+
+function HtmlField({ name, label, lang }: HtmlFieldProps) {
+  const { input } = useField<string>(name);
+  return <HtmlEditor label={label} lang={lang} value={input.value} onChange={input.onChange} />;
+}
+
+/** HTML in both languages, one below the other. */
+export function HtmlPair({ name, english }: Omit<PairProps, 'isLong' | 'required'>) {
+  const { t } = useTranslation();
+  const label = (lang: Language) =>
+    t('content.inLanguage', { field: t(fieldKey(name)), lang: t(`content.lang.${lang}`) });
+  return (
+    <>
+      <HtmlField name={name} label={label('id')} lang="id" />
+      <HtmlField name={english} label={label('en')} lang="en" />
+    </>
+  );
 }
 
 /** A text in both languages, side by side. */

@@ -1,5 +1,13 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { ContentFlag, ContentNumber, ContentSection, ContentText, FieldGrid, TextPair } from './ContentFields.tsx';
+import {
+  ContentFlag,
+  ContentNumber,
+  ContentSection,
+  ContentText,
+  FieldGrid,
+  HtmlPair,
+  TextPair,
+} from './ContentFields.tsx';
 import { ContentPicture } from './ContentPicture.tsx';
 
 /** Fields of a content page. */
@@ -9,7 +17,7 @@ export function PageForm() {
     <>
       <ContentSection name="texts">
         <TextPair name="Title" english="TitleEn" required />
-        <TextPair name="Description" english="DescriptionEn" isLong />
+        <HtmlPair name="Description" english="DescriptionEn" />
         <ContentPicture name="Image" />
       </ContentSection>
       <ContentSection name="place">

@@ -10,7 +10,7 @@ import {
   ContentText,
   FieldGrid,
   fieldKey,
-  TextPair,
+  HtmlPair,
 } from './ContentFields.tsx';
 import { ContentPicture } from './ContentPicture.tsx';
 
@@ -20,7 +20,7 @@ export function PromotionForm() {
   return (
     <>
       <ContentSection name="texts">
-        <TextPair name="Description" english="DescriptionEn" isLong />
+        <HtmlPair name="Description" english="DescriptionEn" />
         <FieldGrid>
           <ContentText name="Ref" hint={t('content.hint.Ref')} required />
           <ContentText name="City" />

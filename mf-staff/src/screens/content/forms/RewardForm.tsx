@@ -11,6 +11,7 @@ import {
   ContentSection,
   ContentText,
   FieldGrid,
+  HtmlPair,
   TextPair,
 } from './ContentFields.tsx';
 import { ContentPicture } from './ContentPicture.tsx';
@@ -22,7 +23,7 @@ export function RewardForm() {
     <>
       <ContentSection name="texts">
         <TextPair name="Name" english="NameEn" required />
-        <TextPair name="Description" english="DescriptionEn" isLong />
+        <HtmlPair name="Description" english="DescriptionEn" />
         <FieldGrid>
           <CategoryField />
         </FieldGrid>

@@ -1,0 +1,164 @@
+import { NamespaceContext, startTranslation } from '@friends/shared/i18n/translation';
+import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { manifest } from '../../manifest.ts';
+import type * as module from './HtmlEditor.tsx';
+
+let HtmlEditor: typeof module.HtmlEditor;
+
+// Its texts can be added once the translation has started.
+beforeAll(async () => {
+  startTranslation('en');
+  ({ HtmlEditor } = await import('./HtmlEditor.tsx'));
+  // Without a layout, jsdom has no rectangles of text, to which an editor scrolls.
+  const nowhere = document.body.getBoundingClientRect();
+  Object.assign(Range.prototype, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
+});
+
+let html = '';
+
+function Field({ start }: { readonly start: string }) {
+  const [value, setValue] = useState(start);
+  html = value;
+  return (
+    <NamespaceContext value={manifest.name}>
+      <HtmlEditor label="Text in English" lang="en" value={value} onChange={setValue} />
+      <button type="button" onClick={() => setValue('<p>From the draft</p>')}>
+        Reset
+      </button>
+    </NamespaceContext>
+  );
+}
+
+async function open(start: string) {
+  html = '';
+  render(<Field start={start} />);
+  return screen.findByRole('textbox', { name: /^Text in English/ });
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** Selects the whole text, as Ctrl-A does. */
+function selectAll(text: HTMLElement) {
+  act(() => text.focus());
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  act(() => {
+    document.getSelection()?.removeAllRanges();
+    document.getSelection()?.addRange(range);
+    fireEvent(document, new Event('selectionchange'));
+  });
+}
+
+it('changes the kind of a paragraph and its emphasis by the toolbar', async () => {
+  const text = await open('<p>How it works</p>');
+  selectAll(text);
+  await userEvent.click(button('Heading'));
+  expect(html).toBe('<h2>How it works</h2>');
+  expect(button('Heading')).toHaveAttribute('aria-pressed', 'true');
+  selectAll(text);
+  await userEvent.click(button('Italic'));
+  expect(html).toBe('<h2><em>How it works</em></h2>');
+  await userEvent.click(button('Undo'));
+  await userEvent.click(button('Undo'));
+  expect(html).toBe('<p>How it works</p>');
+});
+
+it('is one stop of the Tab key, with arrow keys between its buttons', async () => {
+  await open('<p>Hello</p>');
+  const toolbar = screen.getByRole('toolbar', { name: 'Formatting of “Text in English”' });
+  act(() => button('Undo').focus());
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(button('Paragraph')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(button('HTML')).toHaveFocus();
+  expect(
+    within(toolbar)
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0),
+  ).toHaveLength(1);
+});
+
+it('links only addresses that the page shows as links', async () => {
+  const text = await open('<p>Join</p>');
+  selectAll(text);
+  await userEvent.click(button('Link'));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), 'javascript:alert(1)');
+  await userEvent.click(button('Add link'));
+  expect(screen.getByText(/^Enter a web address/)).toBeVisible();
+  await userEvent.clear(screen.getByRole('combobox', { name: 'Address' }));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), '#nowhere{Enter}');
+  expect(screen.getByText('This text has no anchor “nowhere”.')).toBeVisible();
+  await userEvent.clear(screen.getByRole('combobox', { name: 'Address' }));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), '/join{Enter}');
+  expect(html).toBe('<p><a href="/join">Join</a></p>');
+});
+
+it('sets anchors that the page keeps', async () => {
+  const text = await open('<h2>Main</h2>');
+  selectAll(text);
+  await userEvent.click(button('Anchor'));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('main');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText(/Names that the portal uses are not allowed/)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '-part{Enter}');
+  expect(html).toBe('<h2 id="main-part">Main</h2>');
+});
+
+it('asks for the description of a picture', async () => {
+  await open('<p>Hello</p>');
+  await userEvent.click(button('Picture'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Address of the picture' }), '/a.png{Enter}');
+  expect(screen.getByText('Describe the picture.')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'A beach{Enter}');
+  expect(html).toBe('<p><img src="/a.png" alt="A beach">Hello</p>');
+});
+
+it('says what to mend before it is published', async () => {
+  await open('<h4>Deep</h4><p><img src="/a.png"><a href="#gone">There</a></p>');
+  expect(screen.getByText('“Deep” is a heading of level 4; level 2 comes next.')).toBeVisible();
+  expect(screen.getByText('The picture /a.png has no description.')).toBeVisible();
+  expect(screen.getByText(/The link #gone leads to an anchor/)).toBeVisible();
+});
+
+it('edits what it cannot show as source, and loses nothing of it', async () => {
+  const value = '<table><caption>Prices</caption><tbody><tr><td>1</td></tr></tbody></table>';
+  const source = await open(value);
+  expect(source).toHaveValue(value);
+  expect(screen.getByText(/only the HTML view can edit/)).toBeVisible();
+  await userEvent.click(button('Back to the text'));
+  expect(screen.getByRole('textbox')).toHaveValue(value);
+  expect(html).toBe(value);
+});
+
+it('names what is not allowed in a source, and leaves it out', async () => {
+  await open('<p>Hello</p>');
+  await userEvent.click(button('HTML'));
+  const source = screen.getByRole('textbox', { name: 'Text in English (HTML)' });
+  await userEvent.clear(source);
+  await userEvent.type(source, '<p onclick="a()">Hi</p>');
+  await userEvent.click(button('Back to the text'));
+  expect(screen.getByText('Not allowed, and never shown: onclick.')).toBeVisible();
+  expect(await screen.findByText('Hi')).toBeVisible();
+  expect(html).toBe('<p>Hi</p>');
+});
+
+it('pastes clean HTML', async () => {
+  const text = await open('<p>Hello</p>');
+  selectAll(text);
+  const data = { 'text/html': '<p class="MsoNormal">Bye<script>a()</script></p>', 'text/plain': 'Bye' };
+  const event = createEvent.paste(text, {
+    clipboardData: { getData: (type: keyof typeof data) => data[type], types: Object.keys(data), files: [] },
+  });
+  fireEvent(text, event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(html).toBe('<p>Bye</p>');
+});
+
+it('shows a value that comes from outside', async () => {
+  await open('<p>Hello</p>');
+  await userEvent.click(button('Reset'));
+  expect(await screen.findByText('From the draft')).toBeVisible();
+  expect(html).toBe('<p>From the draft</p>');
+});

@@ -1,0 +1,81 @@
+import { htmlIssues } from '@friends/shared/contract/rules/htmlIssues';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { CircleAlert } from 'lucide-react';
+import type { Node } from 'prosemirror-model';
+import type { Command } from 'prosemirror-state';
+import { useId, useMemo, useState } from 'react';
+import css from './HtmlEditor.module.css';
+import type { HtmlEditorProps } from './HtmlEditorProps.ts';
+import { Issues } from './Issues.tsx';
+import { toElements } from './model/writeHtml.ts';
+import { AnchorPanel } from './panels/AnchorPanel.tsx';
+import { LinkPanel } from './panels/LinkPanel.tsx';
+import { PicturePanel } from './panels/PicturePanel.tsx';
+import { TableToolbar } from './toolbar/TableToolbar.tsx';
+import { Toolbar } from './toolbar/Toolbar.tsx';
+import type { PanelName } from './toolbar/toolbarItems.ts';
+import { useEditorView } from './useEditorView.ts';
+
+interface RichTextProps extends HtmlEditorProps {
+  readonly doc: Node;
+  readonly onSource: () => void;
+}
+
+const PANELS = { link: LinkPanel, anchor: AnchorPanel, picture: PicturePanel } as const;
+
+const attributesOf = (id: string, lang: string, isInvalid: boolean) => ({
+  ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label`, lang, class: css.text ?? '' },
+  'aria-describedby': isInvalid ? `${id}-keys ${id}-problem` : `${id}-keys`,
+  ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+});
+
+/** The text as it looks, with its toolbar. */
+export function RichText({ label, lang, doc, onChange, onSource, problem }: RichTextProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const isInvalid = problem !== undefined;
+  const attributes = useMemo(() => attributesOf(id, lang, isInvalid), [id, lang, isInvalid]);
+  const { place, toolbar, state, run, focus } = useEditorView({ doc, onChange, attributes });
+  const issues = useMemo(() => htmlIssues(toElements(state.doc)), [state.doc]);
+  const Panel = panel && PANELS[panel];
+  const close = () => {
+    setPanel(null);
+    focus();
+  };
+  const apply = (command: Command) => {
+    run(command);
+    close();
+  };
+  return (
+    <div className={css.rich} ref={toolbar}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: like a label; the text itself takes the focus */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, Tab leads there */}
+      <span className={css.label} id={`${id}-label`} onClick={focus}>
+        {label}
+      </span>
+      <div className={css.frame} data-invalid={problem ? true : undefined}>
+        <Toolbar
+          label={t('htmlEditor.toolbar', { label })}
+          state={state}
+          run={run}
+          onPanel={setPanel}
+          onSource={onSource}
+        />
+        {Panel && <Panel key={panel} state={state} onApply={apply} onClose={close} />}
+        <TableToolbar state={state} run={run} />
+        <div ref={place} />
+      </div>
+      <p className={css.note} id={`${id}-keys`}>
+        {t('htmlEditor.keys')}
+      </p>
+      {problem && (
+        <p className={css.problem} id={`${id}-problem`}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span>{problem}</span>
+        </p>
+      )}
+      <Issues issues={issues} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { cleanElements } from '@friends/shared/contract/rules/cleanHtml';
+import createPurify from 'dompurify';
+import { DOMParser, type Node, type Slice } from 'prosemirror-model';
+import { contentTokens } from './contentTokens.ts';
+import { schema } from './schema.ts';
+import { wrapLooseText } from './wrapLooseText.ts';
+import { toElements } from './writeHtml.ts';
+
+/** HTML as the editor's document. */
+export interface ReadDocument {
+  readonly doc: Node;
+  /** `<script>` or `onclick`: not allowed, so neither the editor nor the page have it. */
+  readonly removed: readonly string[];
+  /** False if the document lacks something that the page shows: the text is then edited as source. */
+  readonly isWhole: boolean;
+}
+
+const parser = DOMParser.fromSchema(schema);
+
+const areSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((token, at) => token === other[at]);
+
+/** Of elements within each other: parsers go down by calling themselves. */
+const MAX_DEPTH = 100;
+
+/** True if elements are nested deeper than any text of a person. */
+export function isTooDeep(root: Element): boolean {
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
+  let [depth, last] = [0, walker.currentNode];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentNode === last) depth += 1;
+    else for (let up = last.parentNode; up && up !== node.parentNode; up = up.parentNode) depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+    last = node;
+  }
+  return false;
+}
+
+export function readDocument(html: string): ReadDocument {
+  const { body, removed } = cleanElements(createPurify, html, window.location);
+  if (isTooDeep(body)) return { doc: schema.node('doc', null, schema.node('p')), removed, isWhole: false };
+  const before = contentTokens(body);
+  wrapLooseText(body);
+  const doc = parser.parse(body);
+  return { doc, removed, isWhole: areSame(before, contentTokens(toElements(doc))) };
+}
+
+/** Cleaned elements as content to insert. */
+export function readSlice(body: Element): Slice {
+  wrapLooseText(body);
+  return parser.parseSlice(body);
+}

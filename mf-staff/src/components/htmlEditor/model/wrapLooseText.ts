@@ -1,0 +1,53 @@
+import { CONTAINERS, INLINES, PARTS } from '@friends/shared/contract/rules/allowedHtml';
+import { LOOSE } from './schema.ts';
+
+const MIXED = [...CONTAINERS, ...PARTS.ul, ...PARTS.tr, ...PARTS.dl, ...PARTS.figure, ...PARTS.details];
+const INLINE = new Set([...INLINES, 'br', 'img', 'wbr']);
+const TEXT = 3;
+
+const tagOf = (node: Node): string => node.nodeName.toLowerCase();
+
+/** An inline element may have blocks in it, as a link around a card. */
+function isInline(node: Node): boolean {
+  if (node.nodeType === TEXT) return true;
+  return INLINE.has(tagOf(node)) && [...node.childNodes].every(isInline);
+}
+
+const isBlank = (nodes: readonly Node[]): boolean =>
+  nodes.every((node) => node.nodeType === TEXT && !/[^ \t\r\n\f]/.test(node.textContent ?? ''));
+
+function wrap(nodes: readonly Node[]): void {
+  const [first] = nodes;
+  if (!first || isBlank(nodes)) return;
+  const paragraph = first.ownerDocument?.createElement('p');
+  if (!paragraph) return;
+  paragraph.setAttribute(LOOSE, '');
+  first.parentNode?.insertBefore(paragraph, first);
+  paragraph.append(...nodes);
+}
+
+/** Wraps text beside or without blocks in paragraphs that are marked: `<li>One</li>`, as the editor needs blocks. */
+export function wrapLooseText(root: Element): void {
+  for (const parent of [root, ...root.querySelectorAll(MIXED.join(','))]) {
+    let run: Node[] = [];
+    for (const node of [...parent.childNodes]) {
+      if (isInline(node)) run.push(node);
+      else {
+        wrap(run);
+        run = [];
+      }
+    }
+    wrap(run);
+  }
+}
+
+/** The reverse; two in a row stay paragraphs, as their texts would become one. */
+export function unwrapLooseText(root: Element): void {
+  const loose = [...root.querySelectorAll(`p[${LOOSE}]`)];
+  const isLoose = (node: Node | null) => node !== null && loose.some((one) => one === node);
+  const alone = loose.filter((one) => !isLoose(one.previousSibling) && !isLoose(one.nextSibling));
+  for (const one of loose) {
+    one.removeAttribute(LOOSE);
+    if (alone.includes(one) && one.attributes.length === 0) one.replaceWith(...one.childNodes);
+  }
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import css from '../HtmlEditor.module.css';
+
+interface PanelProps {
+  readonly label: string;
+  readonly applyLabel: string;
+  readonly onApply: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** A further button. */
+  readonly action?: ReactNode;
+}
+
+/** Fields below the toolbar. Not a form, as the editor is in one. */
+export function Panel({ label, applyLabel, onApply, onClose, children, action }: PanelProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const isField = event.target instanceof HTMLInputElement;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && isField && !event.nativeEvent.isComposing) onApply();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <fieldset className={css.panel} ref={box} onKeyDown={press}>
+      <legend>{label}</legend>
+      {children}
+      <div className={css.actions}>
+        <Button onClick={onApply}>{applyLabel}</Button>
+        {action}
+        <Button variant="quiet" onClick={onClose}>
+          {t('htmlEditor.cancel')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

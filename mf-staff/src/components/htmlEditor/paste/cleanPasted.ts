@@ -1,0 +1,86 @@
+import { cleanElements } from '@friends/shared/contract/rules/cleanHtml';
+import createPurify from 'dompurify';
+import { styleToElements } from './inlineStyles.ts';
+import { wordLists } from './wordLists.ts';
+
+/** What other programs' attributes would bring: sizes, colours, directions and ids of theirs. */
+const KEPT = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'datetime', 'cite']);
+
+/** ProseMirror's own mark of what is copied from an editor. */
+const OWN = '[data-pm-slice]';
+
+const HERE = () => window.location;
+
+/** Renames what the browser would apply as it parses, or report: cleaning comes afterwards. */
+const withoutEffect = (html: string): string =>
+  html
+    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, ' data-$1'));
+
+/** With styles and classes, which tell what word processors mean. */
+function readAll(html: string): HTMLElement {
+  // The body of a document, although the types only say Node.
+  return createPurify.sanitize(withoutEffect(html), {
+    ...{
+      USE_PROFILES: { html: true },
+      FORBID_TAGS: ['style', 'title', 'form', 'input', 'button', 'select', 'textarea'],
+    },
+    RETURN_DOM: true,
+  }) as HTMLElement;
+}
+
+/** Word's title is its largest heading; the page's own title is above the text. */
+function nameHeadings(root: Element): void {
+  const rename = (element: Element, tag: string) => {
+    const heading = element.ownerDocument.createElement(tag);
+    heading.append(...element.childNodes);
+    element.replaceWith(heading);
+  };
+  for (const title of root.querySelectorAll('p.MsoTitle, p.title')) rename(title, 'h1');
+  if (!root.querySelector('h1')) return;
+  for (const heading of root.querySelectorAll('h1, h2, h3, h4, h5'))
+    rename(heading, `h${Number(heading.nodeName.slice(1)) + 1}`);
+}
+
+/** Google Docs puts nested lists beside the item that they belong to; programs put each item's text in a paragraph. */
+function mendLists(root: Element): void {
+  for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list);
+  for (const paragraph of root.querySelectorAll(':is(li, td, th) > p'))
+    if (paragraph.id === '' && !paragraph.parentElement?.querySelector(':scope > p ~ p'))
+      paragraph.replaceWith(...paragraph.childNodes);
+}
+
+const isBlank = ({ textContent }: Element): boolean => (textContent ?? '').replaceAll('\u00a0', ' ').trim() === '';
+
+function simplify(root: Element): void {
+  for (const element of root.querySelectorAll('*'))
+    for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name);
+  // Pictures within the text would be megabytes of it; those of the own computer have no address.
+  for (const picture of root.querySelectorAll('img'))
+    if (!/^(https?:|\/)/i.test(picture.getAttribute('src') ?? '')) picture.remove();
+  for (const wrapper of root.querySelectorAll('span, font, center, o\\:p, a:not([href])'))
+    wrapper.replaceWith(...wrapper.childNodes);
+  for (const column of root.querySelectorAll('colgroup, caption')) column.remove();
+  for (const block of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, b, strong, i, em, u'))
+    if (isBlank(block) && !block.querySelector('img, br, hr, table')) block.remove();
+  for (const br of root.querySelectorAll(':scope > br, p > br:only-child')) br.remove();
+}
+
+/**
+ * Cleans HTML from the clipboard: what the page allows, and of other programs' texts only structure and emphasis.
+ *
+ * @returns elements without a page
+ */
+export function cleanPasted(html: string): HTMLElement {
+  const read = readAll(html);
+  if (read.querySelector(OWN)) {
+    mendLists(read);
+    return cleanElements(createPurify, read, HERE()).body;
+  }
+  wordLists(read);
+  styleToElements(read);
+  nameHeadings(read);
+  mendLists(read);
+  simplify(read);
+  return cleanElements(createPurify, read, HERE()).body;
+}

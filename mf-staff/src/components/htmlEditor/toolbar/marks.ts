@@ -1,0 +1,26 @@
+import { toggleMark } from 'prosemirror-commands';
+import type { MarkType } from 'prosemirror-model';
+import type { Command, EditorState } from 'prosemirror-state';
+import { markType } from '../model/schema.ts';
+
+/** Elements that look the same: the first is for new text. */
+export type Alike = readonly [string, ...string[]];
+
+export const BOLD: Alike = ['strong', 'b'];
+export const ITALIC: Alike = ['em', 'i'];
+
+function hasMark({ selection, doc, storedMarks }: EditorState, type: MarkType): boolean {
+  const { from, to, empty, $from } = selection;
+  return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
+}
+
+export const isMarked = (state: EditorState, alike: Alike): boolean =>
+  alike.some((name) => hasMark(state, markType(name)));
+
+/** Sets the mark, or removes it and those that look the same. */
+export function toggleAlike(alike: Alike): Command {
+  return (state, dispatch) => {
+    const marked = alike.find((name) => hasMark(state, markType(name)));
+    return toggleMark(markType(marked ?? alike[0]))(state, dispatch);
+  };
+}

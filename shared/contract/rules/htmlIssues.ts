@@ -1,0 +1,62 @@
+/** Something in an editor's HTML that readers stumble over, although it is allowed. */
+export type HtmlIssue =
+  /** A heading of a level that does not follow from the one before; the page's title is level 1. */
+  | { readonly Kind: 'heading_level'; readonly Text: string; readonly Level: number; readonly Expected: number }
+  | { readonly Kind: 'heading_empty'; readonly Level: number }
+  | { readonly Kind: 'picture_description'; readonly Address: string }
+  | { readonly Kind: 'link_text'; readonly Address: string }
+  /** A link to an anchor that the text does not have. */
+  | { readonly Kind: 'link_anchor'; readonly Address: string };
+
+const textOf = (element: Element): string => element.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+
+function headingIssues(root: ParentNode): HtmlIssue[] {
+  let last = 1;
+  return [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')].flatMap((heading): HtmlIssue[] => {
+    const Level = Number(heading.nodeName.slice(1));
+    const Text = textOf(heading);
+    if (Text === '' && !heading.querySelector('img')) return [{ Kind: 'heading_empty', Level }];
+    const Expected = Math.min(Math.max(Level, 2), last + 1);
+    last = Level;
+    return Level === Expected ? [] : [{ Kind: 'heading_level', Text, Level, Expected }];
+  });
+}
+
+const isDescribed = (picture: Element): boolean => (picture.getAttribute('alt') ?? '').trim() !== '';
+
+const hasText = (link: Element): boolean =>
+  textOf(link) !== '' || link.hasAttribute('aria-label') || [...link.querySelectorAll('img')].some(isDescribed);
+
+/** The anchor of `#syarat%20umum`: `syarat umum`; null for other addresses and for the top of the page. */
+export function anchorOf(address: string): string | null {
+  if (!address.startsWith('#') || /^#(top)?$/i.test(address)) return null;
+  try {
+    return decodeURIComponent(address.slice(1));
+  } catch {
+    return address.slice(1);
+  }
+}
+
+function linkIssues(root: ParentNode): HtmlIssue[] {
+  const anchors = new Set([...root.querySelectorAll('[id]')].map(({ id }) => id));
+  return [...root.querySelectorAll('a[href]')].flatMap((link): HtmlIssue[] => {
+    const Address = link.getAttribute('href') ?? '';
+    const anchor = anchorOf(Address);
+    return [
+      ...(hasText(link) ? [] : [{ Kind: 'link_text', Address } as const]),
+      ...(anchor === null || anchors.has(anchor) ? [] : [{ Kind: 'link_anchor', Address } as const]),
+    ];
+  });
+}
+
+/** Lists what is wrong with cleaned HTML: order of headings, descriptions of pictures, texts and anchors of links. */
+export function htmlIssues(root: ParentNode): readonly HtmlIssue[] {
+  const pictures = [...root.querySelectorAll('img')].filter((picture) => !isDescribed(picture));
+  return [
+    ...headingIssues(root),
+    ...pictures.map(
+      (picture) => ({ Kind: 'picture_description', Address: picture.getAttribute('src') ?? '' }) as const,
+    ),
+    ...linkIssues(root),
+  ];
+}
