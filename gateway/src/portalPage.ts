@@ -18,6 +18,7 @@ import { hasShares, liveFor, type Visit } from '@friends/shared/contract/release
 import type { PortalName } from '@friends/shared/contract/release/portalOf';
 import { servedRegistry } from '@friends/shared/contract/release/registry';
 import { isShell, releaseId, SHELL } from '@friends/shared/contract/release/release';
+import type { Language } from '@friends/shared/contract/rules/language';
 import { LRUCache } from 'lru-cache';
 import type { Choice, DocumentRequest, PortalDocuments } from './documents/portalDocuments.ts';
 import { getOrCreate } from './getOrCreate.ts';
@@ -74,6 +75,11 @@ export interface PageSettings extends Pick<Config, 'appKey' | 'captcha' | 'image
   readonly portalUrl: string | null;
 }
 
+interface PlainPage extends Choice {
+  readonly preview: Preview | null;
+  readonly language: Language;
+}
+
 interface PageParts extends PageSettings {
   readonly portal: PortalName;
   readonly registry: RegistryWatch;
@@ -83,7 +89,7 @@ interface PageParts extends PageSettings {
 export function portalPage(
   store: Store,
   settings: PageParts,
-  documents: Pick<PortalDocuments, 'find' | 'readiness'> | null = null,
+  documents: Pick<PortalDocuments, 'find' | 'readiness' | 'texts'> | null = null,
 ): PortalPage {
   const { portal, registry, previewKeys, clock = () => new Date(), captcha, imageOrigins } = settings;
   const recaptcha = captcha.provider === 'recaptcha' ? captcha.origin : null;
@@ -130,6 +136,12 @@ export function portalPage(
     return { ...served(page), policy: contentSecurityPolicy(recaptcha, imageOrigins, styleSources(styles), hasClock) };
   }
 
+  async function plainPage({ live, key, preview, language }: PlainPage): Promise<PageText> {
+    const texts = (await documents?.texts()) ?? undefined;
+    const name = `${language} ${key} ${texts ? JSON.stringify(texts) : ''}`;
+    return getOrCreate(pages, name, () => assembled(live, { preview, language, ...(texts && { texts }) }, null));
+  }
+
   async function readRegistry() {
     await registryNow();
     return state() === 'ok' ? 'ok' : 'old';
@@ -161,7 +173,7 @@ export function portalPage(
       const document = answer?.document ?? null;
       const text = document
         ? await getOrCreate(withDocument, document, () => assembled(live, {}, document))
-        : await getOrCreate(pages, `${language} ${key}`, () => assembled(live, { preview, language }, null));
+        : await plainPage({ live, key, preview, language });
       const place = resolveAddress(liveRoutes(remotesOf(live)), request.path);
       const mayBeShown = portal === 'members' && place.kind === 'page' && isForSearch(place.route) && !preview;
       return { ...text, status: answer?.status ?? 200, isForSearch: mayBeShown };

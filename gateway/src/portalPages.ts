@@ -24,7 +24,7 @@ export interface PortalPages {
 export function portalPages(
   store: Store,
   settings: PageSettings & Pick<Config, 'staffUrl'>,
-  documents: Pick<PortalDocuments, 'find' | 'readiness'> | null = null,
+  documents: Pick<PortalDocuments, 'find' | 'readiness' | 'texts'> | null = null,
 ): PortalPages {
   const registry = watchRegistry(store);
   const members = portalPage(store, { ...settings, portal: 'members', registry }, documents);

@@ -110,7 +110,8 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     await app.listen({ port: config.port, host }).catch((error: unknown) => {
       throw asListenFault(error, config);
     });
-    documents.start({ ask, contentRevision, defaultChoice: pages.members.defaultChoice, log: app.log });
+    const hasFixedTexts = !config.portalApiUrl;
+    documents.start({ ask, contentRevision, hasFixedTexts, defaultChoice: pages.members.defaultChoice, log: app.log });
     // Reading all files keeps a processor busy, and visitors wait for the pages.
     void documents.rendered.then(files.start);
     watch.start();

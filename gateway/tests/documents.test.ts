@@ -170,6 +170,26 @@ test('a page is rendered at once when content is said to have changed, however r
   }
 });
 
+test('a text that the company changed is on every page, and no page has a byte of it before', async () => {
+  await startPortal(remote());
+  const before = await text('/about');
+  expect(before).not.toContain('texts');
+  const phone = { Name: 'office.phone', Text: '021 999', TextEn: '+62 21 999' };
+  scene.api.fixedTexts.push(phone, { Name: 'privacy.body', Text: '<p>Kebijakan</p>', TextEn: '<p>Policy</p>' });
+  await untilIs(async () => (await text('/about')).includes('footer en mf-pages+62 21 999'), true);
+  expect(await text('/about', INDONESIAN)).toContain('footer id mf-pages021 999');
+  const data = async (path: string) =>
+    JSON.parse(/<script type="application\/json" id="portal">(.*?)<\/script>/.exec(await text(path))?.[1] ?? '{}')
+      .texts;
+  // Long texts are loaded where they are shown.
+  const english = { footer: { phone: '+62 21 999' }, contact: { office: { phone: '+62 21 999' } } };
+  expect((await data('/about')).en).toEqual({ ...english, privacy: { bodyIsChanged: '1' } });
+  // A page that browsers render.
+  expect((await data('/members')).en).toEqual({ ...english, privacy: { bodyIsChanged: '1' } });
+  scene.api.fixedTexts.length = 0;
+  await untilIs(() => text('/about'), before);
+});
+
 test.each([
   ['throws', '/throws', 'threw', /^mf-pages@1\.0\.0 could not prerender \/throws: no picture$/],
   ['gives something else', '/shape', 'shape', /what it gave is no \{ html, head \}/],

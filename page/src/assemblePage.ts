@@ -1,5 +1,6 @@
 import { escapeHtml } from '@friends/shared/contract/escapeHtml';
 import { documentTitle } from '@friends/shared/contract/portal/pageHead';
+import type { RenderRequest } from '@friends/shared/contract/portal/render';
 import { type LiveRelease, type Registry, servedRegistry } from '@friends/shared/contract/release/registry';
 import { releaseId, releaseUrl, SHELL, type ShellRelease } from '@friends/shared/contract/release/release';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
@@ -25,6 +26,8 @@ export interface PageSettings {
   readonly language?: Language;
   /** The portal's public origin; without it, the page has no addresses for search engines. */
   readonly portalUrl?: string | null;
+  /** Changed fixed texts by language (`fixedMessages`), without a document, which has its own. */
+  readonly texts?: RenderRequest['texts'];
 }
 
 const ICON =
@@ -140,7 +143,7 @@ export function assemblePage(
 ): string {
   const inside = new Set(styles?.filter(({ text, isPart }) => text !== null && !isPart).map(({ url }) => url));
   const parts = styles?.filter(({ isPart }) => isPart) ?? [];
-  const { appKey, preview, telemetrySample, language = DEFAULT_LANGUAGE } = settings;
+  const { appKey, preview, telemetrySample, language = DEFAULT_LANGUAGE, texts } = settings;
   const config = {
     appKey,
     shell: shell.version,
@@ -148,6 +151,7 @@ export function assemblePage(
     registry: inlineRegistry(live),
     preload: preloadTable(shell, live, { inside, parts, path: shownAt(document) }),
     ...(preview ? { preview: previewConfig(preview) } : {}),
+    ...((document?.texts ?? texts) && { texts: document?.texts ?? texts }),
   };
   // Data that only the code reads comes after the content.
   const data = `<script type="application/json" id="portal">${inlineJson(config)}</script>`;

@@ -32,6 +32,9 @@ export function addMessages(namespace: string, messages: Messages): void {
   }
 }
 
+/** Namespace of fixed texts that a company changed, which comes before a remote's; staff's pages have none. */
+export const CHANGED_TEXTS = 'texts';
+
 /** Namespaces for a subtree; of several, the first with the text is used: the release's, then the remote's. */
 export const NamespaceContext = createContext<string | readonly string[]>('ui');
 

@@ -1,6 +1,6 @@
 import type { NavigationEntry, Portal, RemoteProps } from '@friends/shared/contract/portal/portal';
 import { findRoute, orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
-import { NamespaceContext, useTranslation } from '@friends/shared/i18n/translation';
+import { CHANGED_TEXTS, NamespaceContext, useTranslation } from '@friends/shared/i18n/translation';
 import { PortalContext } from '@friends/shared/remote/portalContext';
 import { type createStore, Provider } from '@friends/shared/state/jotai';
 import { LoadFailed, type LoadFailedProps } from '@friends/shared/ui/feedback/LoadFailed';
@@ -29,7 +29,7 @@ function usePathname(portal: Portal): string {
 export function RemoteRoot({ portal, store, namespace, version, routes, children }: RemoteRootProps) {
   const pathname = usePathname(portal);
   const namespaces = useMemo(
-    () => (version === undefined ? namespace : [`${namespace}@${version}`, namespace]),
+    () => [CHANGED_TEXTS, ...(version === undefined ? [] : [`${namespace}@${version}`]), namespace],
     [namespace, version],
   );
   return (

@@ -4,7 +4,7 @@ import '@friends/shared/ui/art/art.css';
 import '@friends/shared/ui/brand/base.css';
 import './layout/page.css';
 import { SHELL } from '@friends/shared/contract/release/release';
-import { addMessages, startTranslation } from '@friends/shared/i18n/translation';
+import { addMessages, CHANGED_TEXTS, startTranslation } from '@friends/shared/i18n/translation';
 import { nextTask } from './config/nextTask.ts';
 import { readPageConfig } from './config/pageConfig.ts';
 import { removeOtherAudiences } from './config/prerenderedPage.ts';
@@ -58,6 +58,7 @@ async function start(): Promise<void> {
 
   startTranslation(languageHere());
   addMessages('shell', { en, id });
+  if (config.texts) addMessages(CHANGED_TEXTS, config.texts);
   await Promise.all([sheets, nextTask()]);
 
   const registry = createRegistry(config.registry, report);

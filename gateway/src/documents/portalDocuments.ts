@@ -12,11 +12,13 @@ import { type Entry, isRemote } from '@friends/releases/registry/entry';
 import { readRenderInputs } from '@friends/releases/render/readRenderInputs';
 import { signerIn } from '@friends/releases/signing/storedSignature';
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
+import type { RenderRequest } from '@friends/shared/contract/portal/render';
 import { jakartaDay } from '@friends/shared/contract/rules/days';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
+import { changedTexts } from './changedTexts.ts';
 import type { DocumentFolder } from './DocumentFolder.ts';
 import { DocumentMetrics } from './DocumentMetrics.ts';
 import { initialRender } from './initialRender.ts';
@@ -41,6 +43,8 @@ export interface DocumentRequest extends RenderContext {
 export interface PortalDocuments {
   /** Returns the cached page for a visitor, or renders it in the background. */
   find(choice: Choice, request: DocumentRequest): Destination;
+  /** Changed fixed texts of now, for pages without a document; null without any. */
+  texts(): Promise<RenderRequest['texts'] | null>;
   /** Starts prerendering; until then there are no documents. */
   start(parts: Running): void;
   /** `rendering` until the default pages are rendered for the first time or given up; then always `ok`. */
@@ -86,6 +90,8 @@ interface Running {
   readonly ask: Ask;
   /** Tells that content has changed, so that its pages are rendered at once; without it, they are polled only. */
   readonly contentRevision?: (() => Promise<number>) | undefined;
+  /** True for our API, which has texts that a company changes. */
+  readonly hasFixedTexts: boolean;
   /** Releases of visitors without a share; rendered before anyone requests them. */
   readonly defaultChoice: () => Promise<Choice>;
   readonly log: Log;
@@ -126,6 +132,7 @@ export function portalDocuments(
   const metrics = new DocumentMetrics(register, () => sets().reduce((sum, set) => sum + set.documents.length, 0));
   const countries = new LRUCache<string, true>({ max: MAX_CHOICES, ttl: FORGOTTEN_MS });
   let running: Running | null = null;
+  let readTexts: () => Promise<RenderRequest['texts'] | null> = async () => null;
   let working: Promise<void> = Promise.resolve();
   let looking: Promise<void> = Promise.resolve();
 
@@ -151,7 +158,11 @@ export function portalDocuments(
     if (key === firstKey) first.made(outcome);
   }
 
-  function begin({ ask, log }: Running, { live, key }: Choice, { language, country }: RenderContext): void {
+  function begin(
+    { ask, hasFixedTexts, log }: Running,
+    { live, key }: Choice,
+    { language, country }: RenderContext,
+  ): void {
     const one: SetEntry = { set: null, usedAt: performance.now() };
     setsByKey.set(key, one);
     void work(async () => {
@@ -160,7 +171,7 @@ export function portalDocuments(
         const stage = await readRenderInputs(store, live, { renderer, onFault });
         const day = jakartaDay(clock());
         const cache = await folder?.open(stage, { country, day }, log);
-        one.set = new DocumentSet(stage, { country, day, ask, cache });
+        one.set = new DocumentSet(stage, { country, day, ask, hasFixedTexts, cache });
         await make(key, one.set, language);
         metrics.took(performance.now() - started);
       } catch (error) {
@@ -243,8 +254,10 @@ export function portalDocuments(
 
   return {
     find,
+    texts: () => readTexts(),
     start(parts) {
       running = parts;
+      if (parts.hasFixedTexts) readTexts = changedTexts(parts.ask);
       // Checking starts a process, which would slow down the portal's start.
       void first.over.then(() => warnUnsealed(parts.log));
       looking = (async () => {

@@ -53,7 +53,8 @@ async function startRenderedPortal({ cli, api }: Parts, { contentRevision, ...te
   const say = (_about: unknown, sentence?: string) => void log.push(sentence ?? '');
   const ask = askByHttp(api.url, config.appKey);
   const { defaultChoice } = pages.members;
-  documents.start({ ask, contentRevision, defaultChoice, log: { warn: say, error: say } as never });
+  const said = { warn: say, error: say } as never;
+  documents.start({ ask, contentRevision, hasFixedTexts: true, defaultChoice, log: said });
   return {
     url,
     metrics,

@@ -5,6 +5,7 @@ import { atJakarta } from '@friends/shared/contract/rules/days';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { RenderFailed } from '../renderer/RenderFailed.ts';
 import { type Ask, type Call, fetchAll, isConclusive, keyOf } from './ask.ts';
+import { FIXED_TEXTS_CALL, takeChangedTexts } from './changedTexts.ts';
 import type { DocumentCache } from './DocumentCache.ts';
 import { NOT_FOUND_PATH, type PageDocument } from './document.ts';
 import { makeDocument, type Stage } from './makeDocument.ts';
@@ -17,6 +18,8 @@ export interface RenderContext {
   /** Date in Jakarta. */
   readonly day: string;
   readonly ask: Ask;
+  /** True if the API has fixed texts, as ours has. */
+  readonly hasFixedTexts?: boolean;
   /** Without it, every document is rendered. */
   readonly cache?: DocumentCache;
 }
@@ -166,7 +169,8 @@ export class DocumentSet {
     const { country } = this.#circumstances;
     const lists = new Map<string, EarlyAnswer>();
     for (const [key, coming] of this.#ask(listings(this.#routes, country), language)) lists.set(key, await coming);
-    const plan = planOf({ live: this.#stage.live, routes: this.#routes, country }, lists);
+    const everywhere = this.#circumstances.hasFixedTexts ? [FIXED_TEXTS_CALL] : [];
+    const plan = planOf({ live: this.#stage.live, routes: this.#routes, country, everywhere }, lists);
     // Keep the known pages if the lists can't be fetched.
     if (plan.isWhole || this.#plan.pages.length === 0) this.#plan = plan;
     const others = plan.pages.flatMap(({ calls }) => calls).filter((call) => !lists.has(keyOf(call)));
@@ -215,7 +219,7 @@ export class DocumentSet {
     };
     try {
       const stage = { ...this.#stage, onFault };
-      const document = await makeDocument(stage, { route, path, language, country, answers: early });
+      const document = await makeDocument(stage, { route, path, language, country, ...takeChangedTexts(early, path) });
       this.#entries.set(at, { document, madeFrom: isWhole ? madeFrom : null });
       if (isWhole) this.#slow.delete(nameOf(page));
       // Documents with errors aren't cached, so that the next process reports the error again.

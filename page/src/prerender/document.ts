@@ -1,5 +1,5 @@
 import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
-import type { PageHead } from '@friends/shared/contract/portal/render';
+import type { PageHead, RenderRequest } from '@friends/shared/contract/portal/render';
 import type { Prerender } from '@friends/shared/contract/release/manifest';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { FileOfRelease } from '../filesAt.ts';
@@ -30,6 +30,8 @@ export interface PageDocument {
   readonly head: PageHead;
   /** All style sheets that the page needs, the shell's first. */
   readonly styles: readonly DocumentStyle[];
+  /** Changed fixed texts by language; absent without any. */
+  readonly texts?: RenderRequest['texts'];
   /** By `callKey`. */
   readonly answers: Readonly<Record<string, EarlyAnswer>>;
 }

@@ -29,6 +29,8 @@ export interface PageRequest {
   readonly country: string;
   /** First answers for route and widgets, by `callKey`. */
   readonly answers: Readonly<Record<string, EarlyAnswer>>;
+  /** Changed fixed texts by language; null without any. */
+  readonly texts: RenderRequest['texts'] | null;
 }
 
 const SLOT = /<!--slot:([\w-]+)-->/g;
@@ -45,11 +47,12 @@ const isOfMembers = ({ route }: Pick<PageRequest, 'route'>) => route.who === 'me
 
 const isGood = ({ status }: EarlyAnswer) => status >= 200 && status < 300;
 
-function commonRequest(page: PageRequest): Pick<RenderRequest, 'path' | 'language' | 'country' | 'answers' | 'reader'> {
-  const { path, language, country, answers } = page;
-  return isOfMembers(page)
-    ? { path, language, country, answers: {}, reader: 'member' }
-    : { path, language, country, answers };
+function commonRequest(
+  page: PageRequest,
+): Pick<RenderRequest, 'path' | 'language' | 'country' | 'answers' | 'reader' | 'texts'> {
+  const { path, language, country, answers, texts } = page;
+  const common = { path, language, country, ...(texts && { texts }) };
+  return isOfMembers(page) ? { ...common, answers: {}, reader: 'member' } : { ...common, answers };
 }
 
 /** Renders a remote's page or one of its widgets; null if it doesn't render on the server. */
@@ -107,7 +110,7 @@ async function renderByShell({ shell, live, renderer }: Stage, widget: string, p
  */
 export async function makeDocument(stage: Stage, page: PageRequest): Promise<PageDocument | null> {
   const { shell, live } = stage;
-  const { route, path, language, country, answers } = page;
+  const { route, path, language, country, answers, texts } = page;
   const isAppShell = isOfMembers(page);
   // Another back end may require a login: what it refuses to the portal, a member may get.
   const isRefused = isAppShell && !Object.values(answers).every(isGood);
@@ -131,6 +134,7 @@ export async function makeDocument(stage: Stage, page: PageRequest): Promise<Pag
     footer,
     head: { ...screen.head, ...(isNothing ? { status: 404 as const } : {}) },
     styles: await styleSheets(shell, live, route, stage.readSheet),
+    ...(texts && { texts }),
     answers: isRefused ? {} : answers,
   };
 }

@@ -16,6 +16,8 @@ interface Releases {
   readonly live: readonly LiveRelease[];
   readonly routes: readonly LiveRoute[];
   readonly country: string;
+  /** Calls whose answers each page is rendered from. */
+  readonly everywhere?: readonly Call[];
 }
 
 /** The pages to prerender, and the known pages of lists. */
@@ -90,7 +92,7 @@ const homeFirst = ({ path }: { readonly path: string }) => (path === '/' ? 0 : 1
  * again when a release is activated, at the end of the day in Jakarta, or when an answer has changed
  * (`DocumentSet.ts`).
  */
-export function planOf({ live, routes, country }: Releases, answers: Answers): Plan {
+export function planOf({ live, routes, country, everywhere = [] }: Releases, answers: Answers): Plan {
   const candidates = routes.flatMap((route) => pathsOf(route, answers, country).map((path) => ({ route, path })));
   const own = candidates.filter(({ route, path }) => {
     const place = resolveAddress(routes, path);
@@ -105,7 +107,10 @@ export function planOf({ live, routes, country }: Releases, answers: Answers): P
   const withLists = routes.filter(({ prerender }) => prerender?.each);
   const listed = new Map(withLists.flatMap((route) => listedOf(route, answers, country)));
   return {
-    pages: pages.map((page) => ({ ...page, calls: firstCalls(live, page.route, { path: page.path, country }) })),
+    pages: pages.map((page) => ({
+      ...page,
+      calls: [...firstCalls(live, page.route, { path: page.path, country }), ...everywhere],
+    })),
     listed,
     isWhole: listed.size === new Set(withLists.map(({ path }) => path)).size,
   };

@@ -2,8 +2,8 @@ import { builtRemote, builtShell } from './builtRelease.ts';
 
 // Releases with server rendering, handwritten without React, as other authors may write them.
 
-const SHELL = `exports.render = async ({ widget, language, live, ids, reader = '' }) => ({
-  html: '<p id="' + ids + 'p">' + widget + ' ' + language + ' ' + live.map(({ name }) => name).join() + reader + '</p>',
+const SHELL = `exports.render = async ({ widget, language, live, ids, reader = '', texts }) => ({
+  html: '<p id="' + ids + 'p">' + widget + ' ' + language + ' ' + live.map(({ name }) => name).join() + reader + (texts ? texts[language].footer.phone : '') + '</p>',
   head: {},
 });`;
 

@@ -28,5 +28,14 @@ export const TestimonialSchema = Type.Object(
   { $id: 'Testimonial' },
 );
 
+export const FixedTextSchema = Type.Object(
+  {
+    Name: Type.String({ description: 'Name of the text' }),
+    Text: Type.String({ description: 'Indonesian; HTML if the text is one' }),
+    TextEn: Type.String({ description: 'English' }),
+  },
+  { $id: 'FixedText' },
+);
+
 export type Page = Static<typeof PageSchema>;
 export type Testimonial = Static<typeof TestimonialSchema>;

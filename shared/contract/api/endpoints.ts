@@ -67,6 +67,7 @@ export const ENDPOINTS = {
   pages: { method: 'GET', path: '/pages', access: 'anyone' },
   pageBySlug: { method: 'GET', path: '/pages/slug/*', access: 'anyone' },
   testimonials: { method: 'GET', path: '/testimonials', access: 'anyone' },
+  fixedTexts: { method: 'GET', path: '/fixed-texts', access: 'anyone' },
   rewards: { method: 'GET', path: '/rewards', access: 'member' },
   rewardCategories: { method: 'GET', path: '/rewards/categories', access: 'member' },
   reward: { method: 'GET', path: '/rewards/:id', access: 'member' },

@@ -35,6 +35,8 @@ export interface RenderRequest {
   readonly answers: Readonly<Record<string, EarlyAnswer>>;
   /** Content of the release's `season.json`, if it has one. */
   readonly season?: unknown;
+  /** Changed fixed texts by language (`fixedMessages`). */
+  readonly texts?: Readonly<Record<Language, object>>;
   /** For the shell only: live releases, for header entries. */
   readonly live?: readonly LiveRelease[];
 }

@@ -1,7 +1,7 @@
 import { check, type FormFaults, type FormValues, oneLine, required } from '../rules/fieldRules.ts';
 
 /** Kinds of content that staff edit, in the order in which a set publishes them: a reward needs its category. */
-export const CONTENT_KINDS = ['category', 'reward', 'promotion', 'page', 'testimonial'] as const;
+export const CONTENT_KINDS = ['category', 'reward', 'promotion', 'page', 'testimonial', 'text'] as const;
 
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
@@ -82,6 +82,7 @@ export const CONTENT_FIELDS = {
     Image: 'address',
     Approved: 'flag',
   },
+  text: { Name: 'text', Text: 'html', TextEn: 'html' },
 } as const satisfies Readonly<Record<ContentKind, Readonly<Record<string, ContentFieldType>>>>;
 
 /** `draft`: has one; `planned`: its draft goes live at a time; `shown`, `hidden`: as readers see it now. */

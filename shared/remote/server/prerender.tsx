@@ -1,5 +1,6 @@
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
-import { i18n } from '@friends/shared/i18n/translation';
+import { LANGUAGES } from '@friends/shared/contract/rules/language';
+import { addMessages, CHANGED_TEXTS, i18n } from '@friends/shared/i18n/translation';
 import { createRemoteStore } from '@friends/shared/remote/createStore';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
 import type { ReactNode } from 'react';
@@ -15,12 +16,19 @@ interface Root {
   readonly content: ReactNode;
 }
 
+/** Sets those of the request alone: all requests of a process share the texts. */
+function setChangedTexts({ texts }: RenderRequest): void {
+  for (const language of LANGUAGES) i18n.removeResourceBundle(language, CHANGED_TEXTS);
+  if (texts) addMessages(CHANGED_TEXTS, texts);
+}
+
 /**
  * Renders a root completely for a visitor, including lazy screens and answers. Not concurrently, since the language is
  * global.
  */
 export async function prerenderRoot(request: RenderRequest, { namespace, version, content }: Root): Promise<Rendered> {
   await i18n.changeLanguage(request.language);
+  setChangedTexts(request);
   const { portal, head } = serverPortal(request);
   const { store, stop } = createRemoteStore(portal, { season: request.season });
   const failures: unknown[] = [];

@@ -3,6 +3,7 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { type ParsedRegistry, parseRegistry } from '@friends/shared/contract/release/registry';
 import { SHELL } from '@friends/shared/contract/release/release';
+import type { Messages } from '@friends/shared/i18n/translation';
 import { pageView } from './pageAnswers.ts';
 
 /** Configuration that the page carries inline, so that routing needs no request. */
@@ -12,6 +13,8 @@ export interface PageConfig {
   /** Raw preview data (see `showPreview`); undefined without a preview. */
   readonly preview: unknown;
   readonly shell: string;
+  /** Fixed texts that a company changed, by language; undefined without any. */
+  readonly texts?: Messages;
   /** The page's initial scripts and style sheets with their integrity. */
   readonly files: unknown;
 }
@@ -32,5 +35,6 @@ export function readPageConfig(page: Document): PageConfig {
     shell,
     files: isRecord(config.preload) ? config.preload.files : undefined,
     preview: config.preview,
+    ...(isRecord(config.texts) && { texts: config.texts as Messages }),
   };
 }

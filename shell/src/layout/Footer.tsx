@@ -88,7 +88,7 @@ function SocialLinks() {
     <ul aria-label={t('footer.follow')} className={css.social}>
       {NETWORKS.map(({ name, url, drawing }) => (
         <li key={name}>
-          <a href={url} rel="noreferrer" target="_blank">
+          <a href={t(`social.${name.toLowerCase()}`, { defaultValue: url })} rel="noreferrer" target="_blank">
             <Icon iconNode={[['path', { d: drawing, key: name }]]} size={22} strokeWidth={1.75} aria-hidden="true" />
             <span className="visually-hidden">{name}</span>
           </a>

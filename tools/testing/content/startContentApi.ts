@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FixedText } from '@friends/shared/contract/portal/fixedTexts';
 
 /** A back end with content only, like another company's. */
 export interface ContentApi {
   readonly url: string;
   /** By slug; tests change them like an editor. */
   readonly pages: Map<string, { readonly TitleEn: string; readonly Custom: boolean }>;
+  /** Texts of its pages that the company changed. */
+  readonly fixedTexts: FixedText[];
   /** While true, every call is answered by 503. */
   isAway: boolean;
   /** Paths requested, each after its language. */
@@ -15,7 +18,7 @@ export interface ContentApi {
 }
 
 export async function startContentApi(): Promise<ContentApi> {
-  const api = { url: '', pages: new Map(), isAway: false, asked: [] as string[], close: () => {} };
+  const api = { url: '', pages: new Map(), fixedTexts: [], isAway: false, asked: [] as string[], close: () => {} };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://api');
     const path = url.pathname.replace('/api/v1', '');
@@ -30,6 +33,7 @@ export async function startContentApi(): Promise<ContentApi> {
         [...api.pages].map(([Slug, page]) => ({ Slug, ...page })),
       );
     if (path === '/testimonials') return answer(200, [{ id: 1, Testimony: '</script><script>alert(1)</script>' }]);
+    if (path === '/fixed-texts') return answer(200, api.fixedTexts);
     if (path === '/amazing') return answer(200, []);
     const page = api.pages.get(decodeURIComponent(path.replace('/pages/slug/', '')));
     return page ? answer(200, page) : answer(404, {});

@@ -1,10 +1,14 @@
 import { isRecord } from '@friends/shared/contract/parse';
+import { FIXED_TEXTS } from '@friends/shared/contract/portal/fixedTexts';
 import { atJakarta, monthStart } from '@friends/shared/contract/rules/days';
+import { isFixedTextValue } from '@friends/shared/contract/rules/isFixedTextValue';
 import type { ContentKind } from '@friends/shared/contract/staff/contentRules';
+import { fixedTextName } from '@friends/shared/contract/words/fixedTextNames';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { ContentItem, ContentTable } from '../../platform/imports/ContentTable.ts';
 import type { ContentFields } from '../../platform/imports/repository/versions.ts';
 import { putContent } from '../../platform/imports/repository.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
 import {
   CATEGORIES,
   CategoryFile,
@@ -14,7 +18,14 @@ import {
   type RewardItem,
 } from '../catalogue/catalogueFile.ts';
 import { checkCategories, checkReward, putCatalogue } from '../catalogue/putCatalogue.ts';
-import { PAGES, PageFile, TESTIMONIALS, TestimonialFile } from '../pages/contentTables.ts';
+import {
+  FIXED_TEXT_TABLE,
+  FixedTextFile,
+  PAGES,
+  PageFile,
+  TESTIMONIALS,
+  TestimonialFile,
+} from '../pages/contentTables.ts';
 import { PROMOTIONS, PromotionFile, type PromotionItem, withRule } from '../promotions/promotionFile.ts';
 import { putPromotions } from '../promotions/putPromotions.ts';
 import type { ContentImpact, EditedKind } from './EditedKind.ts';
@@ -116,6 +127,26 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     nameOf: named('Name', 'Name'),
     isShown: ({ Approved }) => Approved === true,
     hidden: (fields) => ({ ...fields, Approved: false }),
+    impact: noImpact,
+  },
+  text: {
+    content: FIXED_TEXT_TABLE,
+    schema: FixedTextFile,
+    order: ['id'],
+    put: plainPut(FIXED_TEXT_TABLE),
+    async check(_db, item) {
+      const name = textIn(item, 'Name');
+      if (!FIXED_TEXTS.has(name)) throw new Refusal('content_no_text');
+      for (const field of ['Text', 'TextEn'])
+        if (!isFixedTextValue(name, textIn(item, field))) throw new Refusal('content_text_format', { field });
+    },
+    pairs: [['Text', 'TextEn']],
+    nameOf(fields) {
+      const name = textIn(fields, 'Name');
+      return { Name: fixedTextName(name, 'id'), NameEn: fixedTextName(name, 'en') };
+    },
+    isShown: () => true,
+    hidden: () => null,
     impact: noImpact,
   },
 };

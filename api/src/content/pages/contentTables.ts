@@ -76,3 +76,25 @@ export const TESTIMONIALS: ContentTable = {
     { field: 'Approved', column: 'approved', type: 'boolean', absent: false },
   ],
 };
+
+/** Schema of a fixed text; which there are is in `FIXED_TEXTS`. */
+export const FixedTextFile = Type.Object(
+  {
+    id: Id,
+    Name: Short,
+    Text: Type.String({ maxLength: 100_000 }),
+    TextEn: Type.String({ maxLength: 100_000 }),
+  },
+  strict,
+);
+
+export const FIXED_TEXT_TABLE: ContentTable = {
+  table: 'fixed_texts',
+  subject: 'text',
+  key: [{ column: 'name', kind: 'code' }],
+  fields: [
+    { field: 'Name', column: 'name', type: 'text' },
+    { field: 'Text', column: 'text', type: 'text' },
+    { field: 'TextEn', column: 'text_en', type: 'text' },
+  ],
+};

@@ -1,4 +1,5 @@
 import type { Page, Testimonial } from '@friends/shared/contract/api/content';
+import type { FixedText } from '@friends/shared/contract/portal/fixedTexts';
 import { PreparedQuery } from '../../platform/database/PreparedQuery.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -34,6 +35,16 @@ export function listTestimonials(db: Db): Promise<Testimonial[]> {
     .select(['id', 'name as Name', 'agent as Agent', 'city as City', 'testimony as Testimony'])
     .select(['testimony_en as TestimonyEn', 'image as Image', 'approved as Approved'])
     .where('approved', '=', true)
+    .orderBy('id')
+    .execute();
+}
+
+/** Fixed texts that differ from those that pages have themselves. */
+export function listChangedTexts(db: Db): Promise<FixedText[]> {
+  return db
+    .selectFrom('fixed_texts')
+    .select(['name as Name', 'text as Text', 'text_en as TextEn'])
+    .where((eb) => eb.or([eb('text', '<>', eb.ref('first')), eb('text_en', '<>', eb.ref('first_en'))]))
     .orderBy('id')
     .execute();
 }

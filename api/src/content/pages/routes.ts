@@ -1,4 +1,4 @@
-import { PageSchema, TestimonialSchema } from '@friends/shared/contract/api/content';
+import { FixedTextSchema, PageSchema, TestimonialSchema } from '@friends/shared/contract/api/content';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
@@ -6,7 +6,7 @@ import { PagingQuery, toPaging } from '../../platform/http/calls/pagingQuery.ts'
 import type { AppContext } from '../../platform/http/context.ts';
 import { readContent } from '../../platform/http/readContent.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { findPage, listPages, listTestimonials } from './repository.ts';
+import { findPage, listChangedTexts, listPages, listTestimonials } from './repository.ts';
 
 const PagesQuery = Type.Object({
   Country: Type.Optional(
@@ -65,5 +65,12 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
       reply.header('x-total-count', testimonials.length);
       return testimonials;
     },
+  });
+
+  defineCall(app, 'fixedTexts', {
+    summary: "Texts of the portal's own pages that the company changed; pages have all others themselves",
+    answer: Type.Array(FixedTextSchema),
+    answers: 'The texts',
+    handle: () => listChangedTexts(db),
   });
 }

@@ -32,6 +32,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   feed_upload_points: 'Results of dry runs, kept for a week. Points that are credited are in the copy.',
   feed_upload_refused: 'Lines of the booking feed that are not imported, kept for a week.',
   feed_uploads: 'Files of the booking feed, kept for a week.',
+  fixed_texts: 'Texts of the portal.',
   former_staff_emails: 'Staff.',
   import_undos: 'Requests of staff to undo an import of bookings.',
   leases: 'Work of the portal.',

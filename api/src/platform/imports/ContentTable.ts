@@ -15,7 +15,7 @@ interface ContentField {
 }
 
 export interface ContentTable {
-  readonly table: 'rewards' | 'pages' | 'promotions' | 'testimonials' | 'reward_categories';
+  readonly table: 'rewards' | 'pages' | 'promotions' | 'testimonials' | 'reward_categories' | 'fixed_texts';
   readonly subject: ContentKind;
   /** Columns whose identities match an item without `id` to an existing row. */
   readonly key: readonly { readonly column: string; readonly kind: IdentityKind }[];

@@ -83,6 +83,7 @@ const NETWORKS = [
 
 /** Social links as words: the footer below has them as icons. */
 function SocialLinks({ label }: { readonly label: string }) {
+  const { t } = useTranslation();
   return (
     <div className={css.social}>
       <span className={css.label} id="social-links">
@@ -91,7 +92,11 @@ function SocialLinks({ label }: { readonly label: string }) {
       <ul className={css.list} aria-labelledby="social-links">
         {NETWORKS.map(({ name, url }) => (
           <li key={name}>
-            <a href={url} rel="noopener noreferrer" target="_blank">
+            <a
+              href={t(`social.${name.toLowerCase()}`, { defaultValue: url })}
+              rel="noopener noreferrer"
+              target="_blank"
+            >
               {name}
             </a>
           </li>

@@ -10,7 +10,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { CalendarDays, Clock, DoorOpen, Gift, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { manifest } from '../../manifest.ts';
-import { eventData, TABLE_TOP_EVENTS, type TableTopEvent } from './events.ts';
+import { changedEvent, eventData, TABLE_TOP_EVENTS, type TableTopEvent } from './events.ts';
 import css from './TableTop.module.css';
 import en from './tabletop.en.json';
 import id from './tabletop.id.json';
@@ -20,7 +20,8 @@ addScreenMessages(manifest.name, { en, id });
 /** The table-top events of August 2019 (docs/product.md#table-top-event). */
 export function TableTop() {
   const { t } = useTranslation();
-  useDescribe({ data: TABLE_TOP_EVENTS.map((event) => eventData(event, t)) });
+  const events = TABLE_TOP_EVENTS.map((event) => changedEvent(event, t));
+  useDescribe({ data: events.map((event) => eventData(event, t)) });
   return (
     <div className="page">
       <PageHeading title={t('tabletop.title')} lead={t('tabletop.lead')} />
@@ -28,7 +29,7 @@ export function TableTop() {
         {t('tabletop.past')}
       </Alert>
       <ul className={css.events}>
-        {TABLE_TOP_EVENTS.map((event) => (
+        {events.map((event) => (
           <EventCard key={event.city} event={event} />
         ))}
       </ul>

@@ -40,6 +40,19 @@ export const TABLE_TOP_EVENTS: readonly TableTopEvent[] = [
   },
 ];
 
+/** The event with the days, times and address that a company changed. */
+export function changedEvent(
+  event: TableTopEvent,
+  t: (key: string, options: { readonly defaultValue: string }) => string,
+): TableTopEvent {
+  const part = (name: 'day' | 'start' | 'end' | 'registration' | 'mail') =>
+    t(`tabletop.${event.city}.${name}`, { defaultValue: event[name] });
+  return {
+    ...{ city: event.city, day: part('day'), start: part('start'), end: part('end') },
+    ...{ registration: part('registration'), mail: part('mail') },
+  };
+}
+
 /** JSON-LD of an event (https://schema.org/Event). */
 export function eventData({ city, day, start, end }: TableTopEvent, t: (key: string) => string): object {
   const name = t(`tabletop.${city}.name`);

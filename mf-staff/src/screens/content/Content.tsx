@@ -27,6 +27,9 @@ const CHOICES = [
   { name: 'sort', values: CONTENT_SORTS, first: 'order' },
 ] as const;
 
+/** The portal's pages have a fixed number of texts. */
+const mayBegin = (kind: ContentKind): boolean => kind !== 'text';
+
 /** Content by kind: what is live, and drafts beside it. */
 export function Content() {
   const { t } = useTranslation();
@@ -44,7 +47,7 @@ export function Content() {
             {t(isEdited ? 'content.doneEditing' : 'content.editTable')}
           </Button>
           <TableButton kind={kindIn(query.choices.kind)} />
-          <NewButton kind={kindIn(query.choices.kind)} />
+          {mayBegin(kindIn(query.choices.kind)) && <NewButton kind={kindIn(query.choices.kind)} />}
         </>
       )}
     >

@@ -26,9 +26,10 @@ const SHOWN: Readonly<Record<ContentKind, readonly string[]>> = {
   promotion: ['City', 'Points'],
   page: ['Slug', 'Position'],
   testimonial: ['Agent', 'City'],
+  text: ['TextEn'],
 };
 
-const isFigure = (field: string): boolean => !['City', 'Slug', 'Agent'].includes(field);
+const isFigure = (field: string): boolean => !['City', 'Slug', 'Agent', 'TextEn'].includes(field);
 
 export function ContentTable({ kind, rows, isEdited, onSaved }: ContentTableProps) {
   const { t } = useTranslation();

@@ -6,6 +6,7 @@ import { PageForm } from './forms/PageForm.tsx';
 import { PromotionForm } from './forms/PromotionForm.tsx';
 import { RewardForm } from './forms/RewardForm.tsx';
 import { TestimonialForm } from './forms/TestimonialForm.tsx';
+import { TextForm } from './forms/TextForm.tsx';
 
 /**
  * Form of each kind: fields of the surrounding react-final-form `<Form>`, named as in the API; `entryValues.ts` converts their
@@ -17,4 +18,5 @@ export const CONTENT_FORMS: Readonly<Record<ContentKind, ComponentType<ContentFo
   promotion: PromotionForm,
   page: PageForm,
   testimonial: TestimonialForm,
+  text: TextForm,
 };

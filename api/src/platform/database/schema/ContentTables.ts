@@ -43,6 +43,14 @@ export interface ContentTables {
     uploaded_by: string;
     uploaded_at: Date;
   };
+  fixed_texts: {
+    id: Generated<number>;
+    name: string;
+    text: string;
+    text_en: string;
+    first: Generated<string>;
+    first_en: Generated<string>;
+  };
   campaigns: {
     id: Generated<number>;
     name: string;

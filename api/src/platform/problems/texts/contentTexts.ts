@@ -35,6 +35,10 @@ interface Most {
   readonly most: number;
 }
 
+interface TextField {
+  readonly field: string;
+}
+
 interface Planned extends Set {
   readonly at: string | null;
 }
@@ -61,6 +65,12 @@ export const CONTENT_TEXTS = {
     ],
     content_taken: ['Already taken', ({ name }: Entry) => `Another entry is already called “${name}”.`],
     content_code: ['Fixed', 'The code of a category cannot be changed: rewards refer to it.'],
+    content_no_text: ['Not found', 'The portal has no text of this name. Change the texts in the list.'],
+    content_text_format: [
+      'Does not fit',
+      ({ field }: TextField) =>
+        `${field === 'Text' ? 'The Indonesian text' : 'The English text'} does not fit where it is shown: links begin with https://, days are like 2026-12-31, times like 09:00; { and } are not allowed.`,
+    ],
     content_planned: [
       'Part of a plan',
       ({ set, at }: Planned) =>
@@ -125,6 +135,12 @@ export const CONTENT_TEXTS = {
       ({ kind, name }: Entry) => `Sudah ada ${CONTENT_KINDS_ID[kind]} lain bernama “${name}”.`,
     ],
     content_code: ['Tetap', 'Kode kategori tidak bisa diubah karena dipakai oleh hadiah.'],
+    content_no_text: ['Tidak ada', 'Portal tidak punya teks dengan nama ini. Ubah teks yang ada di daftar.'],
+    content_text_format: [
+      'Tidak cocok',
+      ({ field }: TextField) =>
+        `${field === 'Text' ? 'Teks bahasa Indonesia' : 'Teks bahasa Inggris'} tidak cocok dengan tempatnya: tautan diawali https://, tanggal seperti 2026-12-31, jam seperti 09:00; { dan } tidak bisa dipakai.`,
+    ],
     content_planned: [
       'Bagian dari rencana',
       ({ set, at }: Planned) =>

@@ -84,6 +84,7 @@ export const CONTENT_KINDS_ID: Readonly<Record<ContentKind, string>> = {
   promotion: 'promosi',
   reward: 'hadiah',
   testimonial: 'testimoni',
+  text: 'teks',
 };
 
 const hiddenSigns = (text: string, language: Language): string => `"${text}": ${FORM_MESSAGES[language].hidden_signs}`;

@@ -9,14 +9,14 @@ export function Terms() {
   const { t } = useTranslation();
   return (
     <section className={css.terms} aria-labelledby="welcome-terms">
-      <h2 id="welcome-terms">{t('terms.title')}</h2>
+      <h2 id="welcome-terms">{t('rewardTerms.title')}</h2>
       <div>
         <ul className={css.list}>
           {TERMS.map((term) => (
-            <li key={term}>{t(`terms.${term}`)}</li>
+            <li key={term}>{t(`rewardTerms.${term}`)}</li>
           ))}
         </ul>
-        <Link to={PATHS.pointsExchange}>{t('terms.procedure')}</Link>
+        <Link to={PATHS.pointsExchange}>{t('rewardTerms.procedure')}</Link>
       </div>
     </section>
   );

@@ -78,6 +78,7 @@ const FIRST: Readonly<Record<ContentKind, ContentFields>> = {
   promotion: { Active: true, Published: true, Category: 'HOTEL', AppliesTo: ['ALL'] },
   page: { Active: true, Published: false },
   testimonial: { Approved: false },
+  text: {},
 };
 
 /** Fields of a new entry, still empty. */

@@ -1,0 +1,4 @@
+import { loadedAtom } from '@friends/shared/state/loadedAtom';
+import { fetchFixedTexts } from '../client/fixedTexts.ts';
+
+export const fixedTextsAtom = loadedAtom(fetchFixedTexts);

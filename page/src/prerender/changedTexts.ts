@@ -1,0 +1,25 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { callKey, type EarlyAnswer } from '@friends/shared/contract/portal/answers';
+import { type FixedText, fixedMessages } from '@friends/shared/contract/portal/fixedTexts';
+import type { RenderRequest } from '@friends/shared/contract/portal/render';
+import type { Call } from './ask.ts';
+
+/** Asks our API for the fixed texts that a company changed. */
+export const FIXED_TEXTS_CALL: Call = { call: 'fixedTexts', params: {}, query: {} };
+
+const KEY = callKey(FIXED_TEXTS_CALL.call);
+
+const isText = (value: unknown): value is FixedText =>
+  isRecord(value) && isString(value.Name) && isString(value.Text) && isString(value.TextEn);
+
+/** Reads the answer; none if there is none, so that pages show their own texts. */
+export const readFixedTexts = (answer: EarlyAnswer | undefined): readonly FixedText[] =>
+  answer?.status === 200 && Array.isArray(answer.body) ? answer.body.filter(isText) : [];
+
+/** Takes the changed texts out of a page's answers, which the page itself doesn't ask for. */
+export function takeChangedTexts(
+  { [KEY]: answer, ...answers }: Readonly<Record<string, EarlyAnswer>>,
+  path: string,
+): { readonly answers: Readonly<Record<string, EarlyAnswer>>; readonly texts: RenderRequest['texts'] | null } {
+  return { answers, texts: fixedMessages(readFixedTexts(answer), path) };
+}

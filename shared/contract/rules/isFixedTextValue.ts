@@ -1,0 +1,29 @@
+import { FIXED_TEXTS } from '../portal/fixedTexts.ts';
+
+/** Formats by the last part of a text's name, where pages use it as more than words. */
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  phone: /^\+?[\d ()-]{5,30}$/,
+  mail: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/,
+  instagram: /^https:\/\/\S+$/,
+  facebook: /^https:\/\/\S+$/,
+  linkedin: /^https:\/\/\S+$/,
+  day: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  start: /^([01]\d|2[0-3]):[0-5]\d$/,
+  end: /^([01]\d|2[0-3]):[0-5]\d$/,
+  registration: /^([01]\d|2[0-3]):[0-5]\d$/,
+};
+
+/** Placeholders and references of texts, which the pages would replace. */
+const SPECIAL = /[{}]|\$t\(/;
+
+/** May be empty: no page misses it. */
+const OPTIONAL = new Set(['privacy.version']);
+
+/** True if the pages can show that value of a fixed text. */
+export function isFixedTextValue(name: string, value: string): boolean {
+  const kind = FIXED_TEXTS.get(name)?.kind;
+  if (value.trim() === '') return OPTIONAL.has(name);
+  if (kind === 'html') return true;
+  const format = FORMATS[name.slice(name.lastIndexOf('.') + 1)];
+  return !SPECIAL.test(value) && !value.includes('\n') && (format?.test(value) ?? true);
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord } from '@friends/shared/contract/parse';
+import { FIXED_TEXTS } from '@friends/shared/contract/portal/fixedTexts';
+import { ROOT } from '../../root.ts';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** `  ('office.phone', 'Indonesian', 'English')`, with doubled quotation marks. */
+const ROW = /^ {2}\('((?:[^']|'')*)', '((?:[^']|'')*)', '((?:[^']|'')*)'\)/gm;
+
+const unquoted = (text = ''): string => text.replaceAll("''", "'");
+
+const rows = [...read('api/migrations/0074_fixed_texts.sql').matchAll(ROW)].map(([, ...parts]) => parts.map(unquoted));
+
+const FILES = [
+  'shell/src/locales',
+  'mf-member/src/locales',
+  ...['contact', 'join', 'privacy', 'tabletop'].map((name) => `mf-public/src/screens/${name}/${name}.`),
+];
+
+const fileOf = (place: string, language: string) => `${place}${place.endsWith('.') ? '' : '/'}${language}.json`;
+
+function textAt(messages: unknown, key: string): unknown {
+  return key.split('.').reduce((inner, part) => (isRecord(inner) ? inner[part] : undefined), messages);
+}
+
+/** Texts of the pages by key; undefined for what is written in their code. */
+const shown = (language: string, key: string): unknown =>
+  FILES.map((place) => textAt(JSON.parse(read(fileOf(place, language))), key)).find((text) => text !== undefined);
+
+test('the first values of fixed texts are those of the pages, in the order in which staff see them', () => {
+  expect(rows.map(([name]) => name)).toEqual([...FIXED_TEXTS.keys()]);
+  for (const [name = '', indonesian, english] of rows)
+    for (const key of FIXED_TEXTS.get(name)?.keys ?? [name]) {
+      const [id = indonesian, en = english] = [shown('id', key), shown('en', key)];
+      expect([key, indonesian, english]).toEqual([key, id, en]);
+    }
+});
