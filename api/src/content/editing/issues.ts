@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { refusalText } from '../../platform/problems/refusalTexts.ts';
 import type { Change, EditedKind } from './EditedKind.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
+import { htmlIssuesOf } from './htmlIssues.ts';
 
 const UNFIT: Readonly<Record<Language, string>> = {
   en: 'This value is not allowed here',
@@ -97,5 +98,6 @@ export async function issuesOf(db: Db, change: Change, asking: Asking): Promise<
   const faults = await faultsOf(db, change, asking);
   const named = new Set(faults.map(({ Field }) => Field));
   const missing = untranslated(EDITED_KINDS[change.kind], change.fields, asking.language);
-  return [...missing.filter(({ Field }) => !named.has(Field)), ...faults];
+  const html = await htmlIssuesOf(db, change, asking);
+  return [...missing.filter(({ Field }) => !named.has(Field)), ...faults, ...html];
 }
