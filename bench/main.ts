@@ -20,7 +20,7 @@ import { weightBench } from './weight/weightBench.ts';
 
 // `npm run bench [-- name]`: README.md describes each bench and its options. Exits with 1 if a limit is violated.
 
-const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
+const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<boolean>>> = {
   portal: portalBench,
   against: againstEarlier,
   weight: weightBench,
@@ -31,20 +31,20 @@ const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boo
   staff: staffBench,
   release: drill(release),
   soak: drill(soak),
-  logins: (words) => measureAll([logins], 3, words),
-  attacks: (words) => measureAll(ATTACKS, 1, words),
+  logins: (args) => measureAll([logins], 3, args),
+  attacks: (args) => measureAll(ATTACKS, 1, args),
   stack: drill(stack),
   upgrade: drill(upgrade),
   faults: drill(faults),
   days: drill(days),
-  timing: (words) => measureAll(TIMINGS, 5, words),
+  timing: (args) => measureAll(TIMINGS, 5, args),
 };
 
 const args = process.argv.slice(2);
-const [what = '', ...words] = args[0] === undefined || args[0].startsWith('-') ? ['portal', ...args] : args;
+const [what = '', ...rest] = args[0] === undefined || args[0].startsWith('-') ? ['portal', ...args] : args;
 const bench = Object.hasOwn(BENCHES, what) ? BENCHES[what] : undefined;
 if (!bench) {
   console.error(`There is no benchmark "${what}". Write npm run bench -- ${Object.keys(BENCHES).join(', or -- ')}.`);
   process.exit(1);
 }
-process.exit((await bench(words)) ? 0 : 1);
+process.exit((await bench(rest)) ? 0 : 1);

@@ -5,8 +5,8 @@ import { ROOT } from '@friends/tools/root';
 
 const MAX_BYTES = 2 ** 28;
 
-const git = (...words: readonly string[]): string =>
-  execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', maxBuffer: MAX_BYTES }).trim();
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: MAX_BYTES }).trim();
 
 /** The commit before the newest migration: the latest version that does not know the current schema. */
 export function commitBeforeLastMigration(): string {
@@ -21,10 +21,10 @@ export function commitBeforeLastMigration(): string {
  */
 export function openCheckout(root: string, releases: string) {
   /** @throws the script's output if it fails */
-  const run = (script: string, words: readonly string[], env: Readonly<Record<string, string>>): void => {
+  const run = (script: string, args: readonly string[], env: Readonly<Record<string, string>>): void => {
     const options = { cwd: root, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(root, script), ...words], options);
-    if (status !== 0) throw new Error(`${script} ${words.join(' ')}: ${stdout}${stderr}`);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(root, script), ...args], options);
+    if (status !== 0) throw new Error(`${script} ${args.join(' ')}: ${stdout}${stderr}`);
   };
   run('tools/build/main.ts', [], { PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` });
   for (const built of globSync('*/dist/release.json', { cwd: root })) {

@@ -1,17 +1,17 @@
 import { broken, type Finding, figure, findingsTable } from '../findings.ts';
 
 /**
- * @param words of the command line
+ * @param args of the command line
  * @param ends resources to dispose of in reverse order, also after a failure
  * @returns true if all limits hold; findings are printed, too
  */
-export type Scenario = (words: readonly string[], ends: AsyncDisposableStack) => Promise<boolean>;
+export type Scenario = (args: readonly string[], ends: AsyncDisposableStack) => Promise<boolean>;
 
 export const drill =
   (scenario: Scenario) =>
-  async (words: readonly string[]): Promise<boolean> => {
+  async (args: readonly string[]): Promise<boolean> => {
     await using ends = new AsyncDisposableStack();
-    return await scenario(words, ends);
+    return await scenario(args, ends);
   };
 
 export const count = (what: string, value: number, most = 0, ours = String(value)): Finding => ({

@@ -4,7 +4,7 @@ import { runToEnd } from '@friends/tools/testing/api/startApi';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { programFile } from './programFile.ts';
 
-export type ReleaseCommand = (...words: readonly string[]) => Promise<void>;
+export type ReleaseCommand = (...args: readonly string[]) => Promise<void>;
 
 /**
  * `npm run release -- …` with a portal's settings. @throws its output if it is refused
@@ -13,8 +13,8 @@ export type ReleaseCommand = (...words: readonly string[]) => Promise<void>;
  */
 export const releaseCommand =
   (env: Readonly<Record<string, string>>, root = ROOT): ReleaseCommand =>
-  async (...words) => {
-    const { code, output } = await runToEnd(programFile(root, 'release'), env, words);
+  async (...args) => {
+    const { code, output } = await runToEnd(programFile(root, 'release'), env, args);
     if (code !== 0) throw new Error(output);
   };
 

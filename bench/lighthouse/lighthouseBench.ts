@@ -45,12 +45,12 @@ async function look(
 /**
  * Runs on every public page in every language, several times each.
  *
- * @param words `--rounds N`; `--pages PATH,PATH` for some of them
+ * @param args `--rounds N`; `--pages PATH,PATH` for some of them
  * @returns true if all have the required points
  */
-export async function lighthouseBench(words: readonly string[]): Promise<boolean> {
+export async function lighthouseBench(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: { rounds: { type: 'string', default: String(ROUNDS) }, pages: { type: 'string' } },
   });
   const paths = values.pages?.split(',') ?? VISITOR_PAGES;

@@ -16,10 +16,10 @@ interface PublishedPackage {
   readonly version: string;
 }
 
-async function npm(folder: string, words: readonly string[]): Promise<string> {
+async function npm(folder: string, args: readonly string[]): Promise<string> {
   const program = process.env.npm_execpath;
   const [file, before] = program ? [process.execPath, [program]] : ['npm', []];
-  const { stdout } = await run(file, [...before, ...words, '--loglevel=error'], { cwd: folder });
+  const { stdout } = await run(file, [...before, ...args, '--loglevel=error'], { cwd: folder });
   return stdout.trim();
 }
 

@@ -81,5 +81,5 @@ const peers: Timing = {
   },
 };
 
-/** @param words `--rounds N` */
-export const peersBench = (words: readonly string[]): Promise<boolean> => measureAll([peers], ROUNDS, words);
+/** @param args `--rounds N` */
+export const peersBench = (args: readonly string[]): Promise<boolean> => measureAll([peers], ROUNDS, args);

@@ -42,7 +42,7 @@ function row(page: string, earlier: readonly NetworkFile[], now: readonly Networ
 /**
  * Loads every kind of members' page with an empty cache. Figures without limits.
  *
- * @param words commit of the earlier version
+ * @param args commit of the earlier version
  */
 export async function againstEarlier([commit = 'HEAD^']: readonly string[]): Promise<boolean> {
   await using ends = new AsyncDisposableStack();

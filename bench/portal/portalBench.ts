@@ -16,7 +16,7 @@ const PARTS = [weight, speed, rewards, routes, interactions, seasonSwap, returni
 /**
  * Compares the portal with the same sources as one bundle, and public pages with static HTML.
  *
- * @param words `--rounds N`; `--only NAME,NAME` of the parts above
+ * @param args `--rounds N`; `--only NAME,NAME` of the parts above
  * @returns true if the limits hold
  */
-export const portalBench = (words: readonly string[]): Promise<boolean> => measureIn(PARTS, ROUNDS, words, openPortals);
+export const portalBench = (args: readonly string[]): Promise<boolean> => measureIn(PARTS, ROUNDS, args, openPortals);

@@ -13,9 +13,9 @@ export interface Timing<Scene = void> {
 }
 
 /** @throws with a sentence for an unknown argument */
-function choose<Scene>(all: readonly Timing<Scene>[], rounds: number, words: readonly string[]) {
+function choose<Scene>(all: readonly Timing<Scene>[], rounds: number, args: readonly string[]) {
   const options = { rounds: { type: 'string', default: String(rounds) }, only: { type: 'string' } } as const;
-  const { values } = parseArgs({ args: [...words], options });
+  const { values } = parseArgs({ args: [...args], options });
   const count = Number(values.rounds);
   if (!Number.isInteger(count) || count < 1) throw new Error(`Write a whole number: --rounds ${rounds}`);
   const names = values.only?.split(',') ?? all.map(({ name }) => name);
@@ -40,17 +40,17 @@ async function measureOne<Scene>(timing: Timing<Scene>, rounds: number, scene: S
  *
  * @param all available measurements, in order
  * @param rounds default number of rounds; fewer are not conclusive
- * @param words `--rounds N`, `--only name,name`
+ * @param args `--rounds N`, `--only name,name`
  * @param open opens the shared scene
  * @returns true if all limits hold
  */
 export async function measureIn<Scene>(
   all: readonly Timing<Scene>[],
   rounds: number,
-  words: readonly string[],
+  args: readonly string[],
   open: (ends: AsyncDisposableStack) => Promise<Scene>,
 ): Promise<boolean> {
-  const choice = choose(all, rounds, words);
+  const choice = choose(all, rounds, args);
   await using ends = new AsyncDisposableStack();
   const scene = await open(ends);
   const findings: Finding[] = [];
@@ -71,5 +71,5 @@ export async function measureIn<Scene>(
 }
 
 /** `measureIn` without a shared scene. */
-export const measureAll = (all: readonly Timing[], rounds: number, words: readonly string[]): Promise<boolean> =>
-  measureIn(all, rounds, words, async () => {});
+export const measureAll = (all: readonly Timing[], rounds: number, args: readonly string[]): Promise<boolean> =>
+  measureIn(all, rounds, args, async () => {});

@@ -13,8 +13,8 @@ export interface Versions {
   readonly before: string;
 }
 
-const git = (...words: readonly string[]): string =>
-  execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 
 /** @throws if the commit is not in the history */
 export const versionsAgainst = (commit: string): Versions => ({

@@ -12,16 +12,16 @@ const BEFORE = '8cf7bcf6';
 /**
  * README.md states the duration.
  *
- * @param words `--against COMMIT`, `--rounds N`, `--only start,page,points,memory,gate`
+ * @param args `--against COMMIT`, `--rounds N`, `--only start,page,points,memory,gate`
  * @returns true if all limits hold
  */
-export async function weightBench(words: readonly string[]): Promise<boolean> {
+export async function weightBench(args: readonly string[]): Promise<boolean> {
   const options = {
     against: { type: 'string', default: BEFORE },
     rounds: { type: 'string' },
     only: { type: 'string' },
   } as const;
-  const { against, rounds, only } = parseArgs({ args: [...words], options }).values;
+  const { against, rounds, only } = parseArgs({ args: [...args], options }).values;
   const rest = [...(rounds === undefined ? [] : ['--rounds', rounds]), ...(only === undefined ? [] : ['--only', only])];
   return await measureIn([starts, pages, points, memory, gate], 3, rest, async () => versionsAgainst(against));
 }

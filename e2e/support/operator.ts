@@ -37,10 +37,10 @@ let operator: ChildProcess | undefined;
 let lastTyped: Promise<unknown> = Promise.resolve();
 
 /** Runs commands sequentially in one process per worker, which ends with the worker. */
-async function type(words: readonly string[]): Promise<OpsOutput> {
+async function type(args: readonly string[]): Promise<OpsOutput> {
   operator ??= fork(join(ROOT, 'tools/testing/api/operatorProcess.ts'), { execArgv: [] });
   const said = once(operator, 'message');
-  operator.send({ dataDir: portalOfTest().dataDir, words });
+  operator.send({ dataDir: portalOfTest().dataDir, args });
   const [output] = await said;
   return output;
 }

@@ -10,8 +10,8 @@ import { runBeside } from './operator.ts';
 import { portalOfTest } from './portalOfTest.ts';
 
 /** Runs `npm run release -- …` beside the tests' portal. @returns its output */
-export async function release(...words: readonly string[]): Promise<string> {
-  const { exitCode, out, err } = await runBeside('tools/release/main.ts', words);
+export async function release(...args: readonly string[]): Promise<string> {
+  const { exitCode, out, err } = await runBeside('tools/release/main.ts', args);
   expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
   return out;
 }

@@ -21,9 +21,9 @@ test.afterAll(async () => {
 });
 
 /** Starts `npm run dev` in front of the tests' portal. @returns its address */
-async function startDev(...words: readonly string[]): Promise<string> {
+async function startDev(...args: readonly string[]): Promise<string> {
   const { url: portal } = portalOfTest();
-  dev = spawn(process.execPath, [join(folder, 'tools/dev/main.ts'), ...words, '--portal', portal, '--port', '0']);
+  dev = spawn(process.execPath, [join(folder, 'tools/dev/main.ts'), ...args, '--portal', portal, '--port', '0']);
   let said = '';
   dev.stderr?.on('data', (text) => (said += text));
   return new Promise((resolve, reject) => {

@@ -80,8 +80,8 @@ function make({ fixture, name }: Outside, version: string): string {
 }
 
 /** Activates a release and waits until the registry contains it. */
-async function goLive(page: Page, name: string, version: string, ...words: readonly string[]): Promise<void> {
-  await release(...words);
+async function goLive(page: Page, name: string, version: string, ...args: readonly string[]): Promise<void> {
+  await release(...args);
   await expect
     .poll(async () => (await page.request.get('/registry.json')).text())
     .toContain(`/remotes/${name}/${version}/`);

@@ -83,13 +83,13 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
   test('keeps its release from going live, back, and into a preview', async () => {
     await readers.cli.store.restoreFile('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
     const sentence = 'mf-demo@3.0.0 is not whole: remoteEntry.js in the store is not the file that was published';
-    for (const words of [
+    for (const args of [
       ['live', 'mf-demo@3.0.0'],
       ['live', 'mf-demo@3.0.0', '--percent', '10'],
       ['live', 'mf-demo@3.0.0', '--from', '2099-01-01'],
       ['preview', 'mf-demo@3.0.0'],
     ])
-      expect(await refusal(readers.cli.type(...words))).toContain(sentence);
+      expect(await refusal(readers.cli.type(...args))).toContain(sentence);
     await readers.cli.store.restoreFile('remotes/mf-demo/1.0.0/remoteEntry.js', EVIL);
     expect(await refusal(readers.cli.type('rollback', 'mf-demo'))).toContain('mf-demo@1.0.0 is not whole');
     expect(await readers.live()).toEqual(['2.0.0']);

@@ -26,7 +26,7 @@ test('the program as it lies in an image, without the embedded database, works o
   postgres = await startPostgres();
   // Without this process's environment, so that nothing of this repository is found by it.
   const env = { DATA_DIR: join(folder, 'data'), REMOTES_STORE: join(folder, 'store'), DATABASE_URL: postgres.url };
-  const typed = (...words: string[]) => run(process.execPath, words, { cwd: inImage, env });
+  const typed = (...args: string[]) => run(process.execPath, args, { cwd: inImage, env });
   await typed('programs/migrate.js');
   expect((await typed('programs/ops.js', 'members', 'list', '--pending')).stdout).toContain('pending@friends.test');
 });

@@ -19,7 +19,7 @@ jest.setTimeout(400_000);
 const ROOT = join(import.meta.dirname, '../..');
 /** Outside of the repository: the built programs must find their packages in their own folder. */
 const built = mkdtempSync(join(tmpdir(), 'friends-programs-'));
-const build = (...words: string[]) => run(process.execPath, [join(ROOT, 'tools/build/main.ts'), ...words]);
+const build = (...args: string[]) => run(process.execPath, [join(ROOT, 'tools/build/main.ts'), ...args]);
 
 let cli: ReleaseCli;
 let program: ChildProcess | null = null;

@@ -17,8 +17,8 @@ function canBeRefused(): boolean {
 async function start(env: Readonly<Record<string, string>>): Promise<string> {
   const command = [process.execPath, START];
   const isRoot = process.getuid?.() === 0;
-  const [program = '', ...words] = isRoot ? ['setpriv', '--bounding-set=-net_bind_service', ...command] : command;
-  return text(spawn(program, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] }).stderr);
+  const [program = '', ...args] = isRoot ? ['setpriv', '--bounding-set=-net_bind_service', ...command] : command;
+  return text(spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] }).stderr);
 }
 
 describe('npm start says in one sentence, before it builds', () => {

@@ -32,8 +32,8 @@ afterEach(async () => {
 const ask = (path: string, cookie = '') => fetch(`${gateway.url}${path}`, { headers: { cookie }, redirect: 'manual' });
 const shown = async (cookie = '', path = '/') => versionIn(await (await ask(path, cookie)).text());
 
-async function link(...words: string[]): Promise<string> {
-  const { link: whole } = await cli.json('preview', 'mf-demo@2.0.0', ...words);
+async function link(...args: string[]): Promise<string> {
+  const { link: whole } = await cli.json('preview', 'mf-demo@2.0.0', ...args);
   return new URL(whole).pathname;
 }
 
@@ -180,6 +180,6 @@ test.each([
   [['mf-demo'], 'is not a release'],
   [['mf-demo@2.0.0', '--until', '2020-01-01'], 'This time is in the past'],
   [['mf-demo@2.0.0', '--until', '2999-01-01'], 'more than a month away'],
-])('preview %j is refused in a sentence', async (words, sentence) => {
-  await expect(cli.type('preview', ...words)).rejects.toThrow(sentence);
+])('preview %j is refused in a sentence', async (args, sentence) => {
+  await expect(cli.type('preview', ...args)).rejects.toThrow(sentence);
 });

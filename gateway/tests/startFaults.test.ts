@@ -22,8 +22,8 @@ const WITHOUT_IPV6 = `data:text/javascript,${encodeURIComponent(
 
 /** True if that user may run Node.js and read this folder. */
 function canBeNobody(): boolean {
-  const [program, ...words] = [...AS_NOBODY, process.execPath, '--check', SERVE];
-  return spawnSync(program, words).status === 0;
+  const [program, ...args] = [...AS_NOBODY, process.execPath, '--check', SERVE];
+  return spawnSync(program, args).status === 0;
 }
 
 let folder = '';
@@ -40,9 +40,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function start(settings: Readonly<Record<string, string>>, as: readonly string[] = []) {
-  const [program, ...words] = [...as, process.execPath, SERVE];
+  const [program, ...args] = [...as, process.execPath, SERVE];
   const env = { PATH: process.env.PATH, PORT: '0', PORTAL_API_URL: 'http://127.0.0.1:9', ...settings };
-  const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

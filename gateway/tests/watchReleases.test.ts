@@ -63,8 +63,8 @@ test.each([
   ['a share without a limit', STEPS, { loads: 200, failed: 10 }, ['3.0.0 40', '2.0.0']],
   ['a release for everybody over its limit', ['--limit', '2'], { loads: 400, failed: 10 }, ['2.0.0']],
   ['one that nine networks speak against', ['--limit', '2'], { loads: 400, failed: 9 }, ['3.0.0']],
-])('%s: nothing is found wrong with it, and %j with %j leaves %j', async (_, words, counts, expected) => {
-  await readers.cli.type('live', 'mf-demo@3.0.0', ...words);
+])('%s: nothing is found wrong with it, and %j with %j leaves %j', async (_, args, counts, expected) => {
+  await readers.cli.type('live', 'mf-demo@3.0.0', ...args);
   const watch = await readers.portal();
   await readers.visitsAndLook(watch, '3.0.0', counts);
   expect(await readers.live()).toEqual(expected);
@@ -90,9 +90,9 @@ test('going back over a limit says so, and a flood from four addresses is no way
 test.each([
   ['for everybody', [], ['1.0.0']],
   ['for a share', ['--percent', '40'], ['1.0.0']],
-])('a freeze does not keep the portal from taking back what fails %s', async (_, words, expected) => {
+])('a freeze does not keep the portal from taking back what fails %s', async (_, args, expected) => {
   await readers.cli.type('rollback', 'mf-demo');
-  await readers.cli.type('live', 'mf-demo@2.0.0', ...words);
+  await readers.cli.type('live', 'mf-demo@2.0.0', ...args);
   await readers.cli.type('freeze');
   const watch = await readers.portal();
   await readers.visitsAndLook(watch, '2.0.0', MOSTLY);

@@ -26,9 +26,9 @@ interface Outcome {
 let cli: ReleaseCli;
 afterEach(() => cli.close());
 
-async function start(words: readonly string[]): Promise<ChildProcess> {
+async function start(args: readonly string[]): Promise<ChildProcess> {
   const { setting, env } = cli.opened;
-  const child = fork(scriptOf('race'), [setting, ...words], {
+  const child = fork(scriptOf('race'), [setting, ...args], {
     env: { ...process.env, ...env },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -37,8 +37,8 @@ async function start(words: readonly string[]): Promise<ChildProcess> {
   return child;
 }
 
-async function allAtOnce(words: (at: number) => readonly string[]): Promise<Outcome[]> {
-  const children = await Promise.all(EIGHT.map((at) => start(words(at))));
+async function allAtOnce(argsOf: (at: number) => readonly string[]): Promise<Outcome[]> {
+  const children = await Promise.all(EIGHT.map((at) => start(argsOf(at))));
   const outcomes = children.map(async (child) => (await once(child, 'message'))[0] as Outcome);
   for (const child of children) child.send('go');
   return Promise.all(outcomes);

@@ -213,8 +213,8 @@ test('members’ pages are looked at as a member, with the portal’s data, and 
 test('the command line refuses it, says so, and stores nothing', async () => {
   const text = containerText({ mount: `${RENDER_TITLE} window.demoState = 1;` });
   const folder = builtRemote(trials.cli.folder, { version: '9.0.0', text });
-  const words = ['publish', folder, '--portal', trials.nowhere];
-  const child = spawn(process.execPath, [`${ROOT}/releases/src/cli/main.ts`, ...words], {
+  const args = ['publish', folder, '--portal', trials.nowhere];
+  const child = spawn(process.execPath, [`${ROOT}/releases/src/cli/main.ts`, ...args], {
     env: { ...process.env, REMOTES_STORE: trials.cli.opened.setting },
   });
   let said = '';

@@ -21,7 +21,7 @@ interface Outcome {
 }
 
 /** A person types a command at the moment the portal rolls back mf-demo@1.2.0, which fails in three of four loads. */
-async function atTheSameMoment(first: First, ...words: readonly string[]): Promise<Outcome> {
+async function atTheSameMoment(first: First, ...args: readonly string[]): Promise<Outcome> {
   const met = meeting(cli.store, 2);
   const { promise: firstHasWritten, resolve: written } = Promise.withResolvers<void>();
   const storeOf = (who: First): Store => ({
@@ -32,7 +32,7 @@ async function atTheSameMoment(first: First, ...words: readonly string[]): Promi
       if (path === REGISTRY) written();
     },
   });
-  const person = typed(words, { store: storeOf('person'), at: cli.at }).then(
+  const person = typed(args, { store: storeOf('person'), at: cli.at }).then(
     () => null,
     (error: Error) => error.message,
   );

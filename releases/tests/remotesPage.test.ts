@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => cli.close());
 
-function begin(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'tools/remote/main.ts'), ...words], {
+function begin(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'tools/remote/main.ts'), ...args], {
     encoding: 'utf8',
   });
   return { status, said: stdout + stderr };

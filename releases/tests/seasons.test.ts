@@ -97,7 +97,7 @@ test('a release of a season that has no archive, or of none, is refused as an ar
   await publishSeasons('4.0.0', '5.0.0', '6.0.0', '6.0.1', '7.0.0');
   await activate('5.0.0', '6.0.0');
   await cli.publish('mf-demo', '1.0.0');
-  const archive = (title: string, ...words: string[]) => refusal(cli.type('live', title, '--archive', ...words));
+  const archive = (title: string, ...args: string[]) => refusal(cli.type('live', title, '--archive', ...args));
   expect(await archive('mf-race@6.0.1')).toBe('Season 6 is on, so it is no archive yet. Leave --archive out.');
   for (const version of ['4.0.0', '7.0.0']) {
     expect(await archive(`mf-race@${version}`)).toMatch(

@@ -32,7 +32,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
 
   const withEnv = (env: Readonly<Record<string, string>>): Store => ({ ...cli.store, signing: releaseSigning(env) });
   const withKeys = (...keys: readonly string[]) => withEnv({ RELEASE_KEYS: keys.join(',') });
-  const type = async (store: Store, ...words: string[]) => (await typed(words, { store })).text;
+  const type = async (store: Store, ...args: string[]) => (await typed(args, { store })).text;
   const built = (version: string) => builtRemote(cli.folder, { version });
   const signatures = async (store: Store) => {
     const { json } = await typed(['list', 'mf-demo'], { store });
@@ -45,11 +45,11 @@ describe.each(STORES)('releases in $kind', (kind) => {
     await type(store, 'publish', built('2.0.0'));
     await type(store, 'live', 'mf-demo@2.0.0');
     expect(await signatures(store)).toEqual(['signed', 'unsigned']);
-    for (const words of [
+    for (const args of [
       ['live', 'mf-demo@1.0.0'],
       ['preview', 'mf-demo@1.0.0'],
     ])
-      expect(await refusal(type(store, ...words))).toBe(
+      expect(await refusal(type(store, ...args))).toBe(
         'mf-demo@1.0.0 is not signed: check it, then sign it. The command is npm run release -- sign mf-demo@1.0.0.',
       );
     expect(await type(store, 'list', 'mf-demo')).toMatch(/1\.0\.0 +published, not signed/);
@@ -118,11 +118,11 @@ describe.each(STORES)('releases in $kind', (kind) => {
     expect(await seen()).toEqual(['shell', 'mf-demo']);
     await forge();
     const sentence = 'mf-demo@1.0.0 was changed after it was signed: publish another version.';
-    for (const words of [
+    for (const args of [
       ['live', 'mf-demo@1.0.0', '--percent', '100'],
       ['preview', 'mf-demo@1.0.0'],
     ])
-      expect(await refusal(type(store, ...words))).toBe(sentence);
+      expect(await refusal(type(store, ...args))).toBe(sentence);
     expect(await refusal(type(store, 'sign', 'mf-demo@1.0.0'))).toBe(sentence);
     expect(await type(store, 'list', 'mf-demo')).toContain('live, changed after it was signed');
     expect(await seen()).toEqual(['shell']);

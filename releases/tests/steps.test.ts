@@ -84,10 +84,10 @@ test.each([
   [['--percent', '5', '--limit', '0'], '"0" is not a whole number from 1 to 50'],
   [['--percent', '5', '--limit', '2', '--hold'], 'Leave --limit out'],
   [['--percent', '0', '--limit', '2'], 'Leave --limit out'],
-])('%j are refused, with a sentence, and nothing is changed', async (words, sentence) => {
+])('%j are refused, with a sentence, and nothing is changed', async (args, sentence) => {
   cli = await openReleaseCli();
   await cli.publish('mf-demo', '1.0.0', '1.1.0');
   await cli.type('live', 'mf-demo@1.0.0');
-  expect(await refusal(cli.type('live', 'mf-demo@1.1.0', ...words))).toContain(sentence);
+  expect(await refusal(cli.type('live', 'mf-demo@1.1.0', ...args))).toContain(sentence);
   expect(await cli.states('mf-demo')).not.toContain('mf-demo@1.1.0 live');
 });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => cli.close());
 
 const inDays = (days: number) => new Date(cli.at.getTime() + days * DAY_MS).toISOString();
-const live = (version: string, ...words: string[]) => cli.type('live', `mf-race@${version}`, ...words);
+const live = (version: string, ...args: string[]) => cli.type('live', `mf-race@${version}`, ...args);
 
 const raceEntries = async () =>
   remotesOf((await readStored(cli.store)).entries).filter(({ name }) => name === 'mf-race');

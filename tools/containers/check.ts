@@ -37,8 +37,8 @@ async function buildImages(engine: Engine, say: Step): Promise<void> {
 
 /** The member's journey of the browser tests, run against the stack. */
 async function journey({ url }: Stack): Promise<void> {
-  const words = ['test', '-c', 'e2e/playwright.config.ts', '--project=own API', '--reporter=line', 'journey'];
-  await run('playwright', words, { E2E_PORTAL_URL: url });
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--project=own API', '--reporter=line', 'journey'];
+  await run('playwright', args, { E2E_PORTAL_URL: url });
 }
 
 async function figuresOf(engine: Engine, { containers }: Stack, service: string, at: string) {

@@ -51,8 +51,8 @@ export async function runGuideCommands(stack: Stack): Promise<number> {
   return typed.length;
 }
 
-async function json({ compose }: Stack, ...words: readonly string[]): Promise<unknown> {
-  return JSON.parse(await compose('run', '--rm', '-T', ...words, '--json'));
+async function json({ compose }: Stack, ...args: readonly string[]): Promise<unknown> {
+  return JSON.parse(await compose('run', '--rm', '-T', ...args, '--json'));
 }
 
 async function anyMember(stack: Stack): Promise<string> {
@@ -64,7 +64,7 @@ async function anyMember(stack: Stack): Promise<string> {
 
 /** Backs up as in the guide, changes points and restores. @throws if points, releases or ledger are wrong afterwards */
 export async function backUpAndRestore(stack: Stack): Promise<void> {
-  const operator = (...words: readonly string[]) => stack.compose('run', '--rm', '-T', 'operator', ...words);
+  const operator = (...args: readonly string[]) => stack.compose('run', '--rm', '-T', 'operator', ...args);
   const member = await anyMember(stack);
   const look = async () => {
     const lines = await json(stack, 'operator', 'ledger', 'lines', member);

@@ -10,7 +10,7 @@ export interface Stack {
   readonly url: string;
   readonly staffUrl: string;
   readonly mailUrl: string;
-  compose(...words: readonly string[]): Promise<string>;
+  compose(...args: readonly string[]): Promise<string>;
   /** Ids of a service's running containers. */
   containers(service: string): Promise<string[]>;
   down(): Promise<void>;
@@ -48,8 +48,8 @@ export function openStack({ env }: Engine, options: StackOptions): Stack {
   const staffUrl = `http://staff.localhost:${firstPort}`;
   const own: Env = { PORT: String(firstPort), MAIL_PORT: String(firstPort + 1), PORTAL_URL: url, STAFF_URL: staffUrl };
   const all: Env = { ...env, ...settings, ...own };
-  const compose = (...words: readonly string[]) =>
-    run(program, [...before, ...which, '--project-name', PROJECT, ...words], all);
+  const compose = (...args: readonly string[]) =>
+    run(program, [...before, ...which, '--project-name', PROJECT, ...args], all);
   return {
     url,
     staffUrl,

@@ -42,11 +42,11 @@ async function decidedAt({ compose }: Stack): Promise<number> {
   return Math.max(...times);
 }
 
-async function swap(stack: Stack, browser: Browser, version: string, words: readonly string[]) {
+async function swap(stack: Stack, browser: Browser, version: string, args: readonly string[]) {
   const began = performance.now();
   const [shown, command] = await Promise.all([
     whenShown(browser, `${stack.url}${PAGE}`, version),
-    stack.compose('run', '--rm', '-T', 'release', ...words).then(() => performance.now() - began),
+    stack.compose('run', '--rm', '-T', 'release', ...args).then(() => performance.now() - began),
   ]);
   return { ms: shown - (await decidedAt(stack)), command };
 }

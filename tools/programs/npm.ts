@@ -5,9 +5,9 @@ import { ROOT } from '../root.ts';
 /** Prefers the npm that runs this process. @returns JSON, also if npm fails: `audit` does if it finds something */
 export async function npmJson(args: readonly string[]): Promise<unknown> {
   const npm = process.env.npm_execpath;
-  const [program, words] = npm ? [process.execPath, [npm, ...args]] : ['npm', [...args]];
+  const [program, line] = npm ? [process.execPath, [npm, ...args]] : ['npm', [...args]];
   const shell = !npm && process.platform === 'win32';
-  const child = spawn(program, words, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'], shell });
+  const child = spawn(program, line, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'], shell });
   const printed = await text(child.stdout);
   try {
     return JSON.parse(printed);

@@ -47,7 +47,7 @@ export async function startOwnPortal(): Promise<OwnPortal> {
     await stop();
     throw error;
   }
-  const ops = (...words: readonly string[]) =>
-    execFileSync(process.execPath, [join(ROOT, 'api/src/ops.ts'), ...words], { env, encoding: 'utf8' }).trim();
+  const ops = (...args: readonly string[]) =>
+    execFileSync(process.execPath, [join(ROOT, 'api/src/ops.ts'), ...args], { env, encoding: 'utf8' }).trim();
   return { url, staffCode: () => ops('staff', 'demo-code'), stop };
 }

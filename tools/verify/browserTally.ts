@@ -76,11 +76,11 @@ interface Run {
   readonly report: PlaywrightReport | null;
 }
 
-function runPlaywright(words: readonly string[]): Run {
+function runPlaywright(args: readonly string[]): Run {
   const folder = mkdtempSync(join(tmpdir(), 'friends-browser-'));
   const report = join(folder, 'report.json');
   try {
-    const well = run('playwright', ['test', '--reporter', 'list,json', ...words], {
+    const well = run('playwright', ['test', '--reporter', 'list,json', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       // Keeps compiled files, as the temporary folder is removed after each run.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(ROOT, '.cache/playwright'),
@@ -104,9 +104,9 @@ const STARTED_AGAIN = failure(
 );
 
 /** If no test ran, the run is repeated once. @param isStrict without retries */
-export function browserTally(isStrict: boolean, words: readonly string[] = [], config = CONFIG): Tally {
+export function browserTally(isStrict: boolean, args: readonly string[] = [], config = CONFIG): Tally {
   const strict = isStrict ? ['--retries', '0', '--trace', 'retain-on-failure'] : [];
-  const options = ['--config', config, ...strict, ...words];
+  const options = ['--config', config, ...strict, ...args];
   const first = runPlaywright(options);
   const isTriedAgain = !isStrict && !first.well && ranNone(first);
   const { well, report } = isTriedAgain ? runPlaywright(options) : first;

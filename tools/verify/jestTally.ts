@@ -17,13 +17,13 @@ interface JestRun {
   readonly well: boolean;
 }
 
-/** @param words further arguments */
-export function runJest(words: readonly string[]): JestRun {
+/** @param args further arguments */
+export function runJest(args: readonly string[]): JestRun {
   const folder = mkdtempSync(join(tmpdir(), 'friends-jest-'));
   const report = join(folder, 'files.json');
   const reporters = ['--reporters', 'default', '--reporters', join(ROOT, 'tools/verify/jestReporter.ts')];
   try {
-    const well = run('jest', [...words, ...reporters, '--forceExit'], { [REPORT]: report });
+    const well = run('jest', [...args, ...reporters, '--forceExit'], { [REPORT]: report });
     const files = JSON.parse(readFileSync(report, 'utf8')) as FileRun[];
     for (const { file, milliseconds } of files) countFile(file, milliseconds);
     return { files, well };
@@ -48,12 +48,12 @@ function runAgain(files: readonly FileRun[], config: string): readonly FileRun[]
 /**
  * Projects run in parallel.
  *
- * @param words further arguments
+ * @param args further arguments
  * @returns a function that counts the results; it first repeats failures, so call it when nothing else runs
  */
 export function jestTally(
   projects: readonly string[],
-  words: readonly string[] = [],
+  args: readonly string[] = [],
   config = 'jest.config.mjs',
 ): (isStrict: boolean) => Tally {
   const { files, well } = runJest([
@@ -63,7 +63,7 @@ export function jestTally(
     ...projects,
     '--maxWorkers',
     String(WORKERS),
-    ...words,
+    ...args,
   ]);
   return (isStrict) => {
     // A failed tear-down, or tests that leave something running, belong to no test.

@@ -18,7 +18,7 @@ const FILES = [
 
 test('a checkout on Windows, where Git turns line ends into CRLF, has every file as it is in the repository', () => {
   const folder = mkdtempSync(join(tmpdir(), 'friends-line-ends-'));
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   const files = FILES.map((file) => git('ls-files', file).trim()).filter((file) => file !== '');
   expect(files.length).toBeGreaterThan(5);
   // The default of Git for Windows.

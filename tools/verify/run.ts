@@ -8,14 +8,14 @@ const LONG = 100;
 
 export type Command = readonly [tool: string, ...args: string[]];
 
-const shortened = (words: string): string => (words.length > LONG ? `${words.slice(0, LONG)} …` : words);
+const shortened = (line: string): string => (line.length > LONG ? `${line.slice(0, LONG)} …` : line);
 
 /** Runs a tool with visible output, and records its duration. @returns true if it succeeded */
 export function run(tool: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
-  const words = `${tool} ${args.join(' ')}`;
-  console.info(`\n> ${words}`);
+  const line = `${tool} ${args.join(' ')}`;
+  console.info(`\n> ${line}`);
   return timed(
-    shortened(words),
+    shortened(line),
     () => spawnSync(tool, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0,
   );
 }

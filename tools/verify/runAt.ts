@@ -37,7 +37,7 @@ function chromiumOfNow(): string {
  * @returns its exit code
  * @throws with one sentence
  */
-export function runAt(at: string, words: readonly string[]): number {
+export function runAt(at: string, args: readonly string[]): number {
   const isTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(at);
   const moment = isTime ? Date.parse(`${at.replace(' ', 'T')}:00${JAKARTA_OFFSET}`) : Number.NaN;
   if (Number.isNaN(moment)) throw new Error(`"${at}" is no time: write --at "2026-12-31 23:30" (Asia/Jakarta).`);
@@ -45,7 +45,7 @@ export function runAt(at: string, words: readonly string[]): number {
   const seconds = Math.round((moment - Date.now()) / 1000);
   console.info(`The clock stands at ${at} in Asia/Jakarta.`);
   const distance = `${seconds < 0 ? '' : '+'}${seconds}s`;
-  const { status } = spawnSync(FAKETIME, ['-m', '-f', distance, process.execPath, ...words], {
+  const { status } = spawnSync(FAKETIME, ['-m', '-f', distance, process.execPath, ...args], {
     stdio: 'inherit',
     env: {
       ...process.env,

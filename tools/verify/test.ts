@@ -31,18 +31,18 @@ function readOptions() {
   } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const { strict: isStrict = false, all: isAll = false, busy: isBusy = false, at } = values;
-  const words = process.argv
+  const args = process.argv
     .slice(2)
     .filter((word, index, all) => !word.startsWith('--at') && all[index - 1] !== '--at');
   if (values.repeat === undefined) {
     if (isBusy || positionals.length > 0) throw new Error(USAGE);
-    return { isStrict, isAll, at, words, again: null };
+    return { isStrict, isAll, at, args, again: null };
   }
   const [file, ...more] = positionals;
   const times = Number(values.repeat);
   if (file === undefined || more.length > 0 || !Number.isInteger(times) || times < 1) throw new Error(USAGE);
   if (!existsSync(join(ROOT, file))) throw new Error(`There is no file ${file} in the repository.`);
-  return { isStrict, isAll, at, words, again: { times, file, isBusy } };
+  return { isStrict, isAll, at, args, again: { times, file, isBusy } };
 }
 
 function orSay<T>(read: () => T): T {
@@ -56,13 +56,13 @@ function orSay<T>(read: () => T): T {
 
 /** Types, lint, unit, API and browser tests; Jest's failures are repeated at the end, when nothing else runs. */
 async function testAll({ isStrict, isAll }: { isStrict: boolean; isAll: boolean }): Promise<Tally> {
-  const words = isAll ? { jest: [], playwright: [] } : WITHOUT_EXHAUSTIVE;
+  const args = isAll ? { jest: [], playwright: [] } : WITHOUT_EXHAUSTIVE;
   const checked = await staticChecks();
   // Built first, as tests of releases and of the portal would wait for it.
   const isBuilt = run('node', ['tools/build/main.ts']);
-  const countJest = jestTally(JEST_PROJECTS, words.jest);
+  const countJest = jestTally(JEST_PROJECTS, args.jest);
   const browsed = isBuilt
-    ? browserTally(isStrict, words.playwright)
+    ? browserTally(isStrict, args.playwright)
     : failed('the build, without which no browser test is run');
   return [checked, browsed, countJest(isStrict)].reduce(add);
 }
@@ -71,10 +71,10 @@ async function testAll({ isStrict, isAll }: { isStrict: boolean; isAll: boolean 
 // `--all`: includes exhaustive tests (`npm run test:all`). `--repeat N FILE`: runs one test file N times, `--busy` with
 // a busy core. `--at`: runs at another time.
 const options = orSay(readOptions);
-const { again, at, words } = options;
+const { again, at, args } = options;
 if (!findChromium()) installChromium();
 if (!findNginx()) installNginx();
-if (at !== undefined) process.exit(orSay(() => runAt(at, [import.meta.filename, ...words])));
+if (at !== undefined) process.exit(orSay(() => runAt(at, [import.meta.filename, ...args])));
 const clean = ownTemp();
 let tally: Tally;
 try {

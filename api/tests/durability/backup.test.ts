@@ -53,8 +53,8 @@ describe('a backup', () => {
   const MEMBERS = `md5(string_agg(m::text, ',' order by id)) as members`;
   const rows = (of: OpenedApi) =>
     sql(`select ${MEMBERS}, (select count(*) from bookings) as bookings from members m`, [], of);
-  const restore = (from: string, to: Record<string, string>, ...words: string[]): Promise<OpsOutput> =>
-    runOps(['restore', from, ...words], to);
+  const restore = (from: string, to: Record<string, string>, ...args: string[]): Promise<OpsOutput> =>
+    runOps(['restore', from, ...args], to);
 
   beforeAll(async () => {
     here = await newPlace('here', ownDatabase);

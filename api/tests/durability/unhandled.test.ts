@@ -12,8 +12,8 @@ import { SERVER } from '../support/server.ts';
 
 async function serve(dataDir: string, logLevel: string) {
   const port = await freePort();
-  const words = [QUICKLY, '--import', join(apiFolder, 'tests/support/failLater.ts'), SERVER];
-  const child = spawn('node', words, {
+  const args = [QUICKLY, '--import', join(apiFolder, 'tests/support/failLater.ts'), SERVER];
+  const child = spawn('node', args, {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: logLevel },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -31,8 +31,8 @@ describe('the ledger', () => {
 
   it('takes corrections with their reason, and below nothing only with a second person', async () => {
     const member = await makeMember({ points: 3 });
-    const correct = (...words: string[]) =>
-      portal.ops('points', 'correct', '--why', 'Agreed by phone', '--', String(member.id), ...words);
+    const correct = (...args: string[]) =>
+      portal.ops('points', 'correct', '--why', 'Agreed by phone', '--', String(member.id), ...args);
     expect((await correct('2')).code).toBe(0);
     const out = expect.stringContaining('5 points before, 0 points and 1 owed after) waits for a second person');
     expect(await correct('-6')).toMatchObject({ code: 0, out });

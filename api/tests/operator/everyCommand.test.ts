@@ -74,9 +74,9 @@ describe('each command', () => {
       [['agents', 'set', 'NOBODY', '--xml', 'yes'], 'There is no agency NOBODY'],
       [['campaign', 'import', portal.file('a.json', '[]')], 'The file must be object.'],
     ];
-    for (const [words, said] of wrong) {
-      const { code, out, err } = await portal.ops(...words);
-      expect([words.join(' '), code, `${out}${err}`]).toEqual([words.join(' '), 1, expect.stringContaining(said)]);
+    for (const [args, said] of wrong) {
+      const { code, out, err } = await portal.ops(...args);
+      expect([args.join(' '), code, `${out}${err}`]).toEqual([args.join(' '), 1, expect.stringContaining(said)]);
       expect(`${out}${err}`).not.toContain('\n');
     }
     const throughTheCommandLine = await portal.cli('members', 'approve', '987654');
@@ -173,11 +173,11 @@ describe('decisions', () => {
       ]),
       [['demo', 'grow', '--transactions', '5', '--members', '3'], /^demo grown$/],
     ];
-    for (const [words, what] of decisions) {
-      const { code } = await portal.ops(...words, '--as', 'tono');
-      expect([words.join(' '), code]).toEqual([words.join(' '), 0]);
+    for (const [args, what] of decisions) {
+      const { code } = await portal.ops(...args, '--as', 'tono');
+      expect([args.join(' '), code]).toEqual([args.join(' '), 0]);
       expect(await last()).toMatchObject({ Who: 'tono', What: expect.stringMatching(what) });
-      if (words.includes('--why')) expect((await last()).Why).toBe('a');
+      if (args.includes('--why')) expect((await last()).Why).toBe('a');
     }
   });
 });

@@ -163,7 +163,7 @@ it.each(ROLE_NAMES)(
 );
 
 it('is in no command’s list, in no audit and in no metric', async () => {
-  for (const words of [
+  for (const args of [
     ['payouts', 'due'],
     ['payouts', 'batches'],
     ['payouts', 'batch', String(planted.batch)],
@@ -172,7 +172,7 @@ it('is in no command’s list, in no audit and in no metric', async () => {
     ['audit', '--last', '500'],
     ['outbox'],
   ])
-    expect([words, has((await staffOps(...words, '--json')).said)]).toEqual([words, []]);
+    expect([args, has((await staffOps(...args, '--json')).said)]).toEqual([args, []]);
   const audit = await sql('select u::text as line from audit u');
   expect(hasAny(audit.map(({ line }) => line).join('|'))).toEqual([]);
   expect(hasAny(await (await fetch(`${api.url}/metrics`)).text())).toEqual([]);

@@ -11,14 +11,14 @@ const keepIn = (texts: string[]) => (text: string | Uint8Array) => {
   return true;
 };
 
-function parse(words: readonly string[]) {
+function parse(args: readonly string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   let code = 0;
   const [stdout, stderr] = [process.stdout.write, process.stderr.write];
   process.stdout.write = keepIn(out);
   process.stderr.write = keepIn(err);
   try {
-    parseInvocation(COMMANDS, GROUPS, words);
+    parseInvocation(COMMANDS, GROUPS, args);
   } catch (error) {
     const exitCode = usageExitCode(error);
     if (exitCode === null) throw error;

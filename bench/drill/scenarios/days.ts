@@ -15,8 +15,8 @@ const OPTIONS = {
 } as const;
 
 /** Every night is credited once and on its day, every claim is paid once, despite all faults. */
-export const days: Scenario = async (words, ends) => {
-  const { days: wanted, seed } = parseArgs({ args: [...words], options: OPTIONS }).values;
+export const days: Scenario = async (args, ends) => {
+  const { days: wanted, seed } = parseArgs({ args: [...args], options: OPTIONS }).values;
   await bundleTestPrograms();
   const folder = openFolder(ends);
   const postgres = ends.adopt(await startPostgres(), (one) => one.stop());

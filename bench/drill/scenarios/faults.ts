@@ -72,8 +72,8 @@ const findingsOf = (what: string, { tries, claims, lost, twice, seconds, faults:
  * Everything the API needs fails and comes back, and its process is killed. Nothing acknowledged may be lost, nothing
  * charged twice, every caller is answered, and service recovers in time.
  */
-export const faults: Scenario = async (words, ends) => {
-  const { stops, kills, embedded, steps, minutes } = parseArgs({ args: [...words], options: OPTIONS }).values;
+export const faults: Scenario = async (args, ends) => {
+  const { stops, kills, embedded, steps, minutes } = parseArgs({ args: [...args], options: OPTIONS }).values;
   const until = performance.now() + Number(minutes) * 60_000;
   const folder = openFolder(ends);
   const all: Finding[] = [];

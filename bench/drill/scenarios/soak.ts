@@ -101,9 +101,9 @@ function level(what: string, values: readonly number[], limit?: number): Finding
  * `--minutes`: at least three. `--collect` collects garbage each minute, to measure the live heap: slower, and it
  * changes the process's memory.
  */
-function readOptions(words: readonly string[]) {
+function readOptions(args: readonly string[]) {
   const options = { minutes: { type: 'string', default: '30' }, collect: { type: 'boolean', default: false } } as const;
-  const { values } = parseArgs({ args: [...words], options });
+  const { values } = parseArgs({ args: [...args], options });
   const minutes = Number(values.minutes);
   if (!Number.isInteger(minutes) || minutes < 3) throw new Error('Write a whole number, 3 at least: --minutes 30');
   return { minutes, collects: values.collect };
@@ -113,8 +113,8 @@ function readOptions(words: readonly string[]) {
  * Keeps a process busy with a day's work: visitors, members who read, claim and log in, and activations and rollbacks
  * whose pages are rendered. Memory must stay level.
  */
-export const soak: Scenario = async (words, ends) => {
-  const { minutes, collects } = readOptions(words);
+export const soak: Scenario = async (args, ends) => {
+  const { minutes, collects } = readOptions(args);
   const ground = ends.adopt(await openEnvironment(SIZE, UNLIMITED), ({ world }) => world.stop());
   const { env, claimants, rewardId } = ground;
   const inspector = await freePort();

@@ -18,7 +18,7 @@ const calendar = async (query = '') => (await staff.manager.get<StaffCalendar>(`
 const entriesOf = async (title: string, query?: string): Promise<readonly CalendarEntry[]> =>
   (await calendar(query)).Entries.filter(({ Title }) => Title === title);
 
-const operate = (words: readonly string[], content?: object) => typed(join(staff.cli.folder, 'staff'), words, content);
+const operate = (args: readonly string[], content?: object) => typed(join(staff.cli.folder, 'staff'), args, content);
 
 const entry = (more: Partial<CalendarEntry>): CalendarEntry => ({
   Kind: 'release',

@@ -20,15 +20,15 @@ const live = async (name: string) =>
   (await readStored(staff.cli.store)).entries
     .filter((entry) => entry.name === name)
     .map(({ version, window }) => ({ version, ...window }));
-const auditOf = async (words: string) => (await staff.auditor.get<AuditLine[]>(`audit?Q=${words}`)).json;
+const auditOf = async (query: string) => (await staff.auditor.get<AuditLine[]>(`audit?Q=${query}`)).json;
 
 describe('the same words', () => {
   /** Publishes, activates and rolls back; returns the messages without what differs by nature. */
-  async function walk(name: string, type: (...words: string[]) => Promise<string>, json: Program['json']) {
+  async function walk(name: string, type: (...args: string[]) => Promise<string>, json: Program['json']) {
     const said: unknown[] = [];
-    const say = async (...words: string[]) =>
+    const say = async (...args: string[]) =>
       said.push(
-        await type(...words).catch((error: unknown) => `refused: ${asSentence(String(Object(error).message))}`),
+        await type(...args).catch((error: unknown) => `refused: ${asSentence(String(Object(error).message))}`),
       );
     const [first, second] = ['1.0.0', '2.0.0'].map((version) => staff.folderOf(name, version));
     await say('publish', first ?? '');
@@ -127,12 +127,12 @@ describe('a program may', () => {
     const other = await staff.newRemote('1.0.0', '2.0.0');
     const one = await staff.newProgram('ci-one', { remotes: ['mf-mine'] });
     const before = await live(other);
-    for (const words of [
+    for (const args of [
       ['publish', staff.folderOf(other, '9.0.0')],
       ['live', `${other}@3.0.0`],
       ['rollback', other],
     ]) {
-      expect(await refusal(one.type(...words))).toContain('is not for this remote');
+      expect(await refusal(one.type(...args))).toContain('is not for this remote');
     }
     expect([await live(other), await staff.isStored(other, '9.0.0')]).toEqual([before, false]);
     const refused = (await auditOf('token+ci-one')).filter(({ What }) => What.startsWith('refused'));

@@ -122,7 +122,7 @@ test('page and command line do the same: shares, steps, plans, ends, limits and 
   const [called, typed] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
   const [from, until] = ['2099-01-01T01:00:00.000Z', '2099-02-01T01:00:00.000Z'];
   const inSteps = ['--from', from, '--steps', '20,60,100', '--every', '720m', '--limit', '2'];
-  for (const [version, body, words] of [
+  for (const [version, body, args] of [
     ['2.0.0', { Percent: 10 }, ['--percent', '10']],
     ['2.0.0', { Percent: 40, Hold: true }, ['--percent', '40', '--hold']],
     ['3.0.0', { From: from, Until: until }, ['--from', from, '--until', until]],
@@ -131,7 +131,7 @@ test('page and command line do the same: shares, steps, plans, ends, limits and 
     ['3.0.0', { From: from, Steps: [20, 60, 100], Every: 720, Limit: 2 }, inSteps],
   ] as const) {
     const { status, json } = await put(called, version, body);
-    const said = await staff.cli.type('live', `${typed}@${version}`, ...words);
+    const said = await staff.cli.type('live', `${typed}@${version}`, ...args);
     expect([status, json.Done]).toEqual([200, said.replaceAll(typed, called)]);
     expect(await states(called)).toEqual(await states(typed));
   }

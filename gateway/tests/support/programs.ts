@@ -12,8 +12,8 @@ import { type StaffReleases, staffReleasesOfFile } from './staffReleases.ts';
 export interface Program {
   readonly token: string;
   /** @returns output @throws if it is refused */
-  type(...words: string[]): Promise<string>;
-  json(...words: string[]): Promise<unknown>;
+  type(...args: string[]): Promise<string>;
+  json(...args: string[]): Promise<unknown>;
 }
 
 /** A portal with staff, and other teams' programs. */
@@ -69,8 +69,8 @@ export function programsOfFile(): Programs {
       const at = { url: programs.staffUrl, token: json.Token };
       return {
         token: json.Token,
-        type: async (...words) => (await typedAtPortal(words, at)).text,
-        json: async (...words) => (await typedAtPortal(words, at)).json,
+        type: async (...args) => (await typedAtPortal(args, at)).text,
+        json: async (...args) => (await typedAtPortal(args, at)).json,
       };
     },
   };

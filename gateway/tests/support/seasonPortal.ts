@@ -56,7 +56,7 @@ export async function openSeasonPortal() {
       portal = await startPortalProcess(cli, 'unused', settings);
     },
     /** Runs an operator's command, with a file of that content as its last word. */
-    operate: (words: readonly string[], content: object) => operate(settings.DATA_DIR, words, content),
+    operate: (args: readonly string[], content: object) => operate(settings.DATA_DIR, args, content),
     /** Undefined if there is none of that name. */
     async metric(name: string): Promise<number | undefined> {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

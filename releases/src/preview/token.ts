@@ -14,12 +14,12 @@ const NONE = '-';
 
 /** Signs a preview. The token shows it until then, and no other token can be derived from it. */
 export function signPreview({ release, at, stages, content, until }: Preview, key: string): string {
-  const words = [
+  const fields = [
     ...[release === null ? NONE : releaseId(release), until.toISOString(), at?.toISOString() ?? NONE],
     ...(stages === null && content === undefined ? [] : [stages === null ? NONE : String(stages)]),
     ...(content === undefined ? [] : [content]),
   ];
-  const payload = Buffer.from(words.join(' ')).toString('base64url');
+  const payload = Buffer.from(fields.join(' ')).toString('base64url');
   return `${payload}.${sign(payload, key).toString('base64url')}`;
 }
 

@@ -99,7 +99,7 @@ const CODE = /, with the code of (\S+)$/;
 
 interface Typed {
   readonly verb: string;
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   readonly options: ReadonlyMap<string, string>;
   readonly code: string | undefined;
 }
@@ -108,8 +108,8 @@ function parseTyped(what: string): Typed {
   const code = CODE.exec(what)?.[1];
   const typed = what.replace(CODE, '');
   const options = Array.from(typed.matchAll(OPTION), ([, name = '', value = '']) => [name, value.trim()] as const);
-  const [verb = '', ...words] = typed.replaceAll(OPTION, '').split(' ');
-  return { verb, words: words.filter((word) => word !== ''), options: new Map(options), code };
+  const [verb = '', ...args] = typed.replaceAll(OPTION, '').split(' ');
+  return { verb, args: args.filter((word) => word !== ''), options: new Map(options), code };
 }
 
 const present = <T extends object>(fields: T) =>
@@ -150,9 +150,9 @@ function evidenceIn(value: unknown): FailureEvidence | null {
 function detailsOf(what: string, { why, weighed }: Fields): EventDetails | null {
   if (what === 'found in the store') return { kind: 'found' };
   const typed = parseTyped(what);
-  const { verb, words, options, code } = typed;
-  const [first, ...others] = words;
-  const releases = words.filter((word) => word.includes('@'));
+  const { verb, args, options, code } = typed;
+  const [first, ...others] = args;
+  const releases = args.filter((word) => word.includes('@'));
   const evidence = evidenceIn(weighed);
   const withEvidence = evidence ? { evidence } : {};
   switch (verb) {

@@ -18,11 +18,11 @@ export interface ReleaseCli {
   readonly opened: OpenedStore;
   at: Date;
   /** Runs a command. @returns its output @throws its refusal */
-  type(...words: string[]): Promise<string>;
+  type(...args: string[]): Promise<string>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape; what they expect is their type.
-  json(...words: string[]): Promise<any>;
+  json(...args: string[]): Promise<any>;
   /** Lines of `list`: `mf-demo@1.2.0 live`. */
-  states(...words: string[]): Promise<string[]>;
+  states(...args: string[]): Promise<string[]>;
   publish(name: string, ...versions: string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,16 +34,16 @@ export async function openReleaseCli({ open } = FOLDER): Promise<ReleaseCli> {
   const opened = await open();
   const { store } = opened;
   const previewLink = previewLinks({ DATA_DIR: join(folder, 'data') });
-  const run = (words: readonly string[]) => typed(words, { store, at: cli.at, previewLink });
+  const run = (args: readonly string[]) => typed(args, { store, at: cli.at, previewLink });
   const cli: ReleaseCli = {
     folder,
     store,
     opened,
     at: new Date(),
-    type: async (...words) => (await run(words)).text,
-    json: async (...words) => (await run(words)).json,
-    async states(...words) {
-      const { releases } = await cli.json('list', ...words);
+    type: async (...args) => (await run(args)).text,
+    json: async (...args) => (await run(args)).json,
+    async states(...args) {
+      const { releases } = await cli.json('list', ...args);
       return releases.map(({ state, ...id }: ReleaseId & { readonly state: string }) => `${releaseId(id)} ${state}`);
     },
     async publish(name, ...versions) {

@@ -11,8 +11,8 @@ interface Place {
 }
 
 /** Runs a typed command, without a browser check. */
-export async function typed(words: readonly string[], { store, at, previewLink = async () => '' }: Place) {
-  const invocation = parseInvocation([...words, '--as', 'sari']);
+export async function typed(args: readonly string[], { store, at, previewLink = async () => '' }: Place) {
+  const invocation = parseInvocation([...args, '--as', 'sari']);
   if (!invocation) throw new Error('No command');
   const { command, input, who } = invocation;
   const now = at ?? new Date();
@@ -30,10 +30,10 @@ export async function typed(words: readonly string[], { store, at, previewLink =
 }
 
 export async function typedAtPortal(
-  words: readonly string[],
+  args: readonly string[],
   { url, token }: { readonly url: string; readonly token: string },
 ) {
-  const invocation = parseInvocation([...words, '--portal', url]);
+  const invocation = parseInvocation([...args, '--portal', url]);
   if (!invocation) throw new Error('No command');
   const { context, input } = await openContext(invocation, { RELEASE_TOKEN: token }, () => {});
   return invocation.command.run({ ...context, openBrowserCheck: null }, input);

@@ -41,8 +41,8 @@ export function Avatar({ src, name, size = 40 }: AvatarProps) {
 }
 
 function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = words[0]?.[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
+  const names = name.trim().split(/\s+/);
+  const first = names[0]?.[0] ?? '';
+  const last = names.length > 1 ? (names.at(-1)?.[0] ?? '') : '';
   return (first + last).toUpperCase();
 }

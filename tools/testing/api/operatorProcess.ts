@@ -9,13 +9,13 @@ import { runInPortal } from '@friends/api/platform/console/runInPortal';
 
 interface Typed {
   readonly dataDir: string;
-  readonly words: readonly string[];
+  readonly args: readonly string[];
 }
 
 const NEVER = { progress: () => {}, signal: new AbortController().signal };
 
-async function carryOut({ dataDir, words }: Typed): Promise<Outcome> {
-  const invocation = parseInvocation(COMMANDS, GROUPS, words);
+async function carryOut({ dataDir, args }: Typed): Promise<Outcome> {
+  const invocation = parseInvocation(COMMANDS, GROUPS, args);
   if (!invocation) throw new Error('That is no command');
   const outcome = await runInPortal(dataDir, invocation, NEVER);
   if (!outcome) throw new Error(`No portal runs on ${dataDir}`);

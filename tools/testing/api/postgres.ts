@@ -51,8 +51,8 @@ async function answers({ programs, port }: Cluster): Promise<boolean> {
 async function launch(cluster: Cluster): Promise<ChildProcess> {
   const { programs, folder, port, settings } = cluster;
   const options = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings];
-  const words = ['-D', dataOf(cluster), ...options.flatMap((option) => ['-c', option])];
-  const server = spawn(join(programs, 'postgres'), words, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
+  const args = ['-D', dataOf(cluster), ...options.flatMap((option) => ['-c', option])];
+  const server = spawn(join(programs, 'postgres'), args, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
   const deadline = performance.now() + START_LIMIT_MS;
   while (!(await answers(cluster))) {
     if (server.exitCode !== null) break;
@@ -126,8 +126,8 @@ async function runSomewhere(cluster: Omit<Cluster, 'port'>): Promise<RunningPost
 async function startReplica({ programs, port }: Cluster, settings: readonly string[]): Promise<RunningPostgres> {
   const folder = newFolder();
   const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'friends'];
-  const words = [...from, '-D', dataOf({ folder }), '-R', '-X', 'stream', '-c', 'fast'];
-  execFileSync(join(programs, 'pg_basebackup'), words, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
+  const args = [...from, '-D', dataOf({ folder }), '-R', '-X', 'stream', '-c', 'fast'];
+  execFileSync(join(programs, 'pg_basebackup'), args, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
   return runSomewhere({ programs, folder, settings: ['hot_standby=on', ...settings] });
 }
 
@@ -135,8 +135,8 @@ async function startReplica({ programs, port }: Cluster, settings: readonly stri
 export async function startPostgres(settings: readonly string[] = [], on?: string): Promise<RunningPostgres> {
   const programs = findPrograms();
   const folder = newFolder(on);
-  const words = ['-D', dataOf({ folder }), '-U', 'friends', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  execFileSync(join(programs, 'initdb'), words, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
+  const args = ['-D', dataOf({ folder }), '-U', 'friends', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  execFileSync(join(programs, 'initdb'), args, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
   const running = await runSomewhere({ programs, folder, settings });
   const place = ['-h', '127.0.0.1', '-p', String(running.port), '-U', 'friends'];
   execFileSync(join(programs, 'createdb'), [...place, 'friends']);

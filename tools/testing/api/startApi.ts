@@ -19,8 +19,8 @@ const READY = /^ready (\{.*\})$/m;
 export const QUICKLY = '--liftoff-only';
 
 /** Runs a script of the API in a child process; resolves with its exit code and output. */
-export async function runToEnd(script: string, env: Readonly<Record<string, string>>, words: readonly string[] = []) {
-  const child = spawn('node', [QUICKLY, script, ...words], { env: { ...process.env, ...env } });
+export async function runToEnd(script: string, env: Readonly<Record<string, string>>, args: readonly string[] = []) {
+  const child = spawn('node', [QUICKLY, script, ...args], { env: { ...process.env, ...env } });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += String(chunk);

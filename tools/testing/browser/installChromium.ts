@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 function isInstalled(name: string): boolean {
-  const words = ['install', '-y', '-q', '--no-install-recommends', name];
-  return spawnSync('apt-get', words, { stdio: ['ignore', 2, 2] }).status === 0;
+  const args = ['install', '-y', '-q', '--no-install-recommends', name];
+  return spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] }).status === 0;
 }
 
 /** Installs Chromium: from Debian as root, otherwise Playwright's download. @throws with one sentence */

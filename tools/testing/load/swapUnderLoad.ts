@@ -6,7 +6,7 @@ import { type Crowd, type VisitOptions, visitsAtRate } from './visitsAtRate.ts';
 interface SwapOptions extends VisitOptions {
   readonly next: string;
   /** Runs a command of releases: `live`, `rollback`. */
-  readonly release: (...words: readonly string[]) => Promise<unknown>;
+  readonly release: (...args: readonly string[]) => Promise<unknown>;
 }
 
 const MAX_S = 60;

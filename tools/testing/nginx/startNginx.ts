@@ -66,7 +66,7 @@ const FAULT = /\[warn\].* in \S+:\d+$/m;
 
 class PortTaken extends Error {}
 
-type Command = readonly [program: string, words: readonly string[]];
+type Command = readonly [program: string, args: readonly string[]];
 
 /** True if a program can have its own host names (`startNginx`), which needs root. */
 export const hasOwnNames = (): boolean =>
@@ -75,10 +75,10 @@ export const hasOwnNames = (): boolean =>
 const ADDRESSES = join(ROOM, 'entrypoint/30-portal-addresses.sh');
 
 /** nginx as the image starts it, with a file mounted as `/etc/hosts`; without one, plain nginx. */
-function command(words: readonly string[], hosts: string | undefined, before = 'true'): Command {
-  if (hosts === undefined) return [NGINX ?? '', words];
+function command(args: readonly string[], hosts: string | undefined, before = 'true'): Command {
+  if (hosts === undefined) return [NGINX ?? '', args];
   const script = `mount --bind "$0" /etc/hosts; ${before}; exec "$@"`;
-  return ['unshare', ['--mount', 'sh', '-ec', script, hosts, NGINX ?? '', ...words]];
+  return ['unshare', ['--mount', 'sh', '-ec', script, hosts, NGINX ?? '', ...args]];
 }
 
 /** @throws PortTaken if one of the ports is in use */

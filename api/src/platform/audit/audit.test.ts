@@ -3,7 +3,7 @@ import { ownProcesses } from '../../../tests/support/processes.ts';
 
 const processes = ownProcesses();
 
-const verify = (...words: string[]) => processes.ops(processes.portal.api, 'audit', 'verify', ...words);
+const verify = (...args: string[]) => processes.ops(processes.portal.api, 'audit', 'verify', ...args);
 const state = () => processes.portal.json('audit', 'verify');
 
 /** Writes `count` audit lines, by correcting a member's points from several processes at once. */
