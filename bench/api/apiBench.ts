@@ -14,13 +14,13 @@ const LIMITED_CLAIMANTS = 2000;
 
 /** Benchmark of the API, on its own PostgreSQL with 5 million bookings. @returns true if the limits hold */
 export async function apiBench(): Promise<boolean> {
-  await using ends = new AsyncDisposableStack();
-  const world = ends.adopt(await startFixtures(), (one) => one.stop());
+  await using cleanup = new AsyncDisposableStack();
+  const world = cleanup.adopt(await startFixtures(), (one) => one.stop());
   const lists = await compareLists(world);
   console.info('\nBookings by page, time at the database (planning and running), median of rounds');
   console.info(findingsTable(['GET /transactions', 'time', 'first page of 1,000'], lists));
   const scene = await makeClaimants(world, CLAIMANTS);
-  const server = await startServer(ends, world.env);
+  const server = await startServer(cleanup, world.env);
   const claims = await compareClaims(world, server, scene);
   console.info('\nClaims, and pgbench with the same statements on as many connections');
   console.info(findingsTable(['POST /redemptions', 'API', 'pgbench'], claims));

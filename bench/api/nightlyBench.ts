@@ -37,15 +37,15 @@ async function endedCredit({ db }: World) {
 
 /** A nightly run over a million due bookings, in a process that serves members. @returns true if the limits hold */
 export async function nightlyBench(): Promise<boolean> {
-  await using ends = new AsyncDisposableStack();
-  const world = ends.adopt(await startFixtures(BOOKINGS), (one) => one.stop());
+  await using cleanup = new AsyncDisposableStack();
+  const world = cleanup.adopt(await startFixtures(BOOKINGS), (one) => one.stop());
   const { claimants } = await makeClaimants(world, MEMBERS);
   const load = { ...LOAD, calls: claimants.flatMap(({ token }) => readsOf(token)) };
-  const quiet = await startServer(ends, world.env);
+  const quiet = await startServer(cleanup, world.env);
   await quiet.load(load);
   const before = (await inRounds(QUIET_ROUNDS, () => quiet.load(load))).map(({ p99Ms }) => p99Ms);
   await quiet.stop();
-  const server = await startServer(ends, { ...world.env, NIGHTLY_AT: '00:00' });
+  const server = await startServer(cleanup, { ...world.env, NIGHTLY_AT: '00:00' });
   const during: number[] = [];
   let credit = await endedCredit(world);
   while (credit === null) {

@@ -35,7 +35,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
 
 /** Runs as in production, without log output and rate limits, on a free port. @param root checkout of the API */
 export async function startServer(
-  ends: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
   settings: Readonly<Record<string, string>>,
   root: string = ROOT,
 ) {
@@ -52,7 +52,7 @@ export async function startServer(
     child.kill('SIGTERM');
     await close;
   };
-  ends.defer(stop);
+  cleanup.defer(stop);
   await untilReady(url, child);
   const metric = async (name: string): Promise<number> => {
     const metrics = await (await fetch(`${url}/metrics`)).text();

@@ -105,9 +105,9 @@ async function planOf({ db }: StaffWorld, { ask }: Question, statements: Stateme
 
 /** Lists and pages of staff over 100,000 members and 5 million bookings, or `BENCH_TRANSACTIONS`. @returns true if the limit holds */
 export async function staffBench(): Promise<boolean> {
-  await using ends = new AsyncDisposableStack();
+  await using cleanup = new AsyncDisposableStack();
   const statements: Statement[] = [];
-  const world = await startStaffWorld(ends, Number(process.env.BENCH_TRANSACTIONS ?? 5_000_000), {
+  const world = await startStaffWorld(cleanup, Number(process.env.BENCH_TRANSACTIONS ?? 5_000_000), {
     comment: () => '',
     done: ({ query, queryDurationMillis: ms }) => statements.push({ text: query.sql, values: query.parameters, ms }),
   });

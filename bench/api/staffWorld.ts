@@ -71,12 +71,12 @@ async function inParts(db: Db, count: number, statement: (from: number) => RawBu
 }
 
 /** A PostgreSQL with 100,000 members and their bookings. @param watch is called for every statement */
-export async function startStaffWorld(ends: AsyncDisposableStack, count: number, watch: StatementWatch) {
-  const dataDir = openFolder(ends);
-  const postgres = ends.adopt(await startPostgres(), (one) => one.stop());
+export async function startStaffWorld(cleanup: AsyncDisposableStack, count: number, watch: StatementWatch) {
+  const dataDir = openFolder(cleanup);
+  const postgres = cleanup.adopt(await startPostgres(), (one) => one.stop());
   const config = readConfig({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, NIGHTLY_AT: 'off' });
   const database = await openDatabase(config, watch);
-  ends.defer(() => database.close());
+  cleanup.defer(() => database.close());
   const { db, longWork } = database;
   await makeMembers(longWork);
   await sealStored({ db: longWork, config, clock: () => new Date() }, new AbortController().signal);

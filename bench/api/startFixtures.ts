@@ -22,17 +22,17 @@ const TRANSACTIONS = 5_000_000;
 
 /** Set-up of the API's benchmarks: a PostgreSQL with 5 million bookings, or `BENCH_TRANSACTIONS`. */
 export async function startFixtures(transactions = Number(process.env.BENCH_TRANSACTIONS ?? TRANSACTIONS)) {
-  const ends = new AsyncDisposableStack();
-  const dataDir = openFolder(ends);
-  const postgres = ends.adopt(await startPostgres(SETTINGS), (one) => one.stop());
+  const cleanup = new AsyncDisposableStack();
+  const dataDir = openFolder(cleanup);
+  const postgres = cleanup.adopt(await startPostgres(SETTINGS), (one) => one.stop());
   /** All bookings are due: without `off`, a nightly run would credit millions during measurements. */
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, NIGHTLY_AT: 'off' };
   const { db: callDb, longWork: db, close } = await openDatabase(readConfig(env));
-  ends.defer(close);
+  cleanup.defer(close);
   await ensureDemoData(db, () => new Date());
   grow({ ...process.env, ...env }, transactions);
   // Otherwise recent writes would be flushed during a measurement.
   await sql`checkpoint`.execute(db);
-  return { db, callDb, postgres, dataDir, env, stop: () => ends.disposeAsync() };
+  return { db, callDb, postgres, dataDir, env, stop: () => cleanup.disposeAsync() };
 }
 export type World = Awaited<ReturnType<typeof startFixtures>>;

@@ -68,13 +68,13 @@ async function readLate(url: string): Promise<LateRead> {
 export const faultyApi: Timing = {
   name: 'ill-api',
   async measure() {
-    await using ends = new AsyncDisposableStack();
-    const folder = openFolder(ends);
+    await using cleanup = new AsyncDisposableStack();
+    const folder = openFolder(cleanup);
     const is: { now: Fault } = { now: HEALTHY };
-    const ill = ends.adopt(await startFaultyServer((socket, count) => is.now(socket, count)), (one) => one.stop());
+    const ill = cleanup.adopt(await startFaultyServer((socket, count) => is.now(socket, count)), (one) => one.stop());
     const REMOTES_STORE = await fillStore(folder);
     const env = { DATA_DIR: folder, REMOTES_STORE, PORTAL_API_URL: ill.url, LOG_LEVEL: 'error' };
-    const { url, pid } = ends.adopt(await startPortalProcess(env), (one) => one.stop());
+    const { url, pid } = cleanup.adopt(await startPortalProcess(env), (one) => one.stop());
     const answerWhen = (illness: Fault) => {
       is.now = illness;
       return ask({ url }, 'GET /pages');

@@ -87,10 +87,10 @@ async function guess(front: string, one: string, two: string) {
 export const guessing: Timing = {
   name: 'guessing',
   async measure() {
-    await using ends = new AsyncDisposableStack();
+    await using cleanup = new AsyncDisposableStack();
     const ground = await openEnvironment(SIZE, SETTINGS);
-    ends.defer(() => ground.world.stop());
-    const start = async () => ends.adopt(await startPortalProcess(ground.env), (one) => one.stop());
+    cleanup.defer(() => ground.world.stop());
+    const start = async () => cleanup.adopt(await startPortalProcess(ground.env), (one) => one.stop());
     const processes = [await start(), await start()] as const;
     const [one, two] = [processes[0].url, processes[1].url];
     if (findNginx() === undefined) {
@@ -98,7 +98,7 @@ export const guessing: Timing = {
       return await guess(one, one, two);
     }
     const settings = { TRUSTED_NETWORKS: '127.0.0.0/8' };
-    const nginx = ends.adopt(await nginxBefore(processes, ground, settings), (front) => front.stop());
+    const nginx = cleanup.adopt(await nginxBefore(processes, ground, settings), (front) => front.stop());
     return await guess(nginx.url, one, two);
   },
 };

@@ -2,16 +2,16 @@ import { broken, type Finding, figure, findingsTable } from '../findings.ts';
 
 /**
  * @param args of the command line
- * @param ends resources to dispose of in reverse order, also after a failure
+ * @param cleanup resources to dispose of in reverse order, also after a failure
  * @returns true if all limits hold; findings are printed, too
  */
-export type Scenario = (args: readonly string[], ends: AsyncDisposableStack) => Promise<boolean>;
+export type Scenario = (args: readonly string[], cleanup: AsyncDisposableStack) => Promise<boolean>;
 
 export const drill =
   (scenario: Scenario) =>
   async (args: readonly string[]): Promise<boolean> => {
-    await using ends = new AsyncDisposableStack();
-    return await scenario(args, ends);
+    await using cleanup = new AsyncDisposableStack();
+    return await scenario(args, cleanup);
   };
 
 export const count = (what: string, value: number, most = 0, ours = String(value)): Finding => ({

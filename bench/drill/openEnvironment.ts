@@ -56,12 +56,12 @@ export const nginxBefore = (
 
 /** Two processes of the portal behind nginx, as containers run them. @param root of their sources */
 export async function startBehindNginx(
-  ends: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
   ground: Pick<Ground, 'storeFolder'> & { readonly env: Readonly<Record<string, string>> },
   root?: string,
 ) {
-  const start = async () => ends.adopt(await startPortalProcess(ground.env, { root }), (one) => one.stop());
+  const start = async () => cleanup.adopt(await startPortalProcess(ground.env, { root }), (one) => one.stop());
   const processes = [await start(), await start()] as const;
-  const nginx = ends.adopt(await nginxBefore(processes, ground, UNLIMITED), (one) => one.stop());
+  const nginx = cleanup.adopt(await nginxBefore(processes, ground, UNLIMITED), (one) => one.stop());
   return { processes, url: nginx.url };
 }

@@ -55,9 +55,9 @@ export async function lighthouseBench(args: readonly string[]): Promise<boolean>
   });
   const paths = values.pages?.split(',') ?? VISITOR_PAGES;
   const pages = paths.flatMap((path) => LANGUAGES.map((language) => ({ path, language })));
-  await using ends = new AsyncDisposableStack();
+  await using cleanup = new AsyncDisposableStack();
   const run = await lighthouse();
-  const portal = await openPrerendered(ends, paths);
+  const portal = await openPrerendered(cleanup, paths);
   process.stdout.write(`Lighthouse, as on a phone, ${values.rounds} runs of each page `);
   const findings: Finding[] = [];
   for (const page of pages) findings.push(...(await look(run, portal.url, page, Number(values.rounds))));

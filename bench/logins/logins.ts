@@ -42,11 +42,11 @@ async function crowd(scene: Scene, count: number): Promise<readonly Finding[]> {
 export const logins: Timing = {
   name: 'logins',
   async measure(rounds) {
-    await using ends = new AsyncDisposableStack();
-    const world = ends.adopt(await startFixtures(BOOKINGS), (one) => one.stop());
+    await using cleanup = new AsyncDisposableStack();
+    const world = cleanup.adopt(await startFixtures(BOOKINGS), (one) => one.stop());
     const { claimants } = await makeClaimants(world, READERS);
     // Callers claim their addresses.
-    const server = await startServer(ends, { ...world.env, TRUSTED_PROXIES: '1' });
+    const server = await startServer(cleanup, { ...world.env, TRUSTED_PROXIES: '1' });
     const scene = { server, tokens: claimants.map(({ token }) => token) };
     return [...(await crowd(scene, rounds)), ...(await attack(scene))];
   },

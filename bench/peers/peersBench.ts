@@ -23,7 +23,7 @@ const LOGIN_BASE = `${BASE}/openmrs-esm-login-app-${LOGIN.version}/`;
 const json = (value: unknown): ServedFile => ({ body: JSON.stringify(value), type: 'application/json' });
 
 /** Serves the published OpenMRS 3 in the layout of `openmrs assemble`, with a back end without a session. */
-async function serveOpenMrs(ends: AsyncDisposableStack): Promise<Visit> {
+async function serveOpenMrs(cleanup: AsyncDisposableStack): Promise<Visit> {
   const [shell, login] = [join(await filesOfPackage(SHELL), 'dist'), join(await filesOfPackage(LOGIN), 'dist')];
   // The shell's page refers to its makers' host, and to a service worker missing from the package.
   const html = (await readFile(join(shell, 'index.html'), 'utf8'))
@@ -36,7 +36,7 @@ async function serveOpenMrs(ends: AsyncDisposableStack): Promise<Visit> {
     ['/openmrs/ws/rest/v1/session', json({ authenticated: false })],
     [`${BASE}/login`, { body: html, type: 'text/html; charset=utf-8' }],
   ]);
-  const address = await compressedServer(ends, async (path) => {
+  const address = await compressedServer(cleanup, async (path) => {
     // Normalizes `..`, which cannot leave the root.
     const { pathname } = new URL(path, 'http://localhost');
     const own = made.get(pathname);
@@ -54,10 +54,10 @@ const peers: Timing = {
   name: 'peers',
   head: ['a visitor’s first visit', 'Friends Rewards', 'OpenMRS 3'],
   async measure(rounds) {
-    await using ends = new AsyncDisposableStack();
-    const browser = ends.use(await launchBrowser());
-    const { url } = await openPrerendered(ends, ['/']);
-    const logins = [{ url: `${url}/`, waitFor: '#login-box input[name="Email"]' }, await serveOpenMrs(ends)];
+    await using cleanup = new AsyncDisposableStack();
+    const browser = cleanup.use(await launchBrowser());
+    const { url } = await openPrerendered(cleanup, ['/']);
+    const logins = [{ url: `${url}/`, waitFor: '#login-box input[name="Email"]' }, await serveOpenMrs(cleanup)];
     const firstVisit = async (login: Visit) =>
       filesOf(await openTab(await openPhone(browser)), login.url, login.waitFor);
     // Files are compressed on first request, which takes longer than a visit may.

@@ -17,10 +17,10 @@ import type { Portal } from './portals.ts';
 const PREPARED_MS = 60_000;
 
 /** Starts a portal with `npm start`'s program and its own data. */
-async function serve(ends: AsyncDisposableStack, root: string): Promise<Portal> {
-  const settings = { DATA_DIR: openFolder(ends), RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent' };
+async function serve(cleanup: AsyncDisposableStack, root: string): Promise<Portal> {
+  const settings = { DATA_DIR: openFolder(cleanup), RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent' };
   const portal = await startPortalProcess(settings, { root, program: 'start' });
-  ends.defer(() => portal.stop());
+  cleanup.defer(() => portal.stop());
   const { url } = portal;
   const text = async () => (await fetch(`${url}/about`)).text();
   await expect.poll(text, { timeout: PREPARED_MS, message: 'pages are prerendered' }).toMatch(/<h1\b/);
@@ -45,12 +45,12 @@ function row(page: string, earlier: readonly NetworkFile[], now: readonly Networ
  * @param args commit of the earlier version
  */
 export async function againstEarlier([commit = 'HEAD^']: readonly string[]): Promise<boolean> {
-  await using ends = new AsyncDisposableStack();
+  await using cleanup = new AsyncDisposableStack();
   const name = execFileSync('git', ['rev-parse', '--short', commit], { cwd: ROOT, encoding: 'utf8' }).trim();
   console.info(`Installing and building ${name} …`);
-  const earlier = await serve(ends, checkOut(name, join(openFolder(ends), 'earlier')).root);
-  const now = await serve(ends, ROOT);
-  const browser = ends.use(await launchBrowser());
+  const earlier = await serve(cleanup, checkOut(name, join(openFolder(cleanup), 'earlier')).root);
+  const now = await serve(cleanup, ROOT);
+  const browser = cleanup.use(await launchBrowser());
 
   async function firstVisit({ url, token }: Portal, path: string, isMember: boolean) {
     await using context = await browser.newContext();

@@ -27,10 +27,10 @@ interface Login {
 
 /** Fills in the login box as soon as it appears, possibly before its code has loaded, and logs in. */
 async function logInAtOnce(browser: Browser, url: string): Promise<Login> {
-  await using ends = new AsyncDisposableStack();
+  await using cleanup = new AsyncDisposableStack();
   // The button is only enabled by React's state.
   const wish = { url: `${url}/`, waitFor: `${BUTTON}:enabled`, reacts: true };
-  const { page, vitals } = await beginVisit(ends, browser, wish);
+  const { page, vitals } = await beginVisit(cleanup, browser, wish);
   await page.locator(FIELDS[0][0]).waitFor();
   // One insertion each, like a password manager.
   for (const [field, text] of FIELDS) {

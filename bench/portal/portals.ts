@@ -30,16 +30,16 @@ export interface Portals {
   readonly store: FolderStore;
 }
 
-/** Serves a store by the gateway with its own database, until `ends`. */
-export async function servePortal(ends: AsyncDisposableStack, store: FolderStore): Promise<RunningPortal> {
+/** Serves a store by the gateway with its own database, until `cleanup`. */
+export async function servePortal(cleanup: AsyncDisposableStack, store: FolderStore): Promise<RunningPortal> {
   const config = readConfig({
     PORT: String(await freePort()),
-    DATA_DIR: openFolder(ends),
+    DATA_DIR: openFolder(cleanup),
     REMOTES_STORE: store.folder,
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'silent',
   });
-  return ends.adopt(await startPortal(config, async () => {}), (portal) => portal.stop());
+  return cleanup.adopt(await startPortal(config, async () => {}), (portal) => portal.stop());
 }
 
 /** Builds what changed, and publishes it into a new store. */
@@ -54,9 +54,9 @@ export async function publishBuilt(folder: string): Promise<FolderStore> {
 const PREPARED_MS = 15_000;
 
 /** @throws if a page is not prerendered, as measurements would be wrong */
-export async function openPrerendered(ends: AsyncDisposableStack, paths: readonly string[]) {
-  const store = await publishBuilt(openFolder(ends));
-  const { url } = await servePortal(ends, store);
+export async function openPrerendered(cleanup: AsyncDisposableStack, paths: readonly string[]) {
+  const store = await publishBuilt(openFolder(cleanup));
+  const { url } = await servePortal(cleanup, store);
   for (const path of paths) {
     const text = async () => (await fetch(`${url}${path}`)).text();
     await expect.poll(text, { timeout: PREPARED_MS, message: `${path} is prerendered` }).toMatch(/<h1\b/);
@@ -70,17 +70,17 @@ async function withMember(url: string): Promise<Portal> {
 }
 
 /** Builds the sources both ways and serves each by the gateway, so that headers, compression and API are the same. */
-export async function openPortals(ends: AsyncDisposableStack): Promise<Portals> {
+export async function openPortals(cleanup: AsyncDisposableStack): Promise<Portals> {
   console.info('Building the portal, and the same sources as one bundle …');
-  const federated = await openPrerendered(ends, VISITOR_PAGES);
-  const singleStore = folderStore(join(openFolder(ends), 'single'));
+  const federated = await openPrerendered(cleanup, VISITOR_PAGES);
+  const singleStore = folderStore(join(openFolder(cleanup), 'single'));
   await publishSingleBundle(singleStore, federated.store);
-  const single = await servePortal(ends, singleStore);
+  const single = await servePortal(cleanup, singleStore);
   return {
-    browser: ends.use(await launchBrowser()),
+    browser: cleanup.use(await launchBrowser()),
     federated: await withMember(federated.url),
     single: await withMember(single.url),
-    staticHtml: await compressedServer(ends, staticHtmlOf(federated.url)),
+    staticHtml: await compressedServer(cleanup, staticHtmlOf(federated.url)),
     store: federated.store,
   };
 }

@@ -37,9 +37,9 @@ async function nextSeason(store: Store): Promise<BuiltRelease> {
   return (await buildSeason(store, now, file, code)).built;
 }
 
-async function patchedRemote(ends: AsyncDisposableStack): Promise<BuiltRelease> {
+async function patchedRemote(cleanup: AsyncDisposableStack): Promise<BuiltRelease> {
   const sources = copyOfSources([...SMALL_PORTAL, PATCHED]);
-  ends.defer(() => rmSync(sources, { recursive: true, force: true }));
+  cleanup.defer(() => rmSync(sources, { recursive: true, force: true }));
   const texts = join(sources, PATCHED, 'src/locales/en.json');
   writeFileSync(texts, readFileSync(texts, 'utf8').replace(/": "[^"{]*"/, '": "A text that was mended"'));
   const { code, output } = await runToEnd(join(sources, 'tools/build/main.ts'), {}, [PATCHED]);
@@ -59,9 +59,9 @@ export const returning: Timing<Portals> = {
   name: 'returning',
   head: ['a returning member loads of files', 'Chromium', ''],
   async measure(_, { browser, federated, store }) {
-    await using ends = new AsyncDisposableStack();
-    const phone = ends.use(await openPhone(browser, federated.token));
-    const type = releaseCommand({ REMOTES_STORE: store.folder, DATA_DIR: openFolder(ends) });
+    await using cleanup = new AsyncDisposableStack();
+    const phone = cleanup.use(await openPhone(browser, federated.token));
+    const type = releaseCommand({ REMOTES_STORE: store.folder, DATA_DIR: openFolder(cleanup) });
     const compare = async ({ what, page, next, limit }: Change): Promise<Finding> => {
       const url = `${federated.url}${page}`;
       await openReleaseFiles(phone, url);
@@ -88,7 +88,7 @@ export const returning: Timing<Portals> = {
     const patch = {
       what: 'after a patch of one remote',
       page: '/rewards',
-      next: await patchedRemote(ends),
+      next: await patchedRemote(cleanup),
       limit: LIMITS.patch,
     };
     return [await compare(season), await compare(patch)];

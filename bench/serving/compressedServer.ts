@@ -20,7 +20,7 @@ const compress = promisify(brotliCompress);
  *
  * @returns its address
  */
-export async function compressedServer(ends: AsyncDisposableStack, find: FindFile): Promise<string> {
+export async function compressedServer(cleanup: AsyncDisposableStack, find: FindFile): Promise<string> {
   const answerOf = async (path: string) => {
     const { body, type, status = 200 } = (await find(path)) ?? { body: '', type: 'text/plain', status: 404 };
     if (!TEXT.test(type)) return { body, status, headers: { 'content-type': type } };
@@ -34,6 +34,6 @@ export async function compressedServer(ends: AsyncDisposableStack, find: FindFil
     const { body, status, headers } = await answer;
     return reply.code(status).headers(headers).header('cache-control', 'no-cache').send(body);
   });
-  ends.defer(() => app.close());
+  cleanup.defer(() => app.close());
   return await app.listen({ host: '127.0.0.1', port: 0 });
 }

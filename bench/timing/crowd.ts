@@ -12,8 +12,8 @@ const MIN_REFUSED = 21;
 
 /** Each round has a new process. @returns the durations in milliseconds */
 async function come() {
-  await using ends = new AsyncDisposableStack();
-  const api = await openApi(ends);
+  await using cleanup = new AsyncDisposableStack();
+  const api = await openApi(cleanup);
   const { token } = await makeSomebody(api);
   const people = Array.from({ length: CROWD }, (_, n) => `crowd${n}@friends.test`);
   // Opens connections and warms up the code, to measure only the wait behind the crowd.

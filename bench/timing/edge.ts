@@ -16,14 +16,14 @@ const MOMENT_MS = 500;
 const LET_GO_LIMIT_MS = 8000;
 
 /** A portal that serves its page, and counts requests. */
-async function startPage(ends: AsyncDisposableStack) {
+async function startPage(cleanup: AsyncDisposableStack) {
   const page = { port: 0, asks: 0 };
   const server = createServer((_, response) => {
     page.asks += 1;
     response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-cache' }).end('<p>Home</p>');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  ends.defer(() => void server.close());
+  cleanup.defer(() => void server.close());
   page.port = (server.address() as AddressInfo).port;
   return page;
 }
@@ -44,10 +44,10 @@ const letGo = ({ httpPort }: RunningNginx): Promise<number> =>
 export const edge: Timing = {
   name: 'edge',
   async measure(rounds) {
-    await using ends = new AsyncDisposableStack();
-    const page = await startPage(ends);
+    await using cleanup = new AsyncDisposableStack();
+    const page = await startPage(cleanup);
     const settings = { API_UPSTREAMS: `127.0.0.1:${page.port}`, STORE_FOLDER: tmpdir(), SLOW_CLIENT_SECONDS: '1' };
-    const nginx = ends.adopt(await startNginx(settings), (one) => one.stop());
+    const nginx = cleanup.adopt(await startNginx(settings), (one) => one.stop());
     const results = await inRounds(rounds, async () => {
       const before = page.asks;
       const ms = await timeOf(async () => {

@@ -23,8 +23,8 @@ async function spread(what: string, rounds: number, kinds: readonly (() => Promi
 export const enumeration: Timing = {
   name: 'enumeration',
   async measure(rounds) {
-    await using ends = new AsyncDisposableStack();
-    const api = await openApi(ends);
+    await using cleanup = new AsyncDisposableStack();
+    const api = await openApi(cleanup);
     const post = async (path: string, body: object, status: number) =>
       expectStatus(await ask(api, `POST ${path}`, { body }), status);
     const { email } = await makeSomebody(api);

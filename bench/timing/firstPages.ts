@@ -9,8 +9,8 @@ const MAX_MS = 3_000;
 export const firstPages: Timing = {
   name: 'first-pages',
   async measure(rounds) {
-    await using ends = new AsyncDisposableStack();
-    const store = await publishBuilt(openFolder(ends));
+    await using cleanup = new AsyncDisposableStack();
+    const store = await publishBuilt(openFolder(cleanup));
     const take = async () => {
       await using round = new AsyncDisposableStack();
       const portal = await servePortal(round, store);

@@ -32,9 +32,9 @@ const LIMITS = {
 } as const;
 type What = keyof typeof LIMITS;
 
-async function openWorld(ends: AsyncDisposableStack) {
-  const folder = openFolder(ends);
-  const s3 = ends.adopt(await startS3({ pageSize: 1000 }), (one) => one.close());
+async function openWorld(cleanup: AsyncDisposableStack) {
+  const folder = openFolder(cleanup);
+  const s3 = cleanup.adopt(await startS3({ pageSize: 1000 }), (one) => one.close());
   // The SDK reads its key from the process's environment.
   Object.assign(process.env, s3.env);
   const env = { ...s3.env, REMOTES_STORE: 's3://releases/of/timing' };
@@ -47,13 +47,13 @@ async function openWorld(ends: AsyncDisposableStack) {
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'silent',
   };
-  const { url, port } = ends.adopt(await startPortalProcess(settings), (portal) => portal.stop());
+  const { url, port } = cleanup.adopt(await startPortalProcess(settings), (portal) => portal.stop());
   const upstream = {
     API_UPSTREAMS: `127.0.0.1:${port}`,
     STORE_FOLDER: join(folder, 'none'),
     RATE_LIMIT_FACTOR: '1000',
   };
-  const nginx = ends.adopt(await startNginx(upstream), (one) => one.stop());
+  const nginx = cleanup.adopt(await startNginx(upstream), (one) => one.stop());
   return {
     s3,
     gateway: url,
@@ -130,8 +130,8 @@ export const live: Timing = {
   name: 'live',
   async measure(rounds) {
     await build({ stamp: 'local' });
-    await using ends = new AsyncDisposableStack();
-    const world = await openWorld(ends);
+    await using cleanup = new AsyncDisposableStack();
+    const world = await openWorld(cleanup);
     const results = await inRounds(rounds, (round) => measureOnce(world, `timing${String(round).padStart(6, '0')}`));
     return medians(results, LIMITS, milliseconds);
   },

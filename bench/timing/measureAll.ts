@@ -48,11 +48,11 @@ export async function measureIn<Scene>(
   all: readonly Timing<Scene>[],
   rounds: number,
   args: readonly string[],
-  open: (ends: AsyncDisposableStack) => Promise<Scene>,
+  open: (cleanup: AsyncDisposableStack) => Promise<Scene>,
 ): Promise<boolean> {
   const choice = choose(all, rounds, args);
-  await using ends = new AsyncDisposableStack();
-  const scene = await open(ends);
+  await using cleanup = new AsyncDisposableStack();
+  const scene = await open(cleanup);
   const findings: Finding[] = [];
   for (const timing of choice.timings) {
     process.stdout.write(`\n${timing.name} `);

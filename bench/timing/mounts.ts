@@ -101,9 +101,9 @@ async function bothOf(portal: TimedPortal, remote: string): Promise<readonly [Se
 export const mounts: Timing = {
   name: 'mounts',
   async measure(rounds) {
-    await using ends = new AsyncDisposableStack();
-    const portal = await openPortal(ends);
-    const browser = ends.use(await launchBrowser(INTERPRETED));
+    await using cleanup = new AsyncDisposableStack();
+    const portal = await openPortal(cleanup);
+    const browser = cleanup.use(await launchBrowser(INTERPRETED));
     const findings: Finding[] = [];
     for (const mounted of REMOTES) {
       const live = await bothOf(portal, mounted.remote);

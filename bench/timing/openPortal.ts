@@ -9,9 +9,11 @@ import { openFolder } from '../openFolder.ts';
 export type Served = Readonly<Record<string, unknown>>;
 
 /** Empty data, with its teams' commands. */
-export async function openPortal(ends: AsyncDisposableStack) {
-  const settings = { DATA_DIR: join(openFolder(ends), 'data'), ...UNLIMITED };
-  const { url, env } = ends.adopt(await startPortalProcess(settings, { program: 'start' }), (portal) => portal.stop());
+export async function openPortal(cleanup: AsyncDisposableStack) {
+  const settings = { DATA_DIR: join(openFolder(cleanup), 'data'), ...UNLIMITED };
+  const { url, env } = cleanup.adopt(await startPortalProcess(settings, { program: 'start' }), (portal) =>
+    portal.stop(),
+  );
   const release = releaseCommand(env);
   const served = async (): Promise<Served> => {
     const registry: unknown = await (await fetch(`${url}/registry.json`)).json();

@@ -7,12 +7,12 @@ import { openFolder } from '../openFolder.ts';
 
 /** Starts the tests' API, by default on its own embedded database. */
 export async function openApi(
-  ends: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningApi> {
-  const DATA_DIR = openFolder(ends);
+  const DATA_DIR = openFolder(cleanup);
   if (env.DATABASE_URL === undefined) await fillDataDir(DATA_DIR);
-  return ends.adopt(await startApi({ DATA_DIR, ...env }), (api) => api.stop());
+  return cleanup.adopt(await startApi({ DATA_DIR, ...env }), (api) => api.stop());
 }
 
 export interface TimedAnswer {

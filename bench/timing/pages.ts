@@ -63,8 +63,8 @@ export const pages: Timing = {
   async measure(rounds) {
     await using browser = await launchBrowser();
     const results = await inRounds(rounds, async () => {
-      await using ends = new AsyncDisposableStack();
-      const portal = await openPortal(ends);
+      await using cleanup = new AsyncDisposableStack();
+      const portal = await openPortal(cleanup);
       return {
         'the next page, where the registry does not answer': await inTab(browser, portal, withoutRegistry),
         'the next page, where the one before does not answer': await inTab(browser, portal, awayFromSilence),

@@ -10,10 +10,10 @@ import type { Timing } from './measureAll.ts';
 
 /** @returns milliseconds from the signal to the exit */
 async function stop(): Promise<number> {
-  await using ends = new AsyncDisposableStack();
-  const DATA_DIR = openFolder(ends);
+  await using cleanup = new AsyncDisposableStack();
+  const DATA_DIR = openFolder(cleanup);
   await fillDataDir(DATA_DIR);
-  const server = await startServer(ends, { DATA_DIR, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
+  const server = await startServer(cleanup, { DATA_DIR, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
   // Keeps its connection open, like a browser.
   await (await fetch(`${server.url}/healthz`)).text();
   return await timeOf(() => server.stop());
@@ -21,11 +21,11 @@ async function stop(): Promise<number> {
 
 /** A start without a database: first at a closed port, then at a silent one. */
 async function startWithoutDatabase(): Promise<number> {
-  await using ends = new AsyncDisposableStack();
-  const DATA_DIR = openFolder(ends);
+  await using cleanup = new AsyncDisposableStack();
+  const DATA_DIR = openFolder(cleanup);
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  ends.defer(() => void silent.close());
+  cleanup.defer(() => void silent.close());
   const ports = [await closedPort(), (silent.address() as AddressInfo).port];
   return await timeOf(async () => {
     for (const port of ports) {

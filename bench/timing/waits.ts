@@ -50,19 +50,19 @@ async function feed(api: RunningApi): Promise<number> {
   return timeOf(() => askControl(api, 'ops', { args: ['bookings', 'import', FEED] }));
 }
 
-async function silentCaptcha(ends: AsyncDisposableStack): Promise<() => Promise<number>> {
-  const provider = ends.adopt(await startSiteverify(SECRET), (one) => one.stop());
+async function silentCaptcha(cleanup: AsyncDisposableStack): Promise<() => Promise<number>> {
+  const provider = cleanup.adopt(await startSiteverify(SECRET), (one) => one.stop());
   provider.behave('silent');
   const keys = { RECAPTCHA_SITE_KEY: 'site-key-of-the-bench', RECAPTCHA_SECRET: SECRET };
-  const api = await openApi(ends, { CAPTCHA_PROVIDER: 'recaptcha', ...keys, RECAPTCHA_ORIGIN: provider.origin });
+  const api = await openApi(cleanup, { CAPTCHA_PROVIDER: 'recaptcha', ...keys, RECAPTCHA_ORIGIN: provider.origin });
   const body = { Name: 'A', Phone: '0812345678', Email: 'a@b.test', Company: 'A', Message: 'M', recaptcha: 'good-1' };
   return async () => expectStatus(await ask(api, 'POST /contact', { body }), 503);
 }
 
-async function frozenReplica(ends: AsyncDisposableStack): Promise<() => Promise<number>> {
-  const primary = ends.adopt(await startPostgres(), (one) => one.stop());
-  const replica = ends.adopt(await primary.replicate(), (one) => one.stop());
-  const api = await openApi(ends, { DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url });
+async function frozenReplica(cleanup: AsyncDisposableStack): Promise<() => Promise<number>> {
+  const primary = cleanup.adopt(await startPostgres(), (one) => one.stop());
+  const replica = cleanup.adopt(await primary.replicate(), (one) => one.stop());
+  const api = await openApi(cleanup, { DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url });
   return async () => {
     replica.freeze();
     try {
@@ -78,13 +78,13 @@ async function frozenReplica(ends: AsyncDisposableStack): Promise<() => Promise<
 export const waits: Timing = {
   name: 'waits',
   async measure(rounds) {
-    await using ends = new AsyncDisposableStack();
-    const api = await openApi(ends);
+    await using cleanup = new AsyncDisposableStack();
+    const api = await openApi(cleanup);
     const somebody = await makeSomebody(api);
     return await medianWaits(rounds, [
       { what: 'a caller behind a held database reads so', limit: 5000, take: () => behindHolder(api, somebody.token) },
-      { what: 'a list behind a frozen replica', limit: 5000, take: await frozenReplica(ends) },
-      { what: 'a message behind a silent captcha service', limit: 9000, take: await silentCaptcha(ends) },
+      { what: 'a list behind a frozen replica', limit: 5000, take: await frozenReplica(cleanup) },
+      { what: 'a message behind a silent captcha service', limit: 9000, take: await silentCaptcha(cleanup) },
       { what: 'a connection that asks nothing is closed', limit: 14_000, take: () => silentHeaders(api) },
       { what: 'a picture that unpacks to 400 MB is refused', limit: 10_000, take: () => heavyPicture(api, somebody) },
       { what: '4,499 bookings are imported', limit: 20_000, take: () => feed(api) },

@@ -55,11 +55,11 @@ function watch({ waitFor, reacts }: { readonly waitFor: string; readonly reacts:
 
 /** Starts opening a page with an empty cache on a slow phone. */
 export async function beginVisit(
-  ends: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
   browser: Browser,
   { url, waitFor, reacts = false, token, state }: Visit,
 ) {
-  const context = ends.use(await openPhone(browser, token, state));
+  const context = cleanup.use(await openPhone(browser, token, state));
   await context.addInitScript(watch, { waitFor, reacts });
   const { page } = await openTab(context);
   const network = watchNetwork(page);
@@ -77,8 +77,8 @@ export async function beginVisit(
 }
 
 export async function visit(browser: Browser, wish: Visit): Promise<Vitals> {
-  await using ends = new AsyncDisposableStack();
-  const { network, vitals } = await beginVisit(ends, browser, wish);
+  await using cleanup = new AsyncDisposableStack();
+  const { network, vitals } = await beginVisit(cleanup, browser, wish);
   await vitals();
   // A larger paint may follow.
   await network.quiet();

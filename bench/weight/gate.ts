@@ -7,8 +7,8 @@ import type { Timing } from '../timing/measureAll.ts';
 import { type Cost, cloneAt, costOf, type Versions } from './versions.ts';
 
 async function testOnce(commit: string): Promise<Cost> {
-  await using ends = new AsyncDisposableStack();
-  const root = cloneAt(ends, commit);
+  await using cleanup = new AsyncDisposableStack();
+  const root = cloneAt(cleanup, commit);
   return await costOf(async () => {
     const child = spawn('npm', ['test'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
     const [code] = await once(child, 'exit');

@@ -19,8 +19,8 @@ async function visit(url: string): Promise<void> {
 }
 
 async function memoryAfterVisits(commit: string): Promise<number> {
-  await using ends = new AsyncDisposableStack();
-  const portal = await npmStart(cloneAt(ends, commit));
+  await using cleanup = new AsyncDisposableStack();
+  const portal = await npmStart(cloneAt(cleanup, commit));
   try {
     await visit(portal.url);
     return await proportionalMemory(portal.pid);

@@ -34,10 +34,10 @@ async function htmlBytes(url: string): Promise<number> {
 }
 
 async function weigh(commit: string): Promise<Weights> {
-  await using ends = new AsyncDisposableStack();
-  const portal = await npmStart(cloneAt(ends, commit));
-  ends.defer(() => portal.stop());
-  const browser = ends.use(await launchBrowser());
+  await using cleanup = new AsyncDisposableStack();
+  const portal = await npmStart(cloneAt(cleanup, commit));
+  cleanup.defer(() => portal.stop());
+  const browser = cleanup.use(await launchBrowser());
   await using api = await request.newContext({ baseURL: portal.url });
   const token = await tokenOf(api, GENIUS, DEMO_PASSWORD);
   const scripts: Record<string, number> = {};

@@ -35,13 +35,16 @@ export const points: Timing<Versions> = {
   name: 'points',
   head: ['points under load', 'now', 'beside'],
   async measure(rounds, { before }) {
-    await using ends = new AsyncDisposableStack();
-    const earlier = installedAt(ends, before);
-    const world = ends.adopt(await startFixtures(), (one) => one.stop());
+    await using cleanup = new AsyncDisposableStack();
+    const earlier = installedAt(cleanup, before);
+    const world = cleanup.adopt(await startFixtures(), (one) => one.stop());
     const lists = await compareLists(world);
     const scene = await makeClaimants(world, CLAIMANTS);
-    const server = await startServer(ends, world.env);
-    const reads = await compareReads({ world, scene, rounds }, [server, await startServer(ends, world.env, earlier)]);
+    const server = await startServer(cleanup, world.env);
+    const reads = await compareReads({ world, scene, rounds }, [
+      server,
+      await startServer(cleanup, world.env, earlier),
+    ]);
     return [...lists, ...reads, ...(await compareClaims(world, server, scene))];
   },
 };

@@ -25,8 +25,8 @@ async function startOnce(root: string): Promise<Start> {
 }
 
 async function startTwice(commit: string): Promise<Readonly<Record<'cold' | 'warm', Start>>> {
-  await using ends = new AsyncDisposableStack();
-  const root = cloneAt(ends, commit);
+  await using cleanup = new AsyncDisposableStack();
+  const root = cloneAt(cleanup, commit);
   return { cold: await startOnce(root), warm: await startOnce(root) };
 }
 

@@ -23,16 +23,16 @@ export const versionsAgainst = (commit: string): Versions => ({
 });
 
 /** A fresh clone at a commit, without packages or builds. */
-export function cloneAt(ends: AsyncDisposableStack, commit: string): string {
-  const folder = join(openFolder(ends), 'clone');
+export function cloneAt(cleanup: AsyncDisposableStack, commit: string): string {
+  const folder = join(openFolder(cleanup), 'clone');
   git('clone', '--quiet', '--no-checkout', ROOT, folder);
   execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
   return folder;
 }
 
 /** A clone with its packages, whose API can be started. */
-export function installedAt(ends: AsyncDisposableStack, commit: string): string {
-  const root = cloneAt(ends, commit);
+export function installedAt(cleanup: AsyncDisposableStack, commit: string): string {
+  const root = cloneAt(cleanup, commit);
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

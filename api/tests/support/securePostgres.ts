@@ -27,8 +27,7 @@ export const hasIPv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
 
-const openssl = (folder: string, ...args: string[]) =>
-  execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+const openssl = (folder: string, ...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
 const CURVE = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
 function makeAuthority(folder: string, name: string): string {

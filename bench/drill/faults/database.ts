@@ -87,8 +87,8 @@ async function redirectingProxy(from: string, to: string): Promise<Server> {
 }
 
 /** The primary stops; its address then leads to a replica, which is read-only until it is promoted. */
-export async function failoverOf(ends: AsyncDisposableStack, primary: RunningPostgres): Promise<Fault> {
-  const replica = ends.adopt(await primary.replicate(), (one) => one.stop());
+export async function failoverOf(cleanup: AsyncDisposableStack, primary: RunningPostgres): Promise<Fault> {
+  const replica = cleanup.adopt(await primary.replicate(), (one) => one.stop());
   // Synchronous replication, so that acknowledged commits survive the primary.
   await runStatements(primary, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
   return {
@@ -96,7 +96,7 @@ export async function failoverOf(ends: AsyncDisposableStack, primary: RunningPos
     isFelt: true,
     async begin() {
       await primary.halt();
-      ends.adopt(await redirectingProxy(primary.url, replica.url), (one) => void one.close());
+      cleanup.adopt(await redirectingProxy(primary.url, replica.url), (one) => void one.close());
     },
     // The replica itself has no synchronous standby.
     end: () => runStatements(replica, 'select pg_promote()'),

@@ -19,10 +19,10 @@ export async function mailServer(
   scene: Scene,
   how: 'away' | 'silent',
 ): Promise<Findings> {
-  await using ends = new AsyncDisposableStack();
+  await using cleanup = new AsyncDisposableStack();
   const port = await freePort();
   const settings = { ...env, SMTP_URL: `smtp://127.0.0.1:${port}` };
-  const api = ends.adopt(await startApi(settings), (one) => one.stop('SIGKILL'));
+  const api = cleanup.adopt(await startApi(settings), (one) => one.stop('SIGKILL'));
   const server = how === 'silent' ? await startFaultyServer(silent, port) : null;
   const findings = await underLoad(api, scene, {
     what: `the mail server is ${how}`,
@@ -30,7 +30,7 @@ export async function mailServer(
     begin: () => ask(api, 'POST /reset-passwords', { body: { Email: scene.email } }),
     end: () => server?.stop(),
   });
-  const smtp = ends.adopt(await startSmtp({ port }), (one) => one.stop());
+  const smtp = cleanup.adopt(await startSmtp({ port }), (one) => one.stop());
   // Retries have growing pauses, so the clock is advanced.
   await askControl(api, 'clock', { now: new Date(Date.now() + 86_400_000).toISOString() });
   await askControl(api, 'notify');
@@ -43,18 +43,18 @@ export async function mailServer(
 
 /** Another API is down, and comes back: the portal's page stays available, calls are refused with a sentence. */
 export async function otherApiAway(): Promise<Findings> {
-  await using ends = new AsyncDisposableStack();
-  const cli = ends.adopt(await openReleaseCli(), (one) => one.close());
+  await using cleanup = new AsyncDisposableStack();
+  const cli = cleanup.adopt(await openReleaseCli(), (one) => one.close());
   const upstream = await freePort();
   const settings = { PORTAL_API_URL: `http://127.0.0.1:${upstream}`, LOG_LEVEL: 'silent' };
-  const { url } = ends.adopt(await startPortalProcess(cli, 'data', settings), (one) => one.stop('SIGKILL'));
+  const { url } = cleanup.adopt(await startPortalProcess(cli, 'data', settings), (one) => one.stop('SIGKILL'));
   const call = () => ask({ url }, 'GET /pages');
   const faults: string[] = [];
   const away = await call();
   if (away.status !== 503 || !JSON.parse(away.text).detail) faults.push(`a call was answered ${away.status}`);
   for (const path of ['/', '/registry.json', '/readyz'])
     if ((await fetch(`${url}${path}`)).status !== 200) faults.push(`${path} went with it`);
-  ends.adopt(await startFaultyServer(answers('[]'), upstream), (one) => one.stop());
+  cleanup.adopt(await startFaultyServer(answers('[]'), upstream), (one) => one.stop());
   const back = performance.now();
   while ((await call()).status !== 200) await pause(20);
   return { tries: 1, claims: 0, lost: 0, twice: 0, seconds: (performance.now() - back) / 1000, faults };

@@ -15,11 +15,11 @@ const OPTIONS = {
 } as const;
 
 /** Every night is credited once and on its day, every claim is paid once, despite all faults. */
-export const days: Scenario = async (args, ends) => {
+export const days: Scenario = async (args, cleanup) => {
   const { days: wanted, seed } = parseArgs({ args: [...args], options: OPTIONS }).values;
   await bundleTestPrograms();
-  const folder = openFolder(ends);
-  const postgres = ends.adopt(await startPostgres(), (one) => one.stop());
+  const folder = openFolder(cleanup);
+  const postgres = cleanup.adopt(await startPostgres(), (one) => one.stop());
   const env = { DATABASE_URL: postgres.url, DATA_DIR: folder };
   const result = await simulateDays({ env, folder, first: FIRST, days: Number(wanted), seed: Number(seed) });
   for (const fault of result.faults.slice(0, 20)) console.info(fault);

@@ -33,12 +33,12 @@ const OPTIONS = {
 type Report = (what: string, work: () => Promise<Findings>) => Promise<void>;
 
 async function databaseFaults(dataDir: string, stops: number, report: Report): Promise<void> {
-  await using ends = new AsyncDisposableStack();
-  const disk = canMount ? ends.adopt(mountDisk(DISK_MEGABYTES), (one) => one.remove()) : null;
+  await using cleanup = new AsyncDisposableStack();
+  const disk = canMount ? cleanup.adopt(mountDisk(DISK_MEGABYTES), (one) => one.remove()) : null;
   if (!disk) console.info('Not tried, as it needs root on Linux: the disk of PostgreSQL is full');
-  const postgres = ends.adopt(await startPostgres(SETTINGS, disk?.folder), (one) => one.stop());
+  const postgres = cleanup.adopt(await startPostgres(SETTINGS, disk?.folder), (one) => one.stop());
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir };
-  const api = ends.adopt(await startApi(env), (one) => one.stop('SIGKILL'));
+  const api = cleanup.adopt(await startApi(env), (one) => one.stop('SIGKILL'));
   const scene = await setScene(api);
   for (const fault of faultsOf(api, postgres, disk))
     await report(fault.what, () => underLoad(api, scene, fault, fault.isRepeated ? stops : 1));
@@ -47,12 +47,12 @@ async function databaseFaults(dataDir: string, stops: number, report: Report): P
 }
 
 async function failover(dataDir: string, report: Report): Promise<void> {
-  await using ends = new AsyncDisposableStack();
-  const primary = ends.adopt(await startPostgres(SETTINGS), (one) => one.stop());
+  await using cleanup = new AsyncDisposableStack();
+  const primary = cleanup.adopt(await startPostgres(SETTINGS), (one) => one.stop());
   const env = { DATABASE_URL: primary.url, DATA_DIR: dataDir };
-  const api = ends.adopt(await startApi(env), (one) => one.stop('SIGKILL'));
+  const api = cleanup.adopt(await startApi(env), (one) => one.stop('SIGKILL'));
   const scene = await setScene(api);
-  const fault = await failoverOf(ends, primary);
+  const fault = await failoverOf(cleanup, primary);
   await report(fault.what, () => underLoad(api, scene, fault));
 }
 
@@ -72,10 +72,10 @@ const findingsOf = (what: string, { tries, claims, lost, twice, seconds, faults:
  * Everything the API needs fails and comes back, and its process is killed. Nothing acknowledged may be lost, nothing
  * charged twice, every caller is answered, and service recovers in time.
  */
-export const faults: Scenario = async (args, ends) => {
+export const faults: Scenario = async (args, cleanup) => {
   const { stops, kills, embedded, steps, minutes } = parseArgs({ args: [...args], options: OPTIONS }).values;
   const until = performance.now() + Number(minutes) * 60_000;
-  const folder = openFolder(ends);
+  const folder = openFolder(cleanup);
   const all: Finding[] = [];
   const report: Report = async (what, work) => {
     const result = await work();
@@ -90,7 +90,7 @@ export const faults: Scenario = async (args, ends) => {
     await failover(join(folder, 'data'), report);
     await report('another API (PORTAL_API_URL) is away', otherApiAway);
   }
-  const postgres = ends.adopt(await startPostgres(SETTINGS), (one) => one.stop());
+  const postgres = cleanup.adopt(await startPostgres(SETTINGS), (one) => one.stop());
   const env = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'postgres') };
   if (Number(kills) > 0)
     await report('killed at random in claims, PostgreSQL', () => randomKills(env, Number(kills), until));

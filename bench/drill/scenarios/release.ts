@@ -43,12 +43,12 @@ async function sourceToLive(sources: string, remote: string, release: ReleaseCom
 }
 
 /** Activates changed sources, then another season, and rolls it back under visitors. Nobody may get an error. */
-export const release: Scenario = async (_words, ends) => {
+export const release: Scenario = async (_words, cleanup) => {
   const sources = copyOfSources([...new Set([...SMALL_PORTAL, ...REMOTES])]);
-  ends.defer(() => rmSync(sources, { recursive: true, force: true }));
+  cleanup.defer(() => rmSync(sources, { recursive: true, force: true }));
   console.info('Starting a portal, and publishing each remote twice: first so that the cache is warm …');
-  const settings = { DATA_DIR: join(openFolder(ends), 'data'), ...UNLIMITED };
-  const { env, url } = ends.adopt(await startPortalProcess(settings, { program: 'start' }), (one) => one.stop());
+  const settings = { DATA_DIR: join(openFolder(cleanup), 'data'), ...UNLIMITED };
+  const { env, url } = cleanup.adopt(await startPortalProcess(settings, { program: 'start' }), (one) => one.stop());
   const type = releaseCommand(env, sources);
   const fromSource: Finding[] = [];
   for (const remote of REMOTES) fromSource.push(await sourceToLive(sources, remote, type));

@@ -113,13 +113,13 @@ function readOptions(args: readonly string[]) {
  * Keeps a process busy with a day's work: visitors, members who read, claim and log in, and activations and rollbacks
  * whose pages are rendered. Memory must stay level.
  */
-export const soak: Scenario = async (args, ends) => {
+export const soak: Scenario = async (args, cleanup) => {
   const { minutes, collects } = readOptions(args);
-  const ground = ends.adopt(await openEnvironment(SIZE, UNLIMITED), ({ world }) => world.stop());
+  const ground = cleanup.adopt(await openEnvironment(SIZE, UNLIMITED), ({ world }) => world.stop());
   const { env, claimants, rewardId } = ground;
   const inspector = await freePort();
   const settings = collects ? { ...env, NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` } : env;
-  const { port, pid } = ends.adopt(await startPortalProcess(settings), (one) => one.stop());
+  const { port, pid } = cleanup.adopt(await startPortalProcess(settings), (one) => one.stop());
   const heapNow = () => (collects ? collectedHeap(inspector) : heapAsItIs(port));
   const seconds = minutes * 60;
   const tokens = claimants.map(({ token }) => token);

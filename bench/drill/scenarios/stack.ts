@@ -56,9 +56,9 @@ function findingsOfTries({ hiccups, failures }: LoadResult, timeline: Timeline):
 }
 
 /** Of two processes behind nginx, one is killed, and the database is restarted. Nothing may be lost. */
-export const stack: Scenario = async (_words, ends) => {
-  const ground = ends.adopt(await openEnvironment(SIZE, UNLIMITED), ({ world }) => world.stop());
-  const { processes, url } = await startBehindNginx(ends, ground);
+export const stack: Scenario = async (_words, cleanup) => {
+  const ground = cleanup.adopt(await openEnvironment(SIZE, UNLIMITED), ({ world }) => world.stop());
+  const { processes, url } = await startBehindNginx(cleanup, ground);
   const { world, claimants, rewardId } = ground;
   console.info(
     `${LOAD.seconds} s: ${LOAD.visitsPerSecond} visitors, ${LOAD.actionsPerSecond} members' actions a second …`,

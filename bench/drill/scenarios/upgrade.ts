@@ -58,24 +58,24 @@ async function replace(processes: readonly PortalProcess[], next: Checkout, env:
 }
 
 /** Replaces two processes behind nginx under load. Nobody may be refused, and nothing acknowledged may be missing. */
-export const upgrade: Scenario = async ([commit = commitBeforeLastMigration()], ends) => {
-  const folder = openFolder(ends);
+export const upgrade: Scenario = async ([commit = commitBeforeLastMigration()], cleanup) => {
+  const folder = openFolder(cleanup);
   console.info(`From ${commit} to these sources …`);
   const before = checkOut(commit, join(folder, 'before'));
   const next = openCheckout(ROOT, join(folder, 'releases'));
-  const postgres = ends.adopt(await startPostgres(), (one) => one.stop());
+  const postgres = cleanup.adopt(await startPostgres(), (one) => one.stop());
   const [DATA_DIR, storeFolder] = [join(folder, 'data'), join(folder, 'store')];
   for (const path of [DATA_DIR, storeFolder]) mkdirSync(path);
   const env = { DATABASE_URL: postgres.url, DATA_DIR, ...behindProxy(storeFolder), ...UNLIMITED };
   prepare(before, env);
-  const { processes, url } = await startBehindNginx(ends, { env, storeFolder }, before.root);
+  const { processes, url } = await startBehindNginx(cleanup, { env, storeFolder }, before.root);
   const { token, memberId, rewardId } = await logIn(url);
   before.run('api/src/ops.ts', ['points', 'correct', String(memberId), String(MANY_POINTS), '--why', 'benchmark'], env);
   const load = runLoad({ ...LOAD, portal: url, tokens: [token], rewardId });
   const [result] = await Promise.all([load, replace(processes, next, env)]);
   sayLoad(result);
   const { longWork: db, close } = await openDatabase(readConfig(env));
-  ends.defer(close);
+  cleanup.defer(close);
   const refusals = count('tries that did not go well', result.hiccups.length);
   return judge([refusals, ...(await findingsOfClaims(result, db))]);
 };

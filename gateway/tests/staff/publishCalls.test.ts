@@ -27,9 +27,7 @@ describe('the same words', () => {
   async function walk(name: string, type: (...args: string[]) => Promise<string>, json: Program['json']) {
     const said: unknown[] = [];
     const say = async (...args: string[]) =>
-      said.push(
-        await type(...args).catch((error: unknown) => `refused: ${asSentence(String(Object(error).message))}`),
-      );
+      said.push(await type(...args).catch((error: unknown) => `refused: ${asSentence(String(Object(error).message))}`));
     const [first, second] = ['1.0.0', '2.0.0'].map((version) => staff.folderOf(name, version));
     await say('publish', first ?? '');
     await say('publish', second ?? '');
