@@ -22,7 +22,7 @@ const orNone =
     Number.isNaN(value) ? 'none' : show(value);
 
 /** NaN, for failed measurements, violates every limit. */
-function judge(value: number, show: Show, limit: Limit | undefined): Pick<Finding, 'text' | 'limit' | 'holds'> {
+function checkLimit(value: number, show: Show, limit: Limit | undefined): Pick<Finding, 'text' | 'limit' | 'holds'> {
   const text = orNone(show)(value);
   if (limit === undefined) return { text, holds: true };
   if (typeof limit === 'number') return { text, limit: `<= ${show(limit)}`, holds: value <= limit };
@@ -37,9 +37,9 @@ interface Ratio {
 /** @param value the judged ratio */
 export function ratio(
   what: string,
-  { one, two, value = one / two, show, limit }: Ratio & { one: number; two: number; value?: number },
+  { ours, theirs, value = ours / theirs, show, limit }: Ratio & { ours: number; theirs: number; value?: number },
 ): Finding {
-  return { what, ours: orNone(show)(one), theirs: orNone(show)(two), ...judge(value, times, limit) };
+  return { what, ours: orNone(show)(ours), theirs: orNone(show)(theirs), ...checkLimit(value, times, limit) };
 }
 
 export function ratioOfMedians<Result>(
@@ -47,11 +47,11 @@ export function ratioOfMedians<Result>(
   [ours = [], theirs = []]: readonly (readonly Result[])[],
   { of, show, limit }: Ratio & { of: (result: Result) => number },
 ): Finding {
-  return ratio(what, { one: median(ours.map(of)), two: median(theirs.map(of)), show, limit });
+  return ratio(what, { ours: median(ours.map(of)), theirs: median(theirs.map(of)), show, limit });
 }
 
 export function figure(what: string, value: number, show: Show, limit?: Limit): Finding {
-  return { what, ours: orNone(show)(value), ...judge(value, show, limit) };
+  return { what, ours: orNone(show)(value), ...checkLimit(value, show, limit) };
 }
 
 /** Compares each figure's median over the rounds with its limit. */
@@ -89,6 +89,6 @@ export function matrix(head: string, findings: readonly Finding[]): string {
   return table([head, ...columns, ''], [limits, ...rows]);
 }
 
-export function broken(findings: readonly Finding[]): string[] {
+export function failedFindings(findings: readonly Finding[]): string[] {
   return findings.filter(({ holds }) => !holds).map(({ what, text, limit = '' }) => `${what}: ${text}, limit ${limit}`);
 }

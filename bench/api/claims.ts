@@ -101,15 +101,15 @@ export async function compareClaims(world: World, server: Server, scene: ClaimSc
   const medianOf = (of: (round: Rounds) => number) => median(rounds.map(of));
   const rates = (what: string, ours: 'http' | 'inProcess', protocol: Protocol) =>
     ratio(what, {
-      one: medianOf((round) => round[ours].rate),
-      two: medianOf((round) => round[protocol].rate),
+      ours: medianOf((round) => round[ours].rate),
+      theirs: medianOf((round) => round[protocol].rate),
       value: medianOf((round) => round[ours].rate / round[protocol].rate),
       show: (rate) => `${rate.toFixed(0)} a second`,
     });
   const costs = (what: string, ours: 'http' | 'inProcess') =>
     ratio(what, {
-      one: medianOf((round) => round[ours].cost),
-      two: medianOf((round) => round.prepared.cost),
+      ours: medianOf((round) => round[ours].cost),
+      theirs: medianOf((round) => round.prepared.cost),
       value: medianOf((round) => round.prepared.cost / round[ours].cost),
       show: (ms) => `${ms.toFixed(2)} ms`,
       limit: { least: LIMITS[ours] },

@@ -21,7 +21,7 @@ export async function watchMemory(server: Server, { claimants, rewardId }: Claim
   }
   const fifth = levels.length / 5;
   const [second, last] = [median(levels.slice(fifth, 2 * fifth)), median(levels.slice(-fifth))];
-  const findings = [ratio('resident', { one: last, two: second, show: megabytes, limit: LIMIT })];
+  const findings = [ratio('resident', { ours: last, theirs: second, show: megabytes, limit: LIMIT })];
   console.info(`\nMemory of the API's process over ${REQUESTS.toLocaleString('en-US')} requests`);
   console.info(findingsTable(['', 'last fifth', 'second fifth'], findings));
   console.info(

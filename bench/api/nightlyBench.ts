@@ -1,5 +1,5 @@
 import { listRuns } from '@friends/api/operations/nightly/repository/record';
-import { broken, type Finding, figure, findingsTable, ratio } from '../findings.ts';
+import { failedFindings, type Finding, figure, findingsTable, ratio } from '../findings.ts';
 import { median } from '../median.ts';
 import { inRounds } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
@@ -57,13 +57,13 @@ export async function nightlyBench(): Promise<boolean> {
       least: MIN_PER_SECOND,
     }),
     ratio('99th percentile of reads', {
-      one: median(during),
-      two: median(before),
+      ours: median(during),
+      theirs: median(before),
       show: milliseconds,
       limit: READS_LIMIT,
     }),
   ];
   console.info(`\n${credit.bookings.toLocaleString('en-US')} bookings credited in ${credit.seconds.toFixed(0)} s`);
   console.info(findingsTable(['a nightly run', 'during it', 'without'], findings));
-  return broken(findings).length === 0;
+  return failedFindings(findings).length === 0;
 }

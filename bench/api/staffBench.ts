@@ -7,7 +7,7 @@ import { listMembers } from '@friends/api/staff/members/repository/listMembers';
 import type { MemberSort } from '@friends/shared/contract/staff/memberRules';
 import type { TimelineKind } from '@friends/shared/contract/staff/timelineRules';
 import { sql } from 'kysely';
-import { broken, type Finding, figure } from '../findings.ts';
+import { failedFindings, type Finding, figure } from '../findings.ts';
 import { percentile } from '../percentile.ts';
 import { interleaved, timeOf } from '../rounds.ts';
 import { milliseconds, table, verdict } from '../table.ts';
@@ -125,5 +125,5 @@ export async function staffBench(): Promise<boolean> {
   for (const [at, question] of questions.entries())
     if (findings[at]?.holds === false)
       console.info(`\n${question.what}:\n${await planOf(world, question, statements)}`);
-  return broken(findings).length === 0;
+  return failedFindings(findings).length === 0;
 }

@@ -1,4 +1,4 @@
-import { broken, type Finding, figure, findingsTable } from '../findings.ts';
+import { failedFindings, type Finding, figure, findingsTable } from '../findings.ts';
 
 /**
  * @param args of the command line
@@ -22,5 +22,5 @@ export const count = (what: string, value: number, most = 0, ours = String(value
 /** @returns true if all printed findings hold */
 export function judge(findings: readonly Finding[]): boolean {
   console.info(findingsTable(['', 'measured', 'against'], findings));
-  return broken(findings).length === 0;
+  return failedFindings(findings).length === 0;
 }

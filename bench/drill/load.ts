@@ -22,7 +22,7 @@ export interface FailedAttempt {
   readonly who: 'visitor' | 'member';
   readonly tries: number;
   /** True if the API explained the failure in a sentence. */
-  readonly isTold: boolean;
+  readonly isExpected503: boolean;
   readonly text: string;
 }
 
@@ -30,7 +30,7 @@ export interface LoadResult {
   readonly visits: number;
   readonly actions: number;
   readonly claimKeys: readonly string[];
-  readonly hiccups: readonly FailedAttempt[];
+  readonly failedAttempts: readonly FailedAttempt[];
   /** Last error of what was given up. */
   readonly failures: readonly string[];
 }
@@ -42,9 +42,9 @@ export async function runLoad(load: Load): Promise<LoadResult> {
 }
 
 /** Prints totals, and each kind of failure once. */
-export function sayLoad({ visits, actions, hiccups }: LoadResult): void {
+export function printLoad({ visits, actions, failedAttempts }: LoadResult): void {
   console.info(`\n${visits} visits and ${actions} actions.`);
-  for (const [text, same] of Map.groupBy(hiccups, ({ who, text }) => `${who}: ${text}`))
+  for (const [text, same] of Map.groupBy(failedAttempts, ({ who, text }) => `${who}: ${text}`))
     console.info(`  ${same.length} times, ${text}`);
 }
 

@@ -15,22 +15,22 @@ const CLAIM = 'POST /redemptions';
 /** Two of five are claims: acknowledged ones must not be lost. */
 const ACTIONS = ['GET /account-statements', CLAIM, 'GET /transactions', CLAIM, 'GET /redemptions'] as const;
 /** Every this many visits, all files are verified by hash; other visits only download. */
-const LOOKS_EVERY = 50;
+const VERIFY_EVERY = 50;
 
 const { portal, visitsPerSecond, actionsPerSecond, seconds, tokens, rewardId }: Load = workerData;
 /** Connections of all visitors; a browser also keeps its own open. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const run = `${process.pid}-${Date.now()}`;
 const claimKeys: string[] = [];
-const hiccups: FailedAttempt[] = [];
+const failedAttempts: FailedAttempt[] = [];
 const failures: string[] = [];
 
 type Failure = Pick<FailedAttempt, 'text' | 'isTold'>;
 
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof Error)) return { text: String(error), isTold: false };
+  if (!(error instanceof Error)) return { text: String(error), isExpected503: false };
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return { text: `${error.message}${cause}`, isTold: false };
+  return { text: `${error.message}${cause}`, isExpected503: false };
 }
 
 /** Retries until it succeeds or the time limit is over; records every failure. */
@@ -39,7 +39,7 @@ async function withRetries(who: FailedAttempt['who'], work: () => Promise<Failur
   for (let tries = 1; ; tries += 1) {
     const failure = await work().catch(failureOf);
     if (!failure) return;
-    hiccups.push({ at: Date.now(), who, tries, ...failure });
+    failedAttempts.push({ at: Date.now(), who, tries, ...failure });
     if (performance.now() - began > GIVE_UP_MS) {
       failures.push(failure.text);
       return;
@@ -49,7 +49,7 @@ async function withRetries(who: FailedAttempt['who'], work: () => Promise<Failur
 }
 
 /** Downloads an answer compressed, with little cost of its own. */
-function take(path: string): Promise<void> {
+function download(path: string): Promise<void> {
   const url = `${portal}${path}`;
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers: { 'accept-encoding': 'br' }, timeout: 30_000 }, (answer) => {
@@ -62,15 +62,15 @@ function take(path: string): Promise<void> {
 
 let files: readonly string[] = [];
 /** A first visit: the page, then files of a remote in it. */
-async function come(turn: number): Promise<undefined> {
-  if (turn % LOOKS_EVERY === 0 || files.length === 0) ({ files } = await visit(portal, '/', REMOTE));
+async function runVisit(turn: number): Promise<undefined> {
+  if (turn % VERIFY_EVERY === 0 || files.length === 0) ({ files } = await visit(portal, '/', REMOTE));
   else {
-    await take('/');
-    await Promise.all(files.map(take));
+    await download('/');
+    await Promise.all(files.map(download));
   }
 }
 
-async function act(turn: number): Promise<Failure | undefined> {
+async function runAction(turn: number): Promise<Failure | undefined> {
   const action = ACTIONS[turn % ACTIONS.length] ?? CLAIM;
   const token = tokens[turn % tokens.length] ?? '';
   const key = `${run}-${turn}`;
@@ -80,7 +80,7 @@ async function act(turn: number): Promise<Failure | undefined> {
   if (status >= 300) {
     const isProblem = headers.get('content-type')?.includes('problem+json');
     const { detail = '' } = isProblem ? JSON.parse(text) : {};
-    return { text: `${status} ${detail || text.slice(0, 300)}`, isTold: status === 503 && detail !== '' };
+    return { text: `${status} ${detail || text.slice(0, 300)}`, isExpected503: status === 503 && detail !== '' };
   }
   if (action === CLAIM) claimKeys.push(key);
 }
@@ -88,12 +88,12 @@ async function act(turn: number): Promise<Failure | undefined> {
 let [visits, actions] = [0, 0];
 const endVisits = atRate(visitsPerSecond, (turn) => {
   visits += 1;
-  return withRetries('visitor', () => come(turn));
+  return withRetries('visitor', () => runVisit(turn));
 });
 const endActions = atRate(actionsPerSecond, (turn) => {
   actions += 1;
-  return withRetries('member', () => act(turn));
+  return withRetries('member', () => runAction(turn));
 });
 await pause(seconds * 1000);
 await Promise.all([endVisits(), endActions()]);
-parentPort?.postMessage({ visits, actions, claimKeys, hiccups, failures } satisfies LoadResult);
+parentPort?.postMessage({ visits, actions, claimKeys, failedAttempts, failures } satisfies LoadResult);

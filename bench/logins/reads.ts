@@ -48,8 +48,8 @@ export async function readBeside<T>(
 
 export const slowestReads = (beside: string, { busy, quiet }: Waits): Finding =>
   ratio(`p99 of reads while ${beside}, against quiet seconds`, {
-    one: busy,
-    two: quiet,
+    ours: busy,
+    theirs: quiet,
     show: milliseconds,
     limit: MAX_QUIET_RATIO,
   });

@@ -66,7 +66,7 @@ const peers: Timing = {
     process.stdout.write(`in turns on ${SLOW_PHONE} `);
     const vitals = await interleaved(rounds, logins, (login) => visit(browser, login));
     const compare = (what: string, of: (files: readonly NetworkFile[]) => number, show: (value: number) => string) =>
-      ratio(what, { one: of(ours), two: of(theirs), show });
+      ratio(what, { ours: of(ours), theirs: of(theirs), show });
     const scripts = (files: readonly NetworkFile[]) => files.filter(({ kind }) => kind === 'script');
     const depth = (files: readonly NetworkFile[]) => Math.max(...files.map((file) => file.depth));
     return [

@@ -64,7 +64,7 @@ export async function openPrerendered(cleanup: AsyncDisposableStack, paths: read
   return { url, store };
 }
 
-async function withMember(url: string): Promise<Portal> {
+async function logInAsMember(url: string): Promise<Portal> {
   await using context = await request.newContext({ baseURL: url });
   return { url, token: await tokenOf(context, GENIUS, DEMO_PASSWORD) };
 }
@@ -78,8 +78,8 @@ export async function openPortals(cleanup: AsyncDisposableStack): Promise<Portal
   const single = await servePortal(cleanup, singleStore);
   return {
     browser: cleanup.use(await launchBrowser()),
-    federated: await withMember(federated.url),
-    single: await withMember(single.url),
+    federated: await logInAsMember(federated.url),
+    single: await logInAsMember(single.url),
     staticHtml: await compressedServer(cleanup, staticHtmlOf(federated.url)),
     store: federated.store,
   };

@@ -44,8 +44,8 @@ export const seasonSwap: Timing<Portals> = {
     if (others.length > 0) console.info(`\n\n${table(['loaded again, and the same as before', 'brotli'], others)}`);
     return [
       ratio(`${PAGE}: loaded again after a swap`, {
-        one: bytesOf(files),
-        two: bytesOf(files.filter(({ path }) => changes.has(path))),
+        ours: bytesOf(files),
+        theirs: bytesOf(files.filter(({ path }) => changes.has(path))),
         show: kilobytes,
         limit: RELOADED_LIMIT,
       }),

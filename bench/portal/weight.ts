@@ -27,8 +27,8 @@ async function weigh({ browser, federated, single }: Portals, path: keyof typeof
   const { bytes, ofBundle } = LIMITS[path];
   const row = (what: string, isOfIt: (file: NetworkFile) => boolean, limit?: number) =>
     ratio(`${path}: ${what}`, {
-      one: bytesOf(ours.filter(isOfIt)),
-      two: bytesOf(theirs.filter(isOfIt)),
+      ours: bytesOf(ours.filter(isOfIt)),
+      theirs: bytesOf(theirs.filter(isOfIt)),
       show: kilobytes,
       limit,
     });

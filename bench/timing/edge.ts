@@ -59,8 +59,8 @@ export const edge: Timing = {
     const of = (what: 'asks' | 'moments' | 'slow') => median(results.map((one) => one[what]));
     return [
       ratio(`${VISITORS} visitors: asks of the gateway, against half seconds`, {
-        one: of('asks'),
-        two: of('moments'),
+        ours: of('asks'),
+        theirs: of('moments'),
         show: String,
         limit: 1,
       }),

@@ -16,7 +16,7 @@ async function spread(what: string, rounds: number, kinds: readonly (() => Promi
   for (const kind of kinds) await kind();
   const medians = (await interleaved(rounds * ANSWERS_A_ROUND, kinds, (kind) => kind())).map(median);
   const [one, two] = [Math.max(...medians), Math.min(...medians)];
-  return ratio(what, { one, two, show: milliseconds, limit: MAX_RATIO });
+  return ratio(what, { ours: one, theirs: two, show: milliseconds, limit: MAX_RATIO });
 }
 
 /** Response times must not reveal whether an account exists. */

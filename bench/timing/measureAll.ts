@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { broken, type Finding, figure, findingsTable } from '../findings.ts';
+import { failedFindings, type Finding, figure, findingsTable } from '../findings.ts';
 
 /** A measurement with limits. It starts and ends what it needs besides the scene. */
 export interface Timing<Scene = void> {
@@ -61,7 +61,7 @@ export async function measureIn<Scene>(
     console.info(`\n\n${timing.table?.(results) ?? findingsTable(head, results)}`);
     findings.push(...results);
   }
-  const faults = broken(findings);
+  const faults = failedFindings(findings);
   const limits = findings.filter(({ limit }) => limit !== undefined).length;
   if (limits > 0) console.info(`\n${limits - faults.length} of ${limits} limits hold.`);
   if (faults.length > 0) console.info(`Broken:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);

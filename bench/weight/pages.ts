@@ -62,8 +62,8 @@ export const pages: Timing<Versions> = {
     const [ours, theirs] = [await weigh(now), await weigh(before)];
     const findings: Finding[] = PAGES.map((path) =>
       ratio(`HTML of ${path}`, {
-        one: ours.html[path] ?? Number.NaN,
-        two: theirs.html[path] ?? Number.NaN,
+        ours: ours.html[path] ?? Number.NaN,
+        theirs: theirs.html[path] ?? Number.NaN,
         show: kilobytes,
         limit: 0.6,
       }),

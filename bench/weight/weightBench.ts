@@ -7,7 +7,7 @@ import { points } from './points.ts';
 import { starts } from './starts.ts';
 import { versionsAgainst } from './versions.ts';
 
-const BEFORE = '8cf7bcf6';
+const BASELINE_COMMIT = '8cf7bcf6';
 
 /**
  * README.md states the duration.
@@ -17,7 +17,7 @@ const BEFORE = '8cf7bcf6';
  */
 export async function weightBench(args: readonly string[]): Promise<boolean> {
   const options = {
-    against: { type: 'string', default: BEFORE },
+    against: { type: 'string', default: BASELINE_COMMIT },
     rounds: { type: 'string' },
     only: { type: 'string' },
   } as const;

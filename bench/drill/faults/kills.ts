@@ -26,7 +26,7 @@ async function killInClaims(api: RunningApi, scene: Scene, name: string): Promis
  */
 export async function randomKills(
   env: Readonly<Record<string, string>>,
-  most: number,
+  maxKills: number,
   until: number,
 ): Promise<Findings> {
   // On PostgreSQL the next process may start in advance.
@@ -36,7 +36,7 @@ export async function randomKills(
   const claimKeys = new Set<string>();
   const faults: string[] = [];
   let tries = 0;
-  for (; tries < most && performance.now() < until; tries += 1) {
+  for (; tries < maxKills && performance.now() < until; tries += 1) {
     const spare = hasSpare ? startApi(env) : null;
     const answers = await killInClaims(api, scene, `kill-${tries}`);
     api = await (spare ?? startApi(env));

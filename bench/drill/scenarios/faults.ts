@@ -7,7 +7,7 @@ import { bundleTestPrograms } from '@friends/tools/testing/api/testPrograms';
 import { canMount, mountDisk } from '@friends/tools/testing/disk/mountDisk';
 import { type Findings, setScene } from '@friends/tools/testing/faults/claims';
 import { allWorks, killsAtSteps } from '@friends/tools/testing/faults/steps';
-import { broken, type Finding, figure, matrix } from '../../findings.ts';
+import { failedFindings, type Finding, figure, matrix } from '../../findings.ts';
 import { openFolder } from '../../openFolder.ts';
 import { verdict } from '../../table.ts';
 import { count, type Scenario } from '../drill.ts';
@@ -82,7 +82,7 @@ export const faults: Scenario = async (args, cleanup) => {
     const findings = findingsOf(what, result);
     all.push(...findings);
     const reasons = [...new Set(result.faults)].slice(0, 5).join('; ');
-    console.info(`${what}: ${result.tries}, ${verdict(broken(findings).length === 0)} ${reasons}`);
+    console.info(`${what}: ${result.tries}, ${verdict(failedFindings(findings).length === 0)} ${reasons}`);
   };
   await bundleTestPrograms();
   if (Number(stops) > 0) {
@@ -103,5 +103,5 @@ export const faults: Scenario = async (args, cleanup) => {
     for (const work of allWorks(folder))
       await report(`killed at each step of ${work.what}`, () => killsAtSteps(env, work));
   console.info(matrix('fault', all));
-  return broken(all).length === 0;
+  return failedFindings(all).length === 0;
 };

@@ -10,7 +10,7 @@ import { median } from '../../median.ts';
 import { treeMemory, treeOf } from '../../processTree.ts';
 import { megabytes } from '../../table.ts';
 import { count, judge, type Scenario } from '../drill.ts';
-import { runLoad, sayLoad } from '../load.ts';
+import { runLoad, printLoad } from '../load.ts';
 import { type Ground, openEnvironment, UNLIMITED } from '../openEnvironment.ts';
 import { startPortalProcess } from '../portalProcess.ts';
 import { publishChanged, releaseCommand } from '../releaseCommand.ts';
@@ -94,7 +94,7 @@ async function swap(env: Ground['env'], minutes: number): Promise<number> {
 function level(what: string, values: readonly number[], limit?: number): Finding {
   const third = Math.floor(values.length / 3);
   const [middle, last] = [median(values.slice(third, -third)), median(values.slice(-third))];
-  return ratio(`${what}, last third against the middle one`, { one: last, two: middle, show: megabytes, limit });
+  return ratio(`${what}, last third against the middle one`, { ours: last, theirs: middle, show: megabytes, limit });
 }
 
 /**
@@ -132,7 +132,7 @@ export const soak: Scenario = async (args, cleanup) => {
   const statuses = Object.entries(answers);
   const counts = statuses.map(([status, times]) => `${times.toLocaleString('en-US')} times ${status}`);
   console.info(`\n${swaps} swaps, and calls answered ${counts.join(', ')}.`);
-  sayLoad(people);
+  printLoad(people);
   const failedCalls = statuses.reduce((sum, [status, times]) => sum + (status >= '500' ? times : 0), 0);
   return judge([
     level('memory of all its processes', memory, MAX_RATIO),

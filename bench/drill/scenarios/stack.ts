@@ -3,7 +3,7 @@ import type { World } from '../../api/startFixtures.ts';
 import { type Finding, figure } from '../../findings.ts';
 import { milliseconds } from '../../table.ts';
 import { count, judge, type Scenario } from '../drill.ts';
-import { findingsOfClaims, type LoadResult, runLoad, sayLoad } from '../load.ts';
+import { findingsOfClaims, type LoadResult, runLoad, printLoad } from '../load.ts';
 import { openEnvironment, startBehindNginx, UNLIMITED } from '../openEnvironment.ts';
 import type { PortalProcess } from '../portalProcess.ts';
 
@@ -33,13 +33,13 @@ async function disturb({ postgres }: World, first: PortalProcess) {
 
 type Timeline = Awaited<ReturnType<typeof disturb>>;
 
-function findingsOfTries({ hiccups, failures }: LoadResult, timeline: Timeline): Finding[] {
+function findingsOfTries({ failedAttempts, failures }: LoadResult, timeline: Timeline): Finding[] {
   const { processKilled, databaseHalted, databaseBack } = timeline;
-  const between = (from: number, to: number) => hiccups.filter(({ at }) => at >= from && at < to);
+  const between = (from: number, to: number) => failedAttempts.filter(({ at }) => at >= from && at < to);
   const afterKill = between(processKilled, databaseHalted);
   const mostTries = Math.max(0, ...afterKill.map(({ tries }) => tries));
   const away = between(databaseHalted, Number.POSITIVE_INFINITY);
-  const untold = away.filter(({ isTold }) => !isTold).length;
+  const untold = away.filter(({ isExpected503 }) => !isExpected503).length;
   const last = Math.max(databaseBack, ...away.map(({ at }) => at)) - databaseBack;
   return [
     count('errors until the kill', between(0, processKilled).length),
@@ -66,6 +66,6 @@ export const stack: Scenario = async (_words, cleanup) => {
   const tokens = claimants.map(({ token }) => token);
   const load = runLoad({ ...LOAD, portal: url, tokens, rewardId });
   const [result, timeline] = await Promise.all([load, disturb(world, processes[0])]);
-  sayLoad(result);
+  printLoad(result);
   return judge([...findingsOfTries(result, timeline), ...(await findingsOfClaims(result, world.db))]);
 };
