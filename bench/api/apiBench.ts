@@ -19,15 +19,15 @@ export async function apiBench(): Promise<boolean> {
   const lists = await compareLists(world);
   console.info('\nBookings by page, time at the database (planning and running), median of rounds');
   console.info(findingsTable(['GET /transactions', 'time', 'first page of 1,000'], lists));
-  const scene = await makeClaimants(world, CLAIMANTS);
+  const fixture = await makeClaimants(world, CLAIMANTS);
   const server = await startServer(cleanup, world.env);
-  const claims = await compareClaims(world, server, scene);
+  const claims = await compareClaims(world, server, fixture);
   console.info('\nClaims, and pgbench with the same statements on as many connections');
   console.info(findingsTable(['POST /redemptions', 'API', 'pgbench'], claims));
   const limited = await compareLimitedClaims(world, server, await makeClaimants(world, LIMITED_CLAIMANTS));
   console.info('\nOne claim of a reward with a stock and limits, beside one without');
   console.info(findingsTable(['POST /redemptions', 'limited', 'unlimited'], limited));
-  await showCosts(world, server, scene);
-  const memory = await watchMemory(server, scene);
+  await showCosts(world, server, fixture);
+  const memory = await watchMemory(server, fixture);
   return failedFindings([...lists, ...claims, ...limited, ...memory]).length === 0;
 }

@@ -44,8 +44,8 @@ function mustBeSame([first = [], ...others]: readonly (readonly StatementCount[]
 export const claimCalls = ({ claimants, rewardId }: ClaimScene) =>
   claimants.map(({ token }) => claimOf(token, rewardId));
 
-export async function claimsOf(server: Server, scene: ClaimScene, seconds: number): Promise<number> {
-  const calls = claimCalls(scene);
+export async function claimsOf(server: Server, fixture: ClaimScene, seconds: number): Promise<number> {
+  const calls = claimCalls(fixture);
   const load = { connections: CONNECTIONS, requests: Number.MAX_SAFE_INTEGER, seconds, calls };
   const result = await server.load(load);
   const { 201: claims = 0, ...others } = result.answers;
@@ -62,10 +62,10 @@ interface Round {
 type Rounds = Readonly<Record<'http' | 'inProcess' | Protocol, Round>>;
 
 /** Interleaves the rounds, so that other work of the machine affects all alike. */
-async function measure(world: World, server: Server, scene: ClaimScene): Promise<readonly Rounds[]> {
-  const pgbench = await preparePgbench(world, scene);
-  const http = (seconds: number) => claimsOf(server, scene, seconds);
-  const inProcess = (seconds: number) => claimInProcess(world, scene, { seconds, atOnce: CONNECTIONS });
+async function measure(world: World, server: Server, fixture: ClaimScene): Promise<readonly Rounds[]> {
+  const pgbench = await preparePgbench(world, fixture);
+  const http = (seconds: number) => claimsOf(server, fixture, seconds);
+  const inProcess = (seconds: number) => claimInProcess(world, fixture, { seconds, atOnce: CONNECTIONS });
   await http(WARM_UP_SECONDS);
   await inProcess(WARM_UP_SECONDS);
   const ownSeconds = () => {
@@ -96,8 +96,8 @@ async function measure(world: World, server: Server, scene: ClaimScene): Promise
  * Limits apply to processor time. Claims per second have none: callers use processor time, too, which on two cores
  * would count against the API, as pgbench has no callers.
  */
-export async function compareClaims(world: World, server: Server, scene: ClaimScene): Promise<readonly Finding[]> {
-  const rounds = await measure(world, server, scene);
+export async function compareClaims(world: World, server: Server, fixture: ClaimScene): Promise<readonly Finding[]> {
+  const rounds = await measure(world, server, fixture);
   const medianOf = (of: (round: Rounds) => number) => median(rounds.map(of));
   const rates = (what: string, ours: 'http' | 'inProcess', protocol: Protocol) =>
     ratio(what, {

@@ -30,7 +30,7 @@ export async function callCost({ db }: World, server: Server, calls: Load['calls
 }
 
 /** Unlike calls per second, processor time hardly depends on other work of the machine. Linux only. */
-export async function showCosts(world: World, server: Server, scene: ClaimScene): Promise<void> {
+export async function showCosts(world: World, server: Server, fixture: ClaimScene): Promise<void> {
   if (usageOf(process.pid).cpuMs === null) {
     console.info('\nWhat a call costs in processor time is not shown: only Linux tells.');
     return;
@@ -39,8 +39,8 @@ export async function showCosts(world: World, server: Server, scene: ClaimScene)
     const { api, database } = await callCost(world, server, calls);
     return [name, ...[api, database].flatMap((ms) => [`${ms.toFixed(2)} ms`, (1000 / ms).toFixed(0)])];
   };
-  const reads = scene.claimants.flatMap(({ token }) => readsOf(token));
-  const rows = [await rowOf('a claim', claimCalls(scene)), await rowOf('a read', reads)];
+  const reads = fixture.claimants.flatMap(({ token }) => readsOf(token));
+  const rows = [await rowOf('a claim', claimCalls(fixture)), await rowOf('a read', reads)];
   console.info('\nWhat a call costs in processor time, and how many a core can do');
   console.info(table(['', 'API', 'a core', 'PostgreSQL', 'a core'], rows));
 }

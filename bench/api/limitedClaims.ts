@@ -14,12 +14,12 @@ const SECONDS = 5;
 /** Never reached, so that no claim is refused. */
 const MAX = 1_000_000;
 
-async function limit({ db }: World, scene: ClaimScene): Promise<ClaimScene> {
+async function limit({ db }: World, fixture: ClaimScene): Promise<ClaimScene> {
   const { rows } = await sql<{ id: number }>`
     with reward as (
       insert into rewards (category, name, name_en, value, points, limit_per_member, limit_per_season, offered_until)
       select category, name || ' L', name_en || ' L', value, points, ${MAX}, ${MAX}, '2199-12-31'
-      from rewards where id = ${scene.rewardId}
+      from rewards where id = ${fixture.rewardId}
       returning id
     )
     insert into reward_stock (reward_id, pieces_left) select id, ${MAX} from reward returning reward_id as id`.execute(
@@ -27,7 +27,7 @@ async function limit({ db }: World, scene: ClaimScene): Promise<ClaimScene> {
   );
   const [reward] = rows;
   if (!reward) throw new Error('There is no reward to limit');
-  return { ...scene, rewardId: reward.id };
+  return { ...fixture, rewardId: reward.id };
 }
 
 /**
@@ -37,14 +37,14 @@ async function limit({ db }: World, scene: ClaimScene): Promise<ClaimScene> {
 export async function compareLimitedClaims(
   world: World,
   server: Server,
-  scene: ClaimScene,
+  fixture: ClaimScene,
 ): Promise<readonly Finding[]> {
-  const limited = await limit(world, scene);
+  const limited = await limit(world, fixture);
   const measure = async (one: ClaimScene) => {
     const { api, database } = await callCost(world, server, claimCalls(one));
     return { cost: api + database, wait: 1000 / (await claimsOf(server, one, SECONDS)) };
   };
-  const results = await interleaved(ROUNDS, [limited, scene], measure);
+  const results = await interleaved(ROUNDS, [limited, fixture], measure);
   const show = (ms: number) => `${ms.toFixed(2)} ms`;
   return [
     ratioOfMedians('processor time', results, { of: ({ cost }) => cost, show, limit: LIMIT }),

@@ -45,8 +45,8 @@ async function recordClaim({ db: own, postgres }: World, { claimants, rewardId }
 const oneLine = (text: string) => `${text.replace(/\s+/g, ' ').trim()};`;
 
 /** Member and key are random for each claim, everything else is as recorded. */
-async function writeScripts(world: World, scene: ClaimScene) {
-  const { queries, memberId, idempotencyKey } = await recordClaim(world, scene);
+async function writeScripts(world: World, fixture: ClaimScene) {
+  const { queries, memberId, idempotencyKey } = await recordClaim(world, fixture);
   const definitions: string[] = [];
   const variable = (value: unknown): string => {
     if (value === memberId) return ':member';
@@ -64,7 +64,7 @@ async function writeScripts(world: World, scene: ClaimScene) {
       }),
     ),
   );
-  const ids = scene.claimants.map((claimant) => claimant.memberId);
+  const ids = fixture.claimants.map((claimant) => claimant.memberId);
   const head = [
     // Each connection has its own members. Otherwise it would wait for claims of the same member, which the API's
     // callers never make.
@@ -86,9 +86,9 @@ async function writeScripts(world: World, scene: ClaimScene) {
 export type Protocol = 'simple' | 'prepared';
 
 /** pgbench with a claim's statements, on as many connections as the API's pool. */
-export async function preparePgbench(world: World, scene: ClaimScene) {
-  await addSessions(world.db, scene);
-  const { definitions, ...scripts } = await writeScripts(world, scene);
+export async function preparePgbench(world: World, fixture: ClaimScene) {
+  await addSessions(world.db, fixture);
+  const { definitions, ...scripts } = await writeScripts(world, fixture);
   const { programs, url } = world.postgres;
   return (protocol: Protocol, seconds: number): number => {
     const how = ['-n', '-M', protocol, '-c', String(CONNECTIONS), '-T', String(seconds), '-f', scripts[protocol]];

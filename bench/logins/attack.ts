@@ -5,7 +5,7 @@ import { type Finding, figure } from '../findings.ts';
 import { meanwhile } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
 import { ask, expectStatus } from '../timing/ownApi.ts';
-import { readBeside, type Scene, slowestReads } from './reads.ts';
+import { readBeside, type Fixture, slowestReads } from './reads.ts';
 
 const ADDRESSES = 10;
 /** Per address: each makes a call per second, which in total is the rate limit. */
@@ -22,7 +22,7 @@ const CALLS = Array.from({ length: 500 }, (_, n) =>
 );
 
 /** @returns duration, and the cookie of the known device */
-async function logIn({ server }: Scene, address: string, cookie?: string) {
+async function logIn({ server }: Fixture, address: string, cookie?: string) {
   const headers = { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) };
   const body = { Email: 'silver@friends.test', Password: DEMO_PASSWORD };
   const answer = await ask(server, 'POST /members/login', { body, headers });
@@ -31,20 +31,20 @@ async function logIn({ server }: Scene, address: string, cookie?: string) {
 }
 
 /** Ten addresses send wrong logins continuously, while someone else logs in and others read. */
-export async function attack(scene: Scene): Promise<readonly Finding[]> {
+export async function attack(fixture: Fixture): Promise<readonly Finding[]> {
   const load = { connections: ADDRESSES * CONNECTIONS, requests: Number.MAX_SAFE_INTEGER, calls: CALLS };
   const slowest = { elsewhere: 0, device: 0 };
-  const { waits, result } = await readBeside(scene, async () => {
-    const attacking = scene.server.load({ ...load, seconds: LASTS_S, pauseMs: PAUSE_MS });
-    const { cookie } = await logIn(scene, '10.3.0.1');
+  const { waits, result } = await readBeside(fixture, async () => {
+    const attacking = fixture.server.load({ ...load, seconds: LASTS_S, pauseMs: PAUSE_MS });
+    const { cookie } = await logIn(fixture, '10.3.0.1');
     let turn = 1;
     // Alternately on a new device in a new network, and on the known one.
     return meanwhile(attacking, async () => {
       turn += 1;
       await pause(BETWEEN_MS);
-      const elsewhere = await logIn(scene, `10.3.${turn >> 8}.${turn & 255}`);
+      const elsewhere = await logIn(fixture, `10.3.${turn >> 8}.${turn & 255}`);
       await pause(BETWEEN_MS);
-      const device = await logIn(scene, '10.3.0.1', cookie);
+      const device = await logIn(fixture, '10.3.0.1', cookie);
       slowest.elsewhere = Math.max(slowest.elsewhere, elsewhere.ms);
       slowest.device = Math.max(slowest.device, device.ms);
     });

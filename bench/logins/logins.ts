@@ -9,7 +9,7 @@ import { inRounds } from '../rounds.ts';
 import { seconds } from '../table.ts';
 import type { Timing } from '../timing/measureAll.ts';
 import { attack } from './attack.ts';
-import { readBeside, type Scene, slowestReads, type Waits } from './reads.ts';
+import { readBeside, type Fixture, slowestReads, type Waits } from './reads.ts';
 
 const BOOKINGS = 20_000;
 const READERS = 4;
@@ -22,9 +22,9 @@ const CALLS = Array.from({ length: LOGINS }, (_, n) =>
 
 const timesQuiet = ({ busy, quiet }: Waits): number => busy / quiet;
 
-async function crowd(scene: Scene, count: number): Promise<readonly Finding[]> {
-  const logIn = () => scene.server.load({ connections: LOGINS, requests: LOGINS, seconds: 60, calls: CALLS });
-  const rounds = await inRounds(count, () => readBeside(scene, logIn));
+async function crowd(fixture: Fixture, count: number): Promise<readonly Finding[]> {
+  const logIn = () => fixture.server.load({ connections: LOGINS, requests: LOGINS, seconds: 60, calls: CALLS });
+  const rounds = await inRounds(count, () => readBeside(fixture, logIn));
   const [middle = { busy: Number.NaN, quiet: Number.NaN }] = rounds
     .map(({ waits }) => waits)
     .toSorted((one, two) => timesQuiet(one) - timesQuiet(two))
@@ -47,7 +47,7 @@ export const logins: Timing = {
     const { claimants } = await makeClaimants(world, READERS);
     // Callers claim their addresses.
     const server = await startServer(cleanup, { ...world.env, TRUSTED_PROXIES: '1' });
-    const scene = { server, tokens: claimants.map(({ token }) => token) };
-    return [...(await crowd(scene, rounds)), ...(await attack(scene))];
+    const fixture = { server, tokens: claimants.map(({ token }) => token) };
+    return [...(await crowd(fixture, rounds)), ...(await attack(fixture))];
   },
 };

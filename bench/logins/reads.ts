@@ -5,7 +5,7 @@ import { meanwhile } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
 import { ask, expectStatus } from '../timing/ownApi.ts';
 
-export interface Scene {
+export interface Fixture {
   readonly server: Server;
   readonly tokens: readonly string[];
 }
@@ -24,7 +24,7 @@ const MAX_QUIET_RATIO = 3;
 const p99 = (values: readonly number[]): number =>
   values.toSorted((one, two) => one - two)[Math.floor(values.length * 0.99)] ?? Number.NaN;
 
-async function p99During({ server, tokens }: Scene, work: Promise<unknown>): Promise<number> {
+async function p99During({ server, tokens }: Fixture, work: Promise<unknown>): Promise<number> {
   const waits: number[] = [];
   const reader = (token: string) =>
     meanwhile(work, async () => {
@@ -37,12 +37,12 @@ async function p99During({ server, tokens }: Scene, work: Promise<unknown>): Pro
 
 /** Measures reads without other load, then during the work. @returns the work's result, too */
 export async function readBeside<T>(
-  scene: Scene,
+  fixture: Fixture,
   begin: () => Promise<T>,
 ): Promise<{ readonly waits: Waits; readonly result: T }> {
-  const quiet = await p99During(scene, pause(QUIET_MS));
+  const quiet = await p99During(fixture, pause(QUIET_MS));
   const work = begin();
-  const [busy, result] = await Promise.all([p99During(scene, work), work]);
+  const [busy, result] = await Promise.all([p99During(fixture, work), work]);
   return { waits: { quiet, busy }, result };
 }
 

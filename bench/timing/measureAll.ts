@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util';
 import { failedFindings, type Finding, figure, findingsTable } from '../findings.ts';
 
 /** A measurement with limits. It starts and ends what it needs besides the scene. */
-export interface Timing<Scene = void> {
+export interface Timing<Fixture = void> {
   readonly name: string;
   /** Table head: name of the rows, of the figures, and of what they are compared with. */
   readonly head?: readonly [string, string, string];
   /** @param rounds samples per figure, of which the median is judged */
-  measure(rounds: number, scene: Scene): Promise<readonly Finding[]>;
+  measure(rounds: number, fixture: Fixture): Promise<readonly Finding[]>;
   /** Custom output, if not one finding per line. */
   table?(findings: readonly Finding[]): string;
 }
 
 /** @throws with a sentence for an unknown argument */
-function choose<Scene>(all: readonly Timing<Scene>[], rounds: number, args: readonly string[]) {
+function choose<Fixture>(all: readonly Timing<Fixture>[], rounds: number, args: readonly string[]) {
   const options = { rounds: { type: 'string', default: String(rounds) }, only: { type: 'string' } } as const;
   const { values } = parseArgs({ args: [...args], options });
   const count = Number(values.rounds);
@@ -26,9 +26,9 @@ function choose<Scene>(all: readonly Timing<Scene>[], rounds: number, args: read
 }
 
 /** A failed measurement violates its limits, and does not stop others. */
-async function measureOne<Scene>(timing: Timing<Scene>, rounds: number, scene: Scene): Promise<readonly Finding[]> {
+async function measureOne<Fixture>(timing: Timing<Fixture>, rounds: number, fixture: Fixture): Promise<readonly Finding[]> {
   try {
-    return await timing.measure(rounds, scene);
+    return await timing.measure(rounds, fixture);
   } catch (error) {
     console.error(error);
     return [figure(`${timing.name}: could not be measured`, Number.NaN, String, 0)];
@@ -44,19 +44,19 @@ async function measureOne<Scene>(timing: Timing<Scene>, rounds: number, scene: S
  * @param open opens the shared scene
  * @returns true if all limits hold
  */
-export async function measureIn<Scene>(
-  all: readonly Timing<Scene>[],
+export async function measureIn<Fixture>(
+  all: readonly Timing<Fixture>[],
   rounds: number,
   args: readonly string[],
-  open: (cleanup: AsyncDisposableStack) => Promise<Scene>,
+  open: (cleanup: AsyncDisposableStack) => Promise<Fixture>,
 ): Promise<boolean> {
   const choice = choose(all, rounds, args);
   await using cleanup = new AsyncDisposableStack();
-  const scene = await open(cleanup);
+  const fixture = await open(cleanup);
   const findings: Finding[] = [];
   for (const timing of choice.timings) {
     process.stdout.write(`\n${timing.name} `);
-    const results = await measureOne(timing, choice.rounds, scene);
+    const results = await measureOne(timing, choice.rounds, fixture);
     const head = timing.head ?? [`median of ${choice.rounds}`, 'measured', 'against'];
     console.info(`\n\n${timing.table?.(results) ?? findingsTable(head, results)}`);
     findings.push(...results);

@@ -17,10 +17,10 @@ const show = (ms: number) => `${ms.toFixed(2)} ms`;
 
 /** Processor time of a read in both versions, on one database with the newer schema. */
 async function compareReads(
-  { world, scene, rounds }: { readonly world: World; readonly scene: ClaimScene; readonly rounds: number },
+  { world, fixture, rounds }: { readonly world: World; readonly fixture: ClaimScene; readonly rounds: number },
   servers: readonly Server[],
 ): Promise<readonly Finding[]> {
-  const reads = scene.claimants.flatMap(({ token }) => readsOf(token));
+  const reads = fixture.claimants.flatMap(({ token }) => readsOf(token));
   const costs = await interleaved(rounds, servers, (server) => callCost(world, server, reads));
   const row = (what: string, of: (cost: CallCost) => number) =>
     ratioOfMedians(what, costs, { of, show, limit: READS_LIMIT });
@@ -39,12 +39,12 @@ export const points: Timing<Versions> = {
     const earlier = installedAt(cleanup, before);
     const world = cleanup.adopt(await startFixtures(), (one) => one.stop());
     const lists = await compareLists(world);
-    const scene = await makeClaimants(world, CLAIMANTS);
+    const fixture = await makeClaimants(world, CLAIMANTS);
     const server = await startServer(cleanup, world.env);
-    const reads = await compareReads({ world, scene, rounds }, [
+    const reads = await compareReads({ world, fixture, rounds }, [
       server,
       await startServer(cleanup, world.env, earlier),
     ]);
-    return [...lists, ...reads, ...(await compareClaims(world, server, scene))];
+    return [...lists, ...reads, ...(await compareClaims(world, server, fixture))];
   },
 };

@@ -9,11 +9,11 @@ import { heading, portalOfAllTests, portalOfEachTest } from './support/renderedP
 const INDONESIAN = { 'accept-language': 'id-ID,id;q=0.9,en;q=0.5' };
 
 describe('a portal that nobody changes', () => {
-  const scene = portalOfAllTests();
-  const { ask, text, shown } = scene;
+  const fixture = portalOfAllTests();
+  const { ask, text, shown } = fixture;
   let url: string;
   beforeAll(async () => {
-    const portal = await scene.start([scene.remote({ paths: ['/ask'] })]);
+    const portal = await fixture.start([fixture.remote({ paths: ['/ask'] })]);
     url = portal.url;
     await portal.rendered;
   });
@@ -62,7 +62,7 @@ describe('a portal that nobody changes', () => {
       total: null,
     });
     expect(await text('/about')).not.toContain('<script>alert');
-    expect(scene.api.asked.filter((one) => one.includes('/me'))).toEqual([]);
+    expect(fixture.api.asked.filter((one) => one.includes('/me'))).toEqual([]);
   });
 
   test('the language is that of the address, then the cookie, then the browser, then English', async () => {
@@ -136,12 +136,12 @@ describe('a portal that nobody changes', () => {
   });
 });
 
-const scene = portalOfEachTest();
-const { remote, ask, text, shown, unrendered } = scene;
+const fixture = portalOfEachTest();
+const { remote, ask, text, shown, unrendered } = fixture;
 
 /** @returns its address, once it is ready */
 async function startPortal(folder: string): Promise<string> {
-  const { url, rendered } = await scene.start([folder]);
+  const { url, rendered } = await fixture.start([folder]);
   await rendered;
   return url;
 }
@@ -149,9 +149,9 @@ async function startPortal(folder: string): Promise<string> {
 test('content that an editor changes shows without a restart, and what did not change is not made again', async () => {
   await startPortal(remote());
   const about = (await ask('/about')).headers.get('etag');
-  scene.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
-  scene.api.pages.set('new', { TitleEn: 'New', Custom: false });
-  scene.api.pages.delete('/partners');
+  fixture.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
+  fixture.api.pages.set('new', { TitleEn: 'New', Custom: false });
+  fixture.api.pages.delete('/partners');
   await untilIs(async () => (await text('/page/hotels')).includes('Hotels by the sea'), true);
   await untilIs(() => shown('/page/new', INDONESIAN), '/page/new id ID 32');
   expect((await ask('/partners')).status).toBe(404);
@@ -197,7 +197,7 @@ test.each([
 ])(
   'a page whose code %s is rendered by the browser, and said of once; all others are there',
   async (_, path, fault, sentence) => {
-    const portal = await scene.start([remote({ paths: [path] })], { rendering: QUICK });
+    const portal = await fixture.start([remote({ paths: [path] })], { rendering: QUICK });
     await portal.rendered;
     expect(await portal.metrics.metrics()).toContain(`release="mf-pages@1.0.0",fault="${fault}"`);
     const page = await ask(path);
@@ -208,16 +208,16 @@ test.each([
 );
 
 test('code that was changed in the store is not run', async () => {
-  await scene.cli.type('publish', remote());
-  await scene.cli.type('live', 'mf-pages@1.0.0');
-  const file = join(scene.cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs');
+  await fixture.cli.type('publish', remote());
+  await fixture.cli.type('live', 'mf-pages@1.0.0');
+  const file = join(fixture.cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs');
   writeFileSync(
     file,
-    `${readFileSync(file, 'utf8')}\nrequire('node:fs').writeFileSync('${scene.cli.folder}/ran', '');`,
+    `${readFileSync(file, 'utf8')}\nrequire('node:fs').writeFileSync('${fixture.cli.folder}/ran', '');`,
   );
-  const portal = await scene.start([builtRemote(scene.cli.folder, { name: 'mf-other' })]);
+  const portal = await fixture.start([builtRemote(fixture.cli.folder, { name: 'mf-other' })]);
   const counted = async () => (await portal.metrics.metrics()).includes('release="mf-pages@1.0.0",fault="changed"');
   await untilIs(counted, true);
-  expect(() => readFileSync(join(scene.cli.folder, 'ran'))).toThrow('ENOENT');
+  expect(() => readFileSync(join(fixture.cli.folder, 'ran'))).toThrow('ENOENT');
   expect(await text('/about')).toContain('<main id="main" tabindex="-1"></main>');
 });

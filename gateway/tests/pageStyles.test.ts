@@ -5,11 +5,11 @@ import { untilIs } from '@friends/tools/testing/until';
 import { renderingShell } from '../../releases/tests/support/rendering.ts';
 import { portalOfEachTest } from './support/renderedPortal.ts';
 
-const scene = portalOfEachTest();
-const { remote, ask, text } = scene;
+const fixture = portalOfEachTest();
+const { remote, ask, text } = fixture;
 
 async function startPortal(folder: string, path: string, harm?: () => void): Promise<void> {
-  await scene.start([folder], {}, harm);
+  await fixture.start([folder], {}, harm);
   await untilIs(async () => (await text(path)).includes(`data-path="${path}"`), true);
 }
 
@@ -43,7 +43,7 @@ test('the style sheets of the page, its widgets and what they take of the shell 
 
 test('a shell that loads no whole sheets gets them in the page', async () => {
   await startPortal(remote(), '/about');
-  const { cli } = scene;
+  const { cli } = fixture;
   await cli.type('publish', renderingShell(cli.folder, '3.1.0', undefined, { completesPages: undefined }));
   await cli.type('live', 'shell@3.1.0');
   await untilIs(
@@ -74,7 +74,7 @@ test.each([
   ['was altered in the store', (file: string) => writeFileSync(file, 'main { display: none }')],
   ['is lost', (file: string) => rmSync(file)],
 ])('a style sheet that %s is left to the browser, which checks it', async (_what, harm) => {
-  const file = join(scene.cli.store.place, 'remotes/mf-pages/1.0.0/demo.css');
+  const file = join(fixture.cli.store.place, 'remotes/mf-pages/1.0.0/demo.css');
   await startPortal(remote(), '/about', () => harm(file));
   const about = await text('/about');
   expect(about).toMatch(

@@ -3,8 +3,8 @@ import { untilIs } from '@friends/tools/testing/until';
 import { QUICK } from '../../releases/tests/support/rendering.ts';
 import { portalOfEachTest, unrendered } from './support/renderedPortal.ts';
 
-const scene = portalOfEachTest();
-const { remote, ask, text, shown } = scene;
+const fixture = portalOfEachTest();
+const { remote, ask, text, shown } = fixture;
 
 /** Log line of a widget that always throws. */
 const TORN = 'mf-pages@1.0.0 could not prerender /: torn';
@@ -12,8 +12,8 @@ const TORN = 'mf-pages@1.0.0 could not prerender /: torn';
 const isReady = async () => (await ask('/readyz')).status === 200;
 
 test('the portal is ready once its public pages are rendered, and whatever comes later, it stays so', async () => {
-  scene.api.isAway = true;
-  const portal = await scene.start([remote()]);
+  fixture.api.isAway = true;
+  const portal = await fixture.start([remote()]);
   await untilIs(() => shown('/no/such/page?lang=id'), '/-/-/-/-/-/- id ID 32');
   const early = await ask('/readyz');
   expect([early.status, await early.json()]).toEqual([
@@ -23,13 +23,13 @@ test('the portal is ready once its public pages are rendered, and whatever comes
   // While the list of pages is unknown, no address of one is a 404.
   for (const path of ['/page/anything', '/anything']) expect((await ask(path)).status).toBe(200);
   expect(await text('/')).toContain('<main id="main" tabindex="-1"></main>');
-  scene.api.isAway = false;
+  fixture.api.isAway = false;
   await untilIs(isReady, true);
-  expect(await scene.unrendered()).toEqual([]);
+  expect(await fixture.unrendered()).toEqual([]);
   expect(portal.log).toEqual([TORN]);
-  await scene.cli.type('publish', remote({ version: '2.0.0', paths: ['/later'] }));
-  await scene.cli.type('live', 'mf-pages@2.0.0');
-  scene.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
+  await fixture.cli.type('publish', remote({ version: '2.0.0', paths: ['/later'] }));
+  await fixture.cli.type('live', 'mf-pages@2.0.0');
+  fixture.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
   await untilIs(async () => {
     expect(await isReady()).toBe(true);
     return shown('/later');
@@ -39,18 +39,18 @@ test('the portal is ready once its public pages are rendered, and whatever comes
 });
 
 test('a portal whose API does not come is ready without its pages, and says so; they are rendered once it is there', async () => {
-  scene.api.isAway = true;
+  fixture.api.isAway = true;
   const asks = [{ call: 'testimonials', query: { Approved: true } }];
   const about = { path: '/about', who: 'all', header: 'plain', screen: 'demo', asks, prerender: { for: 'all' } };
-  const portal = await scene.start([remote({ change: { routes: [about] } })], { firstMs: 5000 });
+  const portal = await fixture.start([remote({ change: { routes: [about] } })], { firstMs: 5000 });
   await untilIs(isReady, true);
   expect(portal.log).toEqual([
     'The portal is ready without all of its public pages: the API does not answer what they begin with',
   ]);
   expect(await (await ask('/readyz')).json()).toEqual({ status: 'ok', registry: 'ok', pages: 'ok' });
-  expect(await scene.unrendered(['/about'])).toHaveLength(2);
-  scene.api.isAway = false;
-  await untilIs(async () => (await scene.unrendered(['/about'])).length, 0);
+  expect(await fixture.unrendered(['/about'])).toHaveLength(2);
+  fixture.api.isAway = false;
+  await untilIs(async () => (await fixture.unrendered(['/about'])).length, 0);
 });
 
 test.each([
@@ -71,9 +71,9 @@ test.each([
       change: { routes: ['/a-stranger', '/stranger'].map(route), widgets: [] },
       more: { 'render.cjs': render },
     });
-    const portal = await scene.start([stranger, remote()], { rendering: QUICK });
+    const portal = await fixture.start([stranger, remote()], { rendering: QUICK });
     await untilIs(isReady, true);
-    expect(await scene.unrendered()).toEqual([]);
+    expect(await fixture.unrendered()).toEqual([]);
     // Once, though it has two pages in two languages.
     await untilIs(() => portal.log.filter((one) => sentence.test(one)).length, 1);
     // The limit is processor time, so a busy machine doesn't matter.
@@ -85,8 +85,8 @@ test.each([
 );
 
 test('a portal of its own process says that it is ready when its pages have their text', async () => {
-  await scene.start([remote()]);
-  const other = await startPortalProcess(scene.cli, 'other', { PORTAL_API_URL: scene.api.url });
+  await fixture.start([remote()]);
+  const other = await startPortalProcess(fixture.cli, 'other', { PORTAL_API_URL: fixture.api.url });
   try {
     await untilIs(async () => (await fetch(`${other.url}/readyz`)).status, 200);
     expect(await unrendered(other.url)).toEqual([]);

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { DocumentFolder } from '../src/documents/DocumentFolder.ts';
 import { portalOfEachTest } from './support/renderedPortal.ts';
 
-const scene = portalOfEachTest();
+const fixture = portalOfEachTest();
 const KEY = 'k'.repeat(32);
 /** All but `/`, whose throwing widget is rendered and reported again. */
 const PATHS = ['/about', '/page/hotels', '/partners', '/no/such/page'];
 
-const folder = () => join(scene.cli.folder, 'pages');
+const folder = () => join(fixture.cli.folder, 'pages');
 const stored = () => new DocumentFolder(folder(), KEY);
-const texts = () => Promise.all(PATHS.flatMap((path) => [scene.text(path), scene.text(`${path}?lang=id`)]));
+const texts = () => Promise.all(PATHS.flatMap((path) => [fixture.text(path), fixture.text(`${path}?lang=id`)]));
 
 /** Makes rendering the release impossible. */
-const loseCode = () => rmSync(join(scene.cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs'));
+const loseCode = () => rmSync(join(fixture.cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs'));
 
 function files(): string[] {
   const [set = ''] = readdirSync(folder());
@@ -21,11 +21,11 @@ function files(): string[] {
 }
 
 async function startPortal(): Promise<void> {
-  await (await scene.start([scene.remote()], { folder: stored() })).rendered;
+  await (await fixture.start([fixture.remote()], { folder: stored() })).rendered;
 }
 
 async function restart(change = () => {}, documents = stored()) {
-  const portal = await scene.restart({ folder: documents }, change);
+  const portal = await fixture.restart({ folder: documents }, change);
   await portal.rendered;
   return portal;
 }
@@ -39,22 +39,22 @@ test('a second start serves the same bytes and runs no code of a release', async
 
 test('what the API answers otherwise by then is rendered again, and nothing else', async () => {
   await startPortal();
-  const about = await scene.text('/about');
-  await restart(() => scene.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false }));
-  expect(await scene.text('/page/hotels')).toContain('Hotels by the sea');
+  const about = await fixture.text('/about');
+  await restart(() => fixture.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false }));
+  expect(await fixture.text('/page/hotels')).toContain('Hotels by the sea');
   await restart(loseCode);
-  expect([await scene.text('/about'), await scene.unrendered(PATHS)]).toEqual([about, []]);
+  expect([await fixture.text('/about'), await fixture.unrendered(PATHS)]).toEqual([about, []]);
 });
 
 test('another release, and another day, are rendered again', async () => {
   await startPortal();
-  await scene.cli.type('publish', scene.remote({ version: '1.0.1' }));
-  await scene.cli.type('live', 'mf-pages@1.0.1');
+  await fixture.cli.type('publish', fixture.remote({ version: '1.0.1' }));
+  await fixture.cli.type('live', 'mf-pages@1.0.1');
   await restart();
-  expect(await scene.text('/about')).toContain('data-release="1.0.1"');
+  expect(await fixture.text('/about')).toContain('data-release="1.0.1"');
   expect(readdirSync(folder())).toHaveLength(2);
-  const tomorrow = new Date(scene.cli.at.getTime() + 86_400_000);
-  await (await scene.restart({ folder: stored(), clock: () => tomorrow })).rendered;
+  const tomorrow = new Date(fixture.cli.at.getTime() + 86_400_000);
+  await (await fixture.restart({ folder: stored(), clock: () => tomorrow })).rendered;
   expect(readdirSync(folder())).toHaveLength(3);
 });
 
@@ -86,7 +86,7 @@ test('a page that was written for another address or with another key is not ser
   });
   expect(await texts()).toEqual(before);
   await restart(loseCode, new DocumentFolder(folder(), 'o'.repeat(32)));
-  expect(await scene.unrendered(PATHS)).toHaveLength(2 * PATHS.length);
+  expect(await fixture.unrendered(PATHS)).toHaveLength(2 * PATHS.length);
 });
 
 test('a folder that cannot be written stops nothing, and is said once', async () => {
@@ -95,7 +95,7 @@ test('a folder that cannot be written stops nothing, and is said once', async ()
     rmSync(folder(), { recursive: true });
     writeFileSync(folder(), '');
   });
-  expect(await scene.unrendered(PATHS)).toEqual([]);
+  expect(await fixture.unrendered(PATHS)).toEqual([]);
   expect(portal.log.filter((one) => one.includes('cannot be stored'))).toEqual([
     `Rendered pages cannot be stored in ${folder()} (ENOTDIR): each start renders them again`,
   ]);

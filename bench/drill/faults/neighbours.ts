@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { askControl } from '@friends/tools/testing/api/askControl';
 import { freePort } from '@friends/tools/testing/api/freePort';
 import { startApi } from '@friends/tools/testing/api/startApi';
-import type { Findings, Scene } from '@friends/tools/testing/faults/claims';
+import type { Findings, Fixture } from '@friends/tools/testing/faults/claims';
 import { answers, silent, startFaultyServer } from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { startSmtp } from '@friends/tools/testing/mail/startSmtp';
 import { startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
@@ -16,7 +16,7 @@ const MAX_MAIL_S = 30;
 /** Claims continue without a mail server, and mails are sent once it is back. */
 export async function mailServer(
   env: Readonly<Record<string, string>>,
-  scene: Scene,
+  fixture: Fixture,
   how: 'away' | 'silent',
 ): Promise<Findings> {
   await using cleanup = new AsyncDisposableStack();
@@ -24,10 +24,10 @@ export async function mailServer(
   const settings = { ...env, SMTP_URL: `smtp://127.0.0.1:${port}` };
   const api = cleanup.adopt(await startApi(settings), (one) => one.stop('SIGKILL'));
   const server = how === 'silent' ? await startFaultyServer(silent, port) : null;
-  const findings = await underLoad(api, scene, {
+  const findings = await underLoad(api, fixture, {
     what: `the mail server is ${how}`,
     isFelt: false,
-    begin: () => ask(api, 'POST /reset-passwords', { body: { Email: scene.email } }),
+    begin: () => ask(api, 'POST /reset-passwords', { body: { Email: fixture.email } }),
     end: () => server?.stop(),
   });
   const smtp = cleanup.adopt(await startSmtp({ port }), (one) => one.stop());

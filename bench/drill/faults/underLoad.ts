@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
-import { audit, type Findings, isCharged, type Scene, untold } from '@friends/tools/testing/faults/claims';
+import { audit, type Findings, isCharged, type Fixture, untold } from '@friends/tools/testing/faults/claims';
 import { type Claiming, startClaiming } from '@friends/tools/testing/load/startClaiming';
 
 /** More than the pool's connections, so that some wait for one. */
@@ -46,9 +46,9 @@ async function meet(claiming: Claiming, api: RunningApi, { begin, end, isFelt }:
 let loads = 0;
 
 /** Claims under load during repeated faults; the callers' answers are compared with the database. */
-export async function underLoad(api: RunningApi, scene: Scene, fault: Fault, times = 1): Promise<Findings> {
+export async function underLoad(api: RunningApi, fixture: Fixture, fault: Fault, times = 1): Promise<Findings> {
   loads += 1;
-  const claiming = startClaiming(() => api, { ...scene, callers: CALLERS, name: `load-${loads}` });
+  const claiming = startClaiming(() => api, { ...fixture, callers: CALLERS, name: `load-${loads}` });
   const faults: string[] = [];
   let seconds = 0;
   try {
@@ -58,6 +58,6 @@ export async function underLoad(api: RunningApi, scene: Scene, fault: Fault, tim
   }
   await claiming.stop();
   const claimKeys = new Set(claiming.answers.filter(isCharged).map(({ key }) => key));
-  const findings = await audit(api, scene, claimKeys);
+  const findings = await audit(api, fixture, claimKeys);
   return { ...findings, tries: times, seconds, faults: [...faults, ...untold(claiming.answers), ...findings.faults] };
 }

@@ -5,7 +5,7 @@ import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { startApi } from '@friends/tools/testing/api/startApi';
 import { bundleTestPrograms } from '@friends/tools/testing/api/testPrograms';
 import { canMount, mountDisk } from '@friends/tools/testing/disk/mountDisk';
-import { type Findings, setScene } from '@friends/tools/testing/faults/claims';
+import { type Findings, setUpFixture } from '@friends/tools/testing/faults/claims';
 import { allWorks, killsAtSteps } from '@friends/tools/testing/faults/steps';
 import { failedFindings, type Finding, figure, matrix } from '../../findings.ts';
 import { openFolder } from '../../openFolder.ts';
@@ -39,11 +39,11 @@ async function databaseFaults(dataDir: string, stops: number, report: Report): P
   const postgres = cleanup.adopt(await startPostgres(SETTINGS, disk?.folder), (one) => one.stop());
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir };
   const api = cleanup.adopt(await startApi(env), (one) => one.stop('SIGKILL'));
-  const scene = await setScene(api);
+  const fixture = await setUpFixture(api);
   for (const fault of faultsOf(api, postgres, disk))
-    await report(fault.what, () => underLoad(api, scene, fault, fault.isRepeated ? stops : 1));
+    await report(fault.what, () => underLoad(api, fixture, fault, fault.isRepeated ? stops : 1));
   for (const how of ['away', 'silent'] as const)
-    await report(`the mail server is ${how}`, () => mailServer(env, scene, how));
+    await report(`the mail server is ${how}`, () => mailServer(env, fixture, how));
 }
 
 async function failover(dataDir: string, report: Report): Promise<void> {
@@ -51,9 +51,9 @@ async function failover(dataDir: string, report: Report): Promise<void> {
   const primary = cleanup.adopt(await startPostgres(SETTINGS), (one) => one.stop());
   const env = { DATABASE_URL: primary.url, DATA_DIR: dataDir };
   const api = cleanup.adopt(await startApi(env), (one) => one.stop('SIGKILL'));
-  const scene = await setScene(api);
+  const fixture = await setUpFixture(api);
   const fault = await failoverOf(cleanup, primary);
-  await report(fault.what, () => underLoad(api, scene, fault));
+  await report(fault.what, () => underLoad(api, fixture, fault));
 }
 
 const fixed = (value: number): string => value.toFixed(2);

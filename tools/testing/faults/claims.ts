@@ -33,7 +33,7 @@ export async function ledgerFaults(api: RunningApi): Promise<readonly string[]> 
 }
 
 /** A member with points, and a reward of one point. */
-export async function setScene(api: RunningApi) {
+export async function setUpFixture(api: RunningApi) {
   const name = `f${Date.now().toString(36)}`;
   const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };
   const member = await askControl(api, 'member', owner);
@@ -51,7 +51,7 @@ export async function setScene(api: RunningApi) {
   );
   return { ...owner, memberId, token: String(member.token), reward };
 }
-export type Scene = Awaited<ReturnType<typeof setScene>>;
+export type Fixture = Awaited<ReturnType<typeof setUpFixture>>;
 
 export interface Findings {
   readonly tries: number;
@@ -81,7 +81,7 @@ export function untold(answers: readonly ClaimAnswer[]): string[] {
 /** @param claimKeys keys of acknowledged claims */
 export async function audit(
   api: RunningApi,
-  { memberId }: Scene,
+  { memberId }: Fixture,
   claimKeys: ReadonlySet<string>,
 ): Promise<Pick<Findings, 'claims' | 'lost' | 'twice' | 'faults'>> {
   const rows = await rowsOf(api, 'select idempotency_key as key from redemptions where member_id = $1', memberId);

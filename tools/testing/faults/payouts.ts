@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningApi } from '../api/startApi.ts';
 import { claim } from '../load/startClaiming.ts';
-import { isCharged, numberOf, type Scene } from './claims.ts';
+import { isCharged, numberOf, type Fixture } from './claims.ts';
 import { ops, type Work } from './work.ts';
 
 const VALUE = 50_000;
 
 /** @returns numbers of claim and batch */
-async function batchOf(api: RunningApi, scene: Scene, name: string) {
+async function batchOf(api: RunningApi, fixture: Fixture, name: string) {
   await numberOf(
     api,
     `update members set name = 'Ana Wijaya', claim_details = jsonb_build_object('ClaimOvoPhone', '081234567890')
      where agent_code = $1 returning id`,
-    scene.agentCode,
+    fixture.agentCode,
   );
   const reward = await numberOf(
     api,
@@ -23,7 +23,7 @@ async function batchOf(api: RunningApi, scene: Scene, name: string) {
      insert into rewards (category, name, name_en, points, value) values ('OVO', $1, $1, 1, ${VALUE}) returning id`,
     name,
   );
-  if (!isCharged(await claim(api, { ...scene, reward }, name))) throw new Error('The claim was not taken');
+  if (!isCharged(await claim(api, { ...fixture, reward }, name))) throw new Error('The claim was not taken');
   const id = await numberOf(api, 'select id from redemptions where idempotency_key = $1', name);
   await ops(api, 'redemptions', 'approve', String(id));
   await ops(api, 'payouts', 'make', 'wallet', '--claims', String(id));
@@ -39,8 +39,8 @@ async function fetchFile(api: RunningApi, folder: string, batch: string): Promis
 /** @param folder for the bank's files */
 export const exportOf = (folder: string): Work => ({
   what: "a bank's file",
-  async prepare(api, scene, name) {
-    const { batch } = await batchOf(api, scene, name);
+  async prepare(api, fixture, name) {
+    const { batch } = await batchOf(api, fixture, name);
     return (on) => fetchFile(on, folder, batch);
   },
   sql: `select count(*) from audit where what = 'payout batch exported' and target = 'payout batch ' || (
@@ -52,8 +52,8 @@ export const exportOf = (folder: string): Work => ({
 /** @param folder for the bank's files */
 export const resultOf = (folder: string): Work => ({
   what: "a bank's answer",
-  async prepare(api, scene, name) {
-    const { id, batch } = await batchOf(api, scene, name);
+  async prepare(api, fixture, name) {
+    const { id, batch } = await batchOf(api, fixture, name);
     await fetchFile(api, folder, batch);
     const file = join(folder, `${name}-answer.csv`);
     writeFileSync(file, `Claim,Status,Reference,Amount\n${id},Paid,TRF-1,${VALUE}\n`);

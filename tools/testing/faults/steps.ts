@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { askControl } from '../api/askControl.ts';
 import { type RunningApi, startApi } from '../api/startApi.ts';
 import { claim } from '../load/startClaiming.ts';
-import { type Findings, isCharged, ledgerFaults, numberOf, setScene } from './claims.ts';
+import { type Findings, isCharged, ledgerFaults, numberOf, setUpFixture } from './claims.ts';
 import { exportOf, resultOf } from './payouts.ts';
 import { ops, type Work } from './work.ts';
 
@@ -12,7 +12,7 @@ const LINES_OF_KEY =
 
 export const CLAIM: Work = {
   what: 'a claim',
-  prepare: async (_api, scene, name) => async (api) => isCharged(await claim(api, scene, name)),
+  prepare: async (_api, fixture, name) => async (api) => isCharged(await claim(api, fixture, name)),
   sql: LINES_OF_KEY,
   target: 1,
   of: 'charges of one key',
@@ -21,7 +21,7 @@ export const CLAIM: Work = {
 /** A claim of a reward with limits and a stock large enough for shards: it takes one piece. */
 export const LIMITED_CLAIM: Work = {
   what: 'a claim of a limited reward',
-  async prepare(api, scene, name) {
+  async prepare(api, fixture, name) {
     const reward = await numberOf(
       api,
       `with reward as (
@@ -31,7 +31,7 @@ export const LIMITED_CLAIM: Work = {
        insert into reward_stock (reward_id, pieces_left) select id, 300 from reward returning reward_id`,
       name,
     );
-    return async (on) => isCharged(await claim(on, { ...scene, reward }, name));
+    return async (on) => isCharged(await claim(on, { ...fixture, reward }, name));
   },
   sql: `select 300 - pieces_left - (select coalesce(sum(pieces_left), 0) from reward_stock_shards shards where shards.reward_id = stock.reward_id)
         from reward_stock stock where reward_id = (select id from rewards where name = $1)`,
@@ -63,9 +63,9 @@ async function importCodes(
 
 export const codeOf = (folder: string): Work => ({
   what: 'an approval with a code',
-  async prepare(api, scene, name) {
+  async prepare(api, fixture, name) {
     const reward = await rewardWithCodes(api, folder, name);
-    await claim(api, { ...scene, reward }, name);
+    await claim(api, { ...fixture, reward }, name);
     const id = await numberOf(api, 'select id from redemptions where idempotency_key = $1', name);
     return async (on) =>
       (await ops(on, 'redemptions', 'approve', String(id))) ||
@@ -97,8 +97,8 @@ export const codesImportOf = (folder: string): Work => ({
 /** A rejected claim: its points are returned once. */
 const DECISION: Work = {
   what: 'a decision',
-  async prepare(api, scene, name) {
-    await claim(api, scene, name);
+  async prepare(api, fixture, name) {
+    await claim(api, fixture, name);
     const id = await numberOf(api, 'select id from redemptions where idempotency_key = $1', name);
     // Repeating the decision reports that it is decided, which is an answer, too.
     return async (on) =>
@@ -129,10 +129,10 @@ const importOf = (folder: string): Work => ({
 
 const creditOf = (folder: string): Work => ({
   what: 'a credit run',
-  async prepare(api, scene, name) {
+  async prepare(api, fixture, name) {
     const email = `${name.toLowerCase()}@friends.test`;
     await askControl(api, 'member', { agentCode: name, userId: `user_${name}`, email });
-    const bring = await importOf(folder).prepare(api, scene, name);
+    const bring = await importOf(folder).prepare(api, fixture, name);
     await bring(api);
     return (on) => ops(on, 'points', 'credit');
   },
@@ -161,12 +161,12 @@ const MAX_STEPS = 60;
 export async function killsAtSteps(env: Readonly<Record<string, string>>, work: Work): Promise<Findings> {
   const start = () => startApi({ ...env, TEST_MORTAL: '1' });
   let api = await start();
-  const scene = await setScene(api);
+  const fixture = await setUpFixture(api);
   const faults: string[] = [];
   let tries = 0;
   for (let isOver = false; !isOver && tries < MAX_STEPS; ) {
-    const name = `${scene.agentCode}X${tries}`;
-    const begin = await work.prepare(api, scene, name);
+    const name = `${fixture.agentCode}X${tries}`;
+    const begin = await work.prepare(api, fixture, name);
     await askControl(api, 'die', { statements: tries + 1 });
     isOver = await begin(api).catch(() => false);
     if (isOver) await askControl(api, 'die', { statements: null });

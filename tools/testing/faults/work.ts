@@ -1,7 +1,7 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import { askControl } from '../api/askControl.ts';
 import type { RunningApi } from '../api/startApi.ts';
-import type { Scene } from './claims.ts';
+import type { Fixture } from './claims.ts';
 
 export interface Work {
   readonly what: string;
@@ -10,7 +10,7 @@ export interface Work {
    *
    * @param name letters and digits unique to the try
    */
-  prepare(api: RunningApi, scene: Scene, name: string): Promise<(api: RunningApi) => Promise<boolean>>;
+  prepare(api: RunningApi, fixture: Fixture, name: string): Promise<(api: RunningApi) => Promise<boolean>>;
   /** Counts the effects of the try with that name; must equal `target`, however often the work was started. */
   readonly sql: string;
   readonly target: number;
