@@ -1,1 +1,1 @@
-export const asSentence = (message: string): string => (/[.!?…]$/.test(message) ? message : `${message}.`);
+export const withFullStop = (message: string): string => (/[.!?…]$/.test(message) ? message : `${message}.`);

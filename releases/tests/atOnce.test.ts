@@ -5,12 +5,12 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from '@friends/shared/node/integrityOf';
 import { scriptOf } from '@friends/tools/testing/api/testPrograms';
-import { Changed } from '../src/store/store.ts';
+import { VersionConflictError } from '../src/store/store.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { meeting } from './support/meeting.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { FOLDER, STORES } from './support/stores.ts';
-import { typed } from './support/typed.ts';
+import { runReleaseCli } from './support/typed.ts';
 import { zombie } from './support/zombie.ts';
 
 /** Eight processes start slowly beside a build. */
@@ -85,7 +85,7 @@ describe.each(STORES)('on $kind', (kind) => {
     const store = meeting(cli.store, EIGHT.length);
     const outcomes = await Promise.all(
       versions.map((version) =>
-        typed(['live', `mf-demo@${version}`], { store }).then(
+        runReleaseCli(['live', `mf-demo@${version}`], { store }).then(
           () => null,
           (error: Error) => error.message,
         ),
@@ -110,7 +110,7 @@ describe('on a folder', () => {
     const document = await cli.store.read('document');
     const text = `${document?.text ?? ''}${line}\n`;
     await cli.store.write('document', text, { ifVersion: document?.version ?? null }).catch((error: unknown) => {
-      if (error instanceof Changed) return addLine(line);
+      if (error instanceof VersionConflictError) return addLine(line);
       throw error;
     });
   }

@@ -31,7 +31,7 @@ afterAll(async () => {
   await trials.close();
 });
 
-const look: BrowserTrials['look'] = (...parameters) => trials.look(...parameters);
+const look: BrowserTrials['check'] = (...parameters) => trials.check(...parameters);
 
 const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
 
@@ -43,7 +43,7 @@ test('a remote that comes and goes as it should has nothing against it; without 
   expect(await look({ mount: RENDER_TITLE + own })).toEqual({
     faults: [],
     notes: [
-      expect.stringContaining(`no portal answers at ${trials.nowhere}`),
+      expect.stringContaining(`no portal answers at ${trials.unreachableUrl}`),
       expect.stringContaining('what members see (/demo), as no portal answers'),
     ],
   });
@@ -213,7 +213,7 @@ test('members’ pages are looked at as a member, with the portal’s data, and 
 test('the command line refuses it, says so, and stores nothing', async () => {
   const text = containerText({ mount: `${RENDER_TITLE} window.demoState = 1;` });
   const folder = builtRemote(trials.cli.folder, { version: '9.0.0', text });
-  const args = ['publish', folder, '--portal', trials.nowhere];
+  const args = ['publish', folder, '--portal', trials.unreachableUrl];
   const child = spawn(process.execPath, [`${ROOT}/releases/src/cli/main.ts`, ...args], {
     env: { ...process.env, REMOTES_STORE: trials.cli.opened.setting },
   });
@@ -237,7 +237,7 @@ test('without a browser, or a live shell, nothing is let through', async () => {
   const { CHROMIUM_PATH } = process.env;
   process.env.CHROMIUM_PATH = '/nowhere/chromium';
   try {
-    const check = await openBrowserCheck(trials.nowhere);
+    const check = await openBrowserCheck(trials.unreachableUrl);
     const trying = check.check({ store: cli.store, now: new Date(), progress: () => {}, built });
     expect(await refusal(trying)).toContain('install Chromium (npx playwright install chromium), or set CHROMIUM_PATH');
   } finally {

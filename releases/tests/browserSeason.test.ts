@@ -63,7 +63,7 @@ const mountCode = (faults: Readonly<Record<string, string>>) => `
     .join('\n  ')}`;
 
 test('a fault that only some day of the season has is found before it begins, and the sentence says the day', async () => {
-  const { faults, notes } = await trials.look(
+  const { faults, notes } = await trials.check(
     {
       mount: mountCode({
         Rival: "!isArchive && today < '2027-03-01' && active?.id === 1",
@@ -108,7 +108,7 @@ test('a fault that only some day of the season has is found before it begins, an
 });
 
 test('a season whose release tells no course is looked at as it stands today, and that is said', async () => {
-  const { faults, notes } = await trials.look({ mount: mountCode({}) }, { ...change, season }, portal.url);
+  const { faults, notes } = await trials.check({ mount: mountCode({}) }, { ...change, season }, portal.url);
   expect(faults).toEqual([]);
   expect(notes).toEqual(['the days of its season, as "season" in its manifest tells no course']);
 });

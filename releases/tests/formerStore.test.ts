@@ -4,7 +4,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { eventText } from '../src/registry/eventText.ts';
 import { HISTORY, readHistory } from '../src/registry/history.ts';
-import { legacyFields, parseFormer } from '../src/registry/legacyLine.ts';
+import { legacyFields, parseLegacyEvent } from '../src/registry/legacyLine.ts';
 import { migrateStore } from '../src/registry/migrateStore.ts';
 import { REGISTRY, readStored } from '../src/registry/stored.ts';
 import type { Store } from '../src/store/store.ts';
@@ -213,6 +213,6 @@ describe('lines', () => {
     { kind: 'prune', releases: ['mf-a@1.0.0'], ...decided },
     { kind: 'note', release: 'mf-a@1.0.0', text: 'Breaks on iOS 17', ...noted },
   ])('for the version before say the same: $kind', (event) => {
-    expect(parseFormer({ ...legacyFields(event), at: event.at })).toEqual(event);
+    expect(parseLegacyEvent({ ...legacyFields(event), at: event.at })).toEqual(event);
   });
 });

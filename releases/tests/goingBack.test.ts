@@ -4,7 +4,7 @@ import type { Store } from '../src/store/store.ts';
 import { meeting } from './support/meeting.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { STORES } from './support/stores.ts';
-import { typed } from './support/typed.ts';
+import { runReleaseCli } from './support/typed.ts';
 
 /** Writer that is first after both have read; `both` leaves it to chance. */
 const FIRST = ['person', 'portal', 'both'] as const;
@@ -32,7 +32,7 @@ async function atTheSameMoment(first: First, ...args: readonly string[]): Promis
       if (path === REGISTRY) written();
     },
   });
-  const person = typed(args, { store: storeOf('person'), at: cli.at }).then(
+  const person = runReleaseCli(args, { store: storeOf('person'), at: cli.at }).then(
     () => null,
     (error: Error) => error.message,
   );

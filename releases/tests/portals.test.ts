@@ -1,7 +1,7 @@
 import { previewLinks } from '../src/preview/link.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
-import { typed } from './support/typed.ts';
+import { runReleaseCli } from './support/typed.ts';
 
 let cli: ReleaseCli;
 beforeEach(async () => {
@@ -46,7 +46,7 @@ test.each([{ NODE_ENV: 'production' }, { PORTAL_API_URL: 'https://api.example' }
   'with %j and no STAFF_URL there is no link to a release of staff, which is published all the same',
   async (env) => {
     const previewLink = previewLinks({ DATA_DIR: `${cli.folder}/data`, ...env });
-    const type = (...args: string[]) => typed(args, { store: cli.store, at: cli.at, previewLink });
+    const type = (...args: string[]) => runReleaseCli(args, { store: cli.store, at: cli.at, previewLink });
     const why = 'There is no staff portal to show mf-staff@1.0.0: ';
     const published = await type('publish', builtRemote(cli.folder, { name: 'mf-staff', change: home }));
     expect(published.text).toContain(`kB.\n${why}`);

@@ -6,7 +6,7 @@ import { publish, readBuilt } from '../src/publish/publish.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readS3Place } from '../src/store/s3/s3Place.ts';
 import { type S3Limits, s3Store } from '../src/store/s3/s3Store.ts';
-import { Changed, type NewFile } from '../src/store/store.ts';
+import { VersionConflictError, type NewFile } from '../src/store/store.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 import { type OpenedStore, S3 } from './support/stores.ts';
@@ -78,7 +78,7 @@ test('a write whose answer is lost on the way is not taken for somebody else’s
   await cli.store.write('document', 'mine', { ifVersion: null });
   expect(lost).toBeGreaterThan(1);
   expect((await cli.store.read('document'))?.text).toBe('mine');
-  await expect(cli.store.write('document', 'again', { ifVersion: null })).rejects.toThrow(Changed);
+  await expect(cli.store.write('document', 'again', { ifVersion: null })).rejects.toThrow(VersionConflictError);
   lost = 0;
   expect(await cli.store.addRelease(FOLDER, files('mine'))).toBe(true);
   expect(await cli.store.addRelease(FOLDER, files('theirs'))).toBe(false);

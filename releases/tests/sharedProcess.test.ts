@@ -3,11 +3,11 @@ import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { makeKeyPair } from '../src/signing/keys.ts';
 import { releaseSigning } from '../src/signing/signing.ts';
-import { signerIn } from '../src/signing/storedSignature.ts';
+import { signingKeyOf } from '../src/signing/storedSignature.ts';
 import type { Store } from '../src/store/store.ts';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 import { AGES, rendersWith, why } from './support/strangers.ts';
-import { typed } from './support/typed.ts';
+import { runReleaseCli } from './support/typed.ts';
 
 // Releases with the same signer render in one process.
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   opened = await openPrerenderedPortal();
   const [one, two] = [await makeKeyPair(), await makeKeyPair()];
   [ours, theirs] = [openedWith(one, two), openedWith(two, one)];
-  await typed(['sign'], { store: ours });
+  await runReleaseCli(['sign'], { store: ours });
 });
 afterEach(() => renderer.stop());
 afterAll(() => opened.close());
@@ -37,7 +37,7 @@ afterAll(() => opened.close());
 async function signedRelease(store: Store, text: string): Promise<(path: string) => Promise<string>> {
   const titles: string[] = [];
   const renders = await rendersWith(opened.cli, text, renderer, (release) => titles.push(releaseId(release)));
-  await typed(['sign', ...titles], { store });
+  await runReleaseCli(['sign', ...titles], { store });
   return renders;
 }
 
@@ -45,7 +45,7 @@ const LIMITS = { ...AGES, renderMs: 500 };
 const PROCESS = 'exports.render = async () => ({ html: String(process.pid), head: {} });';
 
 test('releases that the signer of the shell has signed render in one process, those of others in their own', async () => {
-  renderer = startRenderer(ours, { limits: AGES, signerOf: signerIn(ours) });
+  renderer = startRenderer(ours, { limits: AGES, signerOf: signingKeyOf(ours) });
   const one = await signedRelease(ours, PROCESS);
   const two = await signedRelease(ours, PROCESS);
   const other = await signedRelease(theirs, PROCESS);
@@ -63,7 +63,7 @@ const HARM: Readonly<Record<string, [code: string, said: RegExp]>> = {
 test.each(Object.entries(HARM))(
   'of releases that share a process, one that %s is blamed alone',
   async (_, [code, said]) => {
-    renderer = circuitBreaker(startRenderer(ours, { limits: LIMITS, signerOf: signerIn(ours) }), () => 0);
+    renderer = circuitBreaker(startRenderer(ours, { limits: LIMITS, signerOf: signingKeyOf(ours) }), () => 0);
     const renders = await signedRelease(ours, PROCESS);
     const harms = await signedRelease(ours, `exports.render = async () => { ${code} };`);
     const before = await renders('/');
@@ -74,7 +74,7 @@ test.each(Object.entries(HARM))(
 );
 
 test('of releases that share a process, one that works on after its page is blamed, and not the one that renders next', async () => {
-  renderer = startRenderer(ours, { limits: LIMITS, signerOf: signerIn(ours) });
+  renderer = startRenderer(ours, { limits: LIMITS, signerOf: signingKeyOf(ours) });
   const late = `exports.render = async ({ path }) => { setTimeout(() => { for (;;); }, 20); return { html: path, head: {} }; };`;
   const harms = await signedRelease(ours, late);
   const renders = await signedRelease(ours, PROCESS);

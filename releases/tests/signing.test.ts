@@ -11,7 +11,7 @@ import { storedFiles } from '../src/store/storeCopy.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 import { STORES } from './support/stores.ts';
-import { typed } from './support/typed.ts';
+import { runReleaseCli } from './support/typed.ts';
 
 type Keys = Awaited<ReturnType<typeof makeKeyPair>>;
 
@@ -32,10 +32,10 @@ describe.each(STORES)('releases in $kind', (kind) => {
 
   const withEnv = (env: Readonly<Record<string, string>>): Store => ({ ...cli.store, signing: releaseSigning(env) });
   const withKeys = (...keys: readonly string[]) => withEnv({ RELEASE_KEYS: keys.join(',') });
-  const type = async (store: Store, ...args: string[]) => (await typed(args, { store })).text;
+  const type = async (store: Store, ...args: string[]) => (await runReleaseCli(args, { store })).text;
   const built = (version: string) => builtRemote(cli.folder, { version });
   const signatures = async (store: Store) => {
-    const { json } = await typed(['list', 'mf-demo'], { store });
+    const { json } = await runReleaseCli(['list', 'mf-demo'], { store });
     return Object(json).releases.map(({ signature }: { signature?: { state: string } }) => signature?.state);
   };
 
@@ -94,7 +94,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     );
     // A damaged release does not block others.
     await cli.publish('mf-demo', '2.0.0');
-    expect(await typed(['sign'], { store: withKeys(ours.privateKey) })).toMatchObject({
+    expect(await runReleaseCli(['sign'], { store: withKeys(ours.privateKey) })).toMatchObject({
       text: expect.stringMatching(/^Signed mf-demo@2\.0\.0\.\nmf-demo@1\.0\.0 is not whole, so/),
       exitCode: 1,
     });

@@ -1,4 +1,4 @@
-import { Changed, type NewFile } from '../src/store/store.ts';
+import { VersionConflictError, type NewFile } from '../src/store/store.ts';
 import { type OpenedStore, STORES } from './support/stores.ts';
 
 const file = (path: string, text: string): NewFile => ({ path, bytes: Buffer.from(text) });
@@ -23,13 +23,13 @@ describe.each(STORES)('a store on $kind', ({ open }) => {
   test('a document is written over the version that was read, and over no other', async () => {
     const { store } = opened;
     expect([await store.read('registry.json'), await store.versionOf('registry.json')]).toEqual([null, null]);
-    await expect(store.write('registry.json', 'x', { ifVersion: '"no such"' })).rejects.toThrow(Changed);
+    await expect(store.write('registry.json', 'x', { ifVersion: '"no such"' })).rejects.toThrow(VersionConflictError);
     await store.write('registry.json', 'one', { ifVersion: null });
-    await expect(store.write('registry.json', 'two', { ifVersion: null })).rejects.toThrow(Changed);
+    await expect(store.write('registry.json', 'two', { ifVersion: null })).rejects.toThrow(VersionConflictError);
     const one = await store.read('registry.json');
     expect(one).toEqual({ text: 'one', version: await store.versionOf('registry.json') });
     await store.write('registry.json', 'two', { ifVersion: one?.version ?? null });
-    await expect(store.write('registry.json', 'three', { ifVersion: one?.version ?? null })).rejects.toThrow(Changed);
+    await expect(store.write('registry.json', 'three', { ifVersion: one?.version ?? null })).rejects.toThrow(VersionConflictError);
     expect((await store.read('registry.json'))?.text).toBe('two');
     expect(await store.versionOf('registry.json')).not.toBe(one?.version);
   });

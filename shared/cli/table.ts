@@ -15,7 +15,7 @@ export function pickColumns<Row extends object, Column extends keyof Row>(
 }
 
 /** A UTC time without seconds. */
-export function minute(at: Date): string {
+export function formatMinute(at: Date): string {
   return at.toISOString().slice(0, 16).replace('T', ' ');
 }
 

@@ -20,7 +20,7 @@ function install(): void {
  * A faked clock makes Chromium a hundred times slower, so the browser keeps the real one, and tests set its pages' time
  * (`e2e/support/test.ts`).
  */
-function chromiumOfNow(): string {
+function realClockChromium(): string {
   const folder = join(ROOT, '.cache/verify');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'chromium-of-now');
@@ -44,12 +44,12 @@ export function runAt(at: string, args: readonly string[]): number {
   if (!existsSync(FAKETIME)) install();
   const seconds = Math.round((moment - Date.now()) / 1000);
   console.info(`The clock stands at ${at} in Asia/Jakarta.`);
-  const distance = `${seconds < 0 ? '' : '+'}${seconds}s`;
-  const { status } = spawnSync(FAKETIME, ['-m', '-f', distance, process.execPath, ...args], {
+  const offset = `${seconds < 0 ? '' : '+'}${seconds}s`;
+  const { status } = spawnSync(FAKETIME, ['-m', '-f', offset, process.execPath, ...args], {
     stdio: 'inherit',
     env: {
       ...process.env,
-      CHROMIUM_PATH: chromiumOfNow(),
+      CHROMIUM_PATH: realClockChromium(),
       BROWSER_AHEAD_MS: String(seconds * 1000),
       // Old and new name of the option.
       DONT_FAKE_MONOTONIC: '1',

@@ -10,7 +10,7 @@ import type { Limits } from '@friends/page/renderer/watch';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { type Entry, isRemote } from '@friends/releases/registry/entry';
 import { readRenderInputs } from '@friends/releases/render/readRenderInputs';
-import { signerIn } from '@friends/releases/signing/storedSignature';
+import { signingKeyOf } from '@friends/releases/signing/storedSignature';
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
 import type { RenderRequest } from '@friends/shared/contract/portal/render';
 import { jakartaDay } from '@friends/shared/contract/rules/days';
@@ -122,7 +122,7 @@ export function portalDocuments(
     folder,
   }: RenderingTerms = {},
 ): PortalDocuments {
-  const renderer = circuitBreaker(startRenderer(store, { limits: rendering, onFault, signerOf: signerIn(store) }));
+  const renderer = circuitBreaker(startRenderer(store, { limits: rendering, onFault, signerOf: signingKeyOf(store) }));
   const first = initialRender(firstMs);
   let firstKey = '';
   const setsByKey = new LRUCache<string, SetEntry>({ max: MAX_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });

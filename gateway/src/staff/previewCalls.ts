@@ -6,7 +6,7 @@ import { makePreview } from '@friends/releases/preview/makePreview';
 import type { Store } from '@friends/releases/store/store';
 import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/releaseRefusals';
 import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
-import { MakePreviewSchema, PreviewMadeSchema } from '@friends/shared/contract/staff/previews';
+import { MakePreviewSchema, CreatedPreviewSchema } from '@friends/shared/contract/staff/previews';
 import { bodyFaults } from './bodyFaults.ts';
 import { actAs } from './inStore.ts';
 import { demandPreview } from './mayDecide.ts';
@@ -36,7 +36,7 @@ export const previewCalls =
         'A release that is neither live nor planned needs `releases.change`; of a season, `seasons.change` is enough.',
       body: MakePreviewSchema,
       rules: previewFaults,
-      answer: PreviewMadeSchema,
+      answer: CreatedPreviewSchema,
       answers: 'The link, and how long it is good',
       errors: ['conflict'],
       async handle({

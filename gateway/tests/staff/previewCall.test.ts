@@ -1,5 +1,5 @@
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
-import type { PreviewMade } from '@friends/shared/contract/staff/previews';
+import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
 import { untilIs } from '@friends/tools/testing/until';
 import { askOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
 import { staffBrowser } from '../support/signIn.ts';
@@ -8,10 +8,10 @@ import { versionIn } from '../support/versionIn.ts';
 
 const staff = staffReleasesOfFile();
 
-const preview = (body: object) => staff.manager.post<PreviewMade>('previews', body);
+const preview = (body: object) => staff.manager.post<CreatedPreview>('previews', body);
 
 /** Opens a link at its origin as a browser does. @returns the page it leads to, with and without the cookie */
-async function open({ Link }: PreviewMade): Promise<{ shown: string; others: string }> {
+async function open({ Link }: CreatedPreview): Promise<{ shown: string; others: string }> {
   const { hostname, pathname } = new URL(Link);
   const { status, headers } = await askOrigin(staff.portal.url, hostname, pathname);
   expect(status).toBe(303);

@@ -6,7 +6,7 @@ import { ROOT } from '@friends/tools/root';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { containerText } from '../../../releases/tests/support/browserTrials.ts';
 import { refusal } from '../../../releases/tests/support/releaseCli.ts';
-import { typedAtPortal } from '../../../releases/tests/support/typed.ts';
+import { runAtPortal } from '../../../releases/tests/support/typed.ts';
 import { ask } from '../support/ask.ts';
 import { MEMBERS, STAFF } from '../support/originAsk.ts';
 import { programsOfFile } from '../support/programs.ts';
@@ -137,22 +137,22 @@ describe('what is sent', () => {
 describe('the command line', () => {
   test('sends a token over no line that others could read', async () => {
     expect(
-      await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url: 'http://staff.example.com', token: 'x' })),
+      await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url: 'http://staff.example.com', token: 'x' })),
     ).toContain('is not an https address');
   });
 
   test('says what is missing', async () => {
     const { staffUrl: url } = staff;
-    expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url, token: '' }))).toContain('set RELEASE_TOKEN');
+    expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url, token: '' }))).toContain('set RELEASE_TOKEN');
     expect(
-      await refusal(typedAtPortal(['live', 'mf-demo@1.0.0', '--as', 'sari'], { url, token: staff.ci.token })),
+      await refusal(runAtPortal(['live', 'mf-demo@1.0.0', '--as', 'sari'], { url, token: staff.ci.token })),
     ).toBe('The token already names who decides: leave --as out.');
     const members = `http://${MEMBERS}:${staff.portal.port}`;
-    expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url: members, token: staff.ci.token }))).toBe(
+    expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url: members, token: staff.ci.token }))).toBe(
       `${members} is not the portal of staff: use the address that STAFF_URL has there.`,
     );
     const nobody = `http://localhost:${await closedPort()}`;
-    expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url: nobody, token: staff.ci.token }))).toBe(
+    expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url: nobody, token: staff.ci.token }))).toBe(
       `${nobody} does not answer as a portal.`,
     );
   });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@friends/shared/contract/rules/days';
 import type { ActivationPreview } from '@friends/shared/contract/staff/activation';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
-import type { PreviewMade } from '@friends/shared/contract/staff/previews';
+import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
 import type { SeasonDraft, SeasonPublished } from '@friends/shared/contract/staff/seasons';
 import { until } from '@friends/tools/testing/until';
 import { ask } from '../support/ask.ts';
@@ -22,7 +22,7 @@ const goBack = () => portal.goBack();
 const running = () => portal.running();
 
 async function preview(of: object): Promise<string> {
-  const { json } = await portal.campaigner.post<PreviewMade>('previews', of);
+  const { json } = await portal.campaigner.post<CreatedPreview>('previews', of);
   const host = `${MEMBERS}:${new URL(portal.url).port}`;
   const { headers } = await ask(portal.url, new URL(json.Link).pathname, { headers: { host } });
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';

@@ -3,7 +3,7 @@ import type { TokenMade } from '@friends/shared/contract/staff/tokens';
 import { freePort } from '@friends/tools/testing/api/freePort';
 import { readRelease } from '../../../releases/src/store/readRelease.ts';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
-import { typedAtPortal } from '../../../releases/tests/support/typed.ts';
+import { runAtPortal } from '../../../releases/tests/support/typed.ts';
 import { STAFF } from './originAsk.ts';
 import { type StaffCaller, signIn } from './signIn.ts';
 import { type StaffReleases, staffReleasesOfFile } from './staffReleases.ts';
@@ -69,8 +69,8 @@ export function programsOfFile(): Programs {
       const at = { url: programs.staffUrl, token: json.Token };
       return {
         token: json.Token,
-        type: async (...args) => (await typedAtPortal(args, at)).text,
-        json: async (...args) => (await typedAtPortal(args, at)).json,
+        type: async (...args) => (await runAtPortal(args, at)).text,
+        json: async (...args) => (await runAtPortal(args, at)).json,
       };
     },
   };

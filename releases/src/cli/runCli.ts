@@ -3,7 +3,7 @@ import { usageExitCode } from '@friends/shared/cli/commandLine';
 import { progressBar } from '@friends/shared/cli/progressBar';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { escapeHiddenCharacters, showHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
-import { asSentence } from '../asSentence.ts';
+import { withFullStop } from '../asSentence.ts';
 import type { ShowProgress } from '../check/browser/BrowserCheck.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { BuildFolder } from './command.ts';
@@ -14,7 +14,7 @@ import { typedRefusal } from './typedRefusal.ts';
 function explanation(error: unknown): string {
   if (!(error instanceof Error)) return `This failed: ${String(error)}`;
   if (error instanceof ReleaseRefused) return typedRefusal(error);
-  return error instanceof ExplainedError ? asSentence(error.message) : `This failed: ${error.message}`;
+  return error instanceof ExplainedError ? withFullStop(error.message) : `This failed: ${error.message}`;
 }
 
 const printed = (json: unknown): string => escapeHiddenCharacters(JSON.stringify(json, null, 2));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { Changed, type Store } from '../store/store.ts';
+import { VersionConflictError, type Store } from '../store/store.ts';
 import { activeFrom } from './active.ts';
 import type { Entry } from './entry.ts';
 import { type Freezes, refuseFrozen } from './freeze.ts';
@@ -167,7 +167,7 @@ export async function changeRegistry(
     try {
       await writeStored(store, next.registry, next.names);
     } catch (error) {
-      if (!(error instanceof Changed) || tries === TRIES) throw error;
+      if (!(error instanceof VersionConflictError) || tries === TRIES) throw error;
       await pause(Math.random() * 20);
       continue;
     }

@@ -3,8 +3,8 @@ import type { EventDetails, HistoryEvent } from '@friends/shared/contract/releas
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { parseKnownEvent, parseLaterEvent } from '@friends/shared/contract/release/parseHistoryEvent';
 import { parseWindow } from '@friends/shared/contract/release/registry';
-import { Changed, type Store } from '../store/store.ts';
-import { legacyFields, parseFormer } from './legacyLine.ts';
+import { VersionConflictError, type Store } from '../store/store.ts';
+import { legacyFields, parseLegacyEvent } from './legacyLine.ts';
 
 export const HISTORY = 'history.jsonl';
 
@@ -64,7 +64,7 @@ function parsePastState(value: unknown): RegistrySubject | null {
 /** Parses an event of any version; null if it is invalid. */
 export function parseEvent(value: unknown): HistoryEvent | null {
   if (!isRecord(value)) return null;
-  return parseKnownEvent(value) ?? parseFormer(value) ?? parseLaterEvent(value);
+  return parseKnownEvent(value) ?? parseLegacyEvent(value) ?? parseLaterEvent(value);
 }
 
 /** Null if it is invalid. */
@@ -128,7 +128,7 @@ export async function appendHistory(store: Store, line: HistoryLine): Promise<bo
       await store.write(HISTORY, `${text}${added}`, { ifVersion: document?.version ?? null });
       return true;
     } catch (error) {
-      if (!(error instanceof Changed)) throw error;
+      if (!(error instanceof VersionConflictError)) throw error;
     }
   }
 }

@@ -203,7 +203,7 @@ function detailsIn(what: string, fields: Fields): EventDetails {
 }
 
 /** Reads a line or decision of the previous version; null if it is none. */
-export function parseFormer(fields: Fields): HistoryEvent | null {
+export function parseLegacyEvent(fields: Fields): HistoryEvent | null {
   const { at, who, what, why } = fields;
   if (!isString(at) || !isString(who) || !isString(what)) return null;
   const details = detailsIn(what, fields);

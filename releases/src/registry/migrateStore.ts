@@ -1,5 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { Changed, type Store } from '../store/store.ts';
+import { VersionConflictError, type Store } from '../store/store.ts';
 import { HISTORY, parseEvent, parseLine, storedLine } from './history.ts';
 import { REGISTRY } from './stored.ts';
 
@@ -52,7 +52,7 @@ async function migrate(store: Store, path: string, migrated: (text: string) => s
       await store.write(path, next, { ifVersion: stored.version });
       return;
     } catch (error) {
-      if (!(error instanceof Changed)) throw error;
+      if (!(error instanceof VersionConflictError)) throw error;
     }
   }
 }

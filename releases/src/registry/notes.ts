@@ -3,7 +3,7 @@ import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent
 import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { storedVersions } from '../store/readRelease.ts';
-import { changeShared, readShared } from '../store/sharedDocument.ts';
+import { updateDocument, readDocument } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 import { type ActionContext, appendHistory, eventOf } from './history.ts';
 
@@ -24,19 +24,19 @@ export type Notes = ReadonlyMap<string, Note>;
 function parseNotes(json: unknown): Notes {
   const releases = isRecord(json) && isRecord(json.releases) ? Object.entries(json.releases) : [];
   return new Map(
-    releases.flatMap(([title, note]) =>
+    releases.flatMap(([id, note]) =>
       isRecord(note) && isString(note.text) && isString(note.who) && isString(note.at)
-        ? [[title, { text: note.text, who: note.who, at: note.at }] as const]
+        ? [[id, { text: note.text, who: note.who, at: note.at }] as const]
         : [],
     ),
   );
 }
 
-const written = (notes: Notes) => ({ releases: Object.fromEntries(notes) });
+const toDocument = (notes: Notes) => ({ releases: Object.fromEntries(notes) });
 
-export const readNotes = (store: Store): Promise<Notes> => readShared(store, NOTES, parseNotes);
+export const readNotes = (store: Store): Promise<Notes> => readDocument(store, NOTES, parseNotes);
 
-interface NoteWritten {
+interface NoteChange {
   readonly event: HistoryEvent;
   readonly before: Note | null;
   readonly after: Note | null;
@@ -52,20 +52,20 @@ export async function writeNote(
   { who, at }: ActionContext,
   release: ReleaseId,
   text: string,
-): Promise<NoteWritten> {
-  const [title, trimmed] = [releaseId(release), text.trim()];
+): Promise<NoteChange> {
+  const [id, trimmed] = [releaseId(release), text.trim()];
   if (!(await storedVersions(store, release.name)).includes(release.version))
-    throw new ReleaseRefused('not_published', { release: title });
+    throw new ReleaseRefused('not_published', { release: id });
   if (trimmed.length > MAX_NOTE_LENGTH)
     throw new ReleaseRefused('note_long', { most: MAX_NOTE_LENGTH, has: trimmed.length });
   const after = trimmed === '' ? null : { text: trimmed, who, at: at.toISOString() };
   let before: Note | null = null;
-  await changeShared(store, NOTES, { read: parseNotes, write: written }, (notes) => {
-    before = notes.get(title) ?? null;
-    const others = [...notes].filter(([other]) => other !== title);
-    return new Map([...others, ...(after ? [[title, after] as const] : [])].slice(-MAX_NOTES));
+  await updateDocument(store, NOTES, { read: parseNotes, write: toDocument }, (notes) => {
+    before = notes.get(id) ?? null;
+    const others = [...notes].filter(([other]) => other !== id);
+    return new Map([...others, ...(after ? [[id, after] as const] : [])].slice(-MAX_NOTES));
   });
-  const event = eventOf({ kind: 'note', release: title, text: trimmed }, { who, at });
+  const event = eventOf({ kind: 'note', release: id, text: trimmed }, { who, at });
   await appendHistory(store, { event });
   return { event, before, after };
 }

@@ -7,7 +7,7 @@ import type { Limits } from '@friends/page/renderer/watch';
 import { jakartaDay } from '@friends/shared/contract/rules/days';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { Entry } from '../registry/entry.ts';
-import { signerIn } from '../signing/storedSignature.ts';
+import { signingKeyOf } from '../signing/storedSignature.ts';
 import type { Store } from '../store/store.ts';
 import { readRenderInputs } from './readRenderInputs.ts';
 
@@ -26,7 +26,7 @@ export interface PagesToRender {
 }
 
 export async function renderPages(store: Store, { live, at, languages, country, ask, limits, onFault }: PagesToRender) {
-  const renderer = circuitBreaker(startRenderer(store, { limits, onFault, signerOf: signerIn(store) }));
+  const renderer = circuitBreaker(startRenderer(store, { limits, onFault, signerOf: signingKeyOf(store) }));
   try {
     const stage = await readRenderInputs(store, live, { renderer, onFault });
     const set = new DocumentSet(stage, { country, day: jakartaDay(at), ask });

@@ -4,7 +4,7 @@ import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { ActionContext } from '../registry/history.ts';
-import { changeShared, readShared } from '../store/sharedDocument.ts';
+import { updateDocument, readDocument } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 import { lastVersion, liveSeason } from './buildSeason.ts';
 import { draftSeason, type SeasonOptions } from './draft/draftSeason.ts';
@@ -49,9 +49,9 @@ const parseDrafts = (json: unknown): Drafts =>
 const written = (drafts: Drafts) => ({ drafts: [...drafts.values()] });
 
 const change = (store: Store, next: (drafts: Drafts) => Drafts) =>
-  changeShared(store, DRAFTS, { read: parseDrafts, write: written }, next);
+  updateDocument(store, DRAFTS, { read: parseDrafts, write: written }, next);
 
-export const readDrafts = (store: Store): Promise<Drafts> => readShared(store, DRAFTS, parseDrafts);
+export const readDrafts = (store: Store): Promise<Drafts> => readDocument(store, DRAFTS, parseDrafts);
 
 /** @throws ReleaseRefused if there is none, or it has another revision */
 function draftAtRevision(drafts: Drafts, number: number, expectedRevision: number): Draft {

@@ -8,16 +8,16 @@ const pathOf = ({ name, version }: ReleaseId) => `${releaseFolder(name, version)
 /**
  * Null if the store was opened without keys.
  *
- * @param description bytes of its `release.json`
+ * @param releaseJson bytes of its `release.json`
  */
 export async function storedSignature(
   store: Store,
   release: ReleaseId,
-  description: Uint8Array,
+  releaseJson: Uint8Array,
 ): Promise<Signature | null> {
   if (store.signing === undefined) return null;
   const bytes = await store.readFile(pathOf(release));
-  return store.signing.read(description, bytes && new TextDecoder().decode(bytes));
+  return store.signing.read(releaseJson, bytes && new TextDecoder().decode(bytes));
 }
 
 /** Null if the release is not published. */
@@ -27,11 +27,11 @@ export const readDescription = (store: Store, { name, version }: ReleaseId): Pro
 /** Null if the release is missing, or the store was opened without keys. */
 export async function signatureOf(store: Store, release: ReleaseId): Promise<Signature | null> {
   if (store.signing === undefined) return null;
-  const description = await readDescription(store, release);
-  return description && storedSignature(store, release, description);
+  const releaseJson = await readDescription(store, release);
+  return releaseJson && storedSignature(store, release, releaseJson);
 }
 
-export const signerIn =
+export const signingKeyOf =
   (store: Store) =>
   async (release: ReleaseId): Promise<string | null> => {
     const signature = await signatureOf(store, release);
@@ -39,20 +39,20 @@ export const signerIn =
   };
 
 /** @throws ReleaseRefused if its signature forbids the use of a stored release */
-export async function refuseUntrusted(store: Store, release: ReleaseId, description: Uint8Array): Promise<void> {
-  const signature = await storedSignature(store, release, description);
+export async function refuseUntrusted(store: Store, release: ReleaseId, releaseJson: Uint8Array): Promise<void> {
+  const signature = await storedSignature(store, release, releaseJson);
   if (signature === null || signature.state === 'signed' || signature.isTrusted) return;
   throw new ReleaseRefused('untrusted', { release: releaseId(release), state: signature.state });
 }
 
-export async function newSignature(store: Store, description: Uint8Array): Promise<NewFile[]> {
-  const text = (await store.signing?.sign(description, new Date())) ?? null;
+export async function newSignature(store: Store, releaseJson: Uint8Array): Promise<NewFile[]> {
+  const text = (await store.signing?.sign(releaseJson, new Date())) ?? null;
   return text === null ? [] : [{ path: SIGNATURE, bytes: new TextEncoder().encode(text) }];
 }
 
 /** @returns false without a private key */
-export async function signStored(store: Store, release: ReleaseId, description: Uint8Array): Promise<boolean> {
-  const files = await newSignature(store, description);
+export async function signStored(store: Store, release: ReleaseId, releaseJson: Uint8Array): Promise<boolean> {
+  const files = await newSignature(store, releaseJson);
   for (const { bytes } of files) await store.restoreFile(pathOf(release), bytes);
   return files.length > 0;
 }

@@ -3,7 +3,7 @@ import { type BigIntStats, statSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from './errorCode.ts';
-import { Changed, type NewFile, type Store, StoreUnsupported } from './store.ts';
+import { VersionConflictError, type NewFile, type Store, StoreUnsupported } from './store.ts';
 import { withLock } from './withLock.ts';
 
 /** Unfinished files, which are never served; they are moved into place atomically. */
@@ -105,7 +105,7 @@ export function folderStore(path: string): FolderStore {
     async write(path, text, { ifVersion }) {
       await mkdir(folder, { recursive: true });
       await withLock(at(`${path}.lock`), async () => {
-        if (((await read(path))?.version ?? null) !== ifVersion) throw new Changed(path);
+        if (((await read(path))?.version ?? null) !== ifVersion) throw new VersionConflictError(path);
         await replace(path, text);
       });
     },

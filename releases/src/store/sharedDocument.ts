@@ -1,9 +1,9 @@
-import { Changed, type Store } from './store.ts';
+import { VersionConflictError, type Store } from './store.ts';
 
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /** A broken document is replaced. @param change called again after a concurrent write @returns the stored value */
-export async function changeShared<T>(
+export async function updateDocument<T>(
   store: Store,
   path: string,
   { read, write }: { readonly read: (json: unknown) => T; readonly write: (value: T) => object },
@@ -16,12 +16,12 @@ export async function changeShared<T>(
       await store.write(path, `${JSON.stringify(write(next))}\n`, { ifVersion: stored?.version ?? null });
       return next;
     } catch (error) {
-      if (!(error instanceof Changed) || tries === TRIES) throw error;
+      if (!(error instanceof VersionConflictError) || tries === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-export async function readShared<T>(store: Store, path: string, read: (json: unknown) => T): Promise<T> {
+export async function readDocument<T>(store: Store, path: string, read: (json: unknown) => T): Promise<T> {
   return read(jsonIn((await store.read(path))?.text));
 }
 

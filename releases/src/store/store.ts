@@ -54,7 +54,7 @@ export interface Store {
   removeLeftovers(before: Date): Promise<number>;
 }
 
-export class Changed extends Error {
+export class VersionConflictError extends Error {
   override readonly name = 'Changed';
   constructor(path: string) {
     super(`${path} was changed by somebody else meanwhile`);

@@ -1,5 +1,5 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
-import { changeShared, readShared } from '../store/sharedDocument.ts';
+import { updateDocument, readDocument } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 import { type Evidence, NO_EVIDENCE, sum, type Tally, WINDOW_MINUTES } from './rates.ts';
 
@@ -80,12 +80,12 @@ function written(counts: Counts): object {
   return { processes: Object.fromEntries(processes) };
 }
 
-export const readCounts = (store: Store): Promise<Counts> => readShared(store, COUNTS, parseCounts);
+export const readCounts = (store: Store): Promise<Counts> => readDocument(store, COUNTS, parseCounts);
 
 /** Drops counts of processes not updated for an hour. @returns those of all processes */
 export async function shareCounts(store: Store, id: string, rows: ProcessRows): Promise<Counts> {
   const oldest = rows.at.getTime() - KEPT_MINUTES * MINUTE_MS;
-  return changeShared(store, COUNTS, { read: parseCounts, write: written }, (before) => {
+  return updateDocument(store, COUNTS, { read: parseCounts, write: written }, (before) => {
     const others = [...before].filter(([other, { at }]) => other !== id && at.getTime() > oldest);
     return new Map([...others, [id, rows]]);
   });

@@ -1,5 +1,5 @@
 import { isRecord, isString, isStringArray } from '@friends/shared/contract/parse';
-import { changeShared, readShared } from '../store/sharedDocument.ts';
+import { updateDocument, readDocument } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 
 const ERRORS = 'errors.json';
@@ -80,10 +80,10 @@ function withNews(before: KnownErrors, news: KnownErrors, at: Date): KnownErrors
   return new Map(all.sort((one, two) => lastOf(two) - lastOf(one)).slice(0, MAX_RELEASES));
 }
 
-export const readErrors = (store: Store): Promise<KnownErrors> => readShared(store, ERRORS, parseErrors);
+export const readErrors = (store: Store): Promise<KnownErrors> => readDocument(store, ERRORS, parseErrors);
 
 /** @param news visitors not counted yet */
 export async function shareErrors(store: Store, news: KnownErrors, at: Date): Promise<void> {
   const write = (errors: KnownErrors) => ({ releases: Object.fromEntries(errors) });
-  await changeShared(store, ERRORS, { read: parseErrors, write }, (before) => withNews(before, news, at));
+  await updateDocument(store, ERRORS, { read: parseErrors, write }, (before) => withNews(before, news, at));
 }

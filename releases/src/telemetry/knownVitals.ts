@@ -1,6 +1,6 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import { DEVICES, type Device } from '@friends/shared/contract/release/telemetry';
-import { changeShared, readShared } from '../store/sharedDocument.ts';
+import { updateDocument, readDocument } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 
 const VITALS_DOCUMENT = 'vitals.json';
@@ -98,11 +98,11 @@ function bothOf(one: KnownVitals | undefined, two: KnownVitals): KnownVitals {
   };
 }
 
-export const readVitals = (store: Store): Promise<AllVitals> => readShared(store, VITALS_DOCUMENT, parseVitals);
+export const readVitals = (store: Store): Promise<AllVitals> => readDocument(store, VITALS_DOCUMENT, parseVitals);
 
 /** Adds one process's vitals to the shared ones; releases without page views for a month are dropped. */
 export async function shareVitals(store: Store, news: AllVitals, at: Date): Promise<void> {
-  await changeShared(store, VITALS_DOCUMENT, { read: parseVitals, write: written }, (before) => {
+  await updateDocument(store, VITALS_DOCUMENT, { read: parseVitals, write: written }, (before) => {
     const all = new Map(before);
     for (const [title, vitals] of news) all.set(title, bothOf(all.get(title), vitals));
     const recent = [...all].filter(([, { last }]) => at.getTime() - last.getTime() < KEPT_MS);

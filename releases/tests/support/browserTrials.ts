@@ -30,9 +30,9 @@ const AT_ONCE = 3;
 
 export interface BrowserTrials {
   readonly cli: ReleaseCli;
-  readonly nowhere: string;
+  readonly unreachableUrl: string;
   probe(folder: string, portal?: string): Promise<Checked>;
-  look(code: Code, change?: object, portal?: string): Promise<Checked>;
+  check(code: Code, change?: object, portal?: string): Promise<Checked>;
   nextVersion(): string;
   close(): Promise<void>;
 }
@@ -45,10 +45,10 @@ export async function openBrowserTrials(): Promise<BrowserTrials> {
   await cli.type('publish', `${ROOT}/shell/dist`, '--budget', '5000');
   await cli.type('live', `shell@${release.version}`);
   let count = 0;
-  const lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+  const queues: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
   const nextVersion = () => `1.0.${count + 1}`;
-  const nowhere = `http://localhost:${await closedPort()}`;
-  async function probe(folder: string, portal = nowhere): Promise<Checked> {
+  const unreachableUrl = `http://localhost:${await closedPort()}`;
+  async function probe(folder: string, portal = unreachableUrl): Promise<Checked> {
     const check = await openBrowserCheck(portal, browser);
     const trial = { store: cli.store, now: new Date(), progress: () => {}, built: await readBuilt(folder) };
     try {
@@ -59,15 +59,15 @@ export async function openBrowserTrials(): Promise<BrowserTrials> {
   }
   return {
     cli,
-    nowhere,
+    unreachableUrl,
     probe,
     nextVersion,
-    look(code, change, portal) {
+    check(code, change, portal) {
       const version = nextVersion();
       count += 1;
       const folder = builtRemote(cli.folder, { version, text: containerText(code), change });
-      const mine = (lanes[count % AT_ONCE] ?? Promise.resolve()).then(() => probe(folder, portal));
-      lanes[count % AT_ONCE] = mine.catch(() => {});
+      const mine = (queues[count % AT_ONCE] ?? Promise.resolve()).then(() => probe(folder, portal));
+      queues[count % AT_ONCE] = mine.catch(() => {});
       return mine;
     },
     async close() {

@@ -1,20 +1,20 @@
 // One of several processes that write at the same moment: waits for the signal, acts once, and prints the result.
 import { openStore } from '../../src/store/openStore.ts';
 
-const [place = '', act = '', ...args] = process.argv.slice(2);
-const store = await openStore(place);
+const [storePath = '', action = '', ...args] = process.argv.slice(2);
+const store = await openStore(storePath);
 
 async function prepare(): Promise<() => Promise<unknown>> {
-  if (act === 'write') {
+  if (action === 'write') {
     const entry = await store.read('document');
     return () => store.write('document', `${entry?.text ?? ''}${args[0]}\n`, { ifVersion: entry?.version ?? null });
   }
-  if (act === 'publish') {
+  if (action === 'publish') {
     const { publish, readBuilt } = await import('../../src/publish/publish.ts');
     const built = await readBuilt(args[0] ?? '');
     return () => publish(built, store);
   }
-  const { typed } = await import('./typed.ts');
+  const { runReleaseCli: typed } = await import('./typed.ts');
   return () => typed(['live', ...args], { store });
 }
 

@@ -9,7 +9,7 @@ import { ReleaseRefused } from '../../src/ReleaseRefused.ts';
 import type { Store } from '../../src/store/store.ts';
 import { builtRemote, builtShell } from './builtRelease.ts';
 import { FOLDER, type OpenedStore } from './stores.ts';
-import { typed } from './typed.ts';
+import { runReleaseCli } from './typed.ts';
 
 export interface ReleaseCli {
   /** Folder for builds, outside of the store. */
@@ -34,7 +34,7 @@ export async function openReleaseCli({ open } = FOLDER): Promise<ReleaseCli> {
   const opened = await open();
   const { store } = opened;
   const previewLink = previewLinks({ DATA_DIR: join(folder, 'data') });
-  const run = (args: readonly string[]) => typed(args, { store, at: cli.at, previewLink });
+  const run = (args: readonly string[]) => runReleaseCli(args, { store, at: cli.at, previewLink });
   const cli: ReleaseCli = {
     folder,
     store,

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Runs a typed command, without a browser check. */
-export async function typed(args: readonly string[], { store, at, previewLink = async () => '' }: Place) {
+export async function runReleaseCli(args: readonly string[], { store, at, previewLink = async () => '' }: Place) {
   const invocation = parseInvocation([...args, '--as', 'sari']);
   if (!invocation) throw new Error('No command');
   const { command, input, who } = invocation;
@@ -29,7 +29,7 @@ export async function typed(args: readonly string[], { store, at, previewLink = 
   );
 }
 
-export async function typedAtPortal(
+export async function runAtPortal(
   args: readonly string[],
   { url, token }: { readonly url: string; readonly token: string },
 ) {

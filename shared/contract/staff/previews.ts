@@ -33,7 +33,7 @@ export const MakePreviewSchema = Type.Object(
 /** What a preview link is to show: a release, the portal as of a time to come, or both. */
 export type MakePreview = Static<typeof MakePreviewSchema>;
 
-export const PreviewMadeSchema = Type.Object(
+export const CreatedPreviewSchema = Type.Object(
   {
     Link: Type.String({ description: 'Whoever opens it sees that; it cannot be taken back' }),
     At: timeOrNull('The time that is shown; null: now'),
@@ -46,4 +46,4 @@ export const PreviewMadeSchema = Type.Object(
 );
 
 /** A link that shows a preview. */
-export type PreviewMade = Static<typeof PreviewMadeSchema>;
+export type CreatedPreview = Static<typeof CreatedPreviewSchema>;

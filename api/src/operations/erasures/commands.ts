@@ -1,5 +1,5 @@
 import { textOption } from '@friends/shared/cli/command';
-import { minute, pickColumns, table } from '@friends/shared/cli/table';
+import { formatMinute, pickColumns, table } from '@friends/shared/cli/table';
 import { erasureDueAt } from '@friends/shared/contract/staff/erasureRules';
 import { decisionCommands, type ToDecide } from '../../members/approvals/decisionCommands.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
@@ -52,7 +52,7 @@ export const ERASURE_COMMANDS: readonly Command[] = [
         await writeAudit(tx, context, { ...asked.change, target: `member ${memberId}`, why: reason });
         return asked;
       });
-      const text = `Erasure ${id} of member ${memberId} waits for a second person until ${minute(erasureDueAt(now))}.`;
+      const text = `Erasure ${id} of member ${memberId} waits for a second person until ${formatMinute(erasureDueAt(now))}.`;
       return { text, json: { id, Member: memberId } };
     },
   },
@@ -70,7 +70,7 @@ export const ERASURE_COMMANDS: readonly Command[] = [
         ...pickColumns(row, 'DecidedBy', 'DecidedAt', 'DecisionWhy'),
       }));
       const shown = rows.map(({ Asked, Due, DecidedAt: _, ...row }) => ({
-        ...{ ...row, Asked: minute(Asked), Due: minute(Due) },
+        ...{ ...row, Asked: formatMinute(Asked), Due: formatMinute(Due) },
       }));
       return { text: table(shown, 'No erasure was requested.'), json: rows };
     },

@@ -1,4 +1,4 @@
-import { minute, table } from '@friends/shared/cli/table';
+import { formatMinute, table } from '@friends/shared/cli/table';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { type Command, figure, OpsError } from '../../platform/console/command.ts';
 import { listRuns } from './repository/record.ts';
@@ -46,7 +46,7 @@ export const NIGHTLY_COMMANDS: readonly Command[] = [
       const { rows } = await listRuns(db, { page: 1, perPage: 200 }, config);
       const shown = rows.flatMap(({ Day, Steps }) =>
         Steps.map(({ Step, Status, StartedAt, Tries, Counts, Error: error }) => ({
-          ...{ Day, Step, Status, Started: minute(new Date(StartedAt)), Tries },
+          ...{ Day, Step, Status, Started: formatMinute(new Date(StartedAt)), Tries },
           Result: error ?? countsText(Counts),
         })),
       );

@@ -1,5 +1,5 @@
 import { textOption } from '@friends/shared/cli/command';
-import { minute, pickColumns, table } from '@friends/shared/cli/table';
+import { formatMinute, pickColumns, table } from '@friends/shared/cli/table';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import { type Command, type CommandInput, dayOption, figure, LIMIT, limitOf } from '../console/command.ts';
 import { changeText } from './changeText.ts';
@@ -44,7 +44,7 @@ export const AUDIT_COMMANDS: readonly Command[] = [
     run: async ({ db }, input) => {
       const rows = await listAudit(db, filterOf(input), { last: null, limit: limitOf(input) });
       const shown = rows.map((line) => ({
-        ...{ id: line.id, At: minute(new Date(line.At)) },
+        ...{ id: line.id, At: formatMinute(new Date(line.At)) },
         ...{ Who: line.Who, What: whatText(line), Target: line.Target },
         Change: changeText(line),
         ...pickColumns(line, 'Why', 'Address'),

@@ -1,4 +1,4 @@
-import { minute } from '@friends/shared/cli/table';
+import { formatMinute } from '@friends/shared/cli/table';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { type Command, LIMIT, limitOf } from '../console/command.ts';
 import { listOutbox } from './repository.ts';
@@ -13,7 +13,7 @@ export const MAIL_COMMANDS: readonly Command[] = [
       const rows = await listOutbox(db, limitOf(input));
       const text = rows.map(({ id, Written, To, Subject, Body, LastError }) =>
         [
-          ...[`#${id}  ${minute(Written)}  to ${To}`, Subject].map(showLine),
+          ...[`#${id}  ${formatMinute(Written)}  to ${To}`, Subject].map(showLine),
           ...(LastError ? [showLine(`(not sent: ${LastError})`)] : []),
           '',
           // Indented, so that a body can't imitate the next mail's header.

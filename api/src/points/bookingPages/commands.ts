@@ -1,4 +1,4 @@
-import { minute } from '@friends/shared/cli/table';
+import { formatMinute } from '@friends/shared/cli/table';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { FIRST_PAGE } from '@friends/shared/contract/rules/paging';
 import type { BookingHistory } from '@friends/shared/contract/staff/bookings';
@@ -18,12 +18,12 @@ const changeLine = ({
   Fields,
   Undone,
 }: BookingHistory['Changes'][number]) =>
-  `  ${minute(new Date(ImportedAt))} UTC, import ${Import} (${file}, ${ImportedBy}): ${Kind}${Fields.map(
+  `  ${formatMinute(new Date(ImportedAt))} UTC, import ${Import} (${file}, ${ImportedBy}): ${Kind}${Fields.map(
     ({ Field, From, To }) => `, ${Field} ${From} -> ${To}`,
   ).join('')}${Undone ? `; undone by ${Undone.By}` : ''}`;
 
 const ledgerLine = ({ id, At, Points, MemberId, Text }: BookingHistory['Lines'][number]) =>
-  `  ${minute(new Date(At))} UTC, line ${id}: ${figure(Points)} points, member ${MemberId}. ${Text}`;
+  `  ${formatMinute(new Date(At))} UTC, line ${id}: ${figure(Points)} points, member ${MemberId}. ${Text}`;
 
 function historyText(booking: BookingHistory): string {
   const { BookingRef, AgentCode, UserId, HotelName, CheckIn, CheckOut, Room, Night, Status, Outcome } = booking;

@@ -1,4 +1,4 @@
-import { minute, table } from '@friends/shared/cli/table';
+import { formatMinute, table } from '@friends/shared/cli/table';
 import { type Command, LIMIT, limitOf } from '../../platform/console/command.ts';
 import { CREDIT_COMMAND } from './creditCommand.ts';
 import { DUPLICATES_COMMAND } from './duplicatesCommand.ts';
@@ -19,7 +19,7 @@ const IMPORTS_COMMAND: Command = {
       Undone: row.undone_at,
     }));
     const shown = rows.map(({ Imported, Undone, FileHash, ContentHash: _, ...row }) => ({
-      ...{ Imported: minute(Imported), ...row, Undone: Undone ? minute(Undone) : '', Hash: FileHash.slice(0, 12) },
+      ...{ Imported: formatMinute(Imported), ...row, Undone: Undone ? formatMinute(Undone) : '', Hash: FileHash.slice(0, 12) },
     }));
     return { text: table(shown, 'No feed was imported yet.'), json: rows };
   },

@@ -1,5 +1,5 @@
 import { type CommandOption, textOption } from '@friends/shared/cli/command';
-import { minute, pickColumns, table } from '@friends/shared/cli/table';
+import { formatMinute, pickColumns, table } from '@friends/shared/cli/table';
 import { MAX_THRESHOLD } from '@friends/shared/contract/staff/codeRules';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
@@ -59,7 +59,7 @@ export const CODE_COMMANDS: readonly Command[] = [
       const shown = rows.map((row) => ({
         ...pickColumns(row, 'id', 'RewardID', 'File', 'Codes', 'Usable', 'Expired', 'Given', 'Withdrawn'),
         ...pickColumns(row, 'LastExpiry', 'ImportedBy'),
-        Imported: minute(new Date(row.ImportedAt)),
+        Imported: formatMinute(new Date(row.ImportedAt)),
         Why: row.WithdrawnWhy,
       }));
       return { text: table(shown, 'No codes were imported yet.'), json: rows };

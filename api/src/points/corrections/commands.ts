@@ -1,5 +1,5 @@
 import { textOption } from '@friends/shared/cli/command';
-import { minute, pickColumns, table } from '@friends/shared/cli/table';
+import { formatMinute, pickColumns, table } from '@friends/shared/cli/table';
 import { decisionCommands, type ToDecide } from '../../members/approvals/decisionCommands.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import {
@@ -80,7 +80,7 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
         ...pickColumns(row, 'DecidedBy', 'DecidedAt', 'DecisionWhy'),
       }));
       const shown = rows.map(({ Asked, DecidedAt: _, DecisionWhy: Why, id, ...row }) => ({
-        ...{ id, Asked: minute(Asked) },
+        ...{ id, Asked: formatMinute(Asked) },
         ...row,
         Why,
       }));

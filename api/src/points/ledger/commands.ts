@@ -1,4 +1,4 @@
-import { minute, pickColumns, table } from '@friends/shared/cli/table';
+import { formatMinute, pickColumns, table } from '@friends/shared/cli/table';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { type Command, figure, wholeNumber } from '../../platform/console/command.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
@@ -41,7 +41,7 @@ export const LEDGER_COMMANDS: readonly Command[] = [
     readsPersonalData: true,
     run: async ({ db }) => {
       const debts = await listDebts(db);
-      const shown = debts.map(({ Since, id: _, ...debt }) => ({ ...debt, Since: minute(Since) }));
+      const shown = debts.map(({ Since, id: _, ...debt }) => ({ ...debt, Since: formatMinute(Since) }));
       return { text: table(shown, 'Nobody owes points.'), json: debts };
     },
   },

@@ -1,5 +1,5 @@
 import { textOption } from '@friends/shared/cli/command';
-import { minute, pickColumns, table } from '@friends/shared/cli/table';
+import { formatMinute, pickColumns, table } from '@friends/shared/cli/table';
 import { ownerIdentity } from '@friends/shared/contract/rules/identity';
 import { MAX_POINTS } from '@friends/shared/contract/staff/missingPointRules';
 import { type Decided, decideEach } from '../../members/approvals/decisionCommands.ts';
@@ -89,7 +89,7 @@ export const MISSING_POINTS_COMMANDS: readonly Command[] = [
       const rows = await listPointsClaims(db, options);
       const shown = rows.map((row) => ({
         id: row.id,
-        Asked: minute(row.UTCCreated),
+        Asked: formatMinute(row.UTCCreated),
         ...pickColumns(row, 'AgentCode', 'UserId', 'BookingRef'),
         Hotel: row.HotelName,
         CheckOut: row.CheckOut,

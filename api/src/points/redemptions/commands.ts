@@ -1,5 +1,5 @@
 import type { CommandOption } from '@friends/shared/cli/command';
-import { minute, pickColumns, table } from '@friends/shared/cli/table';
+import { formatMinute, pickColumns, table } from '@friends/shared/cli/table';
 import { claimState, isOpen } from '@friends/shared/contract/rules/claimState';
 import { decisionCommands, type ToDecide } from '../../members/approvals/decisionCommands.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
@@ -82,7 +82,7 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
       );
       const shown = rows.map((row) => ({
         id: row.id,
-        Claimed: minute(row.UTCCreated),
+        Claimed: formatMinute(row.UTCCreated),
         ...pickColumns(row, 'AgentCode', 'UserId', 'Category'),
         Reward: row.NameEn,
         ...pickColumns(row, 'TotalValue', 'TotalPoints'),

@@ -1,4 +1,4 @@
-import { minute } from '@friends/shared/cli/table';
+import { formatMinute } from '@friends/shared/cli/table';
 import { isDelayedAfterAccountChange, payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import { jakartaTime } from '../../platform/calendar/days.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
@@ -24,7 +24,7 @@ export function holdText(claim: Pick<HoldCandidate, 'category' | 'changed' | 'st
   if (claim.stopped) return 'stopped by the member';
   const until = heldUntil(claim, now);
   // As the other times of the list: UTC, to the minute.
-  return until && `until ${minute(until)}`;
+  return until && `until ${formatMinute(until)}`;
 }
 
 /** Throws where the member has stopped payouts: nobody knows who claimed. */

@@ -1,5 +1,5 @@
 import { type CommandOption, textOption } from '@friends/shared/cli/command';
-import { minute, table } from '@friends/shared/cli/table';
+import { formatMinute, table } from '@friends/shared/cli/table';
 import { MAIL_FILTERS, type MailFilter } from '@friends/shared/contract/staff/failedMailRules';
 import { MAIL_STATE_WORDS, mailKind, PROBLEM_WORDS } from '@friends/shared/contract/words/mailWords';
 import { decideEach } from '../../members/approvals/decisionCommands.ts';
@@ -30,7 +30,7 @@ export const FAILED_MAIL_COMMANDS: readonly Command[] = [
       const ids = (await list.ids()).slice(0, limitOf(input));
       const mails = await toFailedMails(db, await list.rows(ids), clock());
       const shown = mails.map((mail) => ({
-        ...{ id: mail.id, Written: minute(new Date(mail.Written)), About: mailKind(mail.Kind, 'en'), To: mail.To },
+        ...{ id: mail.id, Written: formatMinute(new Date(mail.Written)), About: mailKind(mail.Kind, 'en'), To: mail.To },
         ...{ Problem: PROBLEM_WORDS.en[mail.Problem], State: MAIL_STATE_WORDS.en[mail.State], Tries: mail.Tries },
         ...{ Link: mail.Link, Why: mail.GivenUpWhy },
       }));

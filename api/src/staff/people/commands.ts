@@ -1,5 +1,5 @@
 import { type CommandOption, textOption } from '@friends/shared/cli/command';
-import { minute, table } from '@friends/shared/cli/table';
+import { formatMinute, table } from '@friends/shared/cli/table';
 import { isSame } from '@friends/shared/contract/rules/identity';
 import { checkInvitePerson, PERSON_NAME_LENGTH } from '@friends/shared/contract/staff/checkInvitePerson';
 import { ROLE_NAMES, rolesIn } from '@friends/shared/contract/staff/rights';
@@ -105,7 +105,7 @@ export const STAFF_COMMANDS: readonly Command[] = [
       const rows = await listStaff(db);
       const shown = rows.map(({ Email, Name, Roles, State, SignedIn }) => ({
         ...{ Email, Name, Roles: Roles.join(', '), State },
-        SignedIn: SignedIn ? minute(SignedIn) : '',
+        SignedIn: SignedIn ? formatMinute(SignedIn) : '',
       }));
       return { text: table(shown, 'Nobody was invited yet.'), json: rows };
     },

@@ -1,5 +1,5 @@
 import { type CommandOption, textOption } from '@friends/shared/cli/command';
-import { minute, table } from '@friends/shared/cli/table';
+import { formatMinute, table } from '@friends/shared/cli/table';
 import { TOKEN_RIGHTS, tokenRightsIn } from '@friends/shared/contract/staff/rights';
 import {
   ALL_REMOTES,
@@ -52,7 +52,7 @@ export const TOKEN_COMMANDS: readonly Command[] = [
       const tokens = await listTokens(db, clock());
       const shown = tokens.map(({ Name, State, Rights, Remotes, MadeBy, Ends, Used }) => ({
         ...{ Name, State, Rights: Rights.join(', '), Remotes: Remotes?.join(', ') ?? ALL_REMOTES, MadeBy },
-        ...{ Ends: minute(new Date(Ends)), Used: Used ? minute(new Date(Used)) : '' },
+        ...{ Ends: formatMinute(new Date(Ends)), Used: Used ? formatMinute(new Date(Used)) : '' },
       }));
       return { text: table(shown, 'No program has a token yet.'), json: tokens };
     },
@@ -81,7 +81,7 @@ export const TOKEN_COMMANDS: readonly Command[] = [
         return made.token;
       });
       return {
-        text: `${token}\nThis is the token of ${name}, until ${minute(ends)}. It is shown once: keep it as a secret of that program (RELEASE_TOKEN).`,
+        text: `${token}\nThis is the token of ${name}, until ${formatMinute(ends)}. It is shown once: keep it as a secret of that program (RELEASE_TOKEN).`,
         json: { Name: name, Rights: rights, Remotes: remotes, Ends: ends, Token: token },
       };
     },

@@ -1,5 +1,5 @@
 import type { PreviewContent } from '@friends/shared/contract/staff/content';
-import type { PreviewMade } from '@friends/shared/contract/staff/previews';
+import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
@@ -33,7 +33,7 @@ interface PreviewValues {
 
 interface SavedPreview {
   /** The created link, restored if the dialog is opened again. */
-  readonly link: PreviewMade | null;
+  readonly link: CreatedPreview | null;
 }
 
 /** Rounds up to the full minute, as the field has no seconds and changes at that time should be included. */

@@ -1,11 +1,11 @@
-import type { PreviewMade } from '@friends/shared/contract/staff/previews';
+import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { CopyButton } from '@friends/shared/ui/form/CopyButton';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from '../decision/Created.module.css';
 
-export function PreviewLink({ made: { Link, At, Until } }: { readonly made: PreviewMade }) {
+export function PreviewLink({ made: { Link, At, Until } }: { readonly made: CreatedPreview }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const words = { copy: t('preview.copy'), copied: t('preview.copied'), notCopied: t('preview.notCopied') };

@@ -1,5 +1,5 @@
 import { textOption } from '@friends/shared/cli/command';
-import { asSentence } from '../../asSentence.ts';
+import { withFullStop } from '../../asSentence.ts';
 import { refuse } from '../../ReleaseRefused.ts';
 import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { makeKeyPair } from '../../signing/keys.ts';
@@ -19,7 +19,7 @@ export const signCommand: Command = {
     const none = title === undefined ? 'All releases are signed.' : `${title} is signed.`;
     const done = signed.length === 0 ? none : `Signed ${signed.join(', ')}.`;
     return {
-      text: [done, ...faults.map(asSentence)].join('\n'),
+      text: [done, ...faults.map(withFullStop)].join('\n'),
       json: { signed, faults },
       exitCode: faults.length > 0 ? 1 : 0,
     };

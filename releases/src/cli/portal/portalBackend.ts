@@ -1,4 +1,4 @@
-import { PreviewMadeSchema } from '@friends/shared/contract/staff/previews';
+import { CreatedPreviewSchema } from '@friends/shared/contract/staff/previews';
 import { ReleasePublishedSchema } from '@friends/shared/contract/staff/publishing';
 import { type ReleaseDecided, ReleaseDecidedSchema } from '@friends/shared/contract/staff/releaseDecided';
 import { RemoteDetailSchema } from '@friends/shared/contract/staff/releases';
@@ -46,7 +46,7 @@ export function portalBackend(client: PortalClient): Backend {
         ...(stages === null ? {} : { Stages: stages }),
         ...{ Until: until.toISOString(), Why: why },
       };
-      return (await client.call('makePreview', PreviewMadeSchema, { json })).Link;
+      return (await client.call('makePreview', CreatedPreviewSchema, { json })).Link;
     },
     async activate({ name, version, window, steps, limit, isPinned, isArchive }, why) {
       const { from, until, percent } = window;

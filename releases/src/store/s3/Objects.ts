@@ -7,12 +7,12 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { asSentence, faultOf } from './s3Faults.ts';
+import { toStoreError, faultOf } from './s3Faults.ts';
 import type { S3Place } from './s3Place.ts';
 
 /** Timeouts for connecting and for silence; they restart with each attempt. */
 const CONNECT_MS = 3_000;
-const SILENCE_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 const ATTEMPTS = 4;
 
 /** S3's limit per request. */
@@ -42,8 +42,8 @@ export class Objects {
   readonly #place: S3Place;
   readonly #client: S3Client;
 
-  /** @param silenceMs timeout of an answer */
-  constructor(place: S3Place, silenceMs = SILENCE_MS) {
+  /** @param timeoutMs timeout of an answer */
+  constructor(place: S3Place, timeoutMs = REQUEST_TIMEOUT_MS) {
     this.#place = place;
     const { region, endpoint, pathStyle } = place;
     this.#client = new S3Client({
@@ -51,7 +51,7 @@ export class Objects {
       ...(endpoint === undefined ? {} : { endpoint }),
       forcePathStyle: pathStyle,
       maxAttempts: ATTEMPTS,
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: silenceMs, throwOnRequestTimeout: true },
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
     });
   }
 
@@ -64,7 +64,7 @@ export class Objects {
       const { code } = faultOf(error);
       // HEAD's answers have no body to distinguish a missing bucket from a missing key; the next read will report it.
       if (code === 'NoSuchKey' || code === 'NotFound') return null;
-      throw asSentence(error, this.#place);
+      throw toStoreError(error, this.#place);
     });
   }
 
@@ -90,7 +90,7 @@ export class Objects {
     } catch (error) {
       const { status, code, attempts } = faultOf(error);
       const isRefused = CONDITION_FAILED.has(status) || (code === 'NoSuchKey' && typeof ifVersion === 'string');
-      if (!isRefused) throw asSentence(error, this.#place);
+      if (!isRefused) throw toStoreError(error, this.#place);
       // The answer to an earlier attempt may have been lost after it succeeded; the content is ours then.
       const object = attempts > 1 ? await this.get(key) : null;
       return object !== null && Buffer.compare(object.bytes, bytes) === 0 ? object.version : null;
@@ -109,7 +109,7 @@ export class Objects {
         this.#client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: identifiers, Quiet: true } })),
       );
       const [refused] = answer?.Errors ?? [];
-      if (refused) throw asSentence({ name: refused.Code, $metadata: { httpStatusCode: 403 } }, this.#place);
+      if (refused) throw toStoreError({ name: refused.Code, $metadata: { httpStatusCode: 403 } }, this.#place);
     }
   }
 
@@ -124,7 +124,7 @@ export class Objects {
       }
       return listed;
     } catch (error) {
-      throw asSentence(error, this.#place);
+      throw toStoreError(error, this.#place);
     }
   }
 }

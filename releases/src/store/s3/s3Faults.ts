@@ -39,7 +39,7 @@ function sentenceOf({ code, status, attempts }: S3Fault, { bucket, endpoint = 'A
   return `${endpoint} failed with ${code} (status ${status}): try again later.`;
 }
 
-export function asSentence(error: unknown, place: S3Place): StoreUnreachable {
+export function toStoreError(error: unknown, place: S3Place): StoreUnreachable {
   const fault = faultOf(error);
   return new StoreUnreachable(sentenceOf(fault, place), { code: fault.code, cause: error });
 }

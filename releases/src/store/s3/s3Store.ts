@@ -1,7 +1,7 @@
 import { withoutCompression } from '../compressions.ts';
 import { contentTypeOf } from '../contentType.ts';
 import { IMMUTABLE } from '../immutable.ts';
-import { Changed, type NewFile, type Store, StoreUnreachable } from '../store.ts';
+import { VersionConflictError, type NewFile, type Store, StoreUnreachable } from '../store.ts';
 import { acquireLease, LEASE_MS, type Lease } from './lease.ts';
 import { Objects } from './Objects.ts';
 import type { S3Place } from './s3Place.ts';
@@ -96,7 +96,7 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
     },
     versionOf: (path) => objects.versionOf(path),
     async write(path, text, { ifVersion }) {
-      if ((await objects.put(path, Buffer.from(text), { ifVersion })) === null) throw new Changed(path);
+      if ((await objects.put(path, Buffer.from(text), { ifVersion })) === null) throw new VersionConflictError(path);
     },
     readFile: async (path) => (await objects.get(path))?.bytes ?? null,
     async stamps(folder) {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { minute } from '@friends/shared/cli/table';
+import { formatMinute } from '@friends/shared/cli/table';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import {
@@ -39,7 +39,7 @@ async function refuseOld(db: Db, name: string, hashes: FeedHashes): Promise<stri
   const found = await findNewerImport(db, hashes);
   if (!found) return null;
   const { earlier, newer } = found;
-  return `${name} was imported before (${minute(earlier.imported_at)} UTC), and others after it, the last of them ${newer.file_name} (${minute(newer.imported_at)} UTC): importing it again would undo what has changed since. If that is meant, add --again.`;
+  return `${name} was imported before (${formatMinute(earlier.imported_at)} UTC), and others after it, the last of them ${newer.file_name} (${formatMinute(newer.imported_at)} UTC): importing it again would undo what has changed since. If that is meant, add --again.`;
 }
 
 const LINE_END = 10;

@@ -1,5 +1,5 @@
 import { type CommandOption, textOption } from '@friends/shared/cli/command';
-import { minute, table } from '@friends/shared/cli/table';
+import { formatMinute, table } from '@friends/shared/cli/table';
 import { PAYOUT_KINDS } from '@friends/shared/contract/staff/payoutRules';
 import { writeAudit } from '../../../platform/audit/repository.ts';
 import {
@@ -37,7 +37,7 @@ const shownBatch = (batch: StoredBatch, { config }: OpsContext) => ({
   },
   ...{
     MadeBy: batch.made_by,
-    Made: minute(batch.made_at),
+    Made: formatMinute(batch.made_at),
     ApprovedBy: batch.approved_by,
     ExportedBy: batch.exported_by,
   },

@@ -1,5 +1,5 @@
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
-import type { PreviewMade } from '@friends/shared/contract/staff/previews';
+import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
 import type { SeasonRelease } from '@friends/shared/contract/staff/seasons';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
@@ -26,7 +26,7 @@ interface PreviewStepProps {
 
 interface Made {
   readonly version: string;
-  readonly links: readonly (PreviewTime & { readonly made: PreviewMade })[];
+  readonly links: readonly (PreviewTime & { readonly made: CreatedPreview })[];
 }
 
 /** Preview links: one for each day on which the season looks different, and for each stage. */
