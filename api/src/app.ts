@@ -12,14 +12,14 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { Registry } from 'prom-client';
-import { type Area, loadAreas } from './areas.ts';
+import { type RegisterRoutes, loadAreas } from './areas.ts';
 import { demoPictures } from './demo/pictures.ts';
 import { PROFILE_FORM_LIMITS } from './members/profile/readProfileForm.ts';
 import { authenticate, checkAppKey } from './members/sessions/authenticate.ts';
 import { CallMetrics } from './operations/metrics/CallMetrics.ts';
 import { metricsPage } from './operations/metrics/metricsPage.ts';
 import { pictureStore } from './pictureStore.ts';
-import { type ListReads, readsOf } from './platform/database/lists/ListReads.ts';
+import { type ReadYourWrites, readsFromPrimary } from './platform/database/lists/ListReads.ts';
 import type { Db } from './platform/database/transaction.ts';
 import { documentApi } from './platform/docs/document.ts';
 import { databaseCheck } from './platform/health/databaseCheck.ts';
@@ -47,7 +47,7 @@ import { authenticateStaff, authenticateToken, demandRight, isByToken } from './
 export interface AppParts extends Omit<AppContext, 'points' | 'pictures'> {
   readonly logger: FastifyServerOptions['logger'];
   /** Where lists are read; where it is left out, from `db`. */
-  readonly lists?: ListReads;
+  readonly lists?: ReadYourWrites;
   /** Of releases and pictures; where it is left out, the one of the settings is opened with the first picture. */
   readonly store?: Store;
   /** For what takes longer than a call may; where it is left out, that has a call's limits. */
@@ -67,7 +67,7 @@ export interface AppParts extends Omit<AppContext, 'points' | 'pictures'> {
   /** Answers an address outside `/api` that cannot be read (`/%E0`); without it, that is an unknown path. */
   readonly badAddress?: (request: FastifyRequest, reply: FastifyReply) => unknown;
   /** Calls that the process adds to those of the API's own areas (the gateway's releases). */
-  readonly areas?: readonly Area[];
+  readonly areas?: readonly RegisterRoutes[];
   /** What a caller previews; null: nothing, as it is for all without it. */
   readonly previewed?: (request: FastifyRequest) => Previewed | null;
 }
@@ -127,7 +127,7 @@ function watchRequests(app: FastifyInstance, calls: CallMetrics, ownAddress: str
 interface Watching extends Pick<AppParts, 'ownAddress' | 'previewed'> {
   readonly calls: CallMetrics;
   readonly tracing: Tracing | null;
-  readonly areas: readonly Area[];
+  readonly areas: readonly RegisterRoutes[];
 }
 
 async function apiPlugin(
@@ -197,7 +197,7 @@ export async function buildApp({
       badAddress && !request.url.startsWith('/api/') ? badAddress(request, reply) : sendProblem(error, request, reply),
   };
   const app = fastify(options);
-  app.decorate('lists', lists ?? readsOf(context.db));
+  app.decorate('lists', lists ?? readsFromPrimary(context.db));
   app.decorate('now', context.clock);
   addSafeHeaders(app.server, context.config.trustedProxies);
   shutDownGracefully(app, idleMs, longestMs);

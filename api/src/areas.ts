@@ -4,17 +4,17 @@ import type { Limits } from './platform/http/limits/limits.ts';
 import { routeModules } from './routeModules.ts';
 
 /** Registers the calls of an area. */
-export type Area = (app: FastifyInstance, context: AppContext, limits: Limits) => void;
+export type RegisterRoutes = (app: FastifyInstance, context: AppContext, limits: Limits) => void;
 
-const isArea = (value: unknown): value is Area => typeof value === 'function';
+const isRegisterRoutes = (value: unknown): value is RegisterRoutes => typeof value === 'function';
 
 /**
  * All areas that have calls: each function named `…Routes` that a file `routes.ts` or `…Routes.ts` exports. A new one is registered
  * nowhere.
  */
-export async function loadAreas(): Promise<readonly Area[]> {
+export async function loadAreas(): Promise<readonly RegisterRoutes[]> {
   const modules = await routeModules();
   return modules.flatMap((module) =>
-    Object.entries(module).flatMap(([name, value]) => (name.endsWith('Routes') && isArea(value) ? [value] : [])),
+    Object.entries(module).flatMap(([name, value]) => (name.endsWith('Routes') && isRegisterRoutes(value) ? [value] : [])),
   );
 }

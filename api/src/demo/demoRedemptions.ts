@@ -5,7 +5,7 @@ export interface DemoRedemption {
   readonly decision: 'Approved' | 'Rejected' | 'Pending';
   readonly why?: string;
   /** Approved but not delivered, so it becomes late; others are paid or sent in time. */
-  readonly isWaitedFor?: true;
+  readonly isUndelivered?: true;
 }
 
 const GENIUS = 'genius@friends.test';
@@ -36,8 +36,8 @@ export const DEMO_REDEMPTIONS: readonly DemoRedemption[] = [
     why: 'The MAP ID and the name on the MAP account do not match.',
   },
   { email: GENIUS, daysAgo: 120, reward: 'Cash IDR 250,000', decision: 'Approved' },
-  { email: GENIUS, daysAgo: 19, reward: 'Fuel voucher IDR 300,000', decision: 'Approved', isWaitedFor: true },
+  { email: GENIUS, daysAgo: 19, reward: 'Fuel voucher IDR 300,000', decision: 'Approved', isUndelivered: true },
   { email: CWT, daysAgo: 15, reward: 'MAP voucher IDR 250,000', decision: 'Pending' },
-  { email: GENIUS, daysAgo: 9, reward: 'Dinner for two IDR 500,000', decision: 'Approved', isWaitedFor: true },
+  { email: GENIUS, daysAgo: 9, reward: 'Dinner for two IDR 500,000', decision: 'Approved', isUndelivered: true },
   { email: GENIUS, daysAgo: 2, reward: 'Supermarket voucher IDR 200,000', decision: 'Pending' },
 ];

@@ -11,7 +11,7 @@ class DemoDataFound extends ExplainedError {
 }
 
 /** True if a demo account still has the public password. */
-async function isOpen(db: Db): Promise<boolean> {
+async function hasDemoPassword(db: Db): Promise<boolean> {
   for (const password_hash of await listDemoHashes(db)) {
     if (await checkPassword(DEMO_PASSWORD, OPERATOR, { find: async () => ({ password_hash }) })) return true;
   }
@@ -24,7 +24,7 @@ async function isOpen(db: Db): Promise<boolean> {
  * @throws DemoDataFound
  */
 export async function refuseDemoData(db: Db): Promise<void> {
-  if (!(await isOpen(db))) return;
+  if (!(await hasDemoPassword(db))) return;
   throw new DemoDataFound(
     'The database holds the accounts of the demonstration, whose password everybody knows, so it does not serve with ' +
       'NODE_ENV=production. Begin with an empty database: docs/operations.md#docker-compose',

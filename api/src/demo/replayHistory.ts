@@ -11,7 +11,7 @@ import { findClaim, listCreditDays, OPERATOR, storePlainCode } from './repositor
 
 const DAYS_TO_DECIDE = 3;
 /** Days between delivery and due date. */
-const DAYS_EARLIER = 4;
+const DELIVERED_DAYS_BEFORE_DUE = 4;
 
 /** Nine o'clock in Jakarta, after that day's nightly run and before its claims. */
 const creditedAt = (day: string): Date => new Date(`${day}T02:00:00Z`);
@@ -37,7 +37,7 @@ async function claim(tx: Tx, { email, reward }: DemoRedemption, day: string): Pr
 }
 
 async function replayDecision(tx: Tx, { claimed, redemption, day }: Undecided): Promise<void> {
-  const { decision, why, isWaitedFor } = redemption;
+  const { decision, why, isUndelivered } = redemption;
   if (decision === 'Pending') return;
   const { id, Category } = claimed;
   const decidedOn = addDays(day, DAYS_TO_DECIDE);
@@ -46,9 +46,9 @@ async function replayDecision(tx: Tx, { claimed, redemption, day }: Undecided): 
   await decideRedemption(tx, id, { status: decision, by: OPERATOR, at: now, why: why ?? null, dueOn });
   if (decision === 'Rejected')
     await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: OPERATOR, now });
-  if (dueOn === null || isWaitedFor) return;
+  if (dueOn === null || isUndelivered) return;
   const code = ['VOUCHER', 'TOKOPEDIA', 'MAP', 'MAPCWT'].includes(Category) ? `DEMO-${day.replaceAll('-', '')}` : null;
-  const on = addDays(dueOn, -DAYS_EARLIER);
+  const on = addDays(dueOn, -DELIVERED_DAYS_BEFORE_DUE);
   const carrier = deliveryOf(Category).route === 'product' ? 'JNE' : null;
   const reference = `FR-${on.replaceAll('-', '')}-${id}`;
   await storeDelivery(tx, id, { on, by: OPERATOR, reference, carrier, code: null });

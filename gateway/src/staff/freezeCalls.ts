@@ -1,4 +1,4 @@
-import type { Area } from '@friends/api/areas';
+import type { RegisterRoutes } from '@friends/api/areas';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { type FreezeOutcome, freezeReleases, unfreezeReleases } from '@friends/releases/decisions/freezeReleases';
@@ -26,7 +26,7 @@ const targetOf = (name: string) => (name === ALL ? 'all remotes' : name);
 
 /** Staff calls for freezes, as `npm run release -- freeze` and `unfreeze`. */
 export const freezeCalls =
-  (store: Store): Area =>
+  (store: Store): RegisterRoutes =>
   (app, { clock }) => {
     defineCall(app, 'freezeReleases', {
       tag: 'Freezes',

@@ -1,4 +1,4 @@
-import type { Area } from '@friends/api/areas';
+import type { RegisterRoutes } from '@friends/api/areas';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { inAWeek, monthFrom, type PreviewLink } from '@friends/releases/preview/link';
@@ -27,7 +27,7 @@ function previewFaults(values: FormValues<string>): FieldFaults<string> {
  * it. Recorded in history and audit.
  */
 export const previewCalls =
-  (store: Store, previewLink: PreviewLink): Area =>
+  (store: Store, previewLink: PreviewLink): RegisterRoutes =>
   (app, { clock }) => {
     defineCall(app, 'makePreview', {
       tag: 'Previews',

@@ -1,4 +1,4 @@
-import type { Area } from '@friends/api/areas';
+import type { RegisterRoutes } from '@friends/api/areas';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
 import { refuseWithoutRight } from '@friends/api/staff/signIn/authenticate';
 import { checkBuilt } from '@friends/releases/check/checkBuilt';
@@ -31,7 +31,7 @@ const noPreview = (title: string): string =>
 
 /** Calls for publishing from elsewhere, used by `npm run release -- publish --portal` (docs/decisions/0036). */
 export const publishCalls =
-  ({ store, previewLink, membersUrl }: Publishing): Area =>
+  ({ store, previewLink, membersUrl }: Publishing): RegisterRoutes =>
   (app, { clock }) => {
     defineCall(app, 'staffRegistry', {
       tag: 'Live and planned releases',

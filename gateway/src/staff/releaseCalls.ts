@@ -1,4 +1,4 @@
-import type { Area } from '@friends/api/areas';
+import type { RegisterRoutes } from '@friends/api/areas';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { activate } from '@friends/releases/decisions/activate';
@@ -56,7 +56,7 @@ async function decided({ at }: ActionContext, applyNow: ReleaseParts['applyNow']
 
 /** Staff calls for releases, as `npm run release`, for people with the right to it (docs/decisions/0109). */
 export const releaseCalls =
-  ({ store, applyNow }: ReleaseParts): Area =>
+  ({ store, applyNow }: ReleaseParts): RegisterRoutes =>
   (app, { clock }) => {
     const findPlace = sourcePlaces(store);
 

@@ -14,7 +14,7 @@ import type { Limits } from '../../platform/http/limits/limits.ts';
 import { oneLine } from '../../platform/mail/oneLine.ts';
 import { queueMail } from '../../platform/mail/repository.ts';
 import { refuseFaults } from '../../platform/problems/Refusal.ts';
-import { spendProof } from '../../platform/proofs/repository.ts';
+import { consumeToken } from '../../platform/proofs/repository.ts';
 import { altcha } from './altcha.ts';
 import { recaptcha } from './recaptcha.ts';
 
@@ -94,9 +94,9 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
       const now = clock();
       // Before verification, as each one with reCAPTCHA is a call to Google.
       await limits.contact.take(request.ip, now);
-      const mark = await captcha.check(body.recaptcha, now, request.log);
+      const token = await captcha.check(body.recaptcha, now, request.log);
       await inTransaction(db, async (tx) => {
-        if (mark === null || !(await spendProof(tx, mark, now))) refuseFaults({ recaptcha: 'captcha_failed' });
+        if (token === null || !(await consumeToken(tx, token, now))) refuseFaults({ recaptcha: 'captcha_failed' });
         const country = countryOfHost(request.hostname);
         await writeMessage(tx, { to: config.contactEmail, country, message: body, now });
       });

@@ -7,7 +7,7 @@ import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { defineValidate } from '../../platform/http/calls/defineValidate.ts';
 import { passwordField, phoneField, textField } from '../../platform/http/calls/formFields.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { holderOf } from '../../platform/http/limits/byAddress.ts';
+import { rateLimitKey } from '../../platform/http/limits/byAddress.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { notCommon } from '../../platform/passwordSecurity/notCommon.ts';
 import { EmailLookUps } from './EmailLookUps.ts';
@@ -56,7 +56,7 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     errors: ['conflict'],
     limit: ({ ip }) => limits.signUp.take(ip, clock()),
     async handle({ body, language, request }) {
-      await lookUps.count(holderOf(request.ip), body.Email);
+      await lookUps.count(rateLimitKey(request.ip), body.Email);
       const country = countryOfHost(request.hostname);
       return signUp(context, { values: body, language, country, address: request.ip });
     },
@@ -67,7 +67,7 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     form: SignUpBody,
     rules: signUpFaults,
     async stored(values, faults, { ip }) {
-      if (!faults.Email) await lookUps.take(holderOf(ip), values.Email);
+      if (!faults.Email) await lookUps.take(rateLimitKey(ip), values.Email);
       return duplicateFaults(db, values, faults);
     },
   });

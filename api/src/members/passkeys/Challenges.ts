@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { spendProof } from '../../platform/proofs/repository.ts';
+import { consumeToken } from '../../platform/proofs/repository.ts';
 import { SigningKey } from '../../platform/secrets/SigningKey.ts';
 
 /** Milliseconds. */
@@ -67,6 +67,6 @@ export class Challenges {
   async spend(tx: Tx, challenge: string): Promise<void> {
     // Decoded, as base64url of the same bytes can be written in several ways.
     const mark = Buffer.from(challenge, 'base64url').subarray(0, RANDOM_BYTES).toString('base64url');
-    if (!(await spendProof(tx, `passkey ${mark}`, this.#clock()))) throw new Refusal('passkey_expired');
+    if (!(await consumeToken(tx, `passkey ${mark}`, this.#clock()))) throw new Refusal('passkey_expired');
   }
 }

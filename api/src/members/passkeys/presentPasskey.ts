@@ -3,7 +3,7 @@ import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { holderOf } from '../../platform/http/limits/byAddress.ts';
+import { rateLimitKey } from '../../platform/http/limits/byAddress.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { CHALLENGE_GOOD_FOR, Challenges, challengeOf } from './Challenges.ts';
@@ -102,7 +102,7 @@ export async function presentPasskey(
   const credential = signed && isOurs ? await findCredential(db, signed.id) : null;
   const verified = signed && credential && isOurs ? await verify(context, signed, { credential, challenge }) : null;
   if (!credential || !verified || challenge === null) {
-    await limits.wrongLoginOfAddress.take({ of: holderOf(address) }, clock());
+    await limits.wrongLoginOfAddress.take({ of: rateLimitKey(address) }, clock());
     throw new Refusal('wrong_passkey');
   }
   return {

@@ -53,7 +53,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
       await attempt.check();
       return findByEmail(db, Email);
     };
-    const member = await checkPassword(Password, attempt.waiter, {
+    const member = await checkPassword(Password, attempt.requester, {
       find,
       async onWrong(account) {
         const isUnderAttack = await attempt.wrong();

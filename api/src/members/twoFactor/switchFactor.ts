@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { holderOf } from '../../platform/http/limits/byAddress.ts';
+import { rateLimitKey } from '../../platform/http/limits/byAddress.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { readRecipient } from '../../platform/mail/repository.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
@@ -59,7 +59,7 @@ export async function confirm(
   limits: Limits,
   { memberId, code = '', address, device }: Omit<OwnProof, 'password'>,
 ): Promise<readonly string[]> {
-  const key = `${memberId} begun ${holderOf(address)}`;
+  const key = `${memberId} begun ${rateLimitKey(address)}`;
   await limits.codeOfAddress.take(key, clock());
   const ring = await readKeyRing(db, config);
   const digits = totpDigits(code);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { holderOf } from '../../platform/http/limits/byAddress.ts';
+import { rateLimitKey } from '../../platform/http/limits/byAddress.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { checkPassword } from '../../platform/passwordSecurity/passwords.ts';
@@ -70,7 +70,7 @@ export async function verifyCode(context: Factor, limits: Limits, codeEntry: Sub
   const code = codeEntry.code?.trim() ?? '';
   const digits = totpDigits(code);
   const member = `${memberId} ${passwordHash.slice(-16)}`;
-  const fromAddress = `${member} ${holderOf(codeEntry.address)}`;
+  const fromAddress = `${member} ${rateLimitKey(codeEntry.address)}`;
   if (code !== '') {
     await limits.codeOfAddress.take(fromAddress, clock());
     if (digits !== null) await limits.codeOfMember.take(member, clock());

@@ -1,5 +1,5 @@
 import type { OpenFiles } from './engines/privateFiles.ts';
-import type { ListReads } from './lists/ListReads.ts';
+import type { ReadYourWrites } from './lists/ListReads.ts';
 import type { Db } from './transaction.ts';
 
 export type ConnectionErrorKind = 'connection' | 'replica';
@@ -10,7 +10,7 @@ export interface Database {
   /** Same data, for work that may take minutes: an operator's command, a check of all accounts. */
   readonly longWork: Db;
   /** Same data, for lists; may come from a replica. */
-  readonly lists: ListReads;
+  readonly lists: ReadYourWrites;
   readonly kind: 'embedded' | 'postgres';
   /** Migrations applied by a newer version and compatible with this one. */
   readonly newer: readonly string[];

@@ -7,10 +7,10 @@ const PAUSES_MS = [50, 150, 400];
 /** For work that may run twice: reads, and idempotent writes. */
 export const ANY_PASSING: readonly DatabaseFailure[] = ['away', 'conflict'];
 /** For all other work: the database has certainly rolled it back. */
-export const UNDONE: readonly DatabaseFailure[] = ['conflict'];
+export const ON_CONFLICT: readonly DatabaseFailure[] = ['conflict'];
 
 /** Retries `work` a few times on these kinds of failure. A timeout is not retried, as it would take as long again. */
-export async function repeated<T>(work: () => Promise<T>, on: readonly DatabaseFailure[]): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>, on: readonly DatabaseFailure[]): Promise<T> {
   for (const milliseconds of PAUSES_MS) {
     try {
       return await work();

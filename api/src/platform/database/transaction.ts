@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { repeated, UNDONE } from './repeated.ts';
+import { withRetries, ON_CONFLICT } from './repeated.ts';
 import type { Schema } from './schema/schema.ts';
 
 /** The database, or an open transaction. */
@@ -25,7 +25,7 @@ function isOpen(db: Db): db is Tx {
  * because of another is retried, so `work` must have no other side effects.
  */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return isOpen(db) ? work(db) : repeated(() => db.transaction().execute(work), UNDONE);
+  return isOpen(db) ? work(db) : withRetries(() => db.transaction().execute(work), ON_CONFLICT);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { Right, Role } from '@friends/shared/contract/staff/rights';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock, Config } from '../config/config.ts';
-import type { ListReads } from '../database/lists/ListReads.ts';
+import type { ReadYourWrites } from '../database/lists/ListReads.ts';
 import type { Db } from '../database/transaction.ts';
 import type { CallName } from './calls/calls.ts';
 import type { PictureStore } from './PictureStore.ts';
@@ -103,7 +103,7 @@ declare module 'fastify' {
     previewedContent: ReadPreviewed | null;
   }
   interface FastifyInstance {
-    lists: ListReads;
+    lists: ReadYourWrites;
     now: Clock;
   }
   interface FastifyContextConfig {

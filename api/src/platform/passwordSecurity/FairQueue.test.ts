@@ -1,5 +1,5 @@
 import { FairQueue } from './FairQueue.ts';
-import { fromAddress, knownToAccount, type Waiter } from './Waiter.ts';
+import { fromAddress, knownToAccount, type HashRequester } from './Waiter.ts';
 
 /** One worker, busy until a test ends its work, and a queue for it. */
 function crowd({ most = 8, mostInLine = 3 } = {}) {
@@ -9,12 +9,12 @@ function crowd({ most = 8, mostInLine = 3 } = {}) {
   const ends: (() => void)[] = [];
   const settled: Promise<void>[] = [];
   /** Requests a turn, and keeps it until `end`. */
-  const come = (name: string, waiter: Waiter): void => {
+  const come = (name: string, requester: HashRequester): void => {
     const work = () => {
       begun.push(name);
       return new Promise<void>((end) => ends.push(end));
     };
-    settled.push(turns.take(waiter, work).catch(({ code }: { code: string }) => void refused.push(`${name} ${code}`)));
+    settled.push(turns.take(requester, work).catch(({ code }: { code: string }) => void refused.push(`${name} ${code}`)));
   };
   /** Ends the current turn; resolves when the next one has begun. */
   const end = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { Refusal } from '../problems/Refusal.ts';
-import type { Waiter } from './Waiter.ts';
+import type { HashRequester } from './Waiter.ts';
 
 /** Named queues served round-robin, so that a long one delays only itself. */
 class Lines<T> {
@@ -96,9 +96,9 @@ export class FairQueue<Worker> {
    * @throws Refusal `too_many_tries` if its queue is too long, at once or when others need the place; `unavailable` if
    * there is no place left
    */
-  async take<Result>(waiter: Waiter, work: (worker: Worker) => Promise<Result>): Promise<Result> {
-    this.#makeRoom(waiter);
-    const worker = this.#idle.pop() ?? (await this.#wait(waiter));
+  async take<Result>(requester: HashRequester, work: (worker: Worker) => Promise<Result>): Promise<Result> {
+    this.#makeRoom(requester);
+    const worker = this.#idle.pop() ?? (await this.#wait(requester));
     try {
       return await work(worker);
     } finally {
@@ -108,22 +108,22 @@ export class FairQueue<Worker> {
     }
   }
 
-  #linesOf({ isKnown }: Waiter): Lines<Waiting<Worker>> {
+  #linesOf({ isKnown }: HashRequester): Lines<Waiting<Worker>> {
     return isKnown ? this.#known : this.#unknown;
   }
 
-  #wait(waiter: Waiter): Promise<Worker> {
-    return new Promise((begin, refuse) => this.#linesOf(waiter).join(waiter.line, { begin, refuse }));
+  #wait(requester: HashRequester): Promise<Worker> {
+    return new Promise((begin, refuse) => this.#linesOf(requester).join(requester.queueKey, { begin, refuse }));
   }
 
   /** One queue may use all places until others arrive; then the last waiter of the longest queue is dropped. */
-  #makeRoom(waiter: Waiter): void {
-    const lines = this.#linesOf(waiter);
-    const own = lines.lengthOf(waiter.line);
+  #makeRoom(requester: HashRequester): void {
+    const lines = this.#linesOf(requester);
+    const own = lines.lengthOf(requester.queueKey);
     const all = this.#known.count + this.#unknown.count;
     if (own >= this.#room.mostInLine && own < all) throw fullLine();
     if (all < this.#room.most) return;
-    const isBefore = waiter.isKnown && this.#unknown.count > 0;
+    const isBefore = requester.isKnown && this.#unknown.count > 0;
     const [yielding, least] = isBefore ? [this.#unknown, 1] : [lines, own + 2];
     const [longest, length] = yielding.longest();
     if (length < least) throw own > 0 ? fullLine() : fullRoom();

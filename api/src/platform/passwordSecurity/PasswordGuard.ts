@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/context.ts';
-import { holderOf } from '../http/limits/byAddress.ts';
+import { rateLimitKey } from '../http/limits/byAddress.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import type { Slowdown, SlowdownKey } from '../http/limits/Slowdown.ts';
 import { Refusal } from '../problems/Refusal.ts';
 import { WorkProofs } from '../proofs/WorkProofs.ts';
 import { accountOf, KnownDevices } from './KnownDevices.ts';
-import { asMember, fromAddress, knownToAccount, type Waiter } from './Waiter.ts';
+import { asMember, fromAddress, knownToAccount, type HashRequester } from './Waiter.ts';
 
 /** One attempt to enter an account's password. */
 export interface PasswordTry {
-  readonly waiter: Waiter;
+  readonly requester: HashRequester;
   /** @throws Refusal `too_many_tries` or `proof_needed`, with the seconds to wait, after too many wrong ones */
   check(): Promise<void>;
   /**
@@ -76,7 +76,7 @@ export class PasswordGuard {
 
   #ofAddress(account: string, ip: string): readonly Counted[] {
     const { wrongLogin, wrongLoginOfAddress } = this.#limits;
-    const address = holderOf(ip);
+    const address = rateLimitKey(ip);
     return [
       [wrongLogin, { of: account, from: address }],
       [wrongLoginOfAddress, { of: address }],
@@ -90,7 +90,7 @@ export class PasswordGuard {
     const own = this.#try(fromAddress(ip), this.#ofAddress(account, ip));
     let isPaid = false;
     return {
-      waiter: own.waiter,
+      requester: own.requester,
       check: async () => {
         await own.check();
         isPaid = await this.#pay(account, proof);
@@ -126,9 +126,9 @@ export class PasswordGuard {
     throw new Refusal('proof_needed', { retryAfter, challenge: await this.#proofs.challenge(account) });
   }
 
-  #try(waiter: Waiter, slowdowns: readonly Counted[]): PasswordTry {
+  #try(requester: HashRequester, slowdowns: readonly Counted[]): PasswordTry {
     return {
-      waiter,
+      requester,
       check: async () => {
         for (const [slowdown, key] of slowdowns) await slowdown.check(key, this.#clock());
       },

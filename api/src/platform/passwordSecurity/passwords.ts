@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { FairQueue, type Room } from './FairQueue.ts';
 import { HashThread } from './HashThread.ts';
-import type { Waiter } from './Waiter.ts';
+import type { HashRequester } from './Waiter.ts';
 
 /** OWASP's recommendation for Argon2id: 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -38,18 +38,18 @@ export function setQueueLimit(most = ROOM.most): void {
   turns.resize({ ...ROOM, most });
 }
 
-function inTurn<T>(waiter: Waiter, work: (derive: Derive) => Promise<T>): Promise<T> {
-  return turns.take(waiter, (thread) => work((parameters) => thread.derive(parameters)));
+function inTurn<T>(requester: HashRequester, work: (derive: Derive) => Promise<T>): Promise<T> {
+  return turns.take(requester, (thread) => work((parameters) => thread.derive(parameters)));
 }
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
 /** Hashes a password with Argon2id, in the waiter's turn, as a PHC string. Throws like `Turns`. */
-export async function hashPassword(password: string, waiter: Waiter): Promise<string> {
+export async function hashPassword(password: string, requester: HashRequester): Promise<string> {
   const nonce = randomBytes(16);
   const { memory, passes, parallelism } = cost;
   const message = password.normalize('NFC');
-  const tag = await inTurn(waiter, (derive) =>
+  const tag = await inTurn(requester, (derive) =>
     derive({ message, nonce, memory, passes, parallelism, tagLength: TAG_BYTES }),
   );
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
@@ -89,10 +89,10 @@ export interface LookUp<Account> {
  */
 export function checkPassword<Account extends { password_hash: string }>(
   password: string,
-  waiter: Waiter,
+  requester: HashRequester,
   { find, onWrong }: LookUp<Account>,
 ): Promise<Account | null> {
-  return inTurn(waiter, async (derive) => {
+  return inTurn(requester, async (derive) => {
     const account = await find();
     const isSame = await matches(derive, password, account?.password_hash ?? noAccountHash());
     if (!isSame) await onWrong?.(account);

@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { SigningKey } from '../secrets/SigningKey.ts';
-import { spendProof } from './repository.ts';
+import { consumeToken } from './repository.ts';
 
 /** Browsers run PBKDF2 in native code, so a custom program gains little. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', keyLength: 32 } as const;
@@ -79,6 +79,6 @@ export class WorkProofs {
     const { verified } = await verifySolution({ ...answered, ...(await this.#secrets()), deriveKey });
     if (!verified || parameters.data?.for !== hash('sha256', subject)) return false;
     if (Number(parameters.data.until) < now.getTime()) return false;
-    return inTransaction(this.#context.db, (tx) => spendProof(tx, `work ${signature}`, now));
+    return inTransaction(this.#context.db, (tx) => consumeToken(tx, `work ${signature}`, now));
   }
 }

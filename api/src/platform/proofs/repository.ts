@@ -4,11 +4,11 @@ import type { Tx } from '../database/transaction.ts';
 const REMEMBER_MS = 24 * 3600_000;
 
 /** Uses up a proof, identified by `mark`, in the transaction it pays for. False if already used. */
-export async function spendProof(tx: Tx, mark: string, now: Date): Promise<boolean> {
+export async function consumeToken(tx: Tx, token: string, now: Date): Promise<boolean> {
   await tx.deleteFrom('used_captchas').where('expires_at', '<', now).execute();
   const row = await tx
     .insertInto('used_captchas')
-    .values({ signature: mark, expires_at: new Date(now.getTime() + REMEMBER_MS) })
+    .values({ signature: token, expires_at: new Date(now.getTime() + REMEMBER_MS) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('signature')
     .executeTakeFirst();

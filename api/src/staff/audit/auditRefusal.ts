@@ -3,7 +3,7 @@ import { writeCallAudit } from '../../platform/audit/callAudit.ts';
 import { isAuditedThisHour } from '../../platform/audit/repository.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { holderOf } from '../../platform/http/limits/byAddress.ts';
+import { rateLimitKey } from '../../platform/http/limits/byAddress.ts';
 import { loggedError } from '../../platform/http/loggedError.ts';
 import { lockAccount } from '../repository/people.ts';
 
@@ -22,7 +22,7 @@ export async function auditRefusal(
 ): Promise<void> {
   // Tries at once come one after the other, and the second sees the line of the first.
   await lockAccount(tx, email);
-  const line = { what, target: email, address: holderOf(request.ip) };
+  const line = { what, target: email, address: rateLimitKey(request.ip) };
   if (await isAuditedThisHour(tx, line, context)) return;
   await writeCallAudit(tx, context, request, line);
 }

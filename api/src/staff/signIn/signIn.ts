@@ -4,7 +4,7 @@ import type { AuditedChange } from '../../platform/audit/repository.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { deviceOf } from '../../platform/http/deviceOf.ts';
-import { holderOf } from '../../platform/http/limits/byAddress.ts';
+import { rateLimitKey } from '../../platform/http/limits/byAddress.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
 import type { PasswordGuard } from '../../platform/passwordSecurity/PasswordGuard.ts';
@@ -37,7 +37,7 @@ export async function recognise(
   { email, password, proof, request }: Typed,
 ): Promise<Person> {
   const attempt = await guard.login(guardedAccount(email), proof, request);
-  const person = await checkPassword(password, attempt.waiter, {
+  const person = await checkPassword(password, attempt.requester, {
     async find() {
       await attempt.check();
       return findPerson(context.db, email);
@@ -102,7 +102,7 @@ export async function presentStaffCode(
   const { person, code, request } = entry;
   if (code.trim() === '') throw new Refusal('code_needed');
   const ofPerson = `staff ${person.id} ${person.password_hash.slice(-16)}`;
-  const fromAddress = `${ofPerson} ${holderOf(request.ip)}`;
+  const fromAddress = `${ofPerson} ${rateLimitKey(request.ip)}`;
   await limits.codeOfAddress.take(fromAddress, context.clock());
   await limits.codeOfMember.take(ofPerson, context.clock());
   const token = await inTransaction(context.db, (tx) => openByCode(tx, context, entry));

@@ -1,4 +1,4 @@
-import type { Area } from '@friends/api/areas';
+import type { RegisterRoutes } from '@friends/api/areas';
 import { jakartaDay } from '@friends/api/platform/calendar/days';
 import type { Db } from '@friends/api/platform/database/transaction';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
@@ -56,7 +56,7 @@ async function asAnswer(store: Store, db: Db, draft: Draft, now: Date): Promise<
 
 /** Staff calls for seasons: a shared draft and its releases (docs/decisions/0027). */
 export const seasonCalls =
-  ({ store, appKey, ownAddress }: SeasonParts): Area =>
+  ({ store, appKey, ownAddress }: SeasonParts): RegisterRoutes =>
   (app, { clock }) => {
     const changing = (
       caller: Omit<Caller, 'clock'>,

@@ -8,7 +8,7 @@ import { Kysely } from 'kysely';
 import type { Database } from '../Database.ts';
 import { asDataFault, asOpeningFault, embeddedFolder, requireVersionFile } from '../dataFault.ts';
 import { LONG_WORK, WAIT_MS } from '../limits.ts';
-import { readsOf } from '../lists/ListReads.ts';
+import { readsFromPrimary } from '../lists/ListReads.ts';
 import { migrate, type ScriptRunner } from '../migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 import { lockData } from './dataLock.ts';
@@ -87,7 +87,7 @@ export async function openEmbedded(place: EmbeddedPlace, watch: StatementWatch |
       kind: 'embedded',
       newer,
       wasOpen,
-      lists: readsOf(db),
+      lists: readsFromPrimary(db),
       onTrouble: () => {},
       dump: async (file) => {
         const tar = await longWork.connection().execute(async () => {

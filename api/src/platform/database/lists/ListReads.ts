@@ -50,7 +50,7 @@ class Position {
 }
 
 /** Where lists are read, so that members see their own writes. */
-export interface ListReads {
+export interface ReadYourWrites {
   readonly db: Db;
   /**
    * Reads a list. `work` may run twice, so its side effects must be idempotent.
@@ -62,16 +62,16 @@ export interface ListReads {
   wrote(memberId: number): Promise<void>;
 }
 
-export function readsOf(db: Db): ListReads {
+export function readsFromPrimary(db: Db): ReadYourWrites {
   return { db, read: (_wroteUntil, work) => work(db), wrote: async () => {} };
 }
 
 /** A failed replica is not read for this time, so that not every list waits for its limits. */
-const REST_MS = 3000;
+const COOLDOWN_MS = 3000;
 const BEHIND = Symbol('behind');
 
 /** True if the replica has replayed both positions, or is not a replica. */
-async function hasSeen(replica: Db, own: Lsn | null, recent: Lsn | null): Promise<boolean> {
+async function hasReplayed(replica: Db, own: Lsn | null, recent: Lsn | null): Promise<boolean> {
   const { rows } = await sql<{ seen: boolean }>`
     select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= greatest(${own}::pg_lsn, ${recent}::pg_lsn, '0/0') as seen`.execute(
     replica,
@@ -90,7 +90,7 @@ function isRetryableOnPrimary(error: unknown): error is Error {
  *
  * @param tell called when the replica fails and is not read for a while
  */
-export class ReplicaReads implements ListReads {
+export class ReplicaReads implements ReadYourWrites {
   readonly db: Db;
   readonly #replica: Db;
   readonly #position: Position;
@@ -101,17 +101,17 @@ export class ReplicaReads implements ListReads {
     db: Db,
     replica: Db,
     { mostBehindMs }: Pick<ReplicaLimits, 'mostBehindMs'>,
-    tell: (error: Error) => void,
+    onFailure: (error: Error) => void,
   ) {
     this.db = db;
     this.#replica = replica;
     this.#position = new Position(db, mostBehindMs);
-    this.#tell = tell;
+    this.#tell = onFailure;
   }
 
   #rest(error: Error): void {
     if (performance.now() < this.#restsUntil) return;
-    this.#restsUntil = performance.now() + REST_MS;
+    this.#restsUntil = performance.now() + COOLDOWN_MS;
     this.#tell(error);
   }
 
@@ -121,7 +121,7 @@ export class ReplicaReads implements ListReads {
     try {
       // A single connection: one address may balance several replicas with different lags.
       const list = await this.#replica.connection().execute(async (one) => {
-        return (await hasSeen(one, wroteUntil, recent)) ? work(one) : BEHIND;
+        return (await hasReplayed(one, wroteUntil, recent)) ? work(one) : BEHIND;
       });
       if (list !== BEHIND) return list;
     } catch (error) {

@@ -2,8 +2,8 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { ListReads } from '../../database/lists/ListReads.ts';
-import { ANY_PASSING, repeated } from '../../database/repeated.ts';
+import type { ReadYourWrites } from '../../database/lists/ListReads.ts';
+import { ANY_PASSING, withRetries } from '../../database/repeated.ts';
 import type { Db } from '../../database/transaction.ts';
 import type { Actor, Member, Staff } from '../context.ts';
 import { callSchema, type DocumentedCall, namedSchemas } from './callSchema.ts';
@@ -65,12 +65,12 @@ function staffOf<N extends CallName>(name: N, request: FastifyRequest): StaffOf<
  */
 async function onDatabase<T>(
   { isSafe, counted, repeatable }: { isSafe: boolean; counted?: boolean; repeatable?: boolean },
-  lists: ListReads,
+  lists: ReadYourWrites,
   member: Member | null,
   handle: (db: Db) => Promise<T>,
 ): Promise<T> {
   const once = () => (counted ? lists.read(member?.wroteUntil ?? null, handle) : handle(lists.db));
-  const answer = await (isSafe || repeatable ? repeated(once, ANY_PASSING) : once());
+  const answer = await (isSafe || repeatable ? withRetries(once, ANY_PASSING) : once());
   if (!isSafe && member) await lists.wrote(member.id);
   return answer;
 }

@@ -4,7 +4,7 @@ import type { Paging } from '@friends/shared/contract/rules/paging';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
-import type { ListReads } from '../../database/lists/ListReads.ts';
+import type { ReadYourWrites } from '../../database/lists/ListReads.ts';
 import type { Db } from '../../database/transaction.ts';
 import type { Member } from '../context.ts';
 import { isFormula } from './isFormula.ts';
@@ -58,7 +58,7 @@ interface FileList<Row> {
 
 /** Reads the requested page of a list, or all of it if none is requested, from a replica if possible. */
 export async function batchesOf<Row>(
-  lists: ListReads,
+  lists: ReadYourWrites,
   { member, query }: { readonly member: Member; readonly query: Static<typeof PagingQuery> },
   { page, after }: FileList<Row>,
 ): Promise<AsyncGenerator<readonly Row[]>> {

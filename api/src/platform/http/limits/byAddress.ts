@@ -15,7 +15,7 @@ const prefixOf = ({ parts }: ipaddr.IPv6, groups: number): string =>
     .join(':')}::/${groups * 16}`;
 
 /** Key of an address's owner: IPv4 unchanged, of IPv6 the /64, as one customer has all addresses in it. */
-export function holderOf(address: string): string {
+export function rateLimitKey(address: string): string {
   const ip = parse(address);
   return ip instanceof ipaddr.IPv6 ? prefixOf(ip, 4) : (ip?.toString() ?? address);
 }
@@ -32,8 +32,8 @@ export function networkOf(address: string): string {
 
 export function byAddress(counted: RateLimiter): RateLimiter {
   return {
-    take: (address, now) => counted.take(holderOf(address), now),
-    giveBack: (address, now) => counted.giveBack(holderOf(address), now),
-    forget: (address) => counted.forget(holderOf(address)),
+    take: (address, now) => counted.take(rateLimitKey(address), now),
+    giveBack: (address, now) => counted.giveBack(rateLimitKey(address), now),
+    forget: (address) => counted.forget(rateLimitKey(address)),
   };
 }
