@@ -26,7 +26,7 @@ const signUpFaults = notCommon(checkSignup, 'Password');
 
 export function memberRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;
-  const lookUps = new EmailLookUps(limits.takenEmail, clock);
+  const emailLookUps = new EmailLookUps(limits.takenEmail, clock);
 
   defineCall(app, 'me', {
     tag: 'The logged-in member',
@@ -56,7 +56,7 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     errors: ['conflict'],
     limit: ({ ip }) => limits.signUp.take(ip, clock()),
     async handle({ body, language, request }) {
-      await lookUps.count(rateLimitKey(request.ip), body.Email);
+      await emailLookUps.count(rateLimitKey(request.ip), body.Email);
       const country = countryOfHost(request.hostname);
       return signUp(context, { values: body, language, country, address: request.ip });
     },
@@ -66,8 +66,8 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     bodyExample: { AgentCode: 'JKT001', UserId: 'silver', Email: 'silver@friends.test' },
     form: SignUpBody,
     rules: signUpFaults,
-    async stored(values, faults, { ip }) {
-      if (!faults.Email) await lookUps.take(rateLimitKey(ip), values.Email);
+    async checkStored(values, faults, { ip }) {
+      if (!faults.Email) await emailLookUps.take(rateLimitKey(ip), values.Email);
       return duplicateFaults(db, values, faults);
     },
   });

@@ -54,7 +54,7 @@ export function agencyChangeRoutes(app: FastifyInstance, context: AppContext, li
   defineValidate(app, limits, 'validateChangeAgent', {
     form: ChangeAgentBody,
     rules: checkChangeAgent,
-    stored: async (values, faults, { member }) =>
+    checkStored: async (values, faults, { member }) =>
       faults.NewAgentCode || faults.NewUserID || !member ? {} : storedFaults(context, member.id, values),
   });
 }

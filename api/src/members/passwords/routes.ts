@@ -66,7 +66,7 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
   defineValidate(app, limits, 'validateChangePassword', {
     form: ChangePasswordBody,
     rules: changePasswordFaults,
-    async stored({ Password }, faults, { member, ip }) {
+    async checkStored({ Password }, faults, { member, ip }) {
       if (faults.Password || !member) return {};
       return currentPasswordFaults(context, limits, { memberId: member.id, password: Password ?? '', address: ip });
     },

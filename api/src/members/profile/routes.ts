@@ -47,7 +47,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext, limits:
       const home = member ? await readHome(db, member.id) : DEFAULT_COUNTRY;
       return profileFaults(toProfileValues(values, home), home, clock());
     },
-    async stored({ Email }, faults, { member }): Promise<FieldFaults<string>> {
+    async checkStored({ Email }, faults, { member }): Promise<FieldFaults<string>> {
       if (faults.Email || !member) return {};
       await lookUps.take(memberKey(member.id), Email);
       if (!(await isEmailTaken(db, Email ?? '', member.id))) return {};

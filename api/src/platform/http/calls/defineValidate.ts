@@ -26,7 +26,7 @@ interface CheckedForm {
   ) => FieldFaults<string> | Promise<FieldFaults<string>>;
   readonly bodyExample?: Readonly<Record<string, unknown>>;
   /** Validation that needs stored data; gets the values and the errors found so far. */
-  readonly stored?: (
+  readonly checkStored?: (
     values: FormValues<string>,
     faults: FieldFaults<string>,
     request: FastifyRequest,
@@ -48,7 +48,7 @@ export function defineValidate(
   app: FastifyInstance,
   limits: Limits,
   name: Extract<EndpointName, `validate${string}`>,
-  { form, rules, stored, bodyExample }: CheckedForm,
+  { form, rules, checkStored, bodyExample }: CheckedForm,
 ): void {
   defineCall(app, name, {
     summary: `What is wrong with the ${name.slice('validate'.length)} form`,
@@ -62,7 +62,7 @@ export function defineValidate(
       await limits.lookUp.take(request.ip, app.now());
       const values: FormValues<string> = body;
       const faults = { ...layoutFaults(values, form), ...(await rules(values, request)) };
-      const more = (await stored?.(values, faults, request)) ?? {};
+      const more = (await checkStored?.(values, faults, request)) ?? {};
       return fieldErrors({ ...faults, ...more, ...tooLong(values, form) }, language);
     },
   });
