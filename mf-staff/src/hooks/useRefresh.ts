@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { gateAtom } from '../state/staffClient.ts';
 import type { LoadCause } from '../state/watchedAtom.ts';
 
-const EVERY_MS = 10_000;
+const REFRESH_EVERY_MS = 10_000;
 
 /** Stops refreshing without user activity: each call would extend the session, which must expire after 30 minutes. */
-const TOUCHED_MS = 5 * 60_000;
+const IDLE_AFTER_MS = 5 * 60_000;
 
-const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /** Refreshes every 10 seconds while the tab is visible and in use, and when the user returns. */
 export function useRefresh(refresh: (cause: LoadCause) => unknown): void {
@@ -19,20 +19,20 @@ export function useRefresh(refresh: (cause: LoadCause) => unknown): void {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    let touchedAt = Date.now();
-    const isLeft = () => Date.now() - touchedAt > TOUCHED_MS;
-    const touch = () => {
-      const wasLeft = isLeft();
-      touchedAt = Date.now();
-      if (wasLeft) load();
+    let activeAt = Date.now();
+    const isIdle = () => Date.now() - activeAt > IDLE_AFTER_MS;
+    const onActivity = () => {
+      const wasIdle = isIdle();
+      activeAt = Date.now();
+      if (wasIdle) load();
     };
-    const look = () => {
-      if (document.visibilityState === 'visible' && navigator.onLine && !isLeft()) load();
+    const refreshIfVisible = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine && !isIdle()) load();
     };
-    for (const kind of TOUCHES) document.addEventListener(kind, touch, { signal, passive: true });
-    document.addEventListener('visibilitychange', look, { signal });
-    window.addEventListener('online', look, { signal });
-    const timer = setInterval(look, EVERY_MS);
+    for (const kind of ACTIVITY_EVENTS) document.addEventListener(kind, onActivity, { signal, passive: true });
+    document.addEventListener('visibilitychange', refreshIfVisible, { signal });
+    window.addEventListener('online', refreshIfVisible, { signal });
+    const timer = setInterval(refreshIfVisible, REFRESH_EVERY_MS);
     return () => {
       stop.abort();
       clearInterval(timer);
