@@ -12,14 +12,14 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { Registry } from 'prom-client';
-import { type RegisterRoutes, loadAreas } from './areas.ts';
+import { loadAreas, type RegisterRoutes } from './areas.ts';
 import { demoPictures } from './demo/pictures.ts';
 import { PROFILE_FORM_LIMITS } from './members/profile/readProfileForm.ts';
 import { authenticate, checkAppKey } from './members/sessions/authenticate.ts';
 import { CallMetrics } from './operations/metrics/CallMetrics.ts';
 import { metricsPage } from './operations/metrics/metricsPage.ts';
 import { pictureStore } from './pictureStore.ts';
-import { type ReadYourWrites, readsFromPrimary } from './platform/database/lists/ListReads.ts';
+import { type ReadYourWrites, readsFromPrimary } from './platform/database/lists/ReadYourWrites.ts';
 import type { Db } from './platform/database/transaction.ts';
 import { documentApi } from './platform/docs/document.ts';
 import { databaseCheck } from './platform/health/databaseCheck.ts';

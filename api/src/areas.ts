@@ -9,12 +9,14 @@ export type RegisterRoutes = (app: FastifyInstance, context: AppContext, limits:
 const isRegisterRoutes = (value: unknown): value is RegisterRoutes => typeof value === 'function';
 
 /**
- * All areas that have calls: each function named `…Routes` that a file `routes.ts` or `…Routes.ts` exports. A new one is registered
- * nowhere.
+ * Each function named `…Routes` that a file `routes.ts` or `…Routes.ts` exports. New ones
+ * are discovered automatically.
  */
 export async function loadAreas(): Promise<readonly RegisterRoutes[]> {
   const modules = await routeModules();
   return modules.flatMap((module) =>
-    Object.entries(module).flatMap(([name, value]) => (name.endsWith('Routes') && isRegisterRoutes(value) ? [value] : [])),
+    Object.entries(module).flatMap(([name, value]) =>
+      name.endsWith('Routes') && isRegisterRoutes(value) ? [value] : [],
+    ),
   );
 }

@@ -53,5 +53,7 @@ export async function compareLists(world: World): Promise<readonly Finding[]> {
   const costs = (await interleaved(ROUNDS, questions, (question) => cost(world, question))).map(median);
   const [first = Number.NaN] = costs;
   const show = (ms: number) => `${ms.toFixed(2)} ms`;
-  return questions.map(({ what, limit }, at) => ratio(what, { ours: costs[at] ?? Number.NaN, theirs: first, show, limit }));
+  return questions.map(({ what, limit }, at) =>
+    ratio(what, { ours: costs[at] ?? Number.NaN, theirs: first, show, limit }),
+  );
 }

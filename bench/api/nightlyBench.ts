@@ -1,5 +1,5 @@
 import { listRuns } from '@friends/api/operations/nightly/repository/record';
-import { failedFindings, type Finding, figure, findingsTable, ratio } from '../findings.ts';
+import { type Finding, failedFindings, figure, findingsTable, ratio } from '../findings.ts';
 import { median } from '../median.ts';
 import { inRounds } from '../rounds.ts';
 import { milliseconds } from '../table.ts';

@@ -7,7 +7,7 @@ import { listMembers } from '@friends/api/staff/members/repository/listMembers';
 import type { MemberSort } from '@friends/shared/contract/staff/memberRules';
 import type { TimelineKind } from '@friends/shared/contract/staff/timelineRules';
 import { sql } from 'kysely';
-import { failedFindings, type Finding, figure } from '../findings.ts';
+import { type Finding, failedFindings, figure } from '../findings.ts';
 import { percentile } from '../percentile.ts';
 import { interleaved, timeOf } from '../rounds.ts';
 import { milliseconds, table, verdict } from '../table.ts';

@@ -1,4 +1,4 @@
-import { failedFindings, type Finding, figure, findingsTable } from '../findings.ts';
+import { type Finding, failedFindings, figure, findingsTable } from '../findings.ts';
 
 /**
  * @param args of the command line

@@ -37,7 +37,7 @@ export interface LoadResult {
 
 /** Generates the load in a worker thread, so that it does not delay the scenario. */
 export async function runLoad(load: Load): Promise<LoadResult> {
-  const [result] = await once(new Worker(join(import.meta.dirname, 'people.ts'), { workerData: load }), 'message');
+  const [result] = await once(new Worker(join(import.meta.dirname, 'loadWorker.ts'), { workerData: load }), 'message');
   return result;
 }
 

@@ -65,7 +65,7 @@ export async function lighthouse(): Promise<RunLighthouse> {
   const program = join(await installedPackage(LIGHTHOUSE), 'cli', 'index.js');
   const { executablePath = chromium.executablePath(), args } = chromiumHere();
   return async (url, language) => {
-    const args = [
+    const flags = [
       ...[program, url, '--quiet', '--output=json', `--only-categories=${CATEGORIES.join(',')}`],
       // The page for unknown addresses is tested, too.
       '--ignore-status-code',
@@ -75,7 +75,7 @@ export async function lighthouse(): Promise<RunLighthouse> {
     const options = { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: MAX_REPORT_LENGTH };
     for (let tries = 1; ; tries += 1) {
       try {
-        const { stdout } = await promisify(execFile)(process.execPath, args, options);
+        const { stdout } = await promisify(execFile)(process.execPath, flags, options);
         return readReport(stdout);
       } catch (error) {
         if (tries === TRIES || !String(error).includes(AGAIN)) throw error;

@@ -5,7 +5,7 @@ import { type Finding, figure } from '../findings.ts';
 import { meanwhile } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
 import { ask, expectStatus } from '../timing/ownApi.ts';
-import { readBeside, type Fixture, slowestReads } from './reads.ts';
+import { type Fixture, readBeside, slowestReads } from './reads.ts';
 
 const ADDRESSES = 10;
 /** Per address: each makes a call per second, which in total is the rate limit. */

@@ -9,7 +9,7 @@ import { inRounds } from '../rounds.ts';
 import { seconds } from '../table.ts';
 import type { Timing } from '../timing/measureAll.ts';
 import { attack } from './attack.ts';
-import { readBeside, type Fixture, slowestReads, type Waits } from './reads.ts';
+import { type Fixture, readBeside, slowestReads, type Waits } from './reads.ts';
 
 const BOOKINGS = 20_000;
 const READERS = 4;

@@ -34,7 +34,7 @@ export const crowd: Timing = {
   async measure(rounds) {
     const results = await inRounds(rounds, come);
     const of = (what: 'member' | 'crowd' | 'letWait') => median(results.map((one) => one[what]));
-    const against = { one: of('member'), two: of('crowd'), show: milliseconds, limit: MAX_CROWD_SHARE };
+    const against = { ours: of('member'), theirs: of('crowd'), show: milliseconds, limit: MAX_CROWD_SHARE };
     return [
       ratio(`a member’s call while ${CROWD} log in, against all logins`, against),
       figure(`of ${CROWD} logins, let wait`, of('letWait'), String, CROWD - MIN_REFUSED),

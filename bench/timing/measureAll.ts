@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { failedFindings, type Finding, figure, findingsTable } from '../findings.ts';
+import { type Finding, failedFindings, figure, findingsTable } from '../findings.ts';
 
-/** A measurement with limits. It starts and ends what it needs besides the scene. */
+/** A measurement with limits. It starts and ends what it needs besides the fixture. */
 export interface Timing<Fixture = void> {
   readonly name: string;
   /** Table head: name of the rows, of the figures, and of what they are compared with. */
@@ -26,7 +26,11 @@ function choose<Fixture>(all: readonly Timing<Fixture>[], rounds: number, args: 
 }
 
 /** A failed measurement violates its limits, and does not stop others. */
-async function measureOne<Fixture>(timing: Timing<Fixture>, rounds: number, fixture: Fixture): Promise<readonly Finding[]> {
+async function measureOne<Fixture>(
+  timing: Timing<Fixture>,
+  rounds: number,
+  fixture: Fixture,
+): Promise<readonly Finding[]> {
   try {
     return await timing.measure(rounds, fixture);
   } catch (error) {
@@ -41,7 +45,7 @@ async function measureOne<Fixture>(timing: Timing<Fixture>, rounds: number, fixt
  * @param all available measurements, in order
  * @param rounds default number of rounds; fewer are not conclusive
  * @param args `--rounds N`, `--only name,name`
- * @param open opens the shared scene
+ * @param open opens the shared fixture
  * @returns true if all limits hold
  */
 export async function measureIn<Fixture>(
@@ -70,6 +74,6 @@ export async function measureIn<Fixture>(
   return faults.length === 0;
 }
 
-/** `measureIn` without a shared scene. */
+/** `measureIn` without a shared fixture. */
 export const measureAll = (all: readonly Timing[], rounds: number, args: readonly string[]): Promise<boolean> =>
   measureIn(all, rounds, args, async () => {});

@@ -7,7 +7,9 @@ import { points } from './points.ts';
 import { starts } from './starts.ts';
 import { versionsAgainst } from './versions.ts';
 
+/** Default of `--against`, as in bench/README.md. */
 const BASELINE_COMMIT = '8cf7bcf6';
+const DEFAULT_ROUNDS = 3;
 
 /**
  * README.md states the duration.
@@ -23,5 +25,7 @@ export async function weightBench(args: readonly string[]): Promise<boolean> {
   } as const;
   const { against, rounds, only } = parseArgs({ args: [...args], options }).values;
   const rest = [...(rounds === undefined ? [] : ['--rounds', rounds]), ...(only === undefined ? [] : ['--only', only])];
-  return await measureIn([starts, pages, points, memory, gate], 3, rest, async () => versionsAgainst(against));
+  return await measureIn([starts, pages, points, memory, gate], DEFAULT_ROUNDS, rest, async () =>
+    versionsAgainst(against),
+  );
 }

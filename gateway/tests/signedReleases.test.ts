@@ -11,8 +11,8 @@ import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/te
 import { untilIs } from '@friends/tools/testing/until';
 import { builtRemote } from '../../releases/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
+import { runReleaseCli } from '../../releases/tests/support/runReleaseCli.ts';
 import { STORES } from '../../releases/tests/support/stores.ts';
-import { runReleaseCli } from '../../releases/tests/support/typed.ts';
 import { startGateway } from './support/startGateway.ts';
 
 const signingWith = (key: string) => releaseSigning({ RELEASE_KEYS: key });
@@ -42,7 +42,8 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
   const leftOut = async () =>
     /^friends_registry_left_out (\d+)$/m.exec(await (await fetch(`${portal?.url}/metrics`)).text())?.[1];
   /** Runs a command on a machine with the secret key; the portal has only the public one. */
-  const type = (...args: string[]) => runReleaseCli(args, { store: { ...cli.store, signing: signingWith(keys.privateKey) } });
+  const type = (...args: string[]) =>
+    runReleaseCli(args, { store: { ...cli.store, signing: signingWith(keys.privateKey) } });
 
   it('shows what a key of its own signed, and what is signed while it runs', async () => {
     await cli.publish('mf-demo', '1.0.0');

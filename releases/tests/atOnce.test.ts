@@ -9,8 +9,8 @@ import { VersionConflictError } from '../src/store/store.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { meeting } from './support/meeting.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
+import { runReleaseCli } from './support/runReleaseCli.ts';
 import { FOLDER, STORES } from './support/stores.ts';
-import { runReleaseCli } from './support/typed.ts';
 import { zombie } from './support/zombie.ts';
 
 /** Eight processes start slowly beside a build. */
@@ -28,7 +28,7 @@ afterEach(() => cli.close());
 
 async function start(args: readonly string[]): Promise<ChildProcess> {
   const { setting, env } = cli.opened;
-  const child = fork(scriptOf('race'), [setting, ...args], {
+  const child = fork(scriptOf('concurrentWriter'), [setting, ...args], {
     env: { ...process.env, ...env },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -3,8 +3,8 @@ import { REGISTRY } from '../src/registry/stored.ts';
 import type { Store } from '../src/store/store.ts';
 import { meeting } from './support/meeting.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
+import { runReleaseCli } from './support/runReleaseCli.ts';
 import { STORES } from './support/stores.ts';
-import { runReleaseCli } from './support/typed.ts';
 
 /** Writer that is first after both have read; `both` leaves it to chance. */
 const FIRST = ['person', 'portal', 'both'] as const;

@@ -1,7 +1,7 @@
 import { previewLinks } from '../src/preview/link.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
-import { runReleaseCli } from './support/typed.ts';
+import { runReleaseCli } from './support/runReleaseCli.ts';
 
 let cli: ReleaseCli;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { publish, readBuilt } from '../src/publish/publish.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readS3Place } from '../src/store/s3/s3Place.ts';
 import { type S3Limits, s3Store } from '../src/store/s3/s3Store.ts';
-import { VersionConflictError, type NewFile } from '../src/store/store.ts';
+import { type NewFile, VersionConflictError } from '../src/store/store.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 import { type OpenedStore, S3 } from './support/stores.ts';

@@ -10,8 +10,8 @@ import type { Store } from '../src/store/store.ts';
 import { storedFiles } from '../src/store/storeCopy.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
+import { runReleaseCli } from './support/runReleaseCli.ts';
 import { STORES } from './support/stores.ts';
-import { runReleaseCli } from './support/typed.ts';
 
 type Keys = Awaited<ReturnType<typeof makeKeyPair>>;
 

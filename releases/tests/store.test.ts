@@ -1,4 +1,4 @@
-import { VersionConflictError, type NewFile } from '../src/store/store.ts';
+import { type NewFile, VersionConflictError } from '../src/store/store.ts';
 import { type OpenedStore, STORES } from './support/stores.ts';
 
 const file = (path: string, text: string): NewFile => ({ path, bytes: Buffer.from(text) });
@@ -29,7 +29,9 @@ describe.each(STORES)('a store on $kind', ({ open }) => {
     const one = await store.read('registry.json');
     expect(one).toEqual({ text: 'one', version: await store.versionOf('registry.json') });
     await store.write('registry.json', 'two', { ifVersion: one?.version ?? null });
-    await expect(store.write('registry.json', 'three', { ifVersion: one?.version ?? null })).rejects.toThrow(VersionConflictError);
+    await expect(store.write('registry.json', 'three', { ifVersion: one?.version ?? null })).rejects.toThrow(
+      VersionConflictError,
+    );
     expect((await store.read('registry.json'))?.text).toBe('two');
     expect(await store.versionOf('registry.json')).not.toBe(one?.version);
   });

@@ -23,7 +23,7 @@ function install(): void {
 function realClockChromium(): string {
   const folder = join(ROOT, '.cache/verify');
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, 'chromium-of-now');
+  const path = join(folder, 'real-clock-chromium');
   const text = `#!/bin/sh\nunset LD_PRELOAD\nexec '${findChromium()?.executablePath ?? ''}' "$@"\n`;
   writeFileSync(path, text, { mode: 0o755 });
   return path;
@@ -40,10 +40,10 @@ function realClockChromium(): string {
 export function runAt(at: string, args: readonly string[]): number {
   const isTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(at);
   const moment = isTime ? Date.parse(`${at.replace(' ', 'T')}:00${JAKARTA_OFFSET}`) : Number.NaN;
-  if (Number.isNaN(moment)) throw new Error(`"${at}" is no time: write --at "2026-12-31 23:30" (Asia/Jakarta).`);
+  if (Number.isNaN(moment)) throw new Error(`"${at}" is not a time: write --at "2026-12-31 23:30" (Asia/Jakarta).`);
   if (!existsSync(FAKETIME)) install();
   const seconds = Math.round((moment - Date.now()) / 1000);
-  console.info(`The clock stands at ${at} in Asia/Jakarta.`);
+  console.info(`The clock is set to ${at} in Asia/Jakarta.`);
   const offset = `${seconds < 0 ? '' : '+'}${seconds}s`;
   const { status } = spawnSync(FAKETIME, ['-m', '-f', offset, process.execPath, ...args], {
     stdio: 'inherit',

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/transaction.ts';
+import { OPERATOR } from '../platform/passwordSecurity/HashRequester.ts';
 import { hashPassword } from '../platform/passwordSecurity/passwords.ts';
-import { OPERATOR } from '../platform/passwordSecurity/Waiter.ts';
 import { emailsWithAccount, openAccount, upsertInvited } from '../staff/repository/people.ts';
 import { sealSecret } from '../staff/signIn/secret.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';

@@ -1,8 +1,8 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import { betweenBatches } from '../platform/database/betweenBatches.ts';
 import { type Db, inTransaction } from '../platform/database/transaction.ts';
+import { OPERATOR } from '../platform/passwordSecurity/HashRequester.ts';
 import { hashPassword } from '../platform/passwordSecurity/passwords.ts';
-import { OPERATOR } from '../platform/passwordSecurity/Waiter.ts';
 import { insertPlaceNames } from '../points/bookings/repository/importRows.ts';
 import { lockBookings } from '../points/bookings/repository/lockBookings.ts';
 import { DEMO_HOTELS } from './demoHotels.ts';

@@ -1,7 +1,7 @@
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import type { Db } from '../platform/database/transaction.ts';
+import { OPERATOR } from '../platform/passwordSecurity/HashRequester.ts';
 import { checkPassword } from '../platform/passwordSecurity/passwords.ts';
-import { OPERATOR } from '../platform/passwordSecurity/Waiter.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
 import { listDemoHashes } from './repository/seed.ts';
 
@@ -26,7 +26,7 @@ async function hasDemoPassword(db: Db): Promise<boolean> {
 export async function refuseDemoData(db: Db): Promise<void> {
   if (!(await hasDemoPassword(db))) return;
   throw new DemoDataFound(
-    'The database holds the accounts of the demonstration, whose password everybody knows, so it does not serve with ' +
-      'NODE_ENV=production. Begin with an empty database: docs/operations.md#docker-compose',
+    'The database contains demo accounts with a public password. The server will not start with NODE_ENV=production. ' +
+      'Start with an empty database: docs/operations.md#docker-compose',
   );
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { audit, type Findings, isCharged, type Fixture, setUpFixture } from '@friends/tools/testing/faults/claims';
+import { audit, type Findings, type Fixture, isCharged, setUpFixture } from '@friends/tools/testing/faults/claims';
 import { type ClaimAnswer, claim, startClaiming } from '@friends/tools/testing/load/startClaiming';
 
 const CALLERS = 4;

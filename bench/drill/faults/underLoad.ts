@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
-import { audit, type Findings, isCharged, type Fixture, untold } from '@friends/tools/testing/faults/claims';
+import { audit, type Findings, type Fixture, isCharged, untold } from '@friends/tools/testing/faults/claims';
 import { type Claiming, startClaiming } from '@friends/tools/testing/load/startClaiming';
 
 /** More than the pool's connections, so that some wait for one. */

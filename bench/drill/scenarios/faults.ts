@@ -7,13 +7,13 @@ import { bundleTestPrograms } from '@friends/tools/testing/api/testPrograms';
 import { canMount, mountDisk } from '@friends/tools/testing/disk/mountDisk';
 import { type Findings, setUpFixture } from '@friends/tools/testing/faults/claims';
 import { allWorks, killsAtSteps } from '@friends/tools/testing/faults/steps';
-import { failedFindings, type Finding, figure, matrix } from '../../findings.ts';
+import { type Finding, failedFindings, figure, matrix } from '../../findings.ts';
 import { openFolder } from '../../openFolder.ts';
 import { verdict } from '../../table.ts';
 import { count, type Scenario } from '../drill.ts';
 import { failoverOf, faultsOf } from '../faults/database.ts';
+import { mailServer, otherApiAway } from '../faults/externalServices.ts';
 import { randomKills } from '../faults/kills.ts';
-import { mailServer, otherApiAway } from '../faults/neighbours.ts';
 import { underLoad } from '../faults/underLoad.ts';
 
 const MAX_SECONDS = 2;

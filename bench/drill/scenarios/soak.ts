@@ -10,7 +10,7 @@ import { median } from '../../median.ts';
 import { treeMemory, treeOf } from '../../processTree.ts';
 import { megabytes } from '../../table.ts';
 import { count, judge, type Scenario } from '../drill.ts';
-import { runLoad, printLoad } from '../load.ts';
+import { printLoad, runLoad } from '../load.ts';
 import { type Ground, openEnvironment, UNLIMITED } from '../openEnvironment.ts';
 import { startPortalProcess } from '../portalProcess.ts';
 import { publishChanged, releaseCommand } from '../releaseCommand.ts';

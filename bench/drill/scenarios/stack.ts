@@ -3,7 +3,7 @@ import type { World } from '../../api/startFixtures.ts';
 import { type Finding, figure } from '../../findings.ts';
 import { milliseconds } from '../../table.ts';
 import { count, judge, type Scenario } from '../drill.ts';
-import { findingsOfClaims, type LoadResult, runLoad, printLoad } from '../load.ts';
+import { findingsOfClaims, type LoadResult, printLoad, runLoad } from '../load.ts';
 import { openEnvironment, startBehindNginx, UNLIMITED } from '../openEnvironment.ts';
 import type { PortalProcess } from '../portalProcess.ts';
 

@@ -11,7 +11,7 @@ import { openFolder } from '../../openFolder.ts';
 import { ask, expectStatus } from '../../timing/ownApi.ts';
 import { type Checkout, checkOut, commitBeforeLastMigration, openCheckout } from '../checkout.ts';
 import { count, judge, type Scenario } from '../drill.ts';
-import { findingsOfClaims, runLoad, printLoad } from '../load.ts';
+import { findingsOfClaims, printLoad, runLoad } from '../load.ts';
 import { behindProxy, startBehindNginx, UNLIMITED } from '../openEnvironment.ts';
 import type { PortalProcess } from '../portalProcess.ts';
 import { programFile } from '../programFile.ts';

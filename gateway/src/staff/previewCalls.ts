@@ -6,7 +6,7 @@ import { makePreview } from '@friends/releases/preview/makePreview';
 import type { Store } from '@friends/releases/store/store';
 import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/releaseRefusals';
 import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
-import { MakePreviewSchema, CreatedPreviewSchema } from '@friends/shared/contract/staff/previews';
+import { CreatedPreviewSchema, MakePreviewSchema } from '@friends/shared/contract/staff/previews';
 import { bodyFaults } from './bodyFaults.ts';
 import { actAs } from './inStore.ts';
 import { demandPreview } from './mayDecide.ts';

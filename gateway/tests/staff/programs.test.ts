@@ -6,7 +6,7 @@ import { ROOT } from '@friends/tools/root';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { containerText } from '../../../releases/tests/support/browserTrials.ts';
 import { refusal } from '../../../releases/tests/support/releaseCli.ts';
-import { runAtPortal } from '../../../releases/tests/support/typed.ts';
+import { runAtPortal } from '../../../releases/tests/support/runReleaseCli.ts';
 import { ask } from '../support/ask.ts';
 import { MEMBERS, STAFF } from '../support/originAsk.ts';
 import { programsOfFile } from '../support/programs.ts';
@@ -144,9 +144,9 @@ describe('the command line', () => {
   test('says what is missing', async () => {
     const { staffUrl: url } = staff;
     expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url, token: '' }))).toContain('set RELEASE_TOKEN');
-    expect(
-      await refusal(runAtPortal(['live', 'mf-demo@1.0.0', '--as', 'sari'], { url, token: staff.ci.token })),
-    ).toBe('The token already names who decides: leave --as out.');
+    expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0', '--as', 'sari'], { url, token: staff.ci.token }))).toBe(
+      'The token already names who decides: leave --as out.',
+    );
     const members = `http://${MEMBERS}:${staff.portal.port}`;
     expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url: members, token: staff.ci.token }))).toBe(
       `${members} is not the portal of staff: use the address that STAFF_URL has there.`,

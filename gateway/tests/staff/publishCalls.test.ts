@@ -5,9 +5,9 @@ import type { StaffRegistry } from '@friends/shared/contract/staff/publishing';
 import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
 import type { StaffToken } from '@friends/shared/contract/staff/tokens';
 import { untilIs } from '@friends/tools/testing/until';
-import { withFullStop } from '../../../releases/src/asSentence.ts';
 import { readStored } from '../../../releases/src/registry/stored.ts';
 import { readSourceMaps } from '../../../releases/src/store/sourceMaps.ts';
+import { withFullStop } from '../../../releases/src/withFullStop.ts';
 import { refusal } from '../../../releases/tests/support/releaseCli.ts';
 import { askOrigin, MEMBERS } from '../support/originAsk.ts';
 import { type Program, programsOfFile } from '../support/programs.ts';
@@ -27,7 +27,9 @@ describe('the same words', () => {
   async function walk(name: string, type: (...args: string[]) => Promise<string>, json: Program['json']) {
     const said: unknown[] = [];
     const say = async (...args: string[]) =>
-      said.push(await type(...args).catch((error: unknown) => `refused: ${withFullStop(String(Object(error).message))}`));
+      said.push(
+        await type(...args).catch((error: unknown) => `refused: ${withFullStop(String(Object(error).message))}`),
+      );
     const [first, second] = ['1.0.0', '2.0.0'].map((version) => staff.folderOf(name, version));
     await say('publish', first ?? '');
     await say('publish', second ?? '');

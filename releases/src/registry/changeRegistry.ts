@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { VersionConflictError, type Store } from '../store/store.ts';
+import { type Store, VersionConflictError } from '../store/store.ts';
 import { activeFrom } from './active.ts';
 import type { Entry } from './entry.ts';
 import { type Freezes, refuseFrozen } from './freeze.ts';

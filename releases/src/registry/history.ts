@@ -3,7 +3,7 @@ import type { EventDetails, HistoryEvent } from '@friends/shared/contract/releas
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { parseKnownEvent, parseLaterEvent } from '@friends/shared/contract/release/parseHistoryEvent';
 import { parseWindow } from '@friends/shared/contract/release/registry';
-import { VersionConflictError, type Store } from '../store/store.ts';
+import { type Store, VersionConflictError } from '../store/store.ts';
 import { legacyFields, parseLegacyEvent } from './legacyLine.ts';
 
 export const HISTORY = 'history.jsonl';
@@ -18,7 +18,7 @@ export interface PastEntry {
 
 /** A remote's entries after a decision. */
 export interface RegistrySubject {
-  /** The release the decision was about. */
+  /** The version the decision was about; `put` in the store's format. */
   readonly put: string;
   readonly entries: readonly PastEntry[];
 }
@@ -29,6 +29,7 @@ export interface HistoryLine {
   /** Of the resulting registry; absent if it did not change. */
   readonly revision?: number;
   readonly live?: Readonly<Record<string, RegistrySubject>>;
+  /** Number of states that a rollback went back; `back` in the store's format. */
   readonly back?: number;
 }
 
@@ -140,7 +141,7 @@ export interface PreviousState extends RegistrySubject {
 }
 
 /**
- * The current state is last. Each is another release: a larger share is no step. States undone by a rollback are left
+ * The current state is last. Each has another release: a larger share does not start a new state. States undone by a rollback are left
  * out.
  */
 export function statesOf(name: string, lines: readonly HistoryLine[]): readonly PreviousState[] {

@@ -1,5 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { VersionConflictError, type Store } from '../store/store.ts';
+import { type Store, VersionConflictError } from '../store/store.ts';
 import { HISTORY, parseEvent, parseLine, storedLine } from './history.ts';
 import { REGISTRY } from './stored.ts';
 

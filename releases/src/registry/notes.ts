@@ -3,7 +3,7 @@ import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent
 import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { storedVersions } from '../store/readRelease.ts';
-import { updateDocument, readDocument } from '../store/sharedDocument.ts';
+import { readDocument, updateDocument } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 import { type ActionContext, appendHistory, eventOf } from './history.ts';
 

@@ -6,7 +6,6 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 export interface Steps {
   /** Rising percentages; 100 is everyone. */
   readonly percents: readonly number[];
-  /** @throws ReleaseRefused if percentages or duration are missing, or do not rise */
   readonly everyMinutes: number;
 }
 
@@ -31,7 +30,7 @@ export function parseSteps(
 /** Window of each step; one ends as the next begins. @param from start of the first; default: now */
 export function stepWindows({ percents, everyMinutes }: Steps, from: string | undefined, now: Date): LiveWindow[] {
   const start = from === undefined ? now.getTime() : Date.parse(from);
-  // Full minutes can be typed again, as the end of a changed share.
+  // Rounded up to full minutes, so that a window's end can be entered again on the command line.
   const startOf = (step: number) =>
     new Date((Math.ceil(start / MINUTE_MS) + step * everyMinutes) * MINUTE_MS).toISOString();
   return percents.map((percent, step) => ({

@@ -4,7 +4,7 @@ import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { ActionContext } from '../registry/history.ts';
-import { updateDocument, readDocument } from '../store/sharedDocument.ts';
+import { readDocument, updateDocument } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 import { lastVersion, liveSeason } from './buildSeason.ts';
 import { draftSeason, type SeasonOptions } from './draft/draftSeason.ts';

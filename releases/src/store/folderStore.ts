@@ -3,7 +3,7 @@ import { type BigIntStats, statSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from './errorCode.ts';
-import { VersionConflictError, type NewFile, type Store, StoreUnsupported } from './store.ts';
+import { type NewFile, type Store, StoreUnsupported, VersionConflictError } from './store.ts';
 import { withLock } from './withLock.ts';
 
 /** Unfinished files, which are never served; they are moved into place atomically. */

@@ -1,4 +1,4 @@
-import { VersionConflictError, type Store } from './store.ts';
+import { type Store, VersionConflictError } from './store.ts';
 
 const MAX_ATTEMPTS = 20;
 

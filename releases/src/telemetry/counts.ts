@@ -1,5 +1,5 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
-import { updateDocument, readDocument } from '../store/sharedDocument.ts';
+import { readDocument, updateDocument } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 import { type Evidence, NO_EVIDENCE, sum, type Tally, WINDOW_MINUTES } from './rates.ts';
 

@@ -1,5 +1,5 @@
 import { isRecord, isString, isStringArray } from '@friends/shared/contract/parse';
-import { updateDocument, readDocument } from '../store/sharedDocument.ts';
+import { readDocument, updateDocument } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 
 const ERRORS = 'errors.json';

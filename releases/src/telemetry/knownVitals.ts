@@ -1,6 +1,6 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import { DEVICES, type Device } from '@friends/shared/contract/release/telemetry';
-import { updateDocument, readDocument } from '../store/sharedDocument.ts';
+import { readDocument, updateDocument } from '../store/sharedDocument.ts';
 import type { Store } from '../store/store.ts';
 
 const VITALS_DOCUMENT = 'vitals.json';

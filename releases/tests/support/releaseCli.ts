@@ -8,8 +8,8 @@ import { previewLinks } from '../../src/preview/link.ts';
 import { ReleaseRefused } from '../../src/ReleaseRefused.ts';
 import type { Store } from '../../src/store/store.ts';
 import { builtRemote, builtShell } from './builtRelease.ts';
+import { runReleaseCli } from './runReleaseCli.ts';
 import { FOLDER, type OpenedStore } from './stores.ts';
-import { runReleaseCli } from './typed.ts';
 
 export interface ReleaseCli {
   /** Folder for builds, outside of the store. */

@@ -15,32 +15,34 @@ export const MakePreviewSchema = Type.Object(
         description: 'Name of the remote, or `shell`, whose release is shown; with `Version`',
       }),
     ),
-    Version: Type.Optional(Type.String({ maxLength: 100, description: 'The release; without one, what is live' })),
-    At: Type.Optional(time('The portal as of then, a time to come; without it, as of now')),
+    Version: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Version of the release; default: the live one' }),
+    ),
+    At: Type.Optional(time('Time at which the portal is shown, in the future; default: now')),
     Stages: Type.Optional(
       Type.Integer({
         minimum: 0,
         maximum: STAGES,
-        description: 'The race of whoever logs in, as after so many completed stages; without it, as it is',
+        description: 'Completed stages of the race for members who log in; default: their own',
       }),
     ),
-    Until: Type.Optional(time('When the link ends, in a month at most; in a week where it is left out')),
-    Why: Type.Optional(Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, for the history' })),
+    Until: Type.Optional(time('When the link expires, at most a month from now; default: a week')),
+    Why: Type.Optional(Type.String({ maxLength: 500, format: 'one-line', description: 'Reason, for the history' })),
   },
   { $id: 'MakePreview' },
 );
 
-/** What a preview link is to show: a release, the portal as of a time to come, or both. */
+/** Contents of a preview link: a release, the portal at a future time, or both. */
 export type MakePreview = Static<typeof MakePreviewSchema>;
 
 export const CreatedPreviewSchema = Type.Object(
   {
-    Link: Type.String({ description: 'Whoever opens it sees that; it cannot be taken back' }),
-    At: timeOrNull('The time that is shown; null: now'),
+    Link: Type.String({ description: 'Shows the preview to everyone who opens it; cannot be revoked' }),
+    At: timeOrNull('Time that is shown; null: now'),
     Stages: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Stages of the race that are completed for whoever logs in; null: those of the member',
+      description: 'Completed stages of the race for members who log in; null: their own',
     }),
-    Until: time('When the link ends'),
+    Until: time('When the link expires'),
   },
   { $id: 'PreviewMade' },
 );

@@ -11,7 +11,7 @@ export const TEST_PROGRAMS = {
   portalProcess: 'tools/testing/portal/portalProcess.ts',
   demoDatabase: 'tools/testing/portal/makeDemoDatabase.ts',
   serve: 'gateway/src/serve.ts',
-  race: 'releases/tests/support/race.ts',
+  concurrentWriter: 'releases/tests/support/concurrentWriter.ts',
 } as const;
 
 type TestProgram = keyof typeof TEST_PROGRAMS;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningApi } from '../api/startApi.ts';
 import { claim } from '../load/startClaiming.ts';
-import { isCharged, numberOf, type Fixture } from './claims.ts';
+import { type Fixture, isCharged, numberOf } from './claims.ts';
 import { ops, type Work } from './work.ts';
 
 const VALUE = 50_000;

@@ -6,7 +6,7 @@ export interface Captcha {
   /** The challenge for the browser to solve. */
   challenge(now: Date): Promise<CaptchaChallenge>;
   /**
-   * Verifies an answer. Returns the mark to use it up with (`spendProof`), as it may have been used before; null if
+   * Verifies an answer. Returns the token to use it up with (`consumeToken`), as it may have been used before; null if
    * wrong or expired.
    *
    * @throws Refusal `unavailable` if the provider doesn't answer

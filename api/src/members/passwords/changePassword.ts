@@ -1,8 +1,8 @@
 import type { ChangePasswordField, FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import type { AppContext } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
+import { asMember } from '../../platform/passwordSecurity/HashRequester.ts';
 import { hashPassword } from '../../platform/passwordSecurity/passwords.ts';
-import { asMember } from '../../platform/passwordSecurity/Waiter.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { checkOwnPassword, type OwnPassword } from '../accounts/ownPassword.ts';
 import { storePassword } from '../accounts/repository/passwords.ts';

@@ -1,9 +1,9 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
+import { asMember } from '../../platform/passwordSecurity/HashRequester.ts';
 import { hashPassword } from '../../platform/passwordSecurity/passwords.ts';
 import { newToken } from '../../platform/passwordSecurity/tokens.ts';
-import { asMember } from '../../platform/passwordSecurity/Waiter.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { lockEmail } from '../accounts/repository/members.ts';
 import { storePassword } from '../accounts/repository/passwords.ts';

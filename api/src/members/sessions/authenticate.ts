@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { ANY_PASSING, withRetries } from '../../platform/database/repeated.ts';
+import { ANY_PASSING, withRetries } from '../../platform/database/withRetries.ts';
 import { bearerOf } from '../../platform/http/bearer.ts';
 import type { AppContext, Member } from '../../platform/http/context.ts';
 import { supportedLanguage } from '../../platform/http/requestedLanguage.ts';

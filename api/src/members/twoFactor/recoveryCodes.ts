@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { asMember } from '../../platform/passwordSecurity/HashRequester.ts';
 import { hashPassword } from '../../platform/passwordSecurity/passwords.ts';
-import { asMember } from '../../platform/passwordSecurity/Waiter.ts';
 
 /** Unambiguous letters and digits: no 0, 1, I, L, O, U. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

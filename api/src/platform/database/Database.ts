@@ -1,5 +1,5 @@
 import type { OpenFiles } from './engines/privateFiles.ts';
-import type { ReadYourWrites } from './lists/ListReads.ts';
+import type { ReadYourWrites } from './lists/ReadYourWrites.ts';
 import type { Db } from './transaction.ts';
 
 export type ConnectionErrorKind = 'connection' | 'replica';

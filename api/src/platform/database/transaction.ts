@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { withRetries, ON_CONFLICT } from './repeated.ts';
 import type { Schema } from './schema/schema.ts';
+import { ON_CONFLICT, withRetries } from './withRetries.ts';
 
 /** The database, or an open transaction. */
 export type Db = Kysely<Schema>;

@@ -3,7 +3,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { Right, Role } from '@friends/shared/contract/staff/rights';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock, Config } from '../config/config.ts';
-import type { ReadYourWrites } from '../database/lists/ListReads.ts';
+import type { ReadYourWrites } from '../database/lists/ReadYourWrites.ts';
 import type { Db } from '../database/transaction.ts';
 import type { CallName } from './calls/calls.ts';
 import type { PictureStore } from './PictureStore.ts';
@@ -32,7 +32,7 @@ export interface Member {
   readonly agent: Agent & { readonly isCwt: boolean | null };
   /** Read with the session for calls that return it; otherwise null. */
   readonly account: Account | null;
-  /** The primary's WAL position after the member's last change (`ListReads`). */
+  /** The primary's WAL position after the member's last change (`ReadYourWrites`). */
   readonly wroteUntil: string | null;
   /** Revision of rewards and promotions when the session was read (`ContentCache`). */
   readonly contentRevision: number;

@@ -1,5 +1,5 @@
 import { FairQueue } from './FairQueue.ts';
-import { fromAddress, knownToAccount, type HashRequester } from './Waiter.ts';
+import { fromAddress, type HashRequester, knownToAccount } from './HashRequester.ts';
 
 /** One worker, busy until a test ends its work, and a queue for it. */
 function crowd({ most = 8, mostInLine = 3 } = {}) {
@@ -14,7 +14,9 @@ function crowd({ most = 8, mostInLine = 3 } = {}) {
       begun.push(name);
       return new Promise<void>((end) => ends.push(end));
     };
-    settled.push(turns.take(requester, work).catch(({ code }: { code: string }) => void refused.push(`${name} ${code}`)));
+    settled.push(
+      turns.take(requester, work).catch(({ code }: { code: string }) => void refused.push(`${name} ${code}`)),
+    );
   };
   /** Ends the current turn; resolves when the next one has begun. */
   const end = async (): Promise<void> => {

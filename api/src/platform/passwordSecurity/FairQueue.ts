@@ -1,5 +1,5 @@
 import { Refusal } from '../problems/Refusal.ts';
-import type { HashRequester } from './Waiter.ts';
+import type { HashRequester } from './HashRequester.ts';
 
 /** Named queues served round-robin, so that a long one delays only itself. */
 class Lines<T> {

@@ -5,8 +5,8 @@ import type { Limits } from '../http/limits/limits.ts';
 import type { Slowdown, SlowdownKey } from '../http/limits/Slowdown.ts';
 import { Refusal } from '../problems/Refusal.ts';
 import { WorkProofs } from '../proofs/WorkProofs.ts';
+import { asMember, fromAddress, type HashRequester, knownToAccount } from './HashRequester.ts';
 import { accountOf, KnownDevices } from './KnownDevices.ts';
-import { asMember, fromAddress, knownToAccount, type HashRequester } from './Waiter.ts';
 
 /** One attempt to enter an account's password. */
 export interface PasswordTry {

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { FairQueue, type Room } from './FairQueue.ts';
+import type { HashRequester } from './HashRequester.ts';
 import { HashThread } from './HashThread.ts';
-import type { HashRequester } from './Waiter.ts';
 
 /** OWASP's recommendation for Argon2id: 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };

@@ -19,7 +19,12 @@ const IMPORTS_COMMAND: Command = {
       Undone: row.undone_at,
     }));
     const shown = rows.map(({ Imported, Undone, FileHash, ContentHash: _, ...row }) => ({
-      ...{ Imported: formatMinute(Imported), ...row, Undone: Undone ? formatMinute(Undone) : '', Hash: FileHash.slice(0, 12) },
+      ...{
+        Imported: formatMinute(Imported),
+        ...row,
+        Undone: Undone ? formatMinute(Undone) : '',
+        Hash: FileHash.slice(0, 12),
+      },
     }));
     return { text: table(shown, 'No feed was imported yet.'), json: rows };
   },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { writeCallAudit } from '../../platform/audit/callAudit.ts';
-import { ANY_PASSING, withRetries } from '../../platform/database/repeated.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { ANY_PASSING, withRetries } from '../../platform/database/withRetries.ts';
 import { bearerOf } from '../../platform/http/bearer.ts';
 import { type CallName, requiresToken, rightsFor } from '../../platform/http/calls/calls.ts';
 import type { Actor, AppContext, Staff } from '../../platform/http/context.ts';
@@ -15,7 +15,9 @@ import { tokenOf } from './staffCookie.ts';
 /** Who of the staff makes the call, with what they may do now. Throws 401 where nobody has signed in. */
 export async function authenticateStaff(request: FastifyRequest, { db, clock }: AppContext): Promise<Staff> {
   const token = tokenOf(request);
-  const staff = isTokenShaped(token) ? await withRetries(() => findStaffSession(db, token, clock()), ANY_PASSING) : null;
+  const staff = isTokenShaped(token)
+    ? await withRetries(() => findStaffSession(db, token, clock()), ANY_PASSING)
+    : null;
   if (!staff) throw new Refusal('not_logged_in');
   return staff;
 }
@@ -27,7 +29,9 @@ export const isByToken = (name: CallName, request: Pick<FastifyRequest, 'headers
 /** The program whose token comes with the request. Throws 401 where it was never given, has ended, or was ended. */
 export async function authenticateToken(request: FastifyRequest, { db, clock }: AppContext): Promise<Actor> {
   const token = bearerOf(request) ?? '';
-  const holder = isTokenShaped(token) ? await withRetries(() => findTokenHolder(db, token, clock()), ANY_PASSING) : null;
+  const holder = isTokenShaped(token)
+    ? await withRetries(() => findTokenHolder(db, token, clock()), ANY_PASSING)
+    : null;
   if (!holder) throw new Refusal('not_logged_in');
   return holder;
 }

@@ -23,7 +23,7 @@ import type {
 } from '@friends/shared/contract/staff/activation';
 import type { PreviewContent } from '@friends/shared/contract/staff/content';
 import type { Freeze, Frozen, Unfreeze } from '@friends/shared/contract/staff/freezes';
-import type { MakePreview, CreatedPreview } from '@friends/shared/contract/staff/previews';
+import type { CreatedPreview, MakePreview } from '@friends/shared/contract/staff/previews';
 import type { ReportedError, VitalsSummary } from '@friends/shared/contract/staff/releaseHealth';
 import type {
   NoteRelease,
@@ -205,7 +205,12 @@ export function unfreezeReleases(client: StaffClient, body: Unfreeze): Promise<v
   return client.call('unfreezeReleases', nothing, { body: body });
 }
 
-const readMade = object<CreatedPreview>({ Link: someText, At: or(moment, null), Stages: or(number, null), Until: moment });
+const readMade = object<CreatedPreview>({
+  Link: someText,
+  At: or(moment, null),
+  Stages: or(number, null),
+  Until: moment,
+});
 
 /** Creates a link. Throws `invalid_input` for a past time, `conflict` if the release cannot be previewed; `no_right`. */
 export function makePreview(client: StaffClient, preview: MakePreview): Promise<CreatedPreview> {

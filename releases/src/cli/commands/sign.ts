@@ -1,9 +1,9 @@
 import { textOption } from '@friends/shared/cli/command';
-import { withFullStop } from '../../asSentence.ts';
 import { refuse } from '../../ReleaseRefused.ts';
 import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { makeKeyPair } from '../../signing/keys.ts';
 import { signReleases } from '../../signing/signReleases.ts';
+import { withFullStop } from '../../withFullStop.ts';
 import { type Command, WHY } from '../command.ts';
 
 export const signCommand: Command = {

@@ -7,7 +7,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { toStoreError, faultOf } from './s3Faults.ts';
+import { faultOf, toStoreError } from './s3Faults.ts';
 import type { S3Place } from './s3Place.ts';
 
 /** Timeouts for connecting and for silence; they restart with each attempt. */

@@ -1,7 +1,7 @@
 import { withoutCompression } from '../compressions.ts';
 import { contentTypeOf } from '../contentType.ts';
 import { IMMUTABLE } from '../immutable.ts';
-import { VersionConflictError, type NewFile, type Store, StoreUnreachable } from '../store.ts';
+import { type NewFile, type Store, StoreUnreachable, VersionConflictError } from '../store.ts';
 import { acquireLease, LEASE_MS, type Lease } from './lease.ts';
 import { Objects } from './Objects.ts';
 import type { S3Place } from './s3Place.ts';

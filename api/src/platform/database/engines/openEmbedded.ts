@@ -8,7 +8,7 @@ import { Kysely } from 'kysely';
 import type { Database } from '../Database.ts';
 import { asDataFault, asOpeningFault, embeddedFolder, requireVersionFile } from '../dataFault.ts';
 import { LONG_WORK, WAIT_MS } from '../limits.ts';
-import { readsFromPrimary } from '../lists/ListReads.ts';
+import { readsFromPrimary } from '../lists/ReadYourWrites.ts';
 import { migrate, type ScriptRunner } from '../migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 import { lockData } from './dataLock.ts';

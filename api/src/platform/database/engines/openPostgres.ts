@@ -5,7 +5,7 @@ import type { ConnectionErrorKind, Database } from '../Database.ts';
 import { databaseFailure } from '../failures.ts';
 import { grantApplication } from '../grantApplication.ts';
 import { type DatabaseLimits, LONG_WORK, REPLICA_LIMITS, type ReplicaLimits, WAIT_MS } from '../limits.ts';
-import { ReplicaReads, readsFromPrimary } from '../lists/ListReads.ts';
+import { ReplicaReads, readsFromPrimary } from '../lists/ReadYourWrites.ts';
 import { migrate, type ScriptRunner } from '../migrate.ts';
 import { preparingPool } from '../prepared.ts';
 import { reasonOf } from '../reasonOf.ts';
@@ -173,7 +173,9 @@ export async function openPostgres(where: PostgresPlace): Promise<Database> {
   return {
     db,
     longWork,
-    lists: replica ? new ReplicaReads(db, replica, replicaLimits, (error) => tell('replica', error)) : readsFromPrimary(db),
+    lists: replica
+      ? new ReplicaReads(db, replica, replicaLimits, (error) => tell('replica', error))
+      : readsFromPrimary(db),
     kind: 'postgres',
     newer,
     wasOpen: { closed: 0, left: 0 },

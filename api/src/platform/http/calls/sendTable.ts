@@ -4,7 +4,7 @@ import type { Paging } from '@friends/shared/contract/rules/paging';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
-import type { ReadYourWrites } from '../../database/lists/ListReads.ts';
+import type { ReadYourWrites } from '../../database/lists/ReadYourWrites.ts';
 import type { Db } from '../../database/transaction.ts';
 import type { Member } from '../context.ts';
 import { isFormula } from './isFormula.ts';

@@ -14,7 +14,7 @@ async function prepare(): Promise<() => Promise<unknown>> {
     const built = await readBuilt(args[0] ?? '');
     return () => publish(built, store);
   }
-  const { runReleaseCli: typed } = await import('./typed.ts');
+  const { runReleaseCli: typed } = await import('./runReleaseCli.ts');
   return () => typed(['live', ...args], { store });
 }
 

@@ -88,14 +88,14 @@ function isRetryableOnPrimary(error: unknown): error is Error {
  * Reads lists from a replica, or from the primary if the replica fails, lags too far behind, or has not replayed the
  * member's own last change.
  *
- * @param tell called when the replica fails and is not read for a while
+ * @param onFailure called when the replica fails and is not read for a while
  */
 export class ReplicaReads implements ReadYourWrites {
   readonly db: Db;
   readonly #replica: Db;
   readonly #position: Position;
-  readonly #tell: (error: Error) => void;
-  #restsUntil = Number.NEGATIVE_INFINITY;
+  readonly #onFailure: (error: Error) => void;
+  #cooldownUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
     db: Db,
@@ -106,17 +106,17 @@ export class ReplicaReads implements ReadYourWrites {
     this.db = db;
     this.#replica = replica;
     this.#position = new Position(db, mostBehindMs);
-    this.#tell = onFailure;
+    this.#onFailure = onFailure;
   }
 
-  #rest(error: Error): void {
-    if (performance.now() < this.#restsUntil) return;
-    this.#restsUntil = performance.now() + COOLDOWN_MS;
-    this.#tell(error);
+  #startCooldown(error: Error): void {
+    if (performance.now() < this.#cooldownUntil) return;
+    this.#cooldownUntil = performance.now() + COOLDOWN_MS;
+    this.#onFailure(error);
   }
 
   async read<T>(wroteUntil: Lsn | null, work: (db: Db) => Promise<T>): Promise<T> {
-    if (performance.now() < this.#restsUntil) return work(this.db);
+    if (performance.now() < this.#cooldownUntil) return work(this.db);
     const recent = this.#position.needed();
     try {
       // A single connection: one address may balance several replicas with different lags.
@@ -128,7 +128,7 @@ export class ReplicaReads implements ReadYourWrites {
       if (!isRetryableOnPrimary(error)) throw error;
       // `conflict`: the replica cancelled a query that blocked its replay.
       const failure = databaseFailure(error);
-      if (failure === 'away' || failure === 'late') this.#rest(error);
+      if (failure === 'away' || failure === 'late') this.#startCooldown(error);
     }
     return work(this.db);
   }
@@ -140,7 +140,7 @@ export class ReplicaReads implements ReadYourWrites {
         on conflict (member_id) do update set until = excluded.until`.execute(this.db);
     } catch (error) {
       // The change itself is done. In this process at least, its member will see it.
-      if (error instanceof Error) this.#rest(error);
+      if (error instanceof Error) this.#startCooldown(error);
     }
   }
 }

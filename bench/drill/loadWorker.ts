@@ -25,7 +25,7 @@ const claimKeys: string[] = [];
 const failedAttempts: FailedAttempt[] = [];
 const failures: string[] = [];
 
-type Failure = Pick<FailedAttempt, 'text' | 'isTold'>;
+type Failure = Pick<FailedAttempt, 'text' | 'isExpected503'>;
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { text: String(error), isExpected503: false };
