@@ -161,10 +161,10 @@ test('content that an editor changes shows without a restart, and what did not c
 test('a page is rendered at once when content is said to have changed, however rarely it is polled', async () => {
   let revision = 1;
   const terms = { contentRevision: async () => revision, pollIntervalMs: 3_600_000 };
-  const { rendered } = await scene.start([remote()], terms);
+  const { rendered } = await fixture.start([remote()], terms);
   await rendered;
   for (const TitleEn of ['Hotels by the sea', 'Hotels on the hill']) {
-    scene.api.pages.set('hotels', { TitleEn, Custom: false });
+    fixture.api.pages.set('hotels', { TitleEn, Custom: false });
     revision += 1;
     await untilIs(async () => (await text('/page/hotels')).includes(TitleEn), true);
   }

@@ -1,23 +1,23 @@
-import type { Area } from '@friends/api/areas';
+import type { RegisterRoutes } from '@friends/api/areas';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { auditDecision } from '@friends/api/staff/audit/auditDecision';
 import type { PreviewLink } from '@friends/releases/preview/link';
 import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/releaseRefusals';
 import { PreviewContentSchema } from '@friends/shared/contract/staff/content';
-import { PreviewMadeSchema } from '@friends/shared/contract/staff/previews';
+import { CreatedPreviewSchema } from '@friends/shared/contract/staff/previews';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** The call that links to the portal with drafts of content as if they were live; whoever has the link sees them. */
 export const contentPreviewCalls =
-  (previewLink: PreviewLink): Area =>
+  (previewLink: PreviewLink): RegisterRoutes =>
   (app, context) => {
     defineCall(app, 'previewContent', {
       tag: 'Previews',
       summary: 'Make a link that shows the portal with a draft, or those of a set, as if they were live',
       body: PreviewContentSchema,
-      answer: PreviewMadeSchema,
+      answer: CreatedPreviewSchema,
       answers: 'The link, and how long it is good',
       async handle({ body: { Draft: draft, Set: set, At }, ...caller }) {
         const now = context.clock();

@@ -1,5 +1,5 @@
 import type { ContentEntry, ContentSet } from '@friends/shared/contract/staff/content';
-import type { PreviewMade } from '@friends/shared/contract/staff/previews';
+import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
 import { ask } from '../support/ask.ts';
 import { type StaffCaller, signIn } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
@@ -20,7 +20,7 @@ const idOf = ({ Draft }: ContentEntry) => Draft?.id ?? 0;
 
 /** Opens a preview link. @returns its cookie */
 async function opened(preview: object): Promise<string> {
-  const { status, json } = await editor.post<PreviewMade>('content-previews', preview);
+  const { status, json } = await editor.post<CreatedPreview>('content-previews', preview);
   expect(status).toBe(200);
   const { headers } = await ask(staff.portal.url, new URL(json.Link).pathname);
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '').join('; ');

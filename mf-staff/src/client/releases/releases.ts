@@ -218,6 +218,6 @@ export function makePreview(client: StaffClient, preview: MakePreview): Promise<
 }
 
 /** A link that shows drafts of content. Throws `invalid_input` for a time that has passed; `no_right`. */
-export function previewContent(client: StaffClient, preview: PreviewContent): Promise<PreviewMade> {
+export function previewContent(client: StaffClient, preview: PreviewContent): Promise<CreatedPreview> {
   return client.call('previewContent', readMade, { body: preview });
 }
