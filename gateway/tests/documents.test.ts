@@ -175,7 +175,7 @@ test('a text that the company changed is on every page, and no page has a byte o
   const before = await text('/about');
   expect(before).not.toContain('texts');
   const phone = { Name: 'office.phone', Text: '021 999', TextEn: '+62 21 999' };
-  scene.api.fixedTexts.push(phone, { Name: 'privacy.body', Text: '<p>Kebijakan</p>', TextEn: '<p>Policy</p>' });
+  fixture.api.fixedTexts.push(phone, { Name: 'privacy.body', Text: '<p>Kebijakan</p>', TextEn: '<p>Policy</p>' });
   await untilIs(async () => (await text('/about')).includes('footer en mf-pages+62 21 999'), true);
   expect(await text('/about', INDONESIAN)).toContain('footer id mf-pages021 999');
   const data = async (path: string) =>
@@ -186,7 +186,7 @@ test('a text that the company changed is on every page, and no page has a byte o
   expect((await data('/about')).en).toEqual({ ...english, privacy: { bodyIsChanged: '1' } });
   // A page that browsers render.
   expect((await data('/members')).en).toEqual({ ...english, privacy: { bodyIsChanged: '1' } });
-  scene.api.fixedTexts.length = 0;
+  fixture.api.fixedTexts.length = 0;
   await untilIs(() => text('/about'), before);
 });
 
