@@ -31,8 +31,8 @@ export const valuesOf = (kind: ContentKind, fields: ContentFields): EntryValues 
 /** `1.000`, `1,500,000`: all groups have the same separator. */
 const THOUSANDS = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/;
 
-/** A number as typed; what is no number stays a text, which the API names as an issue. */
-function numberIn(type: 'integer' | 'limit' | 'decimal', text: string): number | string {
+/** A number as typed; anything else stays a text, which the API names as an issue. */
+export function numberIn(type: 'integer' | 'limit' | 'decimal', text: string): number | string {
   const digits = typedDigits(text);
   if (type === 'decimal') return /^\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : text;
   return /^\d+$/.test(digits) || THOUSANDS.test(digits) ? Number(digits.replaceAll(/[.,]/g, '')) : text;

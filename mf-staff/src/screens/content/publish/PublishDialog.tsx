@@ -12,7 +12,14 @@ import { FormFooter } from '../../../components/decision/FormFooter.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
-import { makeSetAtom, planSetAtom, publishContentAtom, readEntryAtom, readSetAtom } from '../../../state/content.ts';
+import {
+  decideSetAtom,
+  makeSetAtom,
+  planSetAtom,
+  publishContentAtom,
+  readEntryAtom,
+  readSetAtom,
+} from '../../../state/content.ts';
 import { type EntryDecision, useEntryUpdate } from '../draft/useEntryUpdate.ts';
 import { fieldKey } from '../forms/ContentFields.tsx';
 import { useEntryName } from '../useEntryName.ts';
@@ -37,6 +44,7 @@ export function PublishDialog({ decision, onClose }: PublishDialogProps) {
   const publish = useSetAtom(publishContentAtom);
   const make = useSetAtom(makeSetAtom);
   const plan = useSetAtom(planSetAtom);
+  const decideSet = useSetAtom(decideSetAtom);
   const read = useSetAtom(readEntryAtom);
   const readSet = useSetAtom(readSetAtom);
   const update = useEntryUpdate(decision);
@@ -54,6 +62,12 @@ export function PublishDialog({ decision, onClose }: PublishDialogProps) {
     const set = (made && (await readSet(made))) ?? (await make({ Name: name, Drafts: [id] }));
     setMade(set);
     return set;
+  }
+
+  /** A set that could not be planned would keep the draft from being planned again. */
+  async function close() {
+    onClose();
+    if (made) await decideSet(made.id, 'cancelContentSet', { Revision: made.Revision }).catch(() => {});
   }
 
   async function submit(values: TimeValues) {
@@ -84,7 +98,7 @@ export function PublishDialog({ decision, onClose }: PublishDialogProps) {
   }
 
   return (
-    <Dialog open title={t('content.publish.title', { name })} onClose={onClose}>
+    <Dialog open title={t('content.publish.title', { name })} onClose={() => void close()}>
       <Form<TimeValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
         {(form) => (
           <SubmitForm className={css.form}>
@@ -106,7 +120,7 @@ export function PublishDialog({ decision, onClose }: PublishDialogProps) {
               field="LiveAt"
               confirm={t(`content.publish.confirm.${form.values.Begins === 'at' ? 'at' : 'now'}`)}
               isIncomplete={lacksTime(form.values)}
-              onClose={onClose}
+              onClose={() => void close()}
             />
           </SubmitForm>
         )}

@@ -1,10 +1,11 @@
-import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
 import type { ContentRow } from '@friends/shared/contract/staff/content';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { useState } from 'react';
 import { useNoticeAction } from '../../../hooks/useAction.ts';
 import { changeFieldAtom } from '../../../state/content.ts';
+import { numberIn } from '../draft/entryValues.ts';
 import { plainText } from '../plainText.ts';
 import { useEntryName } from '../useEntryName.ts';
 import css from './Inline.module.css';
@@ -15,9 +16,13 @@ interface InlineNumberProps {
   readonly onSaved: () => void;
 }
 
+/** As the API takes it. */
+const MAX_FIGURE = 9_999_999;
+
 /** A figure of a row, which is saved into its draft on Enter, or when it is left. */
 export function InlineNumber({ row, field, onSaved }: InlineNumberProps) {
   const { t } = useTranslation();
+  const { notices } = usePortal();
   const nameOf = useEntryName();
   const change = useSetAtom(changeFieldAtom);
   const { busy, run } = useNoticeAction();
@@ -29,12 +34,14 @@ export function InlineNumber({ row, field, onSaved }: InlineNumberProps) {
     setLast(stored);
     setText(stored);
   }
-  const typed = typedDigits(text);
+  const typed = numberIn('integer', text);
+  const isWrong = typeof typed === 'string' || typed > MAX_FIGURE;
 
   async function save() {
-    if (busy || typed === stored) return;
-    if (!/^\d{1,7}$/.test(typed)) return setText(stored);
-    const isSaved = await run(() => change({ kind: row.Kind, entry: row.Entry }, { [field]: Number(typed) }));
+    if (busy || String(typed) === stored) return;
+    if (isWrong)
+      return notices.show({ tone: 'refused', text: t('content.inlineWrong', { field: t(`content.field.${field}`) }) });
+    const isSaved = await run(() => change({ kind: row.Kind, entry: row.Entry }, { [field]: typed }));
     if (isSaved) onSaved();
   }
 
@@ -47,6 +54,7 @@ export function InlineNumber({ row, field, onSaved }: InlineNumberProps) {
       value={text}
       disabled={row.Draft?.Set?.State === 'planned'}
       aria-busy={busy}
+      aria-invalid={isWrong}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => void save()}
       onKeyDown={(event) => {
