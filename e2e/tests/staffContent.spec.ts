@@ -191,7 +191,9 @@ test('an editor picks hotels of the bookings for a promotion, and sees what it w
   await main(page).getByRole('button', { name: 'New promotion' }).click();
   await field(page, 'Find a hotel of the bookings').fill('ho');
   await page.keyboard.press('Enter');
-  const add = main(page).getByRole('button', { name: /^Add (?!to a set)/ }).first();
+  const add = main(page)
+    .getByRole('button', { name: /^Add (?!to a set)/ })
+    .first();
   const hotel = ((await add.getAttribute('aria-label')) ?? '').replace('Add ', '');
   await add.click();
   await expect(field(page, 'Hotels')).toHaveValue(hotel);

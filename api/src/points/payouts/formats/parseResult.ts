@@ -5,10 +5,10 @@ import {
   REFUSALS,
   type Refusal,
 } from '@friends/shared/contract/staff/payoutRules';
+import { readTable, type TableLine } from '../../../platform/imports/readTable.ts';
 import { readAmount, readDay } from './forms.ts';
 import type { PayoutFormat } from './loadFormats.ts';
 import type { ParsedPayoutResult, PayoutResultProblem, PayoutResultRow } from './payoutFile.ts';
-import { readTable, type TableLine } from '../../../platform/imports/readTable.ts';
 import type { TemplateResult } from './template.ts';
 
 type ResultColumn = keyof TemplateResult['columns'];
