@@ -1,4 +1,3 @@
-import { isRecord } from '@friends/shared/contract/parse';
 import { FIXED_TEXTS } from '@friends/shared/contract/portal/fixedTexts';
 import { atJakarta, monthStart } from '@friends/shared/contract/rules/days';
 import { isFixedTextValue } from '@friends/shared/contract/rules/isFixedTextValue';
@@ -30,12 +29,7 @@ import { PROMOTIONS, PromotionFile, type PromotionItem, withRule } from '../prom
 import { putPromotions } from '../promotions/putPromotions.ts';
 import type { ContentImpact, EditedKind } from './EditedKind.ts';
 import { countExtraCredits, countRewardsOf, rewardImpact } from './repository/impact.ts';
-
-/** A draft may have any value in any field. */
-const textIn = (fields: unknown, name: string): string => {
-  const value: unknown = isRecord(fields) ? fields[name] : null;
-  return typeof value === 'string' ? value : '';
-};
+import { textIn } from './textIn.ts';
 
 const named = (name: string, english: string) => (fields: ContentFields) => ({
   ...{ Name: textIn(fields, name), NameEn: textIn(fields, english) },

@@ -9,6 +9,7 @@ import { cleanBody } from '../../platform/imports/leftOut.ts';
 import { type ContentFields, readLive } from '../../platform/imports/repository/versions.ts';
 import type { Change } from './EditedKind.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
+import { textIn } from './textIn.ts';
 
 const TEXTS: Readonly<Record<Language, { removed(names: string): string; noPage(address: string): string }>> = {
   en: {
@@ -31,7 +32,7 @@ const OWN_PATH = /^\/([^/?#]+)\/?(?:[?#].*)?$/;
 function htmlOf({ kind, fields }: Pick<Change, 'kind' | 'fields'>): (readonly [field: string, html: string])[] {
   // A draft may have any value in any field.
   if (!isRecord(fields)) return [];
-  const isText = kind === 'text' && FIXED_TEXTS.get(String(fields.Name))?.kind === 'html';
+  const isText = kind === 'text' && FIXED_TEXTS.get(textIn(fields, 'Name'))?.kind === 'html';
   const names = isText
     ? ['Text', 'TextEn']
     : EDITED_KINDS[kind].content.fields.filter(({ isHtml }) => isHtml).map(({ field }) => field);
@@ -41,7 +42,7 @@ function htmlOf({ kind, fields }: Pick<Change, 'kind' | 'fields'>): (readonly [f
   });
 }
 
-const slugOf = (fields: ContentFields): string => (isRecord(fields) ? String(fields.Slug).replace(/^\//, '') : '');
+const slugOf = (fields: ContentFields): string => textIn(fields, 'Slug').replace(/^\//, '');
 
 /** A path as typed, if it cannot be decoded. */
 function decoded(path: string): string {

@@ -52,6 +52,20 @@ describe('drafts with odd values', () => {
     await sql(`delete from content_drafts where kind = 'promotion'`);
   });
 
+  it('have issues if what names a page or a text is no text', async () => {
+    const html = '<p><a href="/page/hotels">Hotels</a></p>';
+    for (const [kind, fields] of [
+      ['page', { Slug: { toString: 1 }, Description: html, DescriptionEn: html }],
+      ['text', { Name: { toString: 1 }, Text: html, TextEn: html }],
+    ] as const) {
+      const begun = await begin(kind, fields);
+      expect(begun.status).toBe(200);
+      expect(begun.body.Draft?.Issues).not.toEqual([]);
+      expect((await decideSet(await makeSet([begun.body], editor), 'plan', editor)).status).toBe(409);
+    }
+    await sql(`delete from content_drafts where kind in ('page', 'text')`);
+  });
+
   it('are not found by a number that no draft can have', async () => {
     const { body } = await begin('reward', { NameEn: 'Mug' });
     const number = Number(body.Entry.replace('draft-', ''));

@@ -210,7 +210,7 @@ export async function carryOut(
   return null;
 }
 
-/** Notes why a set could not do what its plan says; nobody tries again by themselves. */
+/** Notes why a set could not do what its plan says; it is not tried again. */
 export async function failSet(tx: Tx, id: number, refusal: Refusal, now: Date): Promise<StoredSet | null> {
   await lockEditing(tx);
   const set = await findSet(tx, id);

@@ -12,7 +12,7 @@ import { listDueSets } from './repository/sets.ts';
 import { carryOut, failSet } from './setDecisions.ts';
 
 /** Longest delay until a planned set is live. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 interface SetsContext {
   readonly db: Db;
@@ -89,7 +89,7 @@ export function startSets(context: SetsContext): { stop(): Promise<void> } {
 
   const timer = setInterval(() => {
     running ??= look();
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   return {
     async stop() {
       clearInterval(timer);
