@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { filesIn, uploadPicture } from '../../../tests/support/contentPictures.ts';
 import { newFolder } from '../../../tests/support/newFolder.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { bomb, heavy, photo } from '../../../tests/support/pictures.ts';
+import { photo } from '../../../tests/support/pictures.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -114,6 +114,13 @@ describe('an uploaded photo', () => {
     }
   });
 
+  it('carries nothing into the stored files that was appended to it', async () => {
+    const bytes = Buffer.concat([await newPhoto(), Buffer.from('<script>alert(1)</script>')]);
+    const { body } = await upload(bytes);
+    for (const address of addressesIn(pictureSources(body.Address)?.webp ?? ''))
+      expect(fileOf(address).toString('latin1')).not.toContain('script');
+  });
+
   it('keeps what is transparent', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const png = await sharp({ create: { width: 300, height: 200, channels: 4, background } })
@@ -122,53 +129,6 @@ describe('an uploaded photo', () => {
     const { body } = await upload(png, { name: 'logo.png' });
     for (const address of [body.Address ?? '', (body.Address ?? '').replace('.webp', '.avif')])
       expect((await sharp(fileOf(address)).stats()).isOpaque).toBe(false);
-  });
-});
-
-describe('a file that is no picture for content', () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const hostile: readonly (readonly [string, () => Buffer | Promise<Buffer>, number, RegExp, RegExp])[] = [
-    ['a text called .png', () => Buffer.from('hello'), 422, /not a JPEG, PNG or WebP/, /bukan gambar JPEG/],
-    ['an SVG with a script', () => svg, 422, /not a JPEG, PNG or WebP/, /SVG, GIF, atau HEIC/],
-    ['a small file that claims 50,000 x 50,000 pixels', () => bomb(50_000, 1), 422, /50 megapixels/, /50 megapiksel/],
-    ['a small file that needs 400 MB', () => heavy(), 422, /too many colours/, /warnanya terlalu banyak/],
-    ['a photo that breaks off', async () => (await photo()).subarray(0, 300), 422, /damaged/, /rusak/],
-    ['a photo of nothing but its signature', () => Buffer.from([0xff, 0xd8, 0xff]), 422, /damaged/, /rusak/],
-    ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 1), 413, /larger than 10 MB/, /lebih besar dari 10 MB/],
-  ];
-
-  it.each(hostile)('is refused with a sentence: %s', async (_what, make, status, en, id) => {
-    const [bytes, before] = [await make(), filesIn(pictures)];
-    const [english, indonesian] = [
-      await upload(bytes, { name: 'x.png' }),
-      await upload(bytes, { name: 'x.png', headers: { 'accept-language': 'id' } }),
-    ];
-    expect([english.status, indonesian.status]).toEqual([status, status]);
-    expect([english.body.detail, indonesian.body.detail]).toEqual([
-      expect.stringMatching(en),
-      expect.stringMatching(id),
-    ]);
-    expect(filesIn(pictures)).toEqual(before);
-    expect(await sql(`select id from content_pictures where file_name = 'x.png'`)).toEqual([]);
-    if (status === 422) expect((await lastAudit('x.png'))?.what).toMatch(/^refused: picture uploaded/);
-  });
-
-  it('is refused with a description that is too long, which is named', async () => {
-    const form = new FormData();
-    form.append('Description', 'x'.repeat(201));
-    const packed = new Response(form);
-    const { status, body } = await staffCall('POST /staff/content-pictures', {
-      ...{ cookie: editor.cookie, body: Buffer.from(await packed.arrayBuffer()) },
-      headers: { 'content-type': packed.headers.get('content-type') ?? '' },
-    });
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['Description']]);
-  });
-
-  it('carries nothing into the stored files that was appended to it', async () => {
-    const bytes = Buffer.concat([await newPhoto(), Buffer.from('<script>alert(1)</script>')]);
-    const { body } = await upload(bytes);
-    for (const address of addressesIn(pictureSources(body.Address)?.webp ?? ''))
-      expect(fileOf(address).toString('latin1')).not.toContain('script');
   });
 });
 
@@ -215,6 +175,16 @@ describe('a picture that only a draft or an earlier version shows', () => {
     expect((await list()).find((one) => one.id === id)?.Uses).toBe(1);
     expect((await post(`/${id}/delete`)).status).toBe(409);
   });
+});
+
+it('a picture in a fixed text is used', async () => {
+  const { id, Address } = await uploaded();
+  const shown = { Name: 'privacy.body', Html: `<img src="${Address}" alt="">` };
+  const [before] = await sql('select text from fixed_texts where name = $1', [shown.Name]);
+  await sql('update fixed_texts set text = $2 where name = $1', [shown.Name, shown.Html]);
+  expect((await list()).find((one) => one.id === id)?.Uses).toBe(1);
+  expect((await post(`/${id}/delete`)).status).toBe(409);
+  await sql('update fixed_texts set text = $2 where name = $1', [shown.Name, before?.text]);
 });
 
 describe('a picture', () => {

@@ -19,6 +19,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../staff/audit/auditDecision.ts';
 import { defineList, shortList } from '../../staff/lists/defineList.ts';
+import { lockEditing } from '../editing/repository/drafts.ts';
 import { PICTURE_COLUMNS } from './pictureColumns.ts';
 import { readPictureForm } from './readPictureForm.ts';
 import { countUses } from './repository/countUses.ts';
@@ -134,6 +135,8 @@ export function contentPictureRoutes(app: FastifyInstance, context: AppContext):
     async handle({ params: { id }, ...caller }) {
       const { hash, key, file_name: target } = await find(id);
       await auditDecision(context, caller, { action: 'picture deleted', target }, async (tx) => {
+        // A draft that is saved meanwhile waits.
+        await lockEditing(tx);
         await lockHash(tx, hash);
         if ((await countUses(tx, key)).size > 0) throw new Refusal('picture_used');
         await deletePictureRow(tx, id);

@@ -3,7 +3,7 @@ import { pictureFile, pictureKey, sizeIn } from '@friends/shared/contract/rules/
 import type { AppContext } from '../../platform/http/context.ts';
 import type { PictureStore } from '../../platform/http/PictureStore.ts';
 import { isPicture } from '../../platform/pictures/isPicture.ts';
-import type { EncodedFile } from '../../platform/pictures/pictureTask.ts';
+import type { EncodedFile, PictureFault } from '../../platform/pictures/pictureTask.ts';
 import { runPictureTask } from '../../platform/pictures/runPictureTask.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
@@ -18,6 +18,12 @@ const HASH_DIGITS = 32;
 const hashOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(ENCODING).update(bytes).digest('hex').slice(0, HASH_DIGITS);
 
+const REFUSALS = {
+  pixels: 'picture_pixels',
+  broken: 'picture_broken',
+  slow: 'picture_slow',
+} as const satisfies Readonly<Record<PictureFault, string>>;
+
 interface EncodedPicture {
   readonly key: string;
   readonly files: readonly EncodedFile[];
@@ -27,7 +33,7 @@ interface EncodedPicture {
 async function encode(bytes: Buffer, hash: string): Promise<EncodedPicture> {
   if (!isPicture(bytes)) throw new Refusal('picture_type');
   const result = await runPictureTask({ kind: 'widths', bytes });
-  if ('fault' in result) throw new Refusal(result.fault === 'pixels' ? 'picture_pixels' : 'picture_broken');
+  if ('fault' in result) throw new Refusal(REFUSALS[result.fault]);
   return { key: pictureKey(hash, result), files: result.files };
 }
 

@@ -11,8 +11,8 @@ export interface EncodedFile {
   readonly bytes: Uint8Array;
 }
 
-/** `pixels`: too many to decode; `broken`: it cannot be decoded. */
-type PictureFault = 'pixels' | 'broken';
+/** `pixels`: too many to decode; `broken`: it cannot be decoded; `slow`: it was not encoded in time. */
+export type PictureFault = 'pixels' | 'broken' | 'slow';
 
 export type PictureResult =
   | { readonly width: number; readonly height: number; readonly files: readonly EncodedFile[] }

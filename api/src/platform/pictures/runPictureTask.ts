@@ -21,7 +21,7 @@ process.on('exit', () => {
 });
 
 /** @throws Refusal `unavailable` if the process cannot be started */
-function runInProcess(task: PictureTask): Promise<PictureResult> {
+function runInProcess(task: PictureTask, maxSeconds: number): Promise<PictureResult> {
   return new Promise((resolve, reject) => {
     // Empty environment: no keys or passwords beside untrusted bytes.
     const child = fork(fileURLToPath(FILE), {
@@ -29,7 +29,10 @@ function runInProcess(task: PictureTask): Promise<PictureResult> {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     living.add(child);
-    const timer = setTimeout(() => child.kill('SIGKILL'), MAX_SECONDS[task.kind] * 1000);
+    const timer = setTimeout(() => {
+      resolve({ fault: 'slow' });
+      child.kill('SIGKILL');
+    }, maxSeconds * 1000);
     child.once('message', (result: PictureResult) => resolve(result));
     child.once('error', (cause) => {
       // Not started; a process that has started and fails exits.
@@ -38,7 +41,7 @@ function runInProcess(task: PictureTask): Promise<PictureResult> {
     child.once('exit', () => {
       clearTimeout(timer);
       living.delete(child);
-      // Crashed, or took too long: after a result this does nothing.
+      // Crashed: after a result this does nothing.
       resolve({ fault: 'broken' });
     });
     // It may have died before it could read; then it exits.
@@ -52,10 +55,11 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Decodes and encodes a JPEG, PNG or WebP in a process of its own, one after the other.
  *
+ * @param maxSeconds after which the process is ended
  * @throws Refusal `unavailable` if no process can be started
  */
-export function runPictureTask(task: PictureTask): Promise<PictureResult> {
-  const work = last.then(() => runInProcess(task));
+export function runPictureTask(task: PictureTask, maxSeconds = MAX_SECONDS[task.kind]): Promise<PictureResult> {
+  const work = last.then(() => runInProcess(task, maxSeconds));
   last = work.catch(() => {});
   return work;
 }

@@ -78,7 +78,13 @@ export function refusalText(code: RefusalCode, params: AnyParams, language: Lang
 export const isRefusalCode = (name: string): name is RefusalCode => Object.hasOwn(en, name);
 
 /** Refusals of input; any other code without a status of its own is a conflict. */
-const INVALID: ReadonlySet<string> = new Set([...INVALID_ORDERS, 'picture_type', 'picture_pixels', 'picture_broken']);
+const INVALID: ReadonlySet<string> = new Set([
+  ...INVALID_ORDERS,
+  'picture_type',
+  'picture_pixels',
+  'picture_broken',
+  'picture_slow',
+]);
 
 const isErrorCode = (code: RefusalCode): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code);
 

@@ -44,6 +44,7 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   picture_type: 'Picture',
   picture_pixels: 'Picture',
   picture_broken: 'Picture',
+  picture_slow: 'Picture',
   feed_moved_on: 'Revision',
   feed_changed: 'Revision',
   feed_refused_lines: 'SkipRefused',

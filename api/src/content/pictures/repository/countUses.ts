@@ -14,6 +14,7 @@ export async function countUses(db: Db, key: string | null = null): Promise<Read
       union all select 'reward', id::text, r::text from rewards r
       union all select 'promotion', id::text, p::text from promotions p
       union all select 'testimonial', id::text, t::text from testimonials t
+      union all select 'text', id::text, t::text from fixed_texts t
       union all select kind, entry, fields::text from content_versions
       union all select kind, coalesce(entry, 'draft ' || id), fields::text from content_drafts
     )

@@ -13,6 +13,10 @@ export const PICTURE_TEXTS = {
       'Broken picture',
       'This picture is damaged and cannot be read. Save it again, or choose another one.',
     ],
+    picture_slow: [
+      'Took too long',
+      'This picture took too long to convert. Save it smaller (1920 pixels of width suffice), or try again later.',
+    ],
     picture_used: ['In use', 'Nothing was deleted: content, a draft or an earlier version of it shows this picture.'],
   },
   id: {
@@ -25,6 +29,10 @@ export const PICTURE_TEXTS = {
       'Gambar ini lebih dari 50 megapiksel, atau warnanya terlalu banyak untuk ukurannya. Simpan lebih kecil: lebar 1920 piksel sudah cukup.',
     ],
     picture_broken: ['Gambar rusak', 'Gambar ini rusak dan tidak dapat dibaca. Simpan ulang, atau pilih gambar lain.'],
+    picture_slow: [
+      'Terlalu lama',
+      'Gambar ini terlalu lama diproses. Simpan lebih kecil (lebar 1920 piksel sudah cukup), atau coba lagi nanti.',
+    ],
     picture_used: [
       'Masih dipakai',
       'Tidak ada yang dihapus: gambar ini masih dipakai oleh konten, draf, atau versi sebelumnya.',
