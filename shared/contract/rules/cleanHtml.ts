@@ -1,4 +1,4 @@
-import type { Config, DOMPurify, UponSanitizeAttributeHookEvent } from 'dompurify';
+import type { Config, DOMPurify, UponSanitizeAttributeHookEvent, UponSanitizeElementHookEvent } from 'dompurify';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './allowedHtml.ts';
 import { isAnchor } from './anchors.ts';
 import { completePicture } from './completePicture.ts';
@@ -51,7 +51,6 @@ function opensElsewhere(node: Element, { href: here, origin }: PageAddress): boo
 function complete(node: Element, here: PageAddress): void {
   if (opensElsewhere(node, here)) node.setAttribute('rel', 'noopener noreferrer');
   if (node.nodeName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '');
-  if (node.nodeName === 'IMG') completePicture(node);
 }
 
 /** Converts `<a name>` of older editors to an id. */
@@ -74,13 +73,24 @@ export function withRules<T>(purify: DOMPurify, here: PageAddress, sanitize: (ru
     event.keepAttr = isAnchor(attrValue) && !ids.has(attrValue);
     ids.add(attrValue);
   };
-  const finish = (node: Element) => complete(node, here);
+  const added = new WeakSet<Node>();
+  /** DOMPurify comes to the added elements, too; an editor's own are not allowed. */
+  const keepAdded = (node: Node, { allowedTags }: UponSanitizeElementHookEvent) => {
+    allowedTags.source = added.has(node);
+  };
+  const finish = (node: Element) => {
+    complete(node, here);
+    const source = node.nodeName === 'IMG' ? completePicture(node) : null;
+    if (source) added.add(source);
+  };
+  purify.addHook('uponSanitizeElement', keepAdded);
   purify.addHook('beforeSanitizeAttributes', nameToId);
   purify.addHook('uponSanitizeAttribute', keepAnchor);
   purify.addHook('afterSanitizeAttributes', finish);
   try {
     return sanitize(RULES);
   } finally {
+    purify.removeHook('uponSanitizeElement', keepAdded);
     purify.removeHook('beforeSanitizeAttributes', nameToId);
     purify.removeHook('uponSanitizeAttribute', keepAnchor);
     purify.removeHook('afterSanitizeAttributes', finish);

@@ -65,6 +65,14 @@ it('gives an uploaded picture its widths and dimensions, so that nothing jumps',
   expect(container.querySelector('img[src="/b.png"]')).not.toHaveAttribute('srcset');
 });
 
+it('drops the files that an editor names beside a picture', () => {
+  const { container } = render(
+    <CleanHtml html='<picture><source srcset="/a.avif"><img src="/b.png" alt="B"></picture>' />,
+  );
+  expect(container.querySelector('source')).toBeNull();
+  expect(screen.getByRole('img', { name: 'B' })).toHaveAttribute('src', '/b.png');
+});
+
 it.each([
   ['<h2 id="syarat">Syarat</h2>', 'syarat'],
   ['<h2 id="syarat umum">Syarat umum</h2>', 'syarat umum'],
