@@ -110,8 +110,8 @@ test('a planned set of content stands there with its times, and one that ends wi
   const editor = await signIn(staff.portal.url, 'content@friends.test');
   const [from, until] = [midnight(inDays(3)), midnight(inDays(9))];
   const plan = async (id: string, LiveAt: string | null) => {
-    const Fields = { id, Name: id, NameEn: id, Position: 90 };
-    const draft = await editor.post<ContentEntry>('content', { Kind: 'category', Fields });
+    const Fields = { Slug: id.toLowerCase(), Title: id, TitleEn: id, Published: true };
+    const draft = await editor.post<ContentEntry>('content', { Kind: 'page', Fields });
     const body = { Name: `Set ${id}`, Drafts: [draft.json.Draft?.id] };
     const { json } = await editor.post<ContentSet>('content-sets', body);
     const times = { Revision: json.Revision, LiveAt, Until: until };

@@ -1,11 +1,11 @@
 import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
 import { ROLES } from '@friends/shared/contract/staff/rights';
+import { OF_GATEWAY } from '@friends/tools/testing/api/ofGateway';
 import { type StaffCaller, signIn, staffBrowser } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
 // The checks of `api/src/staff/signIn/guard.test.ts`, for the gateway's own calls.
 
-const OF_GATEWAY = /^\/staff\/(releases|registry|calendar|previews|freezes|seasons)(\/|$)/;
 const CALLS = Object.values<StaffEndpoint>(STAFF_ENDPOINTS).filter(({ path }) => OF_GATEWAY.test(path));
 const pathOf = ({ path }: StaffEndpoint) =>
   path.slice('/staff/'.length).replace(':name', 'mf-none').replace(':number', '9');

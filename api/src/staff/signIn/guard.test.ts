@@ -1,14 +1,13 @@
 import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
 import { ROLE_NAMES, rightsOf } from '@friends/shared/contract/staff/rights';
 import { call, makeMember, sql } from '@friends/tools/testing/api/api';
+import { OF_GATEWAY } from '@friends/tools/testing/api/ofGateway';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { makeStaff, STAFF_HOST, type StaffPerson, signIn, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
 ownApi({}, NOW);
 
-/** The gateway adds the calls about releases, and tests them. */
-const OF_GATEWAY = /^\/staff\/(releases|registry|calendar|previews|freezes|seasons)(\/|$)/;
 const calls: readonly StaffEndpoint[] = Object.values<StaffEndpoint>(STAFF_ENDPOINTS).filter(
   ({ path }) => !OF_GATEWAY.test(path),
 );
