@@ -180,8 +180,12 @@ export class DocumentSet {
       signal.throwIfAborted();
       const keys = page.calls.map(keyOf);
       const own = await Promise.all(keys.map(async (key) => [key, (await answers.get(key)) ?? NO_ANSWER] as const));
-      const isAnswered = own.every(([, answer]) => isConclusive(answer));
-      underway.isAnswered &&= isAnswered;
+      const isConclusiveFor = (isNeeded: (key: string) => boolean) =>
+        own.every(([key, answer]) => isConclusive(answer) || !isNeeded(key));
+      underway.isAnswered &&= isConclusiveFor(() => true);
+      // A page of the delivered texts is better than none, but does not replace one of the company's.
+      const isThere = this.#entries.has(inLanguage(language, nameOf(page)));
+      const isAnswered = isConclusiveFor((key) => isThere || key !== keyOf(FIXED_TEXTS_CALL));
       const render = async () => {
         const isRendered = await this.#makePage(page, language, own);
         underway.isRendered &&= isRendered;
