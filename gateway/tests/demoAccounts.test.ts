@@ -38,7 +38,7 @@ test('demo accounts log in where the portal is tried; in production they are not
   portal = await startPortalProcess(cli, 'tried', { PORTAL_APP_KEY: KEY });
   expect(await logIn()).toBe(200);
   await portal.stop();
-  const refused = { code: 1, output: expect.stringContaining('The database holds the accounts of the demonstration') };
+  const refused = { code: 1, output: expect.stringContaining('The database contains demo accounts') };
   for (const program of ['migrate', 'serve']) expect(await inProduction(program)).toEqual(refused);
   portal = await startPortalProcess(cli, 'production', { PORTAL_APP_KEY: KEY, NODE_ENV: 'production' });
   expect(await logIn()).toBe(401);

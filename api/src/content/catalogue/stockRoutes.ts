@@ -12,6 +12,7 @@ export function rewardStockRoutes(app: FastifyInstance, context: AppContext): vo
   const { db } = context;
 
   defineCall(app, 'rewardStock', {
+    tag: 'Stock of rewards',
     summary: 'Pieces of a reward that are left',
     params: IdParams,
     answer: RewardStockSchema,

@@ -74,6 +74,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
 
   defineList(app, context, {
     list: 'content-sets',
+    tag: 'Sets of content that go live together',
     summary: 'Sets of drafts that go live together, the latest first',
     query: SETS_QUERY,
     row: ContentSetSchema,

@@ -32,6 +32,7 @@ export function contentTableRoutes(app: FastifyInstance, context: AppContext): v
   const { db, clock } = context;
 
   defineCall(app, 'contentTable', {
+    tag: 'Tables of content as files',
     summary: 'All live entries of a kind as CSV, without HTML, to be changed and imported again',
     query: ContentTableQuery,
     answer: FileAnswer,

@@ -16,6 +16,7 @@ import { findHotels, tryPromotion } from './repository/trial.ts';
 /** Calls that help to write a promotion: hotels of the feed, and what it would have brought. */
 export function promotionTrialRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
   defineCall(app, 'feedHotels', {
+    tag: 'Hotels of the booking feed',
     summary: 'Hotels as the feed writes them, those with the most bookings first; at most 20',
     query: Type.Object({ Q: Type.String({ minLength: 2, maxLength: 100, description: 'Part of the name' }) }),
     answer: Type.Array(FeedHotelSchema),
@@ -27,6 +28,7 @@ export function promotionTrialRoutes(app: FastifyInstance, { db, clock }: AppCon
   });
 
   defineCall(app, 'tryPromotion', {
+    tag: 'What promotions would have brought',
     summary: 'What a promotion would have brought for bookings of the last whole month, by agency',
     body: TryPromotionSchema,
     safe: true,
