@@ -1,4 +1,5 @@
-import type { ContentEntry, ContentRow, ContentSet } from '@friends/shared/contract/staff/content';
+import type { ContentEntry, ContentRow } from '@friends/shared/contract/staff/content';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import { makeReward, unique } from '@friends/tools/testing/api/api';
 import { type StaffAnswer, type StaffPerson, staffCall } from './staff.ts';
 

@@ -1,4 +1,5 @@
-import type { ContentEntry, ContentSet } from '@friends/shared/contract/staff/content';
+import type { ContentEntry } from '@friends/shared/contract/staff/content';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
 import { ask } from '../support/ask.ts';
 import { type StaffCaller, signIn } from '../support/signIn.ts';

@@ -16,24 +16,18 @@ import { isRecord } from '@friends/shared/contract/parse';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type {
   BeginContent,
-  ChangeContentSet,
   ContentDifference,
   ContentEntry,
-  ContentIssue,
   ContentRow,
-  ContentSet,
   ContentVersion,
-  DecideContentSet,
   DiscardContent,
-  MakeContentSet,
-  PlanContentSet,
   PublishContent,
   RestoreContent,
   RewardStock,
   SaveContent,
-  SetReference,
   SetRewardStock,
 } from '@friends/shared/contract/staff/content';
+import type { ContentIssue, SetReference } from '@friends/shared/contract/staff/contentFields';
 import {
   CONTENT_IMPACTS,
   CONTENT_KINDS,
@@ -41,6 +35,13 @@ import {
   SET_STATES,
   VERSION_ORIGINS,
 } from '@friends/shared/contract/staff/contentRules';
+import type {
+  ChangeContentSet,
+  ContentSet,
+  DecideContentSet,
+  MakeContentSet,
+  PlanContentSet,
+} from '@friends/shared/contract/staff/contentSets';
 import { oneOf, type StaffClient } from './call.ts';
 import { type ListQuery, toQuery } from './listQuery.ts';
 

@@ -1,13 +1,13 @@
 import type { FetchedFile } from '@friends/shared/client/fetchFile';
 import { list, number, object, or, someText, text } from '@friends/shared/client/read';
+import type { ContentIssue } from '@friends/shared/contract/staff/contentFields';
+import { TABLE_LINES, type TableKind } from '@friends/shared/contract/staff/contentRules';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import type {
   CheckContentTable,
-  ContentIssue,
-  ContentSet,
   ContentTablePlan,
   ImportContentTable,
-} from '@friends/shared/contract/staff/content';
-import { TABLE_LINES, type TableKind } from '@friends/shared/contract/staff/contentRules';
+} from '@friends/shared/contract/staff/contentTables';
 import { oneOf, type StaffClient } from './call.ts';
 import { readSet } from './content.ts';
 

@@ -1,21 +1,23 @@
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type {
   BeginContent,
-  ChangeContentSet,
   ContentDifference,
   ContentEntry,
   ContentRow,
-  ContentSet,
-  DecideContentSet,
   DiscardContent,
-  MakeContentSet,
-  PlanContentSet,
   PublishContent,
   RestoreContent,
   RewardStock,
   SaveContent,
   SetRewardStock,
 } from '@friends/shared/contract/staff/content';
+import type {
+  ChangeContentSet,
+  ContentSet,
+  DecideContentSet,
+  MakeContentSet,
+  PlanContentSet,
+} from '@friends/shared/contract/staff/contentSets';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import {

@@ -1,5 +1,5 @@
-import type { CheckContentTable, ImportContentTable } from '@friends/shared/contract/staff/content';
 import type { TableKind } from '@friends/shared/contract/staff/contentRules';
+import type { CheckContentTable, ImportContentTable } from '@friends/shared/contract/staff/contentTables';
 import { atom } from '@friends/shared/state/jotai';
 import { checkTable, fetchTable, importTable } from '../client/contentTable.ts';
 import { staffClientAtom } from './staffClient.ts';

@@ -1,4 +1,5 @@
-import type { ContentRow, ContentSet } from '@friends/shared/contract/staff/content';
+import type { ContentRow } from '@friends/shared/contract/staff/content';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import { type ListColumn, timeCell, yesNo } from '../../staff/lists/listColumns.ts';
 
 /** Columns of the exported list of a kind of content. */

@@ -2,7 +2,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { FIXED_TEXTS } from '@friends/shared/contract/portal/fixedTexts';
 import { htmlIssues } from '@friends/shared/contract/rules/htmlIssues';
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { ContentIssue } from '@friends/shared/contract/staff/content';
+import type { ContentIssue } from '@friends/shared/contract/staff/contentFields';
 import { htmlIssueText } from '@friends/shared/contract/words/htmlIssueText';
 import type { Db } from '../../platform/database/transaction.ts';
 import { cleanBody } from '../../platform/imports/leftOut.ts';

@@ -1,6 +1,6 @@
 import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { ContentIssue } from '@friends/shared/contract/staff/content';
+import type { ContentIssue } from '@friends/shared/contract/staff/contentFields';
 import { Errors } from 'typebox/value';
 import type { Db } from '../../platform/database/transaction.ts';
 import { type ContentItem, keyIdentity, refuseHiddenSigns, toRow } from '../../platform/imports/ContentTable.ts';

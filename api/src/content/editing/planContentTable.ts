@@ -1,6 +1,7 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { ContentIssue, ContentTablePlan } from '@friends/shared/contract/staff/content';
+import type { ContentIssue } from '@friends/shared/contract/staff/contentFields';
 import { MAX_SET_ENTRIES, type TableKind } from '@friends/shared/contract/staff/contentRules';
+import type { ContentTablePlan } from '@friends/shared/contract/staff/contentTables';
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { type ContentFields, readLive } from '../../platform/imports/repository/versions.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { ContentRow, SetReference } from '@friends/shared/contract/staff/content';
+import type { ContentRow } from '@friends/shared/contract/staff/content';
+import type { SetReference } from '@friends/shared/contract/staff/contentFields';
 import {
   type ContentFilter,
   type ContentKind,

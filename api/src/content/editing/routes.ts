@@ -6,11 +6,11 @@ import {
   ContentRowSchema,
   ContentVersionParams,
   DiscardContentSchema,
-  Kind,
   PublishContentSchema,
   RestoreContentSchema,
   SaveContentSchema,
 } from '@friends/shared/contract/staff/content';
+import { Kind } from '@friends/shared/contract/staff/contentFields';
 import { CONTENT_FILTERS, CONTENT_SORTS, draftEntry } from '@friends/shared/contract/staff/contentRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';

@@ -1,3 +1,4 @@
+import { checkContentSet, SET_SORTS, SET_STATES, type SetSort } from '@friends/shared/contract/staff/contentRules';
 import {
   ChangeContentSetSchema,
   type ContentSet,
@@ -5,8 +6,7 @@ import {
   DecideContentSetSchema,
   MakeContentSetSchema,
   PlanContentSetSchema,
-} from '@friends/shared/contract/staff/content';
-import { checkContentSet, SET_SORTS, SET_STATES, type SetSort } from '@friends/shared/contract/staff/contentRules';
+} from '@friends/shared/contract/staff/contentSets';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AuditedChange } from '../../platform/audit/repository.ts';

@@ -1,4 +1,4 @@
-import type { ContentSet } from '@friends/shared/contract/staff/content';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import { call, control, makeMember, setClock, sql, unique } from '@friends/tools/testing/api/api';
 import {
   decideSet,

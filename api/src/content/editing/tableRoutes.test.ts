@@ -1,4 +1,5 @@
-import type { ContentSet, ContentTablePlan } from '@friends/shared/contract/staff/content';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
+import type { ContentTablePlan } from '@friends/shared/contract/staff/contentTables';
 import { makeReward, sql, unique } from '@friends/tools/testing/api/api';
 import { decideSet } from '../../../tests/support/content.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';

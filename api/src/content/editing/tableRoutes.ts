@@ -1,10 +1,10 @@
+import { ContentSetSchema } from '@friends/shared/contract/staff/contentSets';
 import {
   CheckContentTableSchema,
-  ContentSetSchema,
   ContentTablePlanSchema,
   ContentTableQuery,
   ImportContentTableSchema,
-} from '@friends/shared/contract/staff/content';
+} from '@friends/shared/contract/staff/contentTables';
 import type { FastifyInstance } from 'fastify';
 import { writeCallAudit } from '../../platform/audit/callAudit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

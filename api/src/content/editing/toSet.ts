@@ -1,6 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { ContentSet } from '@friends/shared/contract/staff/content';
 import { draftEntry } from '@friends/shared/contract/staff/contentRules';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import type { Db } from '../../platform/database/transaction.ts';
 import { changedFields } from '../../platform/imports/withVersions.ts';
 import { EDITED_KINDS } from './editedKinds.ts';

@@ -1,4 +1,5 @@
-import type { ContentEntry, ContentIssue } from '@friends/shared/contract/staff/content';
+import type { ContentEntry } from '@friends/shared/contract/staff/content';
+import type { ContentIssue } from '@friends/shared/contract/staff/contentFields';
 import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';

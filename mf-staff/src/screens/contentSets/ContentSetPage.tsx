@@ -1,4 +1,4 @@
-import type { ContentSet } from '@friends/shared/contract/staff/content';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { DetailPage } from '../../components/details/DetailPage.tsx';

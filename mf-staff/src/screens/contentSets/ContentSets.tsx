@@ -1,5 +1,5 @@
-import type { ContentSet } from '@friends/shared/contract/staff/content';
 import { SET_SORTS, SET_STATES } from '@friends/shared/contract/staff/contentRules';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';

@@ -1,4 +1,4 @@
-import type { ContentSet } from '@friends/shared/contract/staff/content';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { Action, Actions } from '../../components/details/Actions.tsx';

@@ -1,4 +1,4 @@
-import type { ContentSet } from '@friends/shared/contract/staff/content';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Ref } from 'react';
 import { Detail, DetailList } from '../../components/details/DetailList.tsx';

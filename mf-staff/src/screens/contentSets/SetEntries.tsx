@@ -1,4 +1,4 @@
-import type { ContentSet } from '@friends/shared/contract/staff/content';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { Button } from '@friends/shared/ui/brand/Button';

@@ -1,4 +1,5 @@
-import type { ContentEntry, ContentSet } from '@friends/shared/contract/staff/content';
+import type { ContentEntry } from '@friends/shared/contract/staff/content';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { generatePath } from '@friends/shared/remote/router';

@@ -1,8 +1,8 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import { base64Of } from '@friends/shared/client/base64Of';
 import { saveFile } from '@friends/shared/client/fetchFile';
-import type { CheckContentTable, ContentTablePlan } from '@friends/shared/contract/staff/content';
 import { MAX_TABLE_BYTES, type TableKind } from '@friends/shared/contract/staff/contentRules';
+import type { CheckContentTable, ContentTablePlan } from '@friends/shared/contract/staff/contentTables';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { generatePath } from '@friends/shared/remote/router';

@@ -1,4 +1,4 @@
-import type { ContentTablePlan } from '@friends/shared/contract/staff/content';
+import type { ContentTablePlan } from '@friends/shared/contract/staff/contentTables';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { Tone } from '@friends/shared/ui/feedback/Tone';
