@@ -47,7 +47,8 @@ test('a clerk finds a claim in the list, approves it, and turns another down wit
   const [kept, refused] = [await claimVoucher(request, 'small'), await claimVoucher(request, 'small')];
   await signInAsStaff(page, 'clerk');
   await expect(nav(page).getByRole('link')).toHaveText([
-    ...['Today', 'Members', 'Sign-ups', 'Agency changes', 'Missing points', 'Claims', 'Failed emails', 'Account'],
+    ...['Today', 'Members', 'Sign-ups', 'Agency changes', 'Missing points', 'Claims', 'Bookings', 'Failed emails'],
+    'Account',
   ]);
   await expect(title(page)).toHaveText('Today');
   await main(page)
