@@ -77,16 +77,16 @@ test('a member is found with Ctrl-K, moved to another user ID, copied, and their
     'Member moved to another agency or user ID',
   );
 
-  await main(page).getByRole('button', { name: 'Copy all data…' }).press('Enter');
+  await main(page).getByRole('button', { name: 'Download all data…' }).press('Enter');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: 'Download the copy' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Download data' }).press('Enter');
   expect((await downloading).suggestedFilename()).toBe(`friends-rewards-data-${id}.zip`);
 
   await main(page).getByRole('button', { name: 'Request an erasure…' }).press('Enter');
   await page.getByRole('dialog').getByLabel('Reason').fill('By letter of today');
   await checkEachWidth(page, 'erasure of a member', { dark: true });
   await press(page, 'Enter');
-  await expect(page.getByText(/The erasure of JKT010 \/ .+ waits for a second person\./)).toBeVisible();
+  await expect(page.getByText(/Erasure of JKT010 \/ .+ requested\. A second person must approve it\./)).toBeVisible();
   expect((await operate('erasures', 'list', '--pending')).out).toContain('By letter of today');
 });
 
