@@ -65,6 +65,14 @@ it('gives an uploaded picture its widths and dimensions, so that nothing jumps',
   expect(container.querySelector('img[src="/b.png"]')).not.toHaveAttribute('srcset');
 });
 
+it('cleans what it has completed to the same', () => {
+  const image = `<img src="/content-pictures/${'0f'.repeat(16)}-700x400/700.webp" alt="Beach">`;
+  const first = render(<CleanHtml html={`<p>${image}</p>`} />).container.innerHTML;
+  const clean = /<p>.*<\/p>/.exec(first)?.[0] ?? '';
+  expect(clean).toContain('<picture>');
+  expect(render(<CleanHtml html={clean} />).container.innerHTML).toBe(first);
+});
+
 it('drops the files that an editor names beside a picture', () => {
   const { container } = render(
     <CleanHtml html='<picture><source srcset="/a.avif"><img src="/b.png" alt="B"></picture>' />,
