@@ -81,7 +81,11 @@ test('a picture that is uploaded in a form is live in the width that suffices, a
   await checkEachWidth(page, 'picture of a page', { dark: true });
   const address = (await preview.getAttribute('src')) ?? '';
   const text = `<p>Before</p><p><img src="${address}" alt="The lounge"></p><p>After</p>`;
-  for (const language of ['Indonesian', 'English']) await field(`Text (${language})`).fill(text);
+  for (const label of ['Text (Indonesian)', 'Text (English)']) {
+    const toolbar = main(page).getByRole('toolbar', { name: `Formatting of “${label}”` });
+    await toolbar.getByRole('button', { name: 'HTML', exact: true }).click();
+    await field(`${label} (HTML)`).fill(text);
+  }
 
   // Another one of the uploaded pictures, then this one again.
   await main(page).getByRole('button', { name: 'Remove' }).press('Enter');
