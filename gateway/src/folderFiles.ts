@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { withoutCompression } from '@friends/releases/store/compressions';
@@ -34,6 +35,8 @@ export function folderFiles(
    */
   function serve(folder: string, isThere: (path: string, request: FastifyRequest) => boolean): void {
     void app.register(async (files) => {
+      // A new store has none yet, and the plugin warns of a missing one. A store that cannot be written to keeps the warning.
+      await mkdir(join(store.folder, folder), { recursive: true }).catch(() => {});
       // A hidden file gets the same answer as a missing one.
       files.setErrorHandler<FastifyError>((error, _request, reply) => {
         if (error.statusCode !== 403) throw error;
