@@ -40,6 +40,13 @@ export const publishDraft = ({ Kind, Entry, Draft }: ContentEntry, { cookie }: C
     body: { Revision: Draft?.Revision ?? 0, ...(Why && { Why }) },
   });
 
+/** Plans a draft as it was seen, as a set of its own. */
+export const planDraft = ({ Kind, Entry, Draft }: ContentEntry, { cookie }: Caller, times: object) =>
+  staffCall<ContentSet>(`POST /staff/content/${Kind}/${Entry}/plan`, {
+    cookie,
+    body: { Revision: Draft?.Revision ?? 0, LiveAt: null, Until: null, ...times },
+  });
+
 export async function makeSet(entries: readonly ContentEntry[], { cookie }: Caller): Promise<ContentSet> {
   const Drafts = entries.flatMap(({ Draft }) => (Draft ? [Draft.id] : []));
   const body = { Name: `Set ${unique()}`, Drafts };

@@ -40,6 +40,7 @@ import type {
   ContentSet,
   DecideContentSet,
   MakeContentSet,
+  PlanContent,
   PlanContentSet,
 } from '@friends/shared/contract/staff/contentSets';
 import { oneOf, type StaffClient } from './call.ts';
@@ -157,6 +158,11 @@ export function discardContent(client: StaffClient, path: EntryPath, body: Disca
 /** Throws `conflict` if draft or live entry has changed, or the draft is not ready. */
 export function publishContent(client: StaffClient, path: EntryPath, body: PublishContent): Promise<ContentEntry> {
   return client.call('publishContent', readEntry, { ...at(path), body });
+}
+
+/** Throws `conflict` if draft or live entry has changed, or the draft is not ready. @returns its set */
+export function planContent(client: StaffClient, path: EntryPath, body: PlanContent): Promise<ContentSet> {
+  return client.call('planContent', readSet, { ...at(path), body });
 }
 
 /** Throws `conflict` if the live entry has changed. */

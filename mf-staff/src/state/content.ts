@@ -16,6 +16,7 @@ import type {
   ContentSet,
   DecideContentSet,
   MakeContentSet,
+  PlanContent,
   PlanContentSet,
 } from '@friends/shared/contract/staff/contentSets';
 import { atom } from '@friends/shared/state/jotai';
@@ -34,6 +35,7 @@ import {
   listContent,
   listSets,
   makeSet,
+  planContent,
   planSet,
   publishContent,
   restoreContent,
@@ -118,6 +120,10 @@ export const makeSetAtom = atom(null, (get, _set, body: MakeContentSet) => makeS
 
 export const changeSetAtom = atom(null, (get, _set, id: number, body: ChangeContentSet) =>
   changeSet(get(staffClientAtom), id, body),
+);
+
+export const planContentAtom = atom(null, (get, _set, path: EntryPath, body: PlanContent) =>
+  planContent(get(staffClientAtom), path, body),
 );
 
 export const planSetAtom = atom(null, (get, _set, id: number, body: PlanContentSet) =>

@@ -72,18 +72,19 @@ export const PlanContentSetSchema = Type.Object(
     Revision: SetRevision,
     LiveAt: timeOrNull('When it goes live; null: now'),
     Until: timeOrNull('When the versions before are live again; null: never'),
-    Drafts: Type.Optional(
-      Type.Array(Type.Object({ id: id('Number of a draft'), Revision: DraftRevision }), {
-        maxItems: MAX_SET_ENTRIES,
-        description: 'Drafts that were seen before the set was made: if one has changed since, nothing is done',
-      }),
-    ),
     Why,
   },
   { $id: 'PlanContentSet' },
 );
 
 export type PlanContentSet = Static<typeof PlanContentSetSchema>;
+
+export const PlanContentSchema = Type.Object(
+  { ...PlanContentSetSchema.properties, Revision: DraftRevision },
+  { $id: 'PlanContent' },
+);
+
+export type PlanContent = Static<typeof PlanContentSchema>;
 
 export const DecideContentSetSchema = Type.Object({ Revision: SetRevision, Why }, { $id: 'DecideContentSet' });
 

@@ -228,6 +228,7 @@ export const STAFF_ENDPOINTS = {
   saveContent: { method: 'PUT', path: '/staff/content/:kind/:entry/draft', ...EDITS },
   discardContent: { method: 'POST', path: '/staff/content/:kind/:entry/discard', ...EDITS },
   publishContent: { method: 'POST', path: '/staff/content/:kind/:entry/publish', ...PUBLISHES },
+  planContent: { method: 'POST', path: '/staff/content/:kind/:entry/plan', ...PUBLISHES },
   contentVersion: { method: 'GET', path: '/staff/content/:kind/:entry/versions/:version', ...EDITS },
   restoreContent: { method: 'POST', path: '/staff/content/:kind/:entry/restore', ...PUBLISHES },
   staffContentSets: { method: 'GET', path: '/staff/content-sets', ...EDITS },

@@ -79,6 +79,7 @@ export const AUDIT_LABELS_EN: Readonly<Record<string, string>> = {
   saveContent: 'Save a draft of content',
   discardContent: 'Discard a draft of content',
   publishContent: 'Publish content',
+  planContent: 'Plan a draft of content',
   restoreContent: 'Restore content',
   staffContentSets: 'View content sets',
   staffContentSetsFile: 'Download content sets',

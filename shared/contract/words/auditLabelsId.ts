@@ -79,6 +79,7 @@ export const AUDIT_LABELS_ID: Readonly<Record<string, string>> = {
   saveContent: 'Menyimpan draf konten',
   discardContent: 'Membuang draf konten',
   publishContent: 'Menayangkan konten',
+  planContent: 'Menjadwalkan draf konten',
   restoreContent: 'Memulihkan konten',
   staffContentSets: 'Melihat paket konten',
   staffContentSetsFile: 'Mengunduh paket konten',

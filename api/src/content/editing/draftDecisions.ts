@@ -47,7 +47,7 @@ function refuseChanged(draft: Draft | null, expectedRevision: number): void {
 }
 
 /** The draft as it was seen, to be changed. @throws Refusal */
-async function lockDraft(tx: Tx, { kind, entry }: EntryId, expectedRevision: number): Promise<Draft> {
+export async function lockDraft(tx: Tx, { kind, entry }: EntryId, expectedRevision: number): Promise<Draft> {
   await lockEditing(tx);
   const draft = await findDraft(tx, kind, entry);
   if (!draft && expectedRevision === 0) throw new Refusal('not_found');

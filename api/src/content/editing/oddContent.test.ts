@@ -5,6 +5,7 @@ import {
   draftReward,
   listContent,
   makeSet,
+  planDraft,
   publishDraft,
   readEntry,
   readSet,
@@ -119,16 +120,20 @@ describe('a set', () => {
     expect((await decideSet(next, 'plan', editor, { LiveAt: at(3) })).status).toBe(200);
   });
 
-  it('is planned with the drafts that were seen', async () => {
+  it('of one draft is planned as the draft was seen; a refused plan leaves no set', async () => {
     const seen = await draftReward({ Points: 40 }, editor);
     const other = await makeStaff('editor', NOW);
-    await saveOver(seen, { Points: 1 }, other);
-    const set = await makeSet([seen], editor);
-    const Drafts = [{ id: seen.Draft?.id, Revision: seen.Draft?.Revision }];
-    const { status, body } = await decideSet(set, 'plan', editor, { LiveAt: at(1), Drafts });
+    const now = (await saveOver(seen, { Points: 1 }, other)).body;
+    const count = async () => (await sql('select count(*)::int as n from content_sets'))[0]?.n;
+    const before = await count();
+    const { status, body } = await planDraft(seen, editor, { LiveAt: at(1) });
     expect([status, body]).toMatchObject([409, { errors: { Revision: expect.stringContaining(other.email) } }]);
-    const Now = [{ id: seen.Draft?.id, Revision: 2 }];
-    expect((await decideSet(set, 'plan', editor, { LiveAt: at(1), Drafts: Now })).status).toBe(200);
+    expect((await planDraft(now, editor, { LiveAt: at(-1) })).status).toBe(409);
+    expect(await count()).toBe(before);
+    expect((await planDraft(now, editor, { LiveAt: at(1) })).body).toMatchObject({
+      ...{ State: 'planned', LiveAt: at(1), Entries: [{ Entry: seen.Entry, Changed: ['Points'] }] },
+    });
+    expect((await planDraft(now, editor, { LiveAt: at(2) })).status).toBe(409);
   });
 
   it('goes live at its time although another one breaks', async () => {

@@ -24,18 +24,3 @@ export async function refuseEnding(tx: Tx, drafts: readonly Draft[], liveAt: Dat
   const name = EDITED_KINDS[kind].nameOf(fields).NameEn || '–';
   throw new Refusal('content_set_after', { name, set, at: jakartaMinute(until) });
 }
-
-/** A draft as it was seen. */
-interface SeenDraft {
-  readonly id: number;
-  readonly Revision: number;
-}
-
-/** @throws Refusal, with who and when, if one of a set's drafts is not as it was seen */
-export function refuseOtherDrafts(drafts: readonly Draft[], seen: readonly SeenDraft[]): void {
-  for (const { id, Revision } of seen) {
-    const draft = drafts.find((one) => one.id === id);
-    if (draft?.revision !== Revision)
-      throw new Refusal('content_changed', { by: draft?.by ?? null, at: draft ? jakartaMinute(draft.at) : null });
-  }
-}

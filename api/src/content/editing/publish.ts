@@ -83,6 +83,10 @@ export async function publishChanges(
   return published;
 }
 
+/** An entry in the audit: `reward 12`. */
+export const entryTarget = ({ kind, entry }: { readonly kind: ContentKind; readonly entry: string }): string =>
+  `${kind} ${entry}`;
+
 const MAX_AUDITED_LENGTH = 200;
 
 function auditedValue(value: unknown): string | number | boolean | null {

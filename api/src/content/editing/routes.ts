@@ -22,7 +22,7 @@ import { auditDecision } from '../../staff/audit/auditDecision.ts';
 import { defineList } from '../../staff/lists/defineList.ts';
 import { CONTENT_COLUMNS } from './contentColumns.ts';
 import { beginDraft, discardDraft, type EntryId, publishDraft, restoreVersion, saveDraft } from './draftDecisions.ts';
-import { auditedChange } from './publish.ts';
+import { auditedChange, entryTarget } from './publish.ts';
 import { readDifference, readEntry } from './readEntry.ts';
 import { readRows } from './readRows.ts';
 
@@ -33,7 +33,6 @@ const CONTENT_QUERY = {
   Sort: Type.Optional(Type.Enum([...CONTENT_SORTS], { description: '`order` unless another is named' })),
 };
 
-const targetOf = ({ kind, entry }: EntryId): string => `${kind} ${entry}`;
 const reasonOf = (why: string | undefined): string | null => why?.trim() || null;
 
 /** Calls about content: drafts beside what is live, and its history (docs/decisions/0122-content-has-drafts.md). */
@@ -107,7 +106,7 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
     async handle({ params, body, ...caller }) {
       const by = { by: caller.staff.email, at: clock() };
       const saving = { fields: body.Fields, expectedRevision: body.Revision, expectedLive: body.Live };
-      const decision = { action: 'content draft saved', target: targetOf(params) };
+      const decision = { action: 'content draft saved', target: entryTarget(params) };
       await auditDecision(context, caller, decision, async (tx) => {
         await saveDraft(tx, params, saving, by);
         return { what: 'content draft saved' };
@@ -124,7 +123,7 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
     answers: 'Thrown away',
     errors: ['not_found', 'conflict'],
     async handle({ params, body: { Revision }, ...caller }) {
-      const decision = { action: 'content draft discarded', target: targetOf(params) };
+      const decision = { action: 'content draft discarded', target: entryTarget(params) };
       await auditDecision(context, caller, decision, async (tx) => {
         await discardDraft(tx, params, Revision);
         return { what: 'content draft discarded' };
@@ -135,7 +134,7 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
 
   defineCall(app, 'publishContent', {
     summary: 'Put a draft live now',
-    description: 'To put it live at a time, or with others, make a set.',
+    description: 'To put it live at a time, plan it; with others, make a set.',
     params: ContentEntryParams,
     body: PublishContentSchema,
     answer: ContentEntrySchema,
@@ -144,7 +143,11 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
     async handle({ params, body: { Revision: expectedRevision, Why }, ...caller }) {
       const publishing = { expectedRevision, by: caller.staff.email, at: clock(), reason: reasonOf(Why) };
       let live: Published | null = null;
-      const decision = { action: 'content published', target: targetOf(params), why: publishing.reason ?? undefined };
+      const decision = {
+        action: 'content published',
+        target: entryTarget(params),
+        why: publishing.reason ?? undefined,
+      };
       await auditDecision(context, caller, decision, async (tx) => {
         live = await publishDraft(tx, params, publishing);
         return { what: 'content published', ...(live && auditedChange(live)) };
@@ -162,7 +165,7 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
     errors: ['not_found', 'conflict'],
     async handle({ params, body: { Version: version, Live: expectedLive, Why }, ...caller }) {
       const restoring = { version, expectedLive, by: caller.staff.email, at: clock(), reason: reasonOf(Why) };
-      const decision = { action: 'content restored', target: targetOf(params), why: restoring.reason ?? undefined };
+      const decision = { action: 'content restored', target: entryTarget(params), why: restoring.reason ?? undefined };
       await auditDecision(context, caller, decision, async (tx) => {
         const live = await restoreVersion(tx, params, restoring);
         return { what: 'content restored', ...(live && auditedChange(live)) };

@@ -97,7 +97,7 @@ async function publish(tx: Tx, { set, drafts }: LockedSet, author: By & { readon
   return published;
 }
 
-interface Plan extends By {
+export interface Plan extends By {
   /** Null: now. */
   readonly liveAt: Date | null;
   /** Null: it stays live. */

@@ -1,3 +1,4 @@
+import { ContentEntryParams } from '@friends/shared/contract/staff/content';
 import { checkContentSet, SET_SORTS, SET_STATES, type SetSort } from '@friends/shared/contract/staff/contentRules';
 import {
   ChangeContentSetSchema,
@@ -5,6 +6,8 @@ import {
   ContentSetSchema,
   DecideContentSetSchema,
   MakeContentSetSchema,
+  type PlanContent,
+  PlanContentSchema,
   PlanContentSetSchema,
 } from '@friends/shared/contract/staff/contentSets';
 import type { FastifyInstance } from 'fastify';
@@ -15,12 +18,13 @@ import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import { inOne } from '../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../platform/http/context.ts';
+import type { Published } from '../../platform/imports/withVersions.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { defineList } from '../../staff/lists/defineList.ts';
 import { SET_COLUMNS } from './contentColumns.ts';
-import { refuseOtherDrafts } from './planChecks.ts';
-import { auditedSet } from './publish.ts';
+import { planDraft } from './planDraft.ts';
+import { auditedSet, entryTarget } from './publish.ts';
 import { findSet, listSets, type StoredSet } from './repository/sets.ts';
 import { cancelSet, changeSet, endSet, lockSet, makeSet, planSet, unplanSet } from './setDecisions.ts';
 import { toSet } from './toSet.ts';
@@ -40,6 +44,26 @@ const SORTS: Readonly<Record<SetSort, (one: StoredSet, other: StoredSet) => numb
 
 const setTarget = (id: number): string => `content set ${id}`;
 const timeIn = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+type Times = Pick<PlanContent, 'LiveAt' | 'Until'>;
+
+const timesIn = ({ LiveAt, Until }: Times) => ({ liveAt: timeIn(LiveAt), until: timeIn(Until) });
+
+const planAction = ({ LiveAt }: Times) => (LiveAt === null ? 'content set published' : 'content set planned');
+
+const auditedPlan = (published: readonly Published[] | null, { LiveAt, Until }: Times) => ({
+  ...(published && auditedSet(published)),
+  ...{ ...(LiveAt && { LiveAt }), ...(Until && { Until }) },
+});
+
+/** What decisions about a set have in common. */
+const DECISION = {
+  params: IdParams,
+  body: DecideContentSetSchema,
+  answer: ContentSetSchema,
+  answers: 'The set',
+  errors: ['not_found', 'conflict'],
+} as const;
 
 /** Calls about sets of drafts that go live together, now or at a time. */
 export function contentSetRoutes(app: FastifyInstance, context: AppContext): void {
@@ -157,26 +181,37 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
     answer: ContentSetSchema,
     answers: 'The set',
     errors: ['not_found', 'conflict'],
-    handle: ({ params: { id }, body: { Revision, LiveAt, Until, Drafts = [], Why }, ...caller }) => {
-      const action = LiveAt === null ? 'content set published' : 'content set planned';
-      return decide(caller, { id, action, why: Why }, async (tx, author) => {
-        const plan = { ...author, liveAt: timeIn(LiveAt), until: timeIn(Until) };
-        const locked = await lockSet(tx, id, Revision);
-        refuseOtherDrafts(locked.drafts, Drafts);
-        const published = await planSet(tx, locked, plan);
-        const times = { ...(LiveAt && { LiveAt }), ...(Until && { Until }) };
-        return { after: published ? { ...auditedSet(published), ...times } : times };
+    handle: ({ params: { id }, body: { Revision, Why, ...times }, ...caller }) =>
+      decide(caller, { id, action: planAction(times), why: Why }, async (tx, author) => {
+        const published = await planSet(tx, await lockSet(tx, id, Revision), { ...author, ...timesIn(times) });
+        return { after: auditedPlan(published, times) };
+      }),
+  });
+
+  defineCall(app, 'planContent', {
+    summary: 'Plan one draft, as a set of its own',
+    params: ContentEntryParams,
+    body: PlanContentSchema,
+    answer: ContentSetSchema,
+    answers: 'Its set',
+    errors: ['not_found', 'conflict'],
+    async handle({ params, body: { Revision, Why, ...times }, ...caller }) {
+      const why = Why?.trim() || undefined;
+      const author = { by: caller.staff.email, at: clock(), why: why ?? null };
+      const action = planAction(times);
+      let id = 0;
+      await auditDecision(context, caller, { action, target: entryTarget(params), why }, async (tx) => {
+        const { set, published } = await planDraft(tx, params, Revision, { ...author, ...timesIn(times) });
+        id = set;
+        return { what: action, after: { Set: id, ...auditedPlan(published, times) } };
       });
+      return answer(id, caller);
     },
   });
 
   defineCall(app, 'unplanContentSet', {
     summary: 'End the plan of a set, so that its drafts can be changed again',
-    params: IdParams,
-    body: DecideContentSetSchema,
-    answer: ContentSetSchema,
-    answers: 'The set',
-    errors: ['not_found', 'conflict'],
+    ...DECISION,
     handle: ({ params: { id }, body: { Revision, Why }, ...caller }) =>
       decide(caller, { id, action: 'content set unplanned', why: Why }, async (tx, author) => {
         await unplanSet(tx, await lockSet(tx, id, Revision), author);
@@ -187,11 +222,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
   defineCall(app, 'endContentSet', {
     summary: 'Put the versions from before a live set live again; new entries are hidden',
     description: 'Entries that were published again since stay as they are (`IsChangedSince`).',
-    params: IdParams,
-    body: DecideContentSetSchema,
-    answer: ContentSetSchema,
-    answers: 'The set',
-    errors: ['not_found', 'conflict'],
+    ...DECISION,
     handle: ({ params: { id }, body: { Revision, Why }, ...caller }) =>
       decide(caller, { id, action: 'content set ended', why: Why }, async (tx, author) => {
         const { published, kept } = await endSet(tx, await lockSet(tx, id, Revision), author);
@@ -201,11 +232,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
 
   defineCall(app, 'cancelContentSet', {
     summary: 'Give up a set that is not planned; its drafts stay, outside of it',
-    params: IdParams,
-    body: DecideContentSetSchema,
-    answer: ContentSetSchema,
-    answers: 'The set',
-    errors: ['not_found', 'conflict'],
+    ...DECISION,
     handle: ({ params: { id }, body: { Revision, Why }, ...caller }) =>
       decide(caller, { id, action: 'content set cancelled', why: Why }, async (tx, author) => {
         await cancelSet(tx, await lockSet(tx, id, Revision), author);

@@ -59,19 +59,18 @@ describe('the page of an entry', () => {
   test('plans the draft that was seen, as a set of one', async () => {
     const { user } = await open({ ...ENTRY, Draft: DRAFT });
     const set = {
-      ...{ id: 7, Name: 'Vouchers', State: 'draft', LiveAt: null, Until: null, By: ACCOUNT.Email, At: DRAFT.At },
+      ...{ id: 7, Name: 'Vouchers', State: 'planned', LiveAt: null, Until: null, By: ACCOUNT.Email, At: DRAFT.At },
       ...{ Why: null, Failure: null, Entries: [], Revision: 's1' },
     };
-    backEnd.answers['POST /staff/content-sets'] = { status: 200, body: set };
-    backEnd.answers['POST /staff/content-sets/7/plan'] = { status: 200, body: { ...set, State: 'planned' } };
+    backEnd.answers[`POST ${PATH}/plan`] = { status: 200, body: set };
     await user.click(await screen.findByRole('button', { name: 'Publish…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Publish Vouchers' }));
     await user.click(dialog.getByRole('radio', { name: /^At/ }));
     await user.type(dialog.getByLabelText(/^Goes live/), '2026-12-01T08:00');
     await user.click(dialog.getByRole('button', { name: 'Plan' }));
     await waitFor(() =>
-      expect(backEnd.bodies['POST /staff/content-sets/7/plan']).toEqual([
-        { Revision: 's1', LiveAt: '2026-12-01T01:00:00.000Z', Until: null, Drafts: [{ id: 5, Revision: 3 }] },
+      expect(backEnd.bodies[`POST ${PATH}/plan`]).toEqual([
+        { Revision: 3, LiveAt: '2026-12-01T01:00:00.000Z', Until: null },
       ]),
     );
   });

@@ -1,26 +1,17 @@
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
-import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { generatePath } from '@friends/shared/remote/router';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
-import { useState } from 'react';
 import { Form } from 'react-final-form';
 import css from '../../../components/decision/Decision.module.css';
 import { FormFooter } from '../../../components/decision/FormFooter.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
-import {
-  decideSetAtom,
-  makeSetAtom,
-  planSetAtom,
-  publishContentAtom,
-  readEntryAtom,
-  readSetAtom,
-} from '../../../state/content.ts';
+import { planContentAtom, publishContentAtom, readEntryAtom } from '../../../state/content.ts';
 import { type EntryDecision, useEntryUpdate } from '../draft/useEntryUpdate.ts';
 import { fieldKey } from '../forms/ContentFields.tsx';
 import { useEntryName } from '../useEntryName.ts';
@@ -43,33 +34,16 @@ export function PublishDialog({ decision, onClose }: PublishDialogProps) {
   const { navigation, notices } = usePortal();
   const nameOf = useEntryName();
   const publish = useSetAtom(publishContentAtom);
-  const make = useSetAtom(makeSetAtom);
-  const plan = useSetAtom(planSetAtom);
-  const decideSet = useSetAtom(decideSetAtom);
+  const plan = useSetAtom(planContentAtom);
   const read = useSetAtom(readEntryAtom);
-  const readSet = useSetAtom(readSetAtom);
   const update = useEntryUpdate(decision);
   const { current, refusal, decide, reload } = useDecision(decision.current, read);
   const { Kind, Entry, Live, Draft: draft } = current;
   const name = nameOf(current);
   const savedInput = useSavedInput<TimeValues>(`publish ${Kind} ${Entry}`, FIRST_TIMES);
-  /** By an earlier attempt. */
-  const [made, setMade] = useState<ContentSet | null>(null);
-  // Its set is planned as a whole, on its page.
-  const set = draft?.Set && draft.Set.id !== made?.id ? draft.Set : null;
+  // It is planned as a whole, on its page.
+  const set = draft?.Set ?? null;
   const changed = changedIn(current);
-
-  async function setOf(id: number): Promise<ContentSet> {
-    const set = (made && (await readSet(made))) ?? (await make({ Name: name, Drafts: [id] }));
-    setMade(set);
-    return set;
-  }
-
-  /** A set that could not be planned would keep the draft from being planned again. */
-  async function close() {
-    onClose();
-    if (made) await decideSet(made.id, 'cancelContentSet', { Revision: made.Revision }).catch(() => {});
-  }
 
   async function submit(values: TimeValues) {
     const times = set ? { LiveAt: null, Until: null } : timesIn(values);
@@ -82,9 +56,7 @@ export function PublishDialog({ decision, onClose }: PublishDialogProps) {
           navigation.replace(generatePath('/content/:kind/:entry', { kind: Kind, entry: live.Entry }));
         update(live);
       } else {
-        const set = await setOf(seen.id);
-        const Drafts = [{ id: seen.id, Revision: seen.Revision }];
-        const planned = await plan(set.id, { Revision: set.Revision, ...times, Drafts, ...why });
+        const planned = await plan({ kind: Kind, entry: Entry }, { Revision: seen.Revision, ...times, ...why });
         navigation.push(generatePath('/content-sets/:id', { id: String(planned.id) }));
       }
     });
@@ -99,7 +71,7 @@ export function PublishDialog({ decision, onClose }: PublishDialogProps) {
   }
 
   return (
-    <Dialog open title={t('content.publish.title', { name })} onClose={() => void close()}>
+    <Dialog open title={t('content.publish.title', { name })} onClose={onClose}>
       <Form<TimeValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
         {(form) => (
           <SubmitForm className={css.form}>
@@ -121,7 +93,7 @@ export function PublishDialog({ decision, onClose }: PublishDialogProps) {
               field="LiveAt"
               confirm={t(`content.publish.confirm.${form.values.Begins === 'at' ? 'at' : 'now'}`)}
               isIncomplete={lacksTime(form.values)}
-              onClose={() => void close()}
+              onClose={onClose}
             />
           </SubmitForm>
         )}
