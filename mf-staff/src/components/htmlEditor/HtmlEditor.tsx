@@ -1,11 +1,17 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { loadedAtom } from '@friends/shared/state/loadedAtom';
+import { useLoaded } from '@friends/shared/state/useLoaded';
 import { LoadFailed } from '@friends/shared/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { type ComponentType, useEffect, useState } from 'react';
 import css from './HtmlEditor.module.css';
 import type { HtmlEditorProps } from './HtmlEditorProps.ts';
 import { SourceField } from './SourceField.tsx';
 import './htmlEditorTexts.ts';
+
+const editorAtom = loadedAtom(async () => {
+  const { Editor } = await import(/* webpackChunkName: "html-editor" */ './Editor.tsx');
+  return { Editor };
+});
 
 /**
  * A field for HTML, edited as it looks, with exactly the elements that members' pages show
@@ -13,12 +19,12 @@ import './htmlEditorTexts.ts';
  */
 export function HtmlEditor(props: HtmlEditorProps) {
   const { t } = useTranslation();
-  const { Editor, error, retry } = useEditorCode();
-  if (Editor) return <Editor {...props} />;
-  if (error)
+  const [code, reload] = useLoaded(editorAtom);
+  if (code.status === 'ready') return <code.value.Editor {...props} />;
+  if (code.status === 'failed')
     return (
       <div className={css.editor}>
-        <LoadFailed error={error} onRetry={retry} />
+        <LoadFailed error={code.error} onRetry={() => void reload()} />
         <SourceField {...props} />
       </div>
     );
@@ -27,35 +33,4 @@ export function HtmlEditor(props: HtmlEditorProps) {
       <Skeleton shape="block" height="18rem" />
     </SkeletonGroup>
   );
-}
-
-interface EditorCode {
-  readonly Editor?: ComponentType<HtmlEditorProps>;
-  readonly error?: Error;
-}
-
-function useEditorCode() {
-  const [attempt, setAttempt] = useState(0);
-  const [code, setCode] = useState<EditorCode>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
-  useEffect(() => {
-    let isOver = false;
-    const set = (loaded: EditorCode) => {
-      if (!isOver) setCode(loaded);
-    };
-    import(/* webpackChunkName: "html-editor" */ './Editor.tsx').then(
-      ({ Editor }) => set({ Editor }),
-      (error: unknown) => set({ error: error instanceof Error ? error : new Error(String(error)) }),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [attempt]);
-  return {
-    ...code,
-    retry() {
-      setCode({});
-      setAttempt((before) => before + 1);
-    },
-  };
 }

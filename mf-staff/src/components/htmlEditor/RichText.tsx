@@ -49,9 +49,7 @@ export function RichText({ label, lang, doc, onChange, onSource, problem }: Rich
   };
   return (
     <div className={css.rich} ref={toolbar}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: like a label; the text itself takes the focus */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, Tab leads there */}
-      <span className={css.label} id={`${id}-label`} onClick={focus}>
+      <span className={css.label} id={`${id}-label`}>
         {label}
       </span>
       <div className={css.frame} data-invalid={problem ? true : undefined}>
