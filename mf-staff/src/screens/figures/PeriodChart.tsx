@@ -1,5 +1,4 @@
 import type { FigurePeriod } from '@friends/shared/contract/staff/figureRules';
-import { useFormat } from '@friends/shared/i18n/format';
 import { useMemo } from 'react';
 import { jakartaToday } from '../../hooks/useJakarta.ts';
 import { Chart } from './chart/Chart.tsx';
@@ -24,14 +23,26 @@ interface PeriodChartProps<Row> {
   readonly second?: Series<Row>;
 }
 
+/** The same list while labels and functions are. */
+function useSeries<Row>(
+  { label, value }: Series<Row>,
+  { label: secondLabel, value: secondValue }: Partial<Series<Row>> = {},
+): readonly Series<Row>[] {
+  return useMemo(
+    () => [
+      { label, value },
+      ...(secondLabel === undefined || secondValue === undefined ? [] : [{ label: secondLabel, value: secondValue }]),
+    ],
+    [label, value, secondLabel, secondValue],
+  );
+}
+
 /** Figures over periods, and in a sentence how each moved last. */
 export function PeriodChart<Row extends PeriodRow>(props: PeriodChartProps<Row>) {
   const { title, unit, kind, rows, by, first, second } = props;
-  const { language } = useFormat();
   const periodName = usePeriodName(by);
   const trend = useTrend();
-  const series = second ? [first, second] : [first];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `series` and `periodName` are new at each render, and change only with the language
+  const series = useSeries(first, second);
   const plot = useMemo<Plot>(
     () => ({
       kind,
@@ -42,7 +53,7 @@ export function PeriodChart<Row extends PeriodRow>(props: PeriodChartProps<Row>)
         values: rows.map(value),
       })),
     }),
-    [kind, rows, by, language],
+    [kind, rows, periodName, series],
   );
   const whole = wholePeriods(rows, by, jakartaToday());
   const sentences = series.map(({ label, value }) =>

@@ -1,7 +1,8 @@
 import { addDays, monthStart } from '@friends/shared/contract/rules/days';
 import type { FigurePeriod } from '@friends/shared/contract/staff/figureRules';
 import { shortMonth } from '@friends/shared/contract/words/shortMonth';
-import { useFormat } from '@friends/shared/i18n/format';
+import { formatDate, formatStay, useFormat } from '@friends/shared/i18n/format';
+import { useCallback } from 'react';
 
 /** Days of a row, `YYYY-MM-DD`. */
 export interface PeriodRow {
@@ -9,12 +10,15 @@ export interface PeriodRow {
   readonly Until: string;
 }
 
-/** Names a period: `May 2026`, or its days if it is no whole month. */
+/** Names a period: `May 2026`, or its days unless it is a whole month. The same function while the language is. */
 export function usePeriodName(by: FigurePeriod): (period: PeriodRow) => string {
-  const { language, stay, date } = useFormat();
-  return ({ From, Until }) => {
-    const isWhole = From === monthStart(From, 0) && addDays(Until, 1) === monthStart(From, 1);
-    if (by === 'month' && isWhole) return `${shortMonth(Number(From.slice(5, 7)), language)} ${From.slice(0, 4)}`;
-    return From === Until ? date(From) : stay(From, Until);
-  };
+  const { language } = useFormat();
+  return useCallback(
+    ({ From, Until }) => {
+      const isWhole = From === monthStart(From, 0) && addDays(Until, 1) === monthStart(From, 1);
+      if (by === 'month' && isWhole) return `${shortMonth(Number(From.slice(5, 7)), language)} ${From.slice(0, 4)}`;
+      return From === Until ? formatDate(From, language) : formatStay(From, Until, language);
+    },
+    [by, language],
+  );
 }
