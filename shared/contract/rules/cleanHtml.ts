@@ -21,13 +21,12 @@ const ALLOWED_URI_REGEXP = new RegExp(
   'i',
 );
 
-/** Signs that browsers ignore in an address' scheme: `java\nscript:`. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them
-const IGNORED_SIGNS = /[\u0000-\u0020\u00A0\u1680\u180E\u2000-\u2029\u205F\u3000]/g;
+/** Characters that cannot be seen, some of which browsers ignore in a link's scheme. */
+const INVISIBLE = /[\p{C}\p{Z}]/gu;
 
 /** True if a link may have that address; with any other, only its text stays. */
 export function isLinkAddress(address: string): boolean {
-  const written = address.replace(IGNORED_SIGNS, '');
+  const written = address.replace(INVISIBLE, '');
   return written !== '' && ALLOWED_URI_REGEXP.test(written);
 }
 
