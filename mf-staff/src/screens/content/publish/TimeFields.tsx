@@ -1,8 +1,6 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { FormField } from '@friends/shared/ui/form/FormField';
-import { Field } from 'react-final-form';
-import { Option, Options } from '../../../components/choice/Option.tsx';
-import css from '../../../components/decision/Decision.module.css';
+import { RadioField } from '../../../components/choice/RadioField.tsx';
 import { fromJakarta } from '../../../hooks/useJakarta.ts';
 
 export interface TimeValues {
@@ -38,26 +36,38 @@ export function TimeFields({ values }: { readonly values: TimeValues }) {
   const { t } = useTranslation();
   return (
     <>
-      <Choice name="Begins" options={['now', 'at']} />
-      {values.Begins === 'at' && (
-        <FormField
-          name="LiveAt"
-          type="datetime-local"
-          label={t('content.publish.liveAt')}
-          hint={t('content.zone')}
-          required
-        />
-      )}
-      <Choice name="Ends" options={['never', 'at']} />
-      {values.Ends === 'at' && (
-        <FormField
-          name="Until"
-          type="datetime-local"
-          label={t('content.publish.until')}
-          hint={t('content.zone')}
-          required
-        />
-      )}
+      <RadioField
+        name="Begins"
+        legend={t('content.publish.Begins.legend')}
+        options={['now', 'at']}
+        texts="content.publish.Begins"
+      >
+        {values.Begins === 'at' && (
+          <FormField
+            name="LiveAt"
+            type="datetime-local"
+            label={t('content.publish.liveAt')}
+            hint={t('content.zone')}
+            required
+          />
+        )}
+      </RadioField>
+      <RadioField
+        name="Ends"
+        legend={t('content.publish.Ends.legend')}
+        options={['never', 'at']}
+        texts="content.publish.Ends"
+      >
+        {values.Ends === 'at' && (
+          <FormField
+            name="Until"
+            type="datetime-local"
+            label={t('content.publish.until')}
+            hint={t('content.zone')}
+            required
+          />
+        )}
+      </RadioField>
       <WhyField />
     </>
   );
@@ -66,24 +76,4 @@ export function TimeFields({ values }: { readonly values: TimeValues }) {
 export function WhyField() {
   const { t } = useTranslation();
   return <FormField name="Why" label={t('decision.why')} hint={t('content.publish.whyHint')} optionalLabel />;
-}
-
-interface ChoiceProps {
-  readonly name: 'Begins' | 'Ends';
-  readonly options: readonly string[];
-}
-
-function Choice({ name, options }: ChoiceProps) {
-  const { t } = useTranslation();
-  return (
-    <Options legend={t(`content.publish.${name}.legend`)}>
-      <div className={css.buttons}>
-        {options.map((option) => (
-          <Field key={option} name={name} type="radio" value={option}>
-            {({ input }) => <Option {...input} type="radio" label={t(`content.publish.${name}.${option}`)} />}
-          </Field>
-        ))}
-      </div>
-    </Options>
-  );
 }

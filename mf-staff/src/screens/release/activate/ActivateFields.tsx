@@ -1,15 +1,20 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { CheckboxField } from '../../../components/choice/CheckboxField.tsx';
+import { RadioField } from '../../../components/choice/RadioField.tsx';
 import css from './ActivateDialog.module.css';
 import { type ActivateValues, isRemoval } from './activatePlan.ts';
-import { RadioField } from './RadioField.tsx';
 
 export function ActivateFields({ values }: { readonly values: ActivateValues }) {
   const { t } = useTranslation();
   return (
     <>
-      <RadioField name="Audience" legend={t('release.audienceLegend')} options={['all', 'share', 'steps']}>
+      <RadioField
+        name="Audience"
+        legend={t('release.audienceLegend')}
+        options={['all', 'share', 'steps']}
+        texts="release.Audience"
+      >
         {values.Audience === 'share' && (
           <FormField
             name="Percent"
@@ -41,14 +46,14 @@ function WindowFields({ values }: { readonly values: ActivateValues }) {
   const { t } = useTranslation();
   return (
     <>
-      <RadioField name="Begins" legend={t('release.begins')} options={['now', 'at']}>
+      <RadioField name="Begins" legend={t('release.begins')} options={['now', 'at']} texts="release.Begins">
         {values.Begins === 'at' && (
           <FormField name="From" type="datetime-local" label={t('release.from')} hint={t('release.zone')} required />
         )}
       </RadioField>
       {/* The last step has no end. */}
       {values.Audience !== 'steps' && (
-        <RadioField name="Ends" legend={t('release.ends')} options={['never', 'at']}>
+        <RadioField name="Ends" legend={t('release.ends')} options={['never', 'at']} texts="release.Ends">
           {values.Ends === 'at' && (
             <FormField
               name="Until"
