@@ -51,7 +51,7 @@ test('an editor drafts a page and a reward, plans them as one set, publishes it 
   await saved(page);
   await expect(main(page).getByText('1 issue to fix')).toBeHidden();
 
-  // Whoever has the link sees it on a phone, in the real page, and nobody else.
+  // With the link, it is shown on a phone, in the real page; without it, it isn't.
   await main(page).getByRole('button', { name: 'Preview…' }).click();
   await dialog(page).getByRole('button', { name: 'Create link' }).click();
   const link = await dialog(page).getByRole('link', { name: 'Open in new tab' }).getAttribute('href');

@@ -14,7 +14,7 @@ export const readEntry = async (path: EntryPath, { cookie }: Caller): Promise<Co
 export const listContent = async (query: string, { cookie }: Caller): Promise<ContentRow[]> =>
   (await staffCall<ContentRow[]>(`GET /staff/content?perPage=200&${query}`, { cookie })).body;
 
-/** Saves fields over those of the draft, or of what is live, as they were seen. */
+/** Saves fields over those of the draft, or of the live entry. */
 export function saveOver(
   { Kind, Entry, Live, Draft }: ContentEntry,
   fields: object,

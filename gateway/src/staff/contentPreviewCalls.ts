@@ -9,7 +9,7 @@ import { CreatedPreviewSchema } from '@friends/shared/contract/staff/previews';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The call that links to the portal with drafts of content as if they were live; whoever has the link sees them. */
+/** The call that makes a link to the portal with drafts of content shown as if live, for anyone with the link. */
 export const contentPreviewCalls =
   (previewLink: PreviewLink): RegisterRoutes =>
   (app, context) => {

@@ -11,7 +11,7 @@ import { STAFF_ENDPOINTS, type StaffEndpointName } from '@friends/shared/contrac
 interface CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
-  /** Sent as JSON, or as it is if it is a form. */
+  /** Sent as JSON; a form is sent unchanged. */
   readonly body?: object;
   /** Called while the body is sent, with the part of it from 0 to 1. */
   readonly onUpload?: (part: number) => void;

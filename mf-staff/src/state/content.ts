@@ -75,7 +75,7 @@ export const saveContentAtom = atom(null, (get, _set, path: EntryPath, body: Sav
   saveContent(get(staffClientAtom), path, body),
 );
 
-/** Saves some fields over those of the latest draft, or of what is live. Throws `conflict` if it cannot be changed now. */
+/** Saves some fields over those of the latest draft, or of the live entry. Throws `conflict` if it cannot be changed now. */
 export const changeFieldAtom = atom(null, async (get, _set, path: EntryPath, changed: ContentFields) => {
   const client = get(staffClientAtom);
   const now = await fetchEntry(client, path);

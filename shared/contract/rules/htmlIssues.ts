@@ -49,7 +49,7 @@ function linkIssues(root: ParentNode): HtmlIssue[] {
   });
 }
 
-/** Lists what is wrong with cleaned HTML: order of headings, descriptions of pictures, texts and anchors of links. */
+/** Lists issues of cleaned HTML: order of headings, descriptions of pictures, texts and anchors of links. */
 export function htmlIssues(root: ParentNode): readonly HtmlIssue[] {
   const pictures = [...root.querySelectorAll('img')].filter((picture) => !isDescribed(picture));
   return [

@@ -25,7 +25,7 @@ function textAt(messages: unknown, key: string): unknown {
   return key.split('.').reduce((inner, part) => (isRecord(inner) ? inner[part] : undefined), messages);
 }
 
-/** Texts of the pages by key; undefined for what is written in their code. */
+/** Texts of the pages by key; undefined for texts in their code. */
 const shown = (language: string, key: string): unknown =>
   FILES.map((place) => textAt(JSON.parse(read(fileOf(place, language))), key)).find((text) => text !== undefined);
 

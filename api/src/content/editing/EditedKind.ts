@@ -15,7 +15,7 @@ export interface ContentImpact {
   readonly Count: number;
 }
 
-/** An entry as it is to be published. */
+/** An entry to publish. */
 export interface Change {
   readonly kind: ContentKind;
   /** Null if it was never live. */
@@ -43,6 +43,6 @@ export interface EditedKind {
   readonly isShown: (fields: ContentFields) => boolean;
   /** The fields that hide it from readers; null if it cannot be hidden. */
   readonly hidden: (fields: ContentFields) => ContentFields | null;
-  /** What a change touches; what has none is left out. @param today `YYYY-MM-DD` in Asia/Jakarta */
+  /** Counts of what a change affects, without zeros. @param today `YYYY-MM-DD` in Asia/Jakarta */
   readonly impact: (db: Db, entry: string, today: string) => Promise<readonly ContentImpact[]>;
 }

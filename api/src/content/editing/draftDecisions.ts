@@ -33,7 +33,7 @@ function knownFields(kind: ContentKind, fields: ContentFields): ContentFields {
   );
 }
 
-/** @throws Refusal if it goes live at a planned time as it is */
+/** @throws Refusal if its set is planned */
 async function refusePlanned(db: Db, { setId }: Draft): Promise<void> {
   const set = setId === null ? null : await findSet(db, setId);
   if (set?.state === 'planned')
@@ -97,7 +97,7 @@ interface Publishing extends By {
   readonly reason: string | null;
 }
 
-/** Publishes a draft now. @returns what is live since; null if nothing differs @throws Refusal */
+/** Publishes a draft now. @returns the new version; null if nothing differs @throws Refusal */
 export async function publishDraft(
   tx: Tx,
   id: EntryId,
@@ -115,7 +115,7 @@ interface Restoring extends By {
   readonly reason: string | null;
 }
 
-/** Publishes an earlier version again, as a new one. @returns null if nothing differs @throws Refusal */
+/** Publishes an earlier version again, as a new version. @returns null if nothing differs @throws Refusal */
 export async function restoreVersion(
   tx: Tx,
   { kind, entry }: EntryId,

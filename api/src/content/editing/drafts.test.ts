@@ -112,7 +112,7 @@ describe('a draft', () => {
     await sql('update rewards set value = 7000 where id = $1', [draft.Entry]);
     const late = await publishDraft(draft, editor);
     expect([late.status, late.body]).toMatchObject([409, { errors: { Revision: expect.any(String) } }]);
-    // Saved again once both were seen, it is based on what is live.
+    // Saved again after comparing both, it is based on the live entry.
     const saved = await saveOver(await readEntry(pathOf(draft), editor), { Value: 7000 }, editor);
     expect((await publishDraft(saved.body, editor)).body.Live?.Fields).toMatchObject({ Points: 45, Value: 7000 });
   });

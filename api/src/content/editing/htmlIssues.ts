@@ -69,7 +69,7 @@ function isBroken(address: string, slugs: ReadonlyMap<string, boolean>): boolean
   return own !== undefined && slugs.get(decoded(own)) === false;
 }
 
-/** What readers would stumble over in the HTML of a change, by field. */
+/** Issues in the HTML of a change, by field. */
 export async function htmlIssuesOf(
   db: Db,
   change: Change,

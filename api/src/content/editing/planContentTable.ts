@@ -70,7 +70,7 @@ async function readChanges(db: Db, { kind, bytes }: Planning): Promise<TableChan
   });
 }
 
-/** Compares a table with what is live. @throws Refusal if it is no table, or too long */
+/** Compares a table with the live entries. @throws Refusal if it isn't a table, or is too long */
 export async function planContentTable(
   db: Db,
   planning: Planning,

@@ -22,7 +22,7 @@ export async function findLive(db: Db, kind: ContentKind, entry: string): Promis
   return (await readLive(db, EDITED_KINDS[kind].content)).find((live) => live.entry === entry) ?? null;
 }
 
-/** The refusal of what is based on another live version, with who published the live one. */
+/** The refusal of a change that is based on another live version; it names who published the current one. */
 export async function liveChanged(db: Db, kind: ContentKind, entry: string): Promise<Refusal> {
   const [last] = await listVersions(db, kind, entry);
   const isKnown = last !== undefined && last.by !== null;

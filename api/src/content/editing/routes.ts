@@ -35,7 +35,7 @@ const CONTENT_QUERY = {
 
 const reasonOf = (why: string | undefined): string | null => why?.trim() || null;
 
-/** Calls about content: drafts beside what is live, and its history (docs/decisions/0122-content-has-drafts.md). */
+/** Calls about content: live entries, their drafts and history (docs/decisions/0122-content-has-drafts.md). */
 export function editingRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
 

@@ -108,7 +108,7 @@ export interface Plan extends By {
 /**
  * Publishes a set now, or plans it for a time. What is not ready is refused either way.
  *
- * @returns what is live since; null if it is planned
+ * @returns the new versions; null if it is planned
  * @throws Refusal
  */
 export async function planSet(tx: Tx, locked: LockedSet, plan: Plan): Promise<readonly Published[] | null> {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   editor = await makeStaff('editor', NOW);
 });
 
-/** Sets the clock, and does what is due; the session lasts half an hour. */
+/** Sets the clock and runs due sets; the session lasts half an hour. */
 async function whenItIs(hours: number): Promise<void> {
   await setClock(NOW + hours * HOUR);
   await control('sets');

@@ -27,7 +27,7 @@ const cellOf = (value: unknown): string | number => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Calls about content as a table: what is imported becomes drafts of one set. */
+/** Calls about content as a table: imported lines become drafts of one set. */
 export function contentTableRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
 

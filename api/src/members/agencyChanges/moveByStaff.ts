@@ -41,7 +41,7 @@ async function lockMovable(tx: Tx, { memberId: id, to, who, config, check }: Mov
 }
 
 /**
- * Moves a member to another agency or user ID, as their own approved request does: what is due is credited first, points stay,
+ * Moves a member to another agency or user ID, as their own approved request does: due points are credited first, points stay,
  * a mail follows. The caller audits it.
  *
  * @throws Refusal

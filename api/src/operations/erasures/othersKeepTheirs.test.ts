@@ -54,7 +54,7 @@ async function creditByHand(member: TestMember, BookingRef: string): Promise<voi
 }
 
 describe('a stay whose points an erased member was given by hand', () => {
-  it('under the user ID of before brings the next member with that one nothing', async () => {
+  it('under the former user ID gives the next member with that user ID no points', async () => {
     const member = await makeMember();
     const ref = `EB-${member.id}`;
     await changeAgency(member);

@@ -13,7 +13,7 @@ interface StoredFile {
 export interface BackupStore {
   readonly place: string;
   files(): AsyncIterable<StoredFile>;
-  /** What the database names: copied after it, so that nothing is missing. */
+  /** Files that the database names: copied after it, so that none is missing. */
   pictures(): AsyncIterable<StoredFile>;
   isFilled(): Promise<boolean>;
   /**

@@ -45,7 +45,7 @@ async function readAll(tx: Tx, tables: readonly ContentTable[]): Promise<LiveEnt
   return all.flat();
 }
 
-/** What was live before a change, if the history lacks it: all of it, or its last change. */
+/** Versions to add before a change: live content that the history lacks, or has differently. */
 function foundVersion(
   { kind, entry }: LiveEntry,
   before: ContentFields | null,

@@ -11,7 +11,7 @@ import { outcomeOf, stayOf } from '../missingPoints/bookingOutcome.ts';
 import type { BookingLine, StoredChange } from './repository/bookingHistory.ts';
 import type { StoredBooking } from './repository/readBookings.ts';
 
-/** What became of a booking's points, whoever got them. */
+/** The outcome of a booking's points, for any member. */
 function outcomeForStaff(booking: StoredBooking, today: string): BookingOutcome {
   const { line, givenTo, memberId, owner } = booking;
   const outcome = outcomeOf(booking, { memberId: line?.memberId ?? givenTo ?? -1, owner }, today);

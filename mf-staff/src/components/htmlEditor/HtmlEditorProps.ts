@@ -4,7 +4,7 @@ export interface HtmlEditorProps {
   readonly label: string;
   /** Language of the text, for spelling and screen readers. */
   readonly lang: Language;
-  /** HTML, as it is stored. */
+  /** HTML as stored. */
   readonly value: string;
   /** Gets the HTML after each change. */
   readonly onChange: (html: string) => void;

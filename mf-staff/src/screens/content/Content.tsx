@@ -30,7 +30,7 @@ const CHOICES = [
 /** The portal's pages have a fixed number of texts. */
 const mayBegin = (kind: ContentKind): boolean => kind !== 'text';
 
-/** Content by kind: what is live, and drafts beside it. */
+/** Content by kind: live entries and drafts. */
 export function Content() {
   const { t } = useTranslation();
   const [isEdited, setEdited] = useState(false);

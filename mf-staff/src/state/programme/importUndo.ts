@@ -14,7 +14,7 @@ export function undoPlanAtom(id: number): LoadedAtom<ImportUndoPlan> {
   return loadedAtom((_, get) => fetchUndoPlan(get(staffClientAtom), id));
 }
 
-/** The same once, as it is now. */
+/** Reads it once. */
 export const readUndoPlanAtom = atom(null, (get, _set, id: number) => fetchUndoPlan(get(staffClientAtom), id));
 
 export const undoImportAtom = atom(null, (get, _set, id: number, body: UndoImport) =>

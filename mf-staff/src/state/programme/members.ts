@@ -26,7 +26,7 @@ export function memberAtom(id: string): LoadedAtom<MemberPage | null> {
   return loadedAtom((_, get) => fetchMember(get(staffClientAtom), id));
 }
 
-/** The same once, as it is now. */
+/** Reads it once. */
 export const readMemberAtom = atom(null, (get, _set, { id }: MemberPage) =>
   fetchMember(get(staffClientAtom), String(id)),
 );

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
 export type StoredPicture = Selectable<Schema['content_pictures']>;
 
-/** Until the transaction ends, nobody else uploads the same file or deletes the picture. */
+/** Blocks other uploads of the same file, and its deletion, until the transaction ends. */
 export async function lockHash(tx: Tx, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`content picture ${hash}`}))`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LedgerCause, LedgerFacts } from '../../../platform/database/schema/pointsSchema.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** What an import changed of a booking. */
+/** One import's change to a booking. */
 export interface StoredChange {
   readonly importId: number;
   readonly importedAt: Date;

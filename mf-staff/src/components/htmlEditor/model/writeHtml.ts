@@ -4,7 +4,7 @@ import { storedAttributes } from './htmlAttributes.ts';
 import { LOOSE, SECTIONS, schema } from './schema.ts';
 import { unwrapLooseText } from './wrapLooseText.ts';
 
-/** Marks what is arranged after writing. */
+/** Attributes that mark elements to rearrange after writing. */
 const NEW = 'data-new';
 const SECTION = 'data-section';
 

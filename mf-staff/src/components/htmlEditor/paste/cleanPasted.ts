@@ -6,7 +6,7 @@ import { wordLists } from './wordLists.ts';
 /** What other programs' attributes would bring: sizes, colours, directions and ids of theirs. */
 const KEPT = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'datetime', 'cite']);
 
-/** ProseMirror's own mark of what is copied from an editor. */
+/** ProseMirror's attribute on content copied from an editor. */
 const OWN = '[data-pm-slice]';
 
 const HERE = () => window.location;

@@ -12,7 +12,7 @@ export interface EntryDecision extends Omit<Decision<ContentEntry>, 'reload'> {
   readonly setConflicts: (next: (before: readonly Conflict[]) => readonly Conflict[]) => void;
 }
 
-/** Applies an entry returned by a call to form and revision together; what is typed stays. */
+/** Applies an entry returned by a call to form and revision together; typed input stays. */
 export function useEntryUpdate({ setCurrent, setConflicts }: EntryDecision): (now: ContentEntry) => void {
   const form = useForm<EntryValues>();
   return (now) => {

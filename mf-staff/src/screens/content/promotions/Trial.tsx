@@ -16,7 +16,7 @@ import css from './Promotion.module.css';
 
 const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** What the promotion, as it is typed, would have brought last month. */
+/** Points that the typed promotion would have brought last month. */
 export function Trial() {
   const { t } = useTranslation();
   const form = useForm<EntryValues>();
