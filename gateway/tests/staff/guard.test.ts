@@ -1,5 +1,6 @@
-import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
+import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import { ROLES } from '@friends/shared/contract/staff/rights';
+import type { StaffEndpoint } from '@friends/shared/contract/staff/StaffEndpoint';
 import { OF_GATEWAY } from '@friends/tools/testing/api/ofGateway';
 import { type StaffCaller, signIn, staffBrowser } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';

@@ -5,7 +5,7 @@ import { atJakarta } from '@friends/shared/contract/rules/days';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { RenderFailed } from '../renderer/RenderFailed.ts';
 import { type Ask, type Call, fetchAll, isConclusive, keyOf } from './ask.ts';
-import { FIXED_TEXTS_CALL, takeChangedTexts } from './changedTexts.ts';
+import { FIXED_TEXTS_CALL, neededAnswers, takeChangedTexts } from './changedTexts.ts';
 import type { DocumentCache } from './DocumentCache.ts';
 import { NOT_FOUND_PATH, type PageDocument } from './document.ts';
 import { makeDocument, type Stage } from './makeDocument.ts';
@@ -180,12 +180,9 @@ export class DocumentSet {
       signal.throwIfAborted();
       const keys = page.calls.map(keyOf);
       const own = await Promise.all(keys.map(async (key) => [key, (await answers.get(key)) ?? NO_ANSWER] as const));
-      const isConclusiveFor = (isNeeded: (key: string) => boolean) =>
-        own.every(([key, answer]) => isConclusive(answer) || !isNeeded(key));
-      underway.isAnswered &&= isConclusiveFor(() => true);
-      // A page of the delivered texts is better than none, but does not replace one of the company's.
       const isThere = this.#entries.has(inLanguage(language, nameOf(page)));
-      const isAnswered = isConclusiveFor((key) => isThere || key !== keyOf(FIXED_TEXTS_CALL));
+      underway.isAnswered &&= own.every(([, answer]) => isConclusive(answer));
+      const isAnswered = neededAnswers(own, isThere).every(([, answer]) => isConclusive(answer));
       const render = async () => {
         const isRendered = await this.#makePage(page, language, own);
         underway.isRendered &&= isRendered;

@@ -16,6 +16,17 @@ const isText = (value: unknown): value is FixedText =>
 export const readFixedTexts = (answer: EarlyAnswer | undefined): readonly FixedText[] =>
   answer?.status === 200 && Array.isArray(answer.body) ? answer.body.filter(isText) : [];
 
+type KeyedAnswers = readonly (readonly [key: string, answer: EarlyAnswer])[];
+
+/**
+ * The answers without which a page cannot be rendered. The delivered texts are better than no page, but do not replace
+ * the company's.
+ *
+ * @param isThere the page has been rendered before
+ */
+export const neededAnswers = (answers: KeyedAnswers, isThere: boolean): KeyedAnswers =>
+  isThere ? answers : answers.filter(([key]) => key !== KEY);
+
 /** Takes the changed texts out of a page's answers, which the page itself doesn't ask for. */
 export function takeChangedTexts(
   { [KEY]: answer, ...answers }: Readonly<Record<string, EarlyAnswer>>,

@@ -1,20 +1,5 @@
-import type { Right } from './rights.ts';
-
-export interface StaffEndpoint {
-  readonly method: 'GET' | 'POST' | 'PUT';
-  /** Below `API_BASE`; `:name` is a parameter. */
-  readonly path: string;
-  /** `anyone`: no session needed, as it opens one; `staff`: a session of staff is. */
-  readonly access: 'anyone' | 'staff';
-  /** What the caller must be allowed to; left out where everybody with a session may. */
-  readonly right?: Right;
-  /** Is enough for a remote that is of a season: the call itself looks whether it is. */
-  readonly rightForSeasons?: Right;
-  /** A program may make it, too, with a token of its own in place of a session (docs/contract.md#tokens-of-programs). */
-  readonly requiresToken?: true;
-  /** It shows data of people: that somebody read it stands in the audit. */
-  readonly readsPersonalData?: true;
-}
+import { CONTENT_ENDPOINTS } from './contentEndpoints.ts';
+import type { StaffEndpoint } from './StaffEndpoint.ts';
 
 const READS = { access: 'staff', readsPersonalData: true } as const;
 const DECIDES = {
@@ -34,8 +19,6 @@ const MAILS = { access: 'staff', right: 'mails.change' } as const;
 const FIGURES = { access: 'staff', right: 'figures.read' } as const;
 const ERASES = { access: 'staff', right: 'members.erase' } as const;
 const IMPORTS = { access: 'staff', right: 'bookings.import' } as const;
-const EDITS = { access: 'staff', right: 'content.edit' } as const;
-const PUBLISHES = { access: 'staff', right: 'content.publish' } as const;
 const PAYS = { access: 'staff', right: 'payouts.make' } as const;
 
 /** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
@@ -157,11 +140,7 @@ export const STAFF_ENDPOINTS = {
   refusedFeedLines: { method: 'GET', path: '/staff/feed-uploads/:id/refused/csv', ...IMPORTS },
   feedPoints: { method: 'GET', path: '/staff/feed-uploads/:id/points/csv', ...IMPORTS },
   importFeed: { method: 'POST', path: '/staff/feed-uploads/:id/import', ...IMPORTS },
-  contentPictures: { method: 'GET', path: '/staff/content-pictures', ...EDITS },
-  contentPicturesFile: { method: 'GET', path: '/staff/content-pictures/csv', ...EDITS },
-  uploadPicture: { method: 'POST', path: '/staff/content-pictures', ...EDITS },
-  describePicture: { method: 'POST', path: '/staff/content-pictures/:id/description', ...EDITS },
-  deletePicture: { method: 'POST', path: '/staff/content-pictures/:id/delete', ...EDITS },
+  ...CONTENT_ENDPOINTS,
   staffPayouts: { method: 'GET', path: '/staff/payouts', ...READS, right: 'payouts.read' },
   payoutTotals: { method: 'GET', path: '/staff/payouts/totals', access: 'staff', right: 'payouts.read' },
   staffPayoutsFile: { method: 'GET', path: '/staff/payouts/csv', access: 'staff', right: 'payouts.read' },
@@ -221,33 +200,6 @@ export const STAFF_ENDPOINTS = {
   agencyFiguresFile: { method: 'GET', path: '/staff/figures/agencies/csv', ...FIGURES },
   raceFigures: { method: 'GET', path: '/staff/figures/race', ...FIGURES },
   raceFiguresFile: { method: 'GET', path: '/staff/figures/race/csv', ...FIGURES },
-  staffContent: { method: 'GET', path: '/staff/content', ...EDITS },
-  staffContentFile: { method: 'GET', path: '/staff/content/csv', ...EDITS },
-  beginContent: { method: 'POST', path: '/staff/content', ...EDITS },
-  contentEntry: { method: 'GET', path: '/staff/content/:kind/:entry', ...EDITS },
-  saveContent: { method: 'PUT', path: '/staff/content/:kind/:entry/draft', ...EDITS },
-  discardContent: { method: 'POST', path: '/staff/content/:kind/:entry/discard', ...EDITS },
-  publishContent: { method: 'POST', path: '/staff/content/:kind/:entry/publish', ...PUBLISHES },
-  planContent: { method: 'POST', path: '/staff/content/:kind/:entry/plan', ...PUBLISHES },
-  contentVersion: { method: 'GET', path: '/staff/content/:kind/:entry/versions/:version', ...EDITS },
-  restoreContent: { method: 'POST', path: '/staff/content/:kind/:entry/restore', ...PUBLISHES },
-  staffContentSets: { method: 'GET', path: '/staff/content-sets', ...EDITS },
-  staffContentSetsFile: { method: 'GET', path: '/staff/content-sets/csv', ...EDITS },
-  makeContentSet: { method: 'POST', path: '/staff/content-sets', ...EDITS },
-  contentSet: { method: 'GET', path: '/staff/content-sets/:id', ...EDITS },
-  changeContentSet: { method: 'PUT', path: '/staff/content-sets/:id', ...EDITS },
-  planContentSet: { method: 'POST', path: '/staff/content-sets/:id/plan', ...PUBLISHES },
-  unplanContentSet: { method: 'POST', path: '/staff/content-sets/:id/unplan', ...PUBLISHES },
-  endContentSet: { method: 'POST', path: '/staff/content-sets/:id/end', ...PUBLISHES },
-  cancelContentSet: { method: 'POST', path: '/staff/content-sets/:id/cancel', ...EDITS },
-  rewardStock: { method: 'GET', path: '/staff/reward-stock/:id', ...EDITS },
-  setRewardStock: { method: 'PUT', path: '/staff/reward-stock/:id', ...PUBLISHES },
-  feedHotels: { method: 'GET', path: '/staff/feed-hotels', ...EDITS },
-  tryPromotion: { method: 'POST', path: '/staff/promotion-trials', ...EDITS },
-  contentTable: { method: 'GET', path: '/staff/content-tables/csv', ...EDITS },
-  checkContentTable: { method: 'POST', path: '/staff/content-tables/check', ...EDITS },
-  importContentTable: { method: 'POST', path: '/staff/content-tables', ...EDITS },
-  previewContent: { method: 'POST', path: '/staff/content-previews', ...EDITS },
   staffCalendar: { method: 'GET', path: '/staff/calendar', access: 'staff', right: 'releases.read' },
   makePreview: { method: 'POST', path: '/staff/previews', ...SEES },
   staffRegistry: { method: 'GET', path: '/staff/registry', ...SEES },

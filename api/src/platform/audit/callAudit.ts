@@ -1,4 +1,5 @@
-import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
+import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
+import type { StaffEndpoint } from '@friends/shared/contract/staff/StaffEndpoint';
 import type { FastifyRequest } from 'fastify';
 import type { OpsContext } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';

@@ -1,6 +1,7 @@
-import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
+import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import { STAFF_LISTS, type StaffListName } from '@friends/shared/contract/staff/lists';
 import { ROLES } from '@friends/shared/contract/staff/rights';
+import type { StaffEndpoint } from '@friends/shared/contract/staff/StaffEndpoint';
 import { makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
 import { parse } from 'csv-parse/sync';
 import { makeClaim } from '../../../tests/support/asMember.ts';

@@ -1,5 +1,6 @@
-import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
+import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import { ROLE_NAMES, rightsOf } from '@friends/shared/contract/staff/rights';
+import type { StaffEndpoint } from '@friends/shared/contract/staff/StaffEndpoint';
 import { call, makeMember, sql } from '@friends/tools/testing/api/api';
 import { OF_GATEWAY } from '@friends/tools/testing/api/ofGateway';
 import { ownApi } from '../../../tests/support/ownApi.ts';

@@ -1,5 +1,6 @@
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
-import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
+import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
+import type { StaffEndpoint } from '@friends/shared/contract/staff/StaffEndpoint';
 import type { StaffToken, TokenMade } from '@friends/shared/contract/staff/tokens';
 import { makeMember, sql } from '@friends/tools/testing/api/api';
 import { OF_GATEWAY } from '@friends/tools/testing/api/ofGateway';

@@ -1,4 +1,5 @@
-import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
+import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
+import type { StaffEndpoint } from '@friends/shared/contract/staff/StaffEndpoint';
 import { auditAction, auditList, auditTextsWith } from '@friends/shared/contract/words/auditWords';
 
 const withRight = Object.entries<StaffEndpoint>(STAFF_ENDPOINTS).filter(([, { right }]) => right !== undefined);

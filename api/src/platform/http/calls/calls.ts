@@ -1,8 +1,9 @@
 import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
 import { COPY_ENDPOINTS, type CopyName } from '@friends/shared/contract/api/memberCopy';
 import { WORKBOOK_ENDPOINTS, type WorkbookName } from '@friends/shared/contract/api/workbooks';
-import { STAFF_ENDPOINTS, type StaffEndpoint, type StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
+import { STAFF_ENDPOINTS, type StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
 import type { Right } from '@friends/shared/contract/staff/rights';
+import type { StaffEndpoint } from '@friends/shared/contract/staff/StaffEndpoint';
 
 /** Every call, of members and of staff. Only these can be registered. */
 export const CALLS = { ...ENDPOINTS, ...WORKBOOK_ENDPOINTS, ...COPY_ENDPOINTS, ...STAFF_ENDPOINTS } as const;
