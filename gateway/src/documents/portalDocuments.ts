@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { loggedError } from '@friends/api/platform/http/loggedError';
 import type { Ask } from '@friends/page/prerender/ask';
 import { type Destination, DocumentSet, startingWith } from '@friends/page/prerender/DocumentSet';
@@ -23,6 +22,7 @@ import type { DocumentFolder } from './DocumentFolder.ts';
 import { DocumentMetrics } from './DocumentMetrics.ts';
 import { initialRender } from './initialRender.ts';
 import { warnUnsealed } from './warnUnsealed.ts';
+import { watchContent } from './watchContent.ts';
 
 /** Releases that a group of visitors gets together, with a key that identifies them. */
 export interface Choice {
@@ -69,10 +69,6 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /** Default interval of the check for changed content. */
 const POLL_INTERVAL_MS = 3_000;
-/** The same by the revision, which costs one short statement. */
-const REVISION_INTERVAL_MS = 500;
-/** Longest pause between attempts to read what is live while the store is unreachable. */
-const MAX_PAUSE_MS = 12_000;
 /** Choices with documents at once (default, rollout shares, hosts of other countries), each about 3 MB. */
 const MAX_CHOICES = 12;
 const FORGOTTEN_MS = 10 * 60_000;
@@ -236,22 +232,6 @@ export function portalDocuments(
     return isKnown;
   }
 
-  /** Null if it can't be read: a database that is away is reported by the calls themselves. */
-  const readRevision = async ({ contentRevision }: Running): Promise<number | null> =>
-    (await contentRevision?.().catch(() => null)) ?? null;
-
-  /** Waits, but no longer than content stays the same. @returns its revision then; the last one if it can't be read */
-  async function wait(parts: Running, waitMs: number, last: number | null): Promise<number | null> {
-    const until = performance.now() + waitMs;
-    let revision = last;
-    while (revision === last && performance.now() < until && !stopping.signal.aborted) {
-      const left = Math.min(REVISION_INTERVAL_MS, Math.max(until - performance.now(), 0));
-      await pause(left, null, { ref: false, signal: stopping.signal }).catch(() => null);
-      revision = (await readRevision(parts)) ?? last;
-    }
-    return revision;
-  }
-
   return {
     find,
     texts: () => readTexts(),
@@ -260,18 +240,15 @@ export function portalDocuments(
       if (parts.hasFixedTexts) readTexts = changedTexts(parts.ask);
       // Checking starts a process, which would slow down the portal's start.
       void first.over.then(() => warnUnsealed(parts.log));
-      looking = (async () => {
-        let revision = await readRevision(parts);
-        let isChanged = false;
-        for (let waitMs = pollIntervalMs; !stopping.signal.aborted; ) {
-          waitMs = (await look(parts, isChanged)) ? pollIntervalMs : Math.min(2 * waitMs, MAX_PAUSE_MS);
+      looking = watchContent({
+        ...{ contentRevision: parts.contentRevision, pollIntervalMs, signal: stopping.signal },
+        async poll(isChanged) {
+          const isKnown = await look(parts, isChanged);
           // First failures are retried after a pause: a release's circuit may be open.
           if (!first.isOver) await working;
-          const now = await wait(parts, waitMs, revision);
-          isChanged = revision !== null && now !== revision;
-          revision = now;
-        }
-      })();
+          return isKnown;
+        },
+      });
     },
     readiness: async () => (first.isOver ? 'ok' : 'rendering'),
     rendered: first.over,

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Interval of the check by the revision, which costs one short statement, in ms. */
+const REVISION_INTERVAL_MS = 500;
+
+/** Longest pause between attempts to read what is live while the store is unreachable. */
+const MAX_PAUSE_MS = 12_000;
+
+interface ContentWatch {
+  /** Raised by each change of content; without it, content is polled only. */
+  readonly contentRevision?: (() => Promise<number>) | undefined;
+  readonly pollIntervalMs: number;
+  readonly signal: AbortSignal;
+  /**
+   * @param isChanged content is known to have changed
+   * @returns false if what is live is unknown; the next poll is later then
+   */
+  readonly poll: (isChanged: boolean) => Promise<boolean>;
+}
+
+/** Polls at intervals, and as soon as the revision of content changes, until the signal aborts. */
+export async function watchContent({ contentRevision, pollIntervalMs, signal, poll }: ContentWatch): Promise<void> {
+  /** Null if it can't be read: a database that is away is reported by the calls themselves. */
+  const readRevision = async (): Promise<number | null> => (await contentRevision?.().catch(() => null)) ?? null;
+
+  /** Waits, but no longer than content stays the same. @returns its revision then; the last one if it can't be read */
+  async function wait(waitMs: number, last: number | null): Promise<number | null> {
+    const until = performance.now() + waitMs;
+    let revision = last;
+    while (revision === last && performance.now() < until && !signal.aborted) {
+      const left = Math.min(REVISION_INTERVAL_MS, Math.max(until - performance.now(), 0));
+      await pause(left, null, { ref: false, signal }).catch(() => null);
+      revision = (await readRevision()) ?? last;
+    }
+    return revision;
+  }
+
+  let revision = await readRevision();
+  let isChanged = false;
+  for (let waitMs = pollIntervalMs; !signal.aborted; ) {
+    waitMs = (await poll(isChanged)) ? pollIntervalMs : Math.min(2 * waitMs, MAX_PAUSE_MS);
+    const now = await wait(waitMs, revision);
+    isChanged = revision !== null && now !== revision;
+    revision = now;
+  }
+}
