@@ -1,9 +1,9 @@
-import { engine, setClock, sql, useApi } from '@friends/tools/testing/api/api';
-import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { engine, sql } from '@friends/tools/testing/api/api';
 import { until } from '@friends/tools/testing/until';
 import { feedFile, feedUploads, stayLine } from '../support/feedUploads.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
+import { restartableApi } from '../support/restartableApi.ts';
 import { makeStaff } from '../support/staff.ts';
 
 const NOW = Date.parse('2026-11-10T05:00:00Z');
@@ -13,21 +13,7 @@ const countBookings = async (): Promise<number> => Number((await sql('select cou
 
 const countChanges = async (): Promise<number> => Number((await sql('select count(*) as n from booking_changes'))[0].n);
 
-let running: RunningApi | null = null;
-
-/** Starts an API on the data of the one before. */
-async function start(settings: Readonly<Record<string, string>>): Promise<RunningApi> {
-  useApi(null);
-  running = await startApi(settings);
-  useApi(running);
-  await setClock(NOW, running);
-  return running;
-}
-
-afterEach(async () => {
-  useApi(null);
-  await running?.stop();
-});
+const start = restartableApi(NOW);
 
 /** Starts an API, uploads a feed of new bookings and does its dry run. */
 async function checkFeed() {

@@ -1,29 +1,15 @@
 import type { ImportDetails, ImportUndoPlan } from '@friends/shared/contract/staff/importUndo';
-import { setClock, sql, useApi } from '@friends/tools/testing/api/api';
-import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { sql } from '@friends/tools/testing/api/api';
 import { feedFile, feedUploads, stayLine } from '../support/feedUploads.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
+import { restartableApi } from '../support/restartableApi.ts';
 import { makeStaff, staffCall } from '../support/staff.ts';
 
 const NOW = Date.parse('2026-11-10T05:00:00Z');
 const ROWS = 10_000;
 
-let running: RunningApi | null = null;
-
-/** Starts an API on the data of the one before. */
-async function start(settings: Readonly<Record<string, string>>): Promise<RunningApi> {
-  useApi(null);
-  running = await startApi(settings);
-  useApi(running);
-  await setClock(NOW, running);
-  return running;
-}
-
-afterEach(async () => {
-  useApi(null);
-  await running?.stop();
-});
+const start = restartableApi(NOW);
 
 const stateOf = async () => {
   const [row] = await sql(
