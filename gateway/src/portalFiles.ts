@@ -9,7 +9,7 @@ import type { Visit } from '@friends/shared/contract/release/liveFor';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptForms, sendMethodNotAllowed } from './acceptForms.ts';
-import type { DocumentRequest } from './documents/portalDocuments.ts';
+import type { DocumentRequest } from './documents/documentTypes.ts';
 import { fileDifferences } from './fileDifferences.ts';
 import { folderFiles } from './folderFiles.ts';
 import { pageLanguage } from './pageLanguage.ts';

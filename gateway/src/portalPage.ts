@@ -20,7 +20,7 @@ import { servedRegistry } from '@friends/shared/contract/release/registry';
 import { isShell, releaseId, SHELL } from '@friends/shared/contract/release/release';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { LRUCache } from 'lru-cache';
-import type { Choice, DocumentRequest, PortalDocuments } from './documents/portalDocuments.ts';
+import type { Choice, DocumentRequest, PortalDocuments } from './documents/documentTypes.ts';
 import { getOrCreate } from './getOrCreate.ts';
 import type { PreviewKeys, Previews } from './preview.ts';
 import { type ServedText, served } from './servedText.ts';

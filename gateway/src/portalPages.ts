@@ -4,7 +4,7 @@ import { isIn } from '@friends/releases/registry/portalEntries';
 import type { StoredRegistry } from '@friends/releases/registry/stored';
 import type { Store } from '@friends/releases/store/store';
 import type { FastifyRequest } from 'fastify';
-import type { PortalDocuments } from './documents/portalDocuments.ts';
+import type { PortalDocuments } from './documents/documentTypes.ts';
 import { type PageSettings, type PortalPage, portalPage } from './portalPage.ts';
 import { watchRegistry } from './watchRegistry.ts';
 

@@ -1,71 +1,32 @@
 import { loggedError } from '@friends/api/platform/http/loggedError';
-import type { Ask } from '@friends/page/prerender/ask';
 import { type Destination, DocumentSet, startingWith } from '@friends/page/prerender/DocumentSet';
 import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
 import { circuitBreaker } from '@friends/page/renderer/circuitBreaker';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { startRenderer } from '@friends/page/renderer/renderer';
-import type { Limits } from '@friends/page/renderer/watch';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
-import { type Entry, isRemote } from '@friends/releases/registry/entry';
+import { isRemote } from '@friends/releases/registry/entry';
 import { readRenderInputs } from '@friends/releases/render/readRenderInputs';
 import { signingKeyOf } from '@friends/releases/signing/storedSignature';
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
 import type { RenderRequest } from '@friends/shared/contract/portal/render';
 import { jakartaDay } from '@friends/shared/contract/rules/days';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
-import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import { changedTexts } from './changedTexts.ts';
-import type { DocumentFolder } from './DocumentFolder.ts';
 import { DocumentMetrics } from './DocumentMetrics.ts';
+import type {
+  Choice,
+  DocumentRequest,
+  PortalDocuments,
+  RenderContext,
+  RenderingTerms,
+  Running,
+} from './documentTypes.ts';
 import { initialRender } from './initialRender.ts';
 import { warnUnsealed } from './warnUnsealed.ts';
 import { watchContent } from './watchContent.ts';
-
-/** Releases that a group of visitors gets together, with a key that identifies them. */
-export interface Choice {
-  readonly live: readonly Entry[];
-  readonly key: string;
-}
-
-interface RenderContext {
-  readonly language: Language;
-  /** Country ID of the host. */
-  readonly country: string;
-}
-
-export interface DocumentRequest extends RenderContext {
-  readonly path: string;
-}
-
-export interface PortalDocuments {
-  /** Returns the cached page for a visitor, or renders it in the background. */
-  find(choice: Choice, request: DocumentRequest): Destination;
-  /** Changed fixed texts of now, for pages without a document; null without any. */
-  texts(): Promise<RenderRequest['texts'] | null>;
-  /** Starts prerendering; until then there are no documents. */
-  start(parts: Running): void;
-  /** `rendering` until the default pages are rendered for the first time or given up; then always `ok`. */
-  readiness(): Promise<'ok' | 'rendering'>;
-  /** Resolves when `readiness` is `ok`; never, if the portal stops before. */
-  readonly rendered: Promise<void>;
-  stop(): Promise<void>;
-}
-
-export interface RenderingTerms {
-  readonly clock?: () => Date;
-  readonly rendering?: Limits;
-  /** Time limit until the portal is ready without all of its pages, from when the default releases are known. */
-  readonly firstMs?: number;
-  /** Interval of the check for changed content, in ms. */
-  readonly pollIntervalMs?: number;
-  /** Where rendered documents are stored for the next start; without it, each start renders all. */
-  readonly folder?: DocumentFolder;
-}
-
-type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /** Default interval of the check for changed content. */
 const POLL_INTERVAL_MS = 3_000;
@@ -81,17 +42,6 @@ const MAX_FIRST_MS = 60_000;
 const FIRST_COUNTRY = 'ID';
 /** Faults remembered, so that each is logged once. */
 const MAX_REPORTED = 500;
-
-interface Running {
-  readonly ask: Ask;
-  /** Tells that content has changed, so that its pages are rendered at once; without it, they are polled only. */
-  readonly contentRevision?: (() => Promise<number>) | undefined;
-  /** True for our API, which has texts that a company changes. */
-  readonly hasFixedTexts: boolean;
-  /** Releases of visitors without a share; rendered before anyone requests them. */
-  readonly defaultChoice: () => Promise<Choice>;
-  readonly log: Log;
-}
 
 interface SetEntry {
   set: DocumentSet | null;

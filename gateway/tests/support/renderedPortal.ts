@@ -8,7 +8,8 @@ import fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { openContentPortal, type PrerenderedPortal } from '../../../releases/tests/support/prerenderedPortal.ts';
 import { renderingRemote, renderingShell } from '../../../releases/tests/support/rendering.ts';
-import { portalDocuments, type RenderingTerms } from '../../src/documents/portalDocuments.ts';
+import type { RenderingTerms } from '../../src/documents/documentTypes.ts';
+import { portalDocuments } from '../../src/documents/portalDocuments.ts';
 import { portalFiles } from '../../src/portalFiles.ts';
 import { portalPages } from '../../src/portalPages.ts';
 

@@ -1,0 +1,60 @@
+import type { Ask } from '@friends/page/prerender/ask';
+import type { Destination } from '@friends/page/prerender/DocumentSet';
+import type { Limits } from '@friends/page/renderer/watch';
+import type { Entry } from '@friends/releases/registry/entry';
+import type { RenderRequest } from '@friends/shared/contract/portal/render';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { FastifyBaseLogger } from 'fastify';
+import type { DocumentFolder } from './DocumentFolder.ts';
+
+/** Releases that a group of visitors gets together, with a key that identifies them. */
+export interface Choice {
+  readonly live: readonly Entry[];
+  readonly key: string;
+}
+
+export interface RenderContext {
+  readonly language: Language;
+  /** Country ID of the host. */
+  readonly country: string;
+}
+
+export interface DocumentRequest extends RenderContext {
+  readonly path: string;
+}
+
+export interface PortalDocuments {
+  /** Returns the cached page for a visitor, or renders it in the background. */
+  find(choice: Choice, request: DocumentRequest): Destination;
+  /** Changed fixed texts of now, for pages without a document; null without any. */
+  texts(): Promise<RenderRequest['texts'] | null>;
+  /** Starts prerendering; until then there are no documents. */
+  start(parts: Running): void;
+  /** `rendering` until the default pages are rendered for the first time or given up; then always `ok`. */
+  readiness(): Promise<'ok' | 'rendering'>;
+  /** Resolves when `readiness` is `ok`; never, if the portal stops before. */
+  readonly rendered: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface RenderingTerms {
+  readonly clock?: () => Date;
+  readonly rendering?: Limits;
+  /** Time limit until the portal is ready without all of its pages, from when the default releases are known. */
+  readonly firstMs?: number;
+  /** Interval of the check for changed content, in ms. */
+  readonly pollIntervalMs?: number;
+  /** Where rendered documents are stored for the next start; without it, each start renders all. */
+  readonly folder?: DocumentFolder;
+}
+
+export interface Running {
+  readonly ask: Ask;
+  /** Tells that content has changed, so that its pages are rendered at once; without it, they are polled only. */
+  readonly contentRevision?: (() => Promise<number>) | undefined;
+  /** True for our API, which has texts that a company changes. */
+  readonly hasFixedTexts: boolean;
+  /** Releases of visitors without a share; rendered before anyone requests them. */
+  readonly defaultChoice: () => Promise<Choice>;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
