@@ -1,7 +1,7 @@
 import { flag, id, object, or, type Reader, someText, text } from '@friends/shared/client/read';
 import type { Page as ApiPage } from '@friends/shared/contract/api/content';
 import type { WithAnyId } from '@friends/shared/contract/api/id';
-import { firstHeading } from './firstHeading.ts';
+import { firstHeading } from '@friends/shared/contract/rules/firstHeading';
 
 export type Page = WithAnyId<ApiPage>;
 

@@ -1,7 +1,7 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import type { PageHead } from '@friends/shared/contract/portal/render';
+import { summaryOf } from '@friends/shared/contract/rules/summaryOf';
 import type { Page } from '../client/readPage.ts';
-import { summaryOf } from '../client/summaryOf.ts';
 
 interface Words {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { summaryOf } from '../client/summaryOf.ts';
+import { summaryOf } from '@friends/shared/contract/rules/summaryOf';
 
 /** Two lines of a card, three of a narrow one. */
 const MAX_LENGTH = 80;

@@ -23,8 +23,9 @@ const DRAFT: NonNullable<ContentEntry['Draft']> = {
 };
 const PATH = '/staff/content/category/VOUCHER';
 
+const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+
 describe('the page of an entry', () => {
-  const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
   const open = (entry: object, language: 'en' | 'id' = 'en') => {
     backEnd.answers[`GET ${PATH}`] = { status: 200, body: entry };
     return renderRemote(remote, manifest, { path: '/content/category/VOUCHER', language });
@@ -113,5 +114,22 @@ describe('the page of an entry', () => {
     backEnd.answers[`GET ${PATH}`] = { status: 404, body: { code: 'not_found' } };
     await renderRemote(remote, manifest, { path: '/content/category/VOUCHER', language: 'id' });
     expect(await screen.findByText('Konten tidak ditemukan')).toBeInTheDocument();
+  });
+});
+
+describe('the list of portal texts', () => {
+  test('shows how each begins, without HTML, and has no figures to edit', async () => {
+    const row = {
+      ...{ Kind: 'text', Entry: '9', Name: 'Isi', NameEn: 'Privacy policy: body', IsLive: true, IsShown: true },
+      Live: { Name: 'privacy.body', Text: '', TextEn: `<p>This policy says a lot. ${'Much more. '.repeat(20)}</p>` },
+      ...{ Draft: null, ChangedAt: null },
+    };
+    backEnd.answers['GET /staff/content'] = { status: 200, body: [row] };
+    await renderRemote(remote, manifest, { path: '/content?kind=text' });
+    const shown = await screen.findByRole('row', { name: /^Privacy policy: body/ });
+    expect(shown).toHaveTextContent(/This policy says a lot\..*Much more\.Visible/);
+    expect(shown).not.toHaveTextContent('<p>');
+    expect(shown.textContent.length).toBeLessThan(200);
+    expect(screen.queryByRole('button', { name: 'Edit in the table' })).toBeNull();
   });
 });

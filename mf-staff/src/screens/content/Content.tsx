@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useNoticeAction } from '../../hooks/useAction.ts';
 import { beginContentAtom, contentAtom } from '../../state/content.ts';
-import { ContentTable } from './ContentTable.tsx';
+import { ContentTable, hasFigures } from './ContentTable.tsx';
 import './contentTexts.ts';
 import { firstFields } from './draft/entryValues.ts';
 import { kindIn } from './kindIn.ts';
@@ -43,9 +43,11 @@ export function Content() {
       choices={CHOICES}
       actions={({ query }) => (
         <>
-          <Button variant="secondary" aria-pressed={isEdited} onClick={() => setEdited(!isEdited)}>
-            {t(isEdited ? 'content.doneEditing' : 'content.editTable')}
-          </Button>
+          {hasFigures(kindIn(query.choices.kind)) && (
+            <Button variant="secondary" aria-pressed={isEdited} onClick={() => setEdited(!isEdited)}>
+              {t(isEdited ? 'content.doneEditing' : 'content.editTable')}
+            </Button>
+          )}
           <TableButton kind={kindIn(query.choices.kind)} />
           {mayBegin(kindIn(query.choices.kind)) && <NewButton kind={kindIn(query.choices.kind)} />}
         </>

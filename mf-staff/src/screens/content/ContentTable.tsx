@@ -1,3 +1,4 @@
+import { summaryOf } from '@friends/shared/contract/rules/summaryOf';
 import type { ContentRow } from '@friends/shared/contract/staff/content';
 import type { ContentKind } from '@friends/shared/contract/staff/contentRules';
 import { useFormat } from '@friends/shared/i18n/format';
@@ -29,7 +30,13 @@ const SHOWN: Readonly<Record<ContentKind, readonly string[]>> = {
   text: ['TextEn'],
 };
 
+/** Longest part of an HTML text in a row. */
+const MAX_SUMMARY_LENGTH = 80;
+
 const isFigure = (field: string): boolean => !['City', 'Slug', 'Agent', 'TextEn'].includes(field);
+
+/** True if the table of a kind has figures that can be edited in it. */
+export const hasFigures = (kind: ContentKind): boolean => SHOWN[kind].some(isFigure);
 
 export function ContentTable({ kind, rows, isEdited, onSaved }: ContentTableProps) {
   const { t } = useTranslation();
@@ -73,7 +80,8 @@ interface FieldCellProps {
 function FieldCell({ row: { Live, Draft: draft }, field }: FieldCellProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const textOf = (value: unknown): string => (typeof value === 'number' ? number(value) : plainText(value) || '–');
+  const textOf = (value: unknown): string =>
+    typeof value === 'number' ? number(value) : summaryOf(plainText(value), MAX_SUMMARY_LENGTH) || '–';
   const isChanged = draft?.Changed.includes(field) ?? false;
   if (!draft || !isChanged) return textOf((Live ?? draft?.Fields)?.[field]);
   if (!Live) return textOf(draft.Fields[field]);
