@@ -24,8 +24,8 @@ export function staffRoutes(app: FastifyInstance, context: AppContext, limits: L
 
   defineCall(app, 'staffSignOut', {
     summary: 'Sign out',
-    answer: StaffSignedOutSchema,
-    answers: 'Signed out',
+    response: StaffSignedOutSchema,
+    responseDescription: 'Signed out',
     async handle({ staff, request, reply }) {
       const idToken = await inTransaction(db, async (tx) => {
         await writeCallAudit(tx, context, request, { what: 'signed out', target: staff.email });
@@ -39,16 +39,16 @@ export function staffRoutes(app: FastifyInstance, context: AppContext, limits: L
   defineCall(app, 'staffAccount', {
     tag: 'The signed-in account',
     summary: 'The signed-in account with roles and rights',
-    answer: StaffAccountSchema,
-    answers: 'The account',
+    response: StaffAccountSchema,
+    responseDescription: 'The account',
     handle: async ({ staff }) => toAccount(staff, config),
   });
 
   defineCall(app, 'staffSessions', {
     summary: 'Sessions of the caller, this one first',
     query: PagingQuery,
-    answer: Type.Array(StaffSessionSchema),
-    answers: 'A page of the sessions that have not ended',
+    response: Type.Array(StaffSessionSchema),
+    responseDescription: 'A page of the sessions that have not ended',
     async handle({ staff, query, reply }) {
       return answerPage(reply, await listStaffSessions(db, staff, { paging: toPaging(query), now: clock() }));
     },
@@ -57,8 +57,8 @@ export function staffRoutes(app: FastifyInstance, context: AppContext, limits: L
   defineCall(app, 'endStaffSession', {
     summary: 'End one session',
     params: Type.Object({ id: Type.String({ maxLength: 64, description: 'Its `id` in the list' }) }),
-    answer: Type.Object({}),
-    answers: 'Ended',
+    response: Type.Object({}),
+    responseDescription: 'Ended',
     errors: ['not_found'],
     async handle({ staff, params, request }) {
       await inTransaction(db, async (tx) => {

@@ -65,8 +65,8 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
     description: '`code_needed` once the password is right; then the same body is sent with `Code`.',
     body: SignInBody,
     rules: checkLogin,
-    answer: StaffAccountSchema,
-    answers: 'Signed in; the session is a cookie',
+    response: StaffAccountSchema,
+    responseDescription: 'Signed in; the session is a cookie',
     errors: ['wrong_credentials', 'code_needed', 'proof_needed', 'conflict'],
     async handle({ body, request, reply }) {
       refusePasswords();
@@ -82,8 +82,8 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
     tag: 'Invites',
     summary: 'The invited person, and the secret for their authenticator app',
     params: TokenParams,
-    answer: StaffInviteSchema,
-    answers: 'The invite',
+    response: StaffInviteSchema,
+    responseDescription: 'The invite',
     errors: ['not_found', 'conflict'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params }) {
@@ -100,8 +100,8 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
     params: TokenParams,
     body: AcceptBody,
     rules: acceptFaults,
-    answer: StaffAccountSchema,
-    answers: 'Signed in; the session is a cookie',
+    response: StaffAccountSchema,
+    responseDescription: 'Signed in; the session is a cookie',
     errors: ['token_spent', 'conflict'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params, body, request, reply }) {

@@ -17,8 +17,8 @@ export const contentPreviewCalls =
       tag: 'Previews',
       summary: 'Make a link that shows the portal with a draft, or those of a set, as if they were live',
       body: PreviewContentSchema,
-      answer: CreatedPreviewSchema,
-      answers: 'The link, and how long it is good',
+      response: CreatedPreviewSchema,
+      responseDescription: 'The link, and how long it is good',
       async handle({ body: { Draft: draft, Set: set, At }, ...caller }) {
         const now = context.clock();
         const at = At === undefined ? null : new Date(At);

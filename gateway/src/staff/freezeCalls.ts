@@ -33,8 +33,8 @@ export const freezeCalls =
       summary: 'Nothing new goes live, of a remote or at all; what was planned begins, and going back is possible',
       body: FreezeSchema,
       rules: bodyFaults,
-      answer: ReleaseDoneSchema,
-      answers: 'What was done',
+      response: ReleaseDoneSchema,
+      responseDescription: 'What was done',
       errors: ['conflict', 'not_found'],
       async handle({ body: { Name: name = ALL, Until, Why: why }, db, staff, language, request }) {
         const until = Until === undefined ? null : new Date(Until);
@@ -53,8 +53,8 @@ export const freezeCalls =
     defineCall(app, 'unfreezeReleases', {
       summary: 'End a freeze',
       body: UnfreezeSchema,
-      answer: ReleaseDoneSchema,
-      answers: 'What was done',
+      response: ReleaseDoneSchema,
+      responseDescription: 'What was done',
       errors: ['conflict'],
       handle: ({ body: { Name: name = ALL, Why: why }, db, staff, request }) =>
         actAs(

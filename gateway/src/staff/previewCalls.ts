@@ -36,8 +36,8 @@ export const previewCalls =
         'A release that is neither live nor planned needs `releases.change`; of a season, `seasons.change` is enough.',
       body: MakePreviewSchema,
       rules: previewFaults,
-      answer: CreatedPreviewSchema,
-      answers: 'The link, and how long it is good',
+      response: CreatedPreviewSchema,
+      responseDescription: 'The link, and how long it is good',
       errors: ['conflict'],
       async handle({
         body: { Name: name, Version: version, At, Stages: stages = null, Until, Why: why },

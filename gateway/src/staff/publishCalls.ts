@@ -36,8 +36,8 @@ export const publishCalls =
     defineCall(app, 'staffRegistry', {
       tag: 'Live and planned releases',
       summary: 'What is live and planned, as the store has it, for whoever checks a release beside it',
-      answer: StaffRegistrySchema,
-      answers: 'The list of releases',
+      response: StaffRegistrySchema,
+      responseDescription: 'The list of releases',
       handle: () =>
         reading(async () => ({ Registry: (await store.read(REGISTRY))?.text ?? '{}', MembersUrl: membersUrl })),
     });
@@ -48,8 +48,8 @@ export const publishCalls =
       multipart: true,
       query: PublishQuery,
       body: ReleaseForm,
-      answer: ReleasePublishedSchema,
-      answers: 'The release',
+      response: ReleasePublishedSchema,
+      responseDescription: 'The release',
       errors: ['conflict'],
       async handle({ query: { Budget: budget }, db, staff, request }) {
         const built = await readReleaseForm(request);

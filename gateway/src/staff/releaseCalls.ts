@@ -63,8 +63,8 @@ export const releaseCalls =
     defineCall(app, 'staffReleases', {
       tag: 'Releases',
       summary: 'How each remote, and the shell, stands',
-      answer: RemoteStatesSchema,
-      answers: 'Remotes by their names',
+      response: RemoteStatesSchema,
+      responseDescription: 'Remotes by their names',
       handle: () => reading(() => remoteStates(store, clock())),
     });
 
@@ -72,16 +72,16 @@ export const releaseCalls =
       tag: 'The calendar',
       summary: 'All that will begin or end by itself: seasons, releases, campaigns, promotions',
       query: CalendarQuery,
-      answer: StaffCalendarSchema,
-      answers: 'What changes, by what comes first',
+      response: StaffCalendarSchema,
+      responseDescription: 'What changes, by what comes first',
       handle: ({ query: { Months = CALENDAR_MONTHS }, db, now }) => reading(() => calendar({ store, db }, now, Months)),
     });
 
     defineCall(app, 'staffRelease', {
       summary: 'One remote with its versions and history, and where one step back leads',
       params: ReleaseNameParams,
-      answer: RemoteDetailSchema,
-      answers: 'The remote',
+      response: RemoteDetailSchema,
+      responseDescription: 'The remote',
       errors: ['not_found'],
       async handle({ params: { name }, staff, language }) {
         const detail = await reading(() =>
@@ -98,8 +98,8 @@ export const releaseCalls =
       params: ReleaseNameParams,
       body: ActivationPlanSchema,
       rules: bodyFaults,
-      answer: ActivationPreviewSchema,
-      answers: 'What would be live and planned, or why it would be refused',
+      response: ActivationPreviewSchema,
+      responseDescription: 'What would be live and planned, or why it would be refused',
       async handle({ params: { name }, body, db, staff, language, request }) {
         await demandDecision(store, 'foreseeReleaseLive', { db, clock, staff, request }, name);
         return reading(() => previewActivation({ store, db }, { who: staff.who, at: clock() }, name, body, language));
@@ -111,8 +111,8 @@ export const releaseCalls =
       params: ReleaseNameParams,
       body: ActivateReleaseSchema,
       rules: bodyFaults,
-      answer: ReleaseDecidedSchema,
-      answers: 'What was done',
+      response: ReleaseDecidedSchema,
+      responseDescription: 'What was done',
       errors: ['conflict'],
       async handle({ params: { name }, body, db, staff, request }) {
         const caller = { db, clock, staff, request };
@@ -133,8 +133,8 @@ export const releaseCalls =
       params: ReleaseNameParams,
       body: NoteReleaseSchema,
       rules: bodyFaults,
-      answer: ReleaseDoneSchema,
-      answers: 'What was done',
+      response: ReleaseDoneSchema,
+      responseDescription: 'What was done',
       errors: ['conflict'],
       async handle({ params: { name }, body: { Version: version, Text: text }, db, staff, request }) {
         const caller = { db, clock, staff, request };
@@ -152,8 +152,8 @@ export const releaseCalls =
       summary: 'Make live again what was live before',
       params: ReleaseNameParams,
       body: RollbackReleaseSchema,
-      answer: ReleaseDecidedSchema,
-      answers: 'What was done',
+      response: ReleaseDecidedSchema,
+      responseDescription: 'What was done',
       errors: ['conflict'],
       async handle({ params: { name }, body, db, staff, request }) {
         const { Revision: expectedRevision, Steps: steps = 1 } = body;

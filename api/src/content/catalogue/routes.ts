@@ -45,8 +45,8 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     tag: 'The catalogue of rewards',
     summary: 'Rewards the member may claim, lowest price first',
     query: RewardsQuery,
-    answer: Type.Array(RewardSchema),
-    answers: "The catalogue, less what the member's agency does not see",
+    response: Type.Array(RewardSchema),
+    responseDescription: "The catalogue, less what the member's agency does not see",
     counted: true,
     async handle({ member, query, reply, request, now }) {
       const today = jakartaDay(now);
@@ -61,8 +61,8 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
 
   defineCall(app, 'rewardCategories', {
     summary: 'Categories of the catalogue, in their order',
-    answer: Type.Array(RewardCategorySchema),
-    answers: "The categories, less what the member's agency does not see",
+    response: Type.Array(RewardCategorySchema),
+    responseDescription: "The categories, less what the member's agency does not see",
     counted: true,
     async handle({ member, reply, request, db }) {
       const { agent } = member;
@@ -77,8 +77,8 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
   defineCall(app, 'reward', {
     summary: 'One reward',
     params: IdParams,
-    answer: RewardSchema,
-    answers: 'The reward',
+    response: RewardSchema,
+    responseDescription: 'The reward',
     errors: ['not_found'],
     async handle({ member, params, request, now }) {
       const today = jakartaDay(now);

@@ -15,8 +15,8 @@ export function rewardStockRoutes(app: FastifyInstance, context: AppContext): vo
     tag: 'Stock of rewards',
     summary: 'Pieces of a reward that are left',
     params: IdParams,
-    answer: RewardStockSchema,
-    answers: 'The stock',
+    response: RewardStockSchema,
+    responseDescription: 'The stock',
     errors: ['not_found'],
     async handle({ params: { id } }) {
       if ((await findRewardName(db, id)) === null) throw new Refusal('not_found');
@@ -28,8 +28,8 @@ export function rewardStockRoutes(app: FastifyInstance, context: AppContext): vo
     summary: 'Set the pieces left of a reward, at once; claims made since it was seen are taken from them, too',
     params: IdParams,
     body: SetRewardStockSchema,
-    answer: RewardStockSchema,
-    answers: 'The stock',
+    response: RewardStockSchema,
+    responseDescription: 'The stock',
     errors: ['not_found'],
     async handle({ params: { id }, body: { Left, Seen, Why }, ...caller }) {
       let after: number | null = null;

@@ -70,8 +70,8 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
   defineCall(app, 'captcha', {
     tag: 'Challenge of the contact form',
     summary: 'Get the challenge of the contact form',
-    answer: Challenge,
-    answers: 'The challenge; one of ALTCHA is valid for 20 minutes and one message',
+    response: Challenge,
+    responseDescription: 'The challenge; one of ALTCHA is valid for 20 minutes and one message',
     handle: () => captcha.challenge(clock()),
   });
 
@@ -88,8 +88,8 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
     summary: 'Send a message to the team',
     body: ContactBody,
     rules: checkContact,
-    answer: Type.Object({}),
-    answers: 'The message is sent',
+    response: Type.Object({}),
+    responseDescription: 'The message is sent',
     async handle({ body, request }) {
       const now = clock();
       // Before verification, as each one with reCAPTCHA is a call to Google.

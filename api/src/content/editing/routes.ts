@@ -64,8 +64,8 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
   defineCall(app, 'contentEntry', {
     summary: 'One entry: live, its draft, what a change touches, and its versions',
     params: ContentEntryParams,
-    answer: ContentEntrySchema,
-    answers: 'The entry',
+    response: ContentEntrySchema,
+    responseDescription: 'The entry',
     errors: ['not_found'],
     handle: ({ params, language }) => readEntry(db, params, { language, now: clock() }),
   });
@@ -73,8 +73,8 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
   defineCall(app, 'contentVersion', {
     summary: 'A version of an entry beside the one before it',
     params: ContentVersionParams,
-    answer: ContentDifferenceSchema,
-    answers: 'Both versions',
+    response: ContentDifferenceSchema,
+    responseDescription: 'Both versions',
     errors: ['not_found'],
     handle: ({ params }) => readDifference(db, params, params.version),
   });
@@ -82,8 +82,8 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
   defineCall(app, 'beginContent', {
     summary: 'Begin a draft of a new entry',
     body: BeginContentSchema,
-    answer: ContentEntrySchema,
-    answers: 'The draft',
+    response: ContentEntrySchema,
+    responseDescription: 'The draft',
     async handle({ body: { Kind: kind, Fields }, language, ...caller }) {
       const by = { by: caller.staff.email, at: clock() };
       let entry = '';
@@ -100,8 +100,8 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
     summary: 'Save a draft, complete or not; readers see nothing of it',
     params: ContentEntryParams,
     body: SaveContentSchema,
-    answer: ContentEntrySchema,
-    answers: 'The entry',
+    response: ContentEntrySchema,
+    responseDescription: 'The entry',
     errors: ['not_found', 'conflict'],
     async handle({ params, body, ...caller }) {
       const by = { by: caller.staff.email, at: clock() };
@@ -119,8 +119,8 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
     summary: 'Throw a draft away; what is live stays',
     params: ContentEntryParams,
     body: DiscardContentSchema,
-    answer: Type.Object({}),
-    answers: 'Thrown away',
+    response: Type.Object({}),
+    responseDescription: 'Thrown away',
     errors: ['not_found', 'conflict'],
     async handle({ params, body: { Revision }, ...caller }) {
       const decision = { action: 'content draft discarded', target: entryTarget(params) };
@@ -137,8 +137,8 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
     description: 'To put it live at a time, plan it; with others, make a set.',
     params: ContentEntryParams,
     body: PublishContentSchema,
-    answer: ContentEntrySchema,
-    answers: 'The entry',
+    response: ContentEntrySchema,
+    responseDescription: 'The entry',
     errors: ['not_found', 'conflict'],
     async handle({ params, body: { Revision: expectedRevision, Why }, ...caller }) {
       const publishing = { expectedRevision, by: caller.staff.email, at: clock(), reason: reasonOf(Why) };
@@ -160,8 +160,8 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
     summary: 'Put an earlier version live again, as a new version',
     params: ContentEntryParams,
     body: RestoreContentSchema,
-    answer: ContentEntrySchema,
-    answers: 'The entry',
+    response: ContentEntrySchema,
+    responseDescription: 'The entry',
     errors: ['not_found', 'conflict'],
     async handle({ params, body: { Version: version, Live: expectedLive, Why }, ...caller }) {
       const restoring = { version, expectedLive, by: caller.staff.email, at: clock(), reason: reasonOf(Why) };

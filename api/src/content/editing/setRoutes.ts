@@ -60,8 +60,8 @@ const auditedPlan = (published: readonly Published[] | null, { LiveAt, Until }: 
 const DECISION = {
   params: IdParams,
   body: DecideContentSetSchema,
-  answer: ContentSetSchema,
-  answers: 'The set',
+  response: ContentSetSchema,
+  responseDescription: 'The set',
   errors: ['not_found', 'conflict'],
 } as const;
 
@@ -133,8 +133,8 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
     summary: 'Make a set of drafts',
     body: MakeContentSetSchema,
     rules: checkContentSet,
-    answer: ContentSetSchema,
-    answers: 'The set',
+    response: ContentSetSchema,
+    responseDescription: 'The set',
     errors: ['not_found', 'conflict'],
     async handle({ body: { Name, Drafts }, ...caller }) {
       const author = { by: caller.staff.email, at: clock() };
@@ -150,8 +150,8 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
   defineCall(app, 'contentSet', {
     summary: 'A set with its drafts, or what it published',
     params: IdParams,
-    answer: ContentSetSchema,
-    answers: 'The set',
+    response: ContentSetSchema,
+    responseDescription: 'The set',
     errors: ['not_found'],
     handle: ({ params: { id }, language }) => answer(id, { language }),
   });
@@ -161,8 +161,8 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
     params: IdParams,
     body: ChangeContentSetSchema,
     rules: checkContentSet,
-    answer: ContentSetSchema,
-    answers: 'The set',
+    response: ContentSetSchema,
+    responseDescription: 'The set',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Name, Drafts, Revision }, ...caller }) =>
       decide(caller, { id, action: 'content set changed' }, async (tx, author) => {
@@ -178,8 +178,8 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
     description: 'All of it or nothing. Until it goes live, its drafts cannot be changed.',
     params: IdParams,
     body: PlanContentSetSchema,
-    answer: ContentSetSchema,
-    answers: 'The set',
+    response: ContentSetSchema,
+    responseDescription: 'The set',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Revision, Why, ...times }, ...caller }) =>
       decide(caller, { id, action: planAction(times), why: Why }, async (tx, author) => {
@@ -192,8 +192,8 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
     summary: 'Plan one draft, as a set of its own',
     params: ContentEntryParams,
     body: PlanContentSchema,
-    answer: ContentSetSchema,
-    answers: 'Its set',
+    response: ContentSetSchema,
+    responseDescription: 'Its set',
     errors: ['not_found', 'conflict'],
     async handle({ params, body: { Revision, Why, ...times }, ...caller }) {
       const why = Why?.trim() || undefined;

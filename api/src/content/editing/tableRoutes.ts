@@ -35,8 +35,8 @@ export function contentTableRoutes(app: FastifyInstance, context: AppContext): v
     tag: 'Tables of content as files',
     summary: 'All live entries of a kind as CSV, without HTML, to be changed and imported again',
     query: ContentTableQuery,
-    answer: FileAnswer,
-    answers: 'The table',
+    response: FileAnswer,
+    responseDescription: 'The table',
     file: FILE_TYPES.csv,
     async handle({ query: { Kind: kind }, reply, request }) {
       const { content, order } = EDITED_KINDS[kind];
@@ -55,8 +55,8 @@ export function contentTableRoutes(app: FastifyInstance, context: AppContext): v
     summary: 'What the import of a table would draft, by line',
     body: CheckContentTableSchema,
     safe: true,
-    answer: ContentTablePlanSchema,
-    answers: 'The plan',
+    response: ContentTablePlanSchema,
+    responseDescription: 'The plan',
     errors: ['conflict'],
     async handle({ body: { Kind: kind, Content }, language }) {
       const { plan } = await planContentTable(db, { kind, bytes: Buffer.from(Content, 'base64'), language });
@@ -67,8 +67,8 @@ export function contentTableRoutes(app: FastifyInstance, context: AppContext): v
   defineCall(app, 'importContentTable', {
     summary: 'Draft what a table changes, as one set; nothing is live before that is published',
     body: ImportContentTableSchema,
-    answer: ContentSetSchema,
-    answers: 'The set',
+    response: ContentSetSchema,
+    responseDescription: 'The set',
     errors: ['conflict'],
     async handle({ body: { Kind: kind, File, Content, Revision }, ...caller }) {
       const author = { by: caller.staff.email, at: clock() };

@@ -23,8 +23,8 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
     tag: 'Content pages',
     summary: 'Content pages of a country, in their order',
     query: PagesQuery,
-    answer: Type.Array(PageSchema),
-    answers: 'The pages',
+    response: Type.Array(PageSchema),
+    responseDescription: 'The pages',
     counted: true,
     async handle({ query, reply, request, db }) {
       const hidden = query.Active === false || query.Publish === false;
@@ -41,8 +41,8 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
     query: Type.Object({
       Custom: Type.Optional(Type.Boolean({ description: 'true: a custom page, by its route path' })),
     }),
-    answer: PageSchema,
-    answers: 'The page',
+    response: PageSchema,
+    responseDescription: 'The page',
     errors: ['not_found'],
     async handle({ params, query, request }) {
       const page = await readContent(request, db, (now) => findPage(now, params['*'], query.Custom === true));
@@ -57,8 +57,8 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
     query: Type.Object({
       Approved: Type.Optional(Type.Boolean({ description: 'Only approved ones are ever listed; false lists none' })),
     }),
-    answer: Type.Array(TestimonialSchema),
-    answers: 'The testimonials',
+    response: Type.Array(TestimonialSchema),
+    responseDescription: 'The testimonials',
     counted: true,
     async handle({ query, reply, request, db }) {
       const testimonials = query.Approved === false ? [] : await readContent(request, db, listTestimonials);
@@ -69,8 +69,8 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
 
   defineCall(app, 'fixedTexts', {
     summary: "Texts of the portal's own pages that the company changed; pages have all others themselves",
-    answer: Type.Array(FixedTextSchema),
-    answers: 'The texts',
+    response: Type.Array(FixedTextSchema),
+    responseDescription: 'The texts',
     handle: () => listChangedTexts(db),
   });
 }

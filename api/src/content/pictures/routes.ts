@@ -101,8 +101,8 @@ export function contentPictureRoutes(app: FastifyInstance, context: AppContext):
     description: 'The type is that of the content. The same file again is the same picture.',
     multipart: true,
     body: PictureForm,
-    answer: ContentPictureSchema,
-    answers: 'The picture',
+    response: ContentPictureSchema,
+    responseDescription: 'The picture',
     handle: async ({ request, ...caller }) =>
       show(await uploadPicture(context, { ...caller, request }, await readPictureForm(request))),
   });
@@ -111,8 +111,8 @@ export function contentPictureRoutes(app: FastifyInstance, context: AppContext):
     summary: 'Change the description of a picture, by which it is found',
     params: IdParams,
     body: DescribePictureSchema,
-    answer: ContentPictureSchema,
-    answers: 'The picture',
+    response: ContentPictureSchema,
+    responseDescription: 'The picture',
     errors: ['not_found'],
     async handle({ params: { id }, body, ...caller }) {
       const { description, file_name: target } = await find(id);
@@ -129,8 +129,8 @@ export function contentPictureRoutes(app: FastifyInstance, context: AppContext):
   defineCall(app, 'deletePicture', {
     summary: 'Delete a picture that no content shows, with all its files',
     params: IdParams,
-    answer: Type.Object({}),
-    answers: 'Deleted',
+    response: Type.Object({}),
+    responseDescription: 'Deleted',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, ...caller }) {
       const { hash, key, file_name: target } = await find(id);

@@ -34,8 +34,8 @@ export function promotionRoutes(app: FastifyInstance, { db }: Pick<AppContext, '
     tag: 'Promotions of hotels',
     summary: "Promotions for the member's country and agent",
     query: PromotionsQuery,
-    answer: Type.Array(PromotionSchema),
-    answers: 'The promotions, by city',
+    response: Type.Array(PromotionSchema),
+    responseDescription: 'The promotions, by city',
     counted: true,
     async handle({ member, query, reply, request, now }) {
       const own = namesOf(member);

@@ -19,8 +19,8 @@ export function promotionTrialRoutes(app: FastifyInstance, { db, clock }: AppCon
     tag: 'Hotels of the booking feed',
     summary: 'Hotels as the feed writes them, those with the most bookings first; at most 20',
     query: Type.Object({ Q: Type.String({ minLength: 2, maxLength: 100, description: 'Part of the name' }) }),
-    answer: Type.Array(FeedHotelSchema),
-    answers: 'The hotels',
+    response: Type.Array(FeedHotelSchema),
+    responseDescription: 'The hotels',
     async handle({ query }) {
       const hotels = await findHotels(db, query.Q.trim());
       return hotels.map(({ name, bookings }) => ({ Name: name, Bookings: bookings }));
@@ -32,8 +32,8 @@ export function promotionTrialRoutes(app: FastifyInstance, { db, clock }: AppCon
     summary: 'What a promotion would have brought for bookings of the last whole month, by agency',
     body: TryPromotionSchema,
     safe: true,
-    answer: PromotionTrialSchema,
-    answers: 'Bookings and points; both sums are of all agencies',
+    response: PromotionTrialSchema,
+    responseDescription: 'Bookings and points; both sums are of all agencies',
     async handle({ body: { Hotels: hotels, AppliesTo, Points: points } }) {
       const today = jakartaDay(clock());
       const [from, until] = [monthStart(today, -1), addDays(monthStart(today, 0), -1)];

@@ -31,8 +31,8 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
   defineCall(app, 'me', {
     tag: 'The logged-in member',
     summary: 'The logged-in member',
-    answer: AccountSchema,
-    answers: 'The account with balance and agent',
+    response: AccountSchema,
+    responseDescription: 'The account with balance and agent',
     handle: async ({ member }) => member.account ?? readAccount(context, member.id),
   });
 
@@ -51,8 +51,8 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     body: SignUpBody,
     rules: signUpFaults,
     status: 201,
-    answer: Type.Object({ id: Type.Integer({ description: 'Member id' }) }),
-    answers: 'Signed up, waiting for approval',
+    response: Type.Object({ id: Type.Integer({ description: 'Member id' }) }),
+    responseDescription: 'Signed up, waiting for approval',
     errors: ['conflict'],
     limit: ({ ip }) => limits.signUp.take(ip, clock()),
     async handle({ body, language, request }) {

@@ -10,8 +10,8 @@ export function activityRoutes(app: FastifyInstance): void {
     summary: "What was changed in the member's account, newest first",
     description: 'Changes of password, e-mail and payout details, and sessions that were ended. It never tells values.',
     query: PagingQuery,
-    answer: Type.Array(ActivitySchema),
-    answers: 'A page of the changes',
+    response: Type.Array(ActivitySchema),
+    responseDescription: 'A page of the changes',
     counted: true,
     async handle({ member, query, reply, db }) {
       return answerPage(reply, await listActivity(db, member.id, toPaging(query)));

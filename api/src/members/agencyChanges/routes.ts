@@ -24,8 +24,8 @@ export function agencyChangeRoutes(app: FastifyInstance, context: AppContext, li
     description: 'Nothing changes until an operator approves it; a mail follows.',
     body: ChangeAgentBody,
     rules: checkChangeAgent,
-    answer: Type.Object({ id: Type.Integer({ description: 'Number of the request' }) }),
-    answers: 'Requested; waiting for approval',
+    response: Type.Object({ id: Type.Integer({ description: 'Number of the request' }) }),
+    responseDescription: 'Requested; waiting for approval',
     errors: ['conflict'],
     handle: ({ body, member, request }) =>
       requestAgencyChange(context, { memberId: member.id, device: deviceOf(request) }, body),
@@ -33,8 +33,8 @@ export function agencyChangeRoutes(app: FastifyInstance, context: AppContext, li
 
   defineCall(app, 'agentChange', {
     summary: 'The pending agency change',
-    answer: Type.Union([AgentChangeSchema, Type.Null({ description: 'None waits' })]),
-    answers: 'The request, or null',
+    response: Type.Union([AgentChangeSchema, Type.Null({ description: 'None waits' })]),
+    responseDescription: 'The request, or null',
     handle: ({ member, db }) => findPendingChange(db, member.id),
   });
 
@@ -42,8 +42,8 @@ export function agencyChangeRoutes(app: FastifyInstance, context: AppContext, li
     summary: 'Withdraw an agency change',
     description: 'Possible until an operator decides. Withdrawing again changes nothing.',
     params: IdParams,
-    answer: Type.Object({}),
-    answers: 'Withdrawn',
+    response: Type.Object({}),
+    responseDescription: 'Withdrawn',
     errors: ['not_found', 'conflict'],
     async handle({ member, params, request }) {
       await withdrawAgencyChange(context, { id: params.id, memberId: member.id, device: deviceOf(request) });

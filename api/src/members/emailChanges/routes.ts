@@ -27,8 +27,8 @@ export function emailChangeRoutes(app: FastifyInstance, context: AppContext, lim
   defineCall(app, 'resendEmailChange', {
     summary: 'Send the link to the new address again',
     description: 'Earlier links become invalid.',
-    answer: Type.Object({}),
-    answers: 'Sent',
+    response: Type.Object({}),
+    responseDescription: 'Sent',
     errors: ['not_found'],
     limit: async ({ member }) => limits.emailChange.take(String(member?.id), clock()),
     async handle({ member, request }) {
@@ -41,8 +41,8 @@ export function emailChangeRoutes(app: FastifyInstance, context: AppContext, lim
 
   defineCall(app, 'cancelEmailChange', {
     summary: 'Cancel a change of e-mail',
-    answer: Type.Object({}),
-    answers: 'The change is cancelled',
+    response: Type.Object({}),
+    responseDescription: 'The change is cancelled',
     async handle({ member, request }) {
       const caller = { memberId: member.id, device: deviceOf(request), now: clock() };
       await inTransaction(db, (tx) => cancelEmailChange(tx, caller));
@@ -55,8 +55,8 @@ export function emailChangeRoutes(app: FastifyInstance, context: AppContext, lim
     summary: 'Describe a link of a change of e-mail',
     description: 'Changes nothing, because mail scanners open every link.',
     params: TokenParams,
-    answer: Type.Union([LinkSchema, Type.Null({ description: 'The link was used, has expired, or never was' })]),
-    answers: 'The addresses, or null if the link is not valid',
+    response: Type.Union([LinkSchema, Type.Null({ description: 'The link was used, has expired, or never was' })]),
+    responseDescription: 'The addresses, or null if the link is not valid',
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params }) {
       const link = await findLink(db, params.token, clock());
@@ -73,11 +73,11 @@ export function emailChangeRoutes(app: FastifyInstance, context: AppContext, lim
     description:
       'The link to the new address makes it the login name. The way back makes the old one the login name again, ends the password, every session and every link, and answers a token to choose a new password with.',
     params: TokenParams,
-    answer: Type.Object({
+    response: Type.Object({
       Email: Type.String({ description: 'The address that is good now' }),
       ResetToken: Type.Optional(Type.String({ description: 'Of a way back: for `PUT /reset-passwords/{token}`' })),
     }),
-    answers: 'Done; the link is used up',
+    responseDescription: 'Done; the link is used up',
     errors: ['token_spent', 'conflict'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     handle: ({ params, request }) => openLink(context, params.token, deviceOf(request)),

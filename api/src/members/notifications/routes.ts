@@ -12,8 +12,8 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
     tag: 'Notifications of members',
     summary: 'Notifications, newest first',
     query: PagingQuery,
-    answer: Type.Array(NotificationSchema),
-    answers: 'A page of notifications',
+    response: Type.Array(NotificationSchema),
+    responseDescription: 'A page of notifications',
     counted: true,
     async handle({ member, query, language, reply, db }) {
       const page = await listNotifications(db, { memberId: member.id, paging: toPaging(query), language });
@@ -23,8 +23,8 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
 
   defineCall(app, 'unreadNotifications', {
     summary: 'Number of unread notifications',
-    answer: UnreadSchema,
-    answers: 'The count',
+    response: UnreadSchema,
+    responseDescription: 'The count',
     async handle({ member }) {
       return { Unread: await countUnread(db, member.id) };
     },
@@ -34,8 +34,8 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
     bodyExample: { UpTo: 88 },
     summary: 'Mark notifications as seen, up to one of them',
     body: Type.Object({ UpTo: idField('Number of the newest that was seen') }),
-    answer: UnreadSchema,
-    answers: 'Number of unread notifications that remain',
+    response: UnreadSchema,
+    responseDescription: 'Number of unread notifications that remain',
     repeatable: true,
     async handle({ member, body }) {
       await markRead(db, { memberId: member.id, upTo: body.UpTo, now: clock() });
@@ -45,8 +45,8 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
 
   defineCall(app, 'notificationMails', {
     summary: 'Notifications that are also sent by mail',
-    answer: NotificationMailsSchema,
-    answers: 'The switches',
+    response: NotificationMailsSchema,
+    responseDescription: 'The switches',
     async handle({ member }) {
       return readMailSwitches(db, member.id);
     },
@@ -56,8 +56,8 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
     bodyExample: { Decisions: true, Credits: false, Answers: true, Seasons: true },
     summary: 'Choose which notifications are also sent by mail',
     body: Type.Object(NotificationMailsSchema.properties),
-    answer: NotificationMailsSchema,
-    answers: 'The switches as they are now',
+    response: NotificationMailsSchema,
+    responseDescription: 'The switches as they are now',
     repeatable: true,
     async handle({ member, body }) {
       await storeMailSwitches(db, member.id, body);

@@ -25,8 +25,8 @@ const PROOF_NEEDED =
 export function passkeyRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   defineCall(app, 'passkeys', {
     summary: "The member's passkeys, the first added first",
-    answer: Type.Array(PasskeySchema),
-    answers: 'All of them, ten at the most',
+    response: Type.Array(PasskeySchema),
+    responseDescription: 'All of them, ten at the most',
     handle: ({ member }) => listPasskeys(context.db, member.id),
   });
 
@@ -35,8 +35,8 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext, limits:
     description: `What the answer asks for is made by the browser (\`navigator.credentials.create\`) within five minutes. ${PROOF_NEEDED}`,
     body: ProofBody,
     rules: (values) => checkFilled(values, ['Password']),
-    answer: PasskeyCreationSchema,
-    answers: 'The options for `navigator.credentials.create`',
+    response: PasskeyCreationSchema,
+    responseDescription: 'The options for `navigator.credentials.create`',
     errors: ['code_needed', 'conflict'],
     handle: (call) => begin(context, limits, proofOf(call)),
   });
@@ -46,8 +46,8 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext, limits:
     description: 'Payouts wait for a day. The member is mailed a link that stops them and removes all passkeys.',
     body: Type.Object({ Name: NAME, Passkey: madeField() }),
     rules: (values) => checkFilled(values, ['Name', 'Passkey']),
-    answer: Type.Object({ id: Type.Integer({ description: 'Of the passkey' }) }),
-    answers: 'Added',
+    response: Type.Object({ id: Type.Integer({ description: 'Of the passkey' }) }),
+    responseDescription: 'Added',
     status: 201,
     errors: ['conflict', 'passkey_expired'],
     async handle({ body, member, request }) {
@@ -61,8 +61,8 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext, limits:
     params: PasskeyParams,
     body: Type.Object({ Name: NAME }),
     rules: (values) => checkFilled(values, ['Name']),
-    answer: Type.Object({}),
-    answers: 'Renamed',
+    response: Type.Object({}),
+    responseDescription: 'Renamed',
     errors: ['not_found'],
     async handle({ body, member, params }) {
       if (!(await renamePasskey(context.db, member.id, params.id, body.Name.trim()))) throw new Refusal('not_found');
@@ -76,8 +76,8 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext, limits:
     params: PasskeyParams,
     body: ProofBody,
     rules: (values) => checkFilled(values, ['Password']),
-    answer: Type.Object({}),
-    answers: 'Removed',
+    response: Type.Object({}),
+    responseDescription: 'Removed',
     errors: ['code_needed', 'not_found'],
     async handle({ params, ...call }) {
       await remove(context, limits, proofOf(call), params.id);

@@ -54,8 +54,8 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
       'Every session of the member ends; the answer has a new token for this one. A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`.',
     body: ChangePasswordBody,
     rules: changePasswordFaults,
-    answer: Type.Object({ token: Type.String({ description: 'New token of this session' }) }),
-    answers: 'Changed',
+    response: Type.Object({ token: Type.String({ description: 'New token of this session' }) }),
+    responseDescription: 'Changed',
     errors: ['code_needed'],
     async handle(call) {
       const passwords = { ...proofOf(call), newPassword: call.body.NewPassword };
@@ -80,8 +80,8 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
       'The answer does not tell whether there is an account with the address. An account gets one mail in five minutes at most, in the language of the call.',
     body: ForgotPasswordBody,
     rules: checkForgotPassword,
-    answer: Type.Object({}),
-    answers: 'A mail with the link is sent if the account exists',
+    response: Type.Object({}),
+    responseDescription: 'A mail with the link is sent if the account exists',
     async handle({ body, language, request }) {
       await limits.resetOfAddress.take(request.ip, clock());
       await Promise.all([mailResetLink(context, { email: body.Email, language }, limits), pause(ANSWER_AFTER_MS)]);
@@ -94,8 +94,8 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
   defineCall(app, 'passwordReset', {
     summary: 'Describe a reset link',
     params: TokenParams,
-    answer: LinkAccount,
-    answers: 'The account, or null if the link is not valid',
+    response: LinkAccount,
+    responseDescription: 'The account, or null if the link is not valid',
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params }) {
       const Email = await findReset(db, params.token, clock());
@@ -110,8 +110,8 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     params: TokenParams,
     body: ResetPasswordBody,
     rules: resetPasswordFaults,
-    answer: Type.Object({}),
-    answers: 'Changed; the member can log in with it',
+    response: Type.Object({}),
+    responseDescription: 'Changed; the member can log in with it',
     errors: ['token_spent'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params, body, request, reply }) {

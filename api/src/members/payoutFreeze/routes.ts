@@ -16,8 +16,8 @@ export function payoutFreezeRoutes(app: FastifyInstance, context: AppContext, li
     summary: 'Whose payouts a mailed link stops',
     description: 'It changes nothing: programs that look through mails open every link in them.',
     params: TokenParams,
-    answer: LinkAccount,
-    answers: 'The account, or null where the link is not good (any more)',
+    response: LinkAccount,
+    responseDescription: 'The account, or null where the link is not good (any more)',
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params }) {
       const account = await findStop(db, params.token, clock());
@@ -30,8 +30,8 @@ export function payoutFreezeRoutes(app: FastifyInstance, context: AppContext, li
     description:
       'Nothing is paid or sent until the team has spoken with the member. The password and every session end; the answer has a token to choose a new password with.',
     params: TokenParams,
-    answer: Type.Object({ ResetToken: Type.String({ description: 'For `PUT /reset-passwords/{token}`' }) }),
-    answers: 'Stopped; the link is used up',
+    response: Type.Object({ ResetToken: Type.String({ description: 'For `PUT /reset-passwords/{token}`' }) }),
+    responseDescription: 'Stopped; the link is used up',
     errors: ['token_spent'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     handle: async ({ params, request }) => ({ ResetToken: await stop(context, params.token, deviceOf(request)) }),

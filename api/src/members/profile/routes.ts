@@ -29,8 +29,8 @@ export function profileRoutes(app: FastifyInstance, context: AppContext, limits:
       'A field that is absent becomes empty, unless `Fields` names others: then nothing else is changed or checked. The picture stays unless a new one comes. It is taken as JPEG, PNG or WebP of at most 5 MB, and kept as a WebP without metadata. Another `Email` waits as `PendingEmail` until the link mailed to it is opened. It, and what decides where rewards go, need the password typed within 10 minutes.',
     body: ProfileBody,
     multipart: true,
-    answer: AccountSchema,
-    answers: 'The account as it is now',
+    response: AccountSchema,
+    responseDescription: 'The account as it is now',
     errors: ['conflict', 'password_needed'],
     async handle({ member, request }) {
       await limits.profile.take(String(member.id), clock());

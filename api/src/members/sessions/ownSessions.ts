@@ -22,8 +22,8 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
     description: 'For 10 minutes this session may change e-mail, contact and payout details.',
     body: Type.Object({ Password: passwordField('Current password'), Code: codeField() }),
     rules: ({ Password }) => (Password ? {} : { Password: 'required' }),
-    answer: Type.Object({}),
-    answers: 'The password is correct',
+    response: Type.Object({}),
+    responseDescription: 'The password is correct',
     errors: ['code_needed'],
     async handle(call) {
       const { token } = call.member;
@@ -35,8 +35,8 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
   defineCall(app, 'sessions', {
     summary: 'Sessions of the member, this one first, then the last used',
     query: PagingQuery,
-    answer: Type.Array(MemberSessionSchema),
-    answers: 'A page of the sessions that have not ended',
+    response: Type.Array(MemberSessionSchema),
+    responseDescription: 'A page of the sessions that have not ended',
     counted: true,
     async handle({ member, query, reply, db }) {
       return answerPage(reply, await listSessions(db, member, { paging: toPaging(query), now: clock() }));
@@ -46,8 +46,8 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
   defineCall(app, 'endSession', {
     summary: 'End one session',
     params: Type.Object({ id: Type.String({ maxLength: 64, description: 'Its `id` in the list' }) }),
-    answer: Type.Object({}),
-    answers: 'Ended',
+    response: Type.Object({}),
+    responseDescription: 'Ended',
     errors: ['not_found'],
     async handle({ member, params, request }) {
       await inTransaction(db, async (tx) => {
@@ -61,8 +61,8 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
 
   defineCall(app, 'endOtherSessions', {
     summary: 'End all other sessions',
-    answer: Type.Object({ Ended: Type.Integer({ minimum: 0, description: 'How many were ended' }) }),
-    answers: 'Ended',
+    response: Type.Object({ Ended: Type.Integer({ minimum: 0, description: 'How many were ended' }) }),
+    responseDescription: 'Ended',
     async handle({ member, request }) {
       const Ended = await inTransaction(db, async (tx) => {
         const ended = await closeOtherSessions(tx, member);

@@ -22,8 +22,8 @@ export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, li
   defineCall(app, 'passkeyPortal', {
     summary: 'Whether members can log in with passkeys',
     description: 'An API without passkeys answers 404.',
-    answer: PasskeyPortalSchema,
-    answers: 'The RP ID to log in at',
+    response: PasskeyPortalSchema,
+    responseDescription: 'The RP ID to log in at',
     async handle() {
       return { RpId: relyingParty(context.config).id };
     },
@@ -33,8 +33,8 @@ export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, li
     summary: 'Start a login with a passkey',
     description:
       'What the answer asks for is signed by a passkey (`navigator.credentials.get`) within five minutes; the member chooses which. It is good for a login alone, or as the second factor of one.',
-    answer: PasskeyRequestSchema,
-    answers: 'The options for `navigator.credentials.get`',
+    response: PasskeyRequestSchema,
+    responseDescription: 'The options for `navigator.credentials.get`',
     safe: true,
     handle: () => beginPasskeyLogin(context),
   });
@@ -45,8 +45,8 @@ export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, li
       'A passkey that has asked for a finger, a face or a PIN is two factors. After one that has not, a member with a second factor is answered `code_needed`; then the same body is sent with `Code`.',
     body: Type.Object({ Passkey: signedField(), Code: codeField() }),
     rules: (values) => checkFilled(values, ['Passkey']),
-    answer: SessionToken,
-    answers: 'Logged in',
+    response: SessionToken,
+    responseDescription: 'Logged in',
     errors: ['wrong_passkey', 'passkey_expired', 'code_needed', 'member_pending', 'member_rejected'],
     async handle({ body, language, request, reply }) {
       const passkey = await presentPasskey(context, limits, { passkey: body.Passkey, address: request.ip });

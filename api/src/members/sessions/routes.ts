@@ -77,8 +77,8 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
       'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`, or with `Passkey`, what a passkey of theirs has signed. Where many wrong passwords were tried for the account, a device that is not known is answered `proof_needed` with a `challenge`; then the same body is sent with `Proof`, which is good for one try within five minutes, or, without it, after `Retry-After`.',
     body: LoginBody,
     rules: checkLogin,
-    answer: SessionToken,
-    answers: 'Logged in',
+    response: SessionToken,
+    responseDescription: 'Logged in',
     errors: [
       'wrong_credentials',
       'wrong_passkey',
@@ -117,8 +117,8 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
 
   defineCall(app, 'logout', {
     summary: 'Log out: the token is revoked',
-    answer: Type.Object({}),
-    answers: 'Logged out',
+    response: Type.Object({}),
+    responseDescription: 'Logged out',
     async handle({ member }) {
       await closeSession(db, member.token);
       return {};

@@ -33,8 +33,8 @@ const filled =
 export function twoFactorRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   defineCall(app, 'secondFactor', {
     summary: 'State of the second factor',
-    answer: SecondFactorSchema,
-    answers: 'Whether it is on, since when, and how many recovery codes are left',
+    response: SecondFactorSchema,
+    responseDescription: 'Whether it is on, since when, and how many recovery codes are left',
     async handle({ member }) {
       const factor = await readFactor(context.db, member.id);
       return { On: factor !== null, Since: factor?.since.toISOString() ?? null, RecoveryCodesLeft: factor?.left ?? 0 };
@@ -47,8 +47,8 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext, limit
     description: 'Not required until its first code confirms it, within an hour.',
     body: Type.Object({ Password: PASSWORD }),
     rules: filled('Password'),
-    answer: SecondFactorBegunSchema,
-    answers: 'The secret for an authenticator app, shown only once',
+    response: SecondFactorBegunSchema,
+    responseDescription: 'The secret for an authenticator app, shown only once',
     errors: ['conflict'],
     handle: ({ body, member, request }) =>
       begin(context, limits, { memberId: member.id, password: body.Password, address: request.ip }),
@@ -59,8 +59,8 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext, limit
     summary: 'Switch the second factor on with its first code',
     body: Type.Object({ Code: CODE }),
     rules: filled('Code'),
-    answer: RecoveryCodesSchema,
-    answers: 'On; the recovery codes are shown only once',
+    response: RecoveryCodesSchema,
+    responseDescription: 'On; the recovery codes are shown only once',
     errors: ['conflict'],
     async handle({ body, member, request }) {
       const codeEntry = { memberId: member.id, code: body.Code, address: request.ip, device: deviceOf(request) };
@@ -73,8 +73,8 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext, limit
     summary: 'Switch the second factor off',
     body: ProofBody,
     rules: filled('Password', 'Code'),
-    answer: Type.Object({}),
-    answers: 'Off',
+    response: Type.Object({}),
+    responseDescription: 'Off',
     async handle(call) {
       await switchOff(context, limits, proofOf(call));
       return {};
@@ -86,8 +86,8 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext, limit
     summary: 'Replace the recovery codes',
     body: ProofBody,
     rules: filled('Password', 'Code'),
-    answer: RecoveryCodesSchema,
-    answers: 'The codes, shown only once',
+    response: RecoveryCodesSchema,
+    responseDescription: 'The codes, shown only once',
     errors: ['conflict'],
     async handle(call) {
       return { RecoveryCodes: [...(await renewRecoveryCodes(context, limits, proofOf(call)))] };

@@ -115,8 +115,8 @@ export function staffErasureRoutes(app: FastifyInstance, context: AppContext): v
     tag: 'Erasures of members',
     summary: 'One request, also a decided one',
     params: IdParams,
-    answer: StaffErasureSchema,
-    answers: 'The request',
+    response: StaffErasureSchema,
+    responseDescription: 'The request',
     errors: ['not_found'],
     handle: ({ params, staff }) => erasureOf(params.id, staff),
   });
@@ -125,8 +125,8 @@ export function staffErasureRoutes(app: FastifyInstance, context: AppContext): v
     summary: 'Request the erasure of a member, who asked for it; a second person confirms it within 3 x 24 hours',
     body: AskErasureSchema,
     rules: checkErasure,
-    answer: StaffErasureSchema,
-    answers: 'The request',
+    response: StaffErasureSchema,
+    responseDescription: 'The request',
     errors: ['not_found', 'conflict'],
     async handle({ body: { MemberId, Why }, ...caller }) {
       const { staff } = caller;
@@ -147,8 +147,8 @@ export function staffErasureRoutes(app: FastifyInstance, context: AppContext): v
     description: 'Refused while the member has claims to decide, pay or send, or corrections to decide.',
     params: IdParams,
     body: ErasureDecisionSchema,
-    answer: StaffErasureSchema,
-    answers: 'The request',
+    response: StaffErasureSchema,
+    responseDescription: 'The request',
     errors: ['not_found', 'conflict'],
     handle: ({ params, body, ...caller }) => decide(params.id, caller, 'approved', body),
   });
@@ -158,8 +158,8 @@ export function staffErasureRoutes(app: FastifyInstance, context: AppContext): v
     params: IdParams,
     body: ErasureDecisionSchema,
     rules: (values) => checkFilled(values, ['Why']),
-    answer: StaffErasureSchema,
-    answers: 'The request',
+    response: StaffErasureSchema,
+    responseDescription: 'The request',
     errors: ['not_found', 'conflict'],
     handle: ({ params, body, ...caller }) => decide(params.id, caller, 'rejected', body),
   });

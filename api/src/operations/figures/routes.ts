@@ -73,8 +73,8 @@ export function figureRoutes(app: FastifyInstance, context: AppContext): void {
     tag: 'Figures',
     summary: 'Points that are open now and their worth, and what the other figures are about',
     query: Type.Object(COUNTRY),
-    answer: FiguresSchema,
-    answers: 'The figures of now',
+    response: FiguresSchema,
+    responseDescription: 'The figures of now',
     handle: ({ query: { Country = null } }) => readTotals(db, clock(), Country),
   });
 

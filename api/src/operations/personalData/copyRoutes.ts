@@ -26,8 +26,8 @@ export function copyRoutes(app: FastifyInstance, context: AppContext, limits: Li
   defineCall(app, 'ownCopy', {
     summary: 'A copy of all that is stored about the member, as a ZIP of JSON and CSV files',
     description: 'Needs the password of the last 10 minutes (`POST /me/confirm-password`). Five times an hour.',
-    answer: FileAnswer,
-    answers: 'The copy, with a description of its files in the asked language',
+    response: FileAnswer,
+    responseDescription: 'The copy, with a description of its files in the asked language',
     file: FILE,
     errors: ['password_needed'],
     async handle({ member, language, request, reply }) {
@@ -46,8 +46,8 @@ export function copyRoutes(app: FastifyInstance, context: AppContext, limits: Li
     summary: 'A copy of all that is stored about a member, as a ZIP of JSON and CSV files',
     description: 'For a member who asks for it. The audit and the security activity of the member have it.',
     params: IdParams,
-    answer: FileAnswer,
-    answers: 'The copy, with a description of its files in the asked language',
+    response: FileAnswer,
+    responseDescription: 'The copy, with a description of its files in the asked language',
     file: FILE,
     errors: ['not_found'],
     async handle({ params: { id }, language, request, reply }) {

@@ -13,8 +13,8 @@ export function todayRoutes(app: FastifyInstance, { db, clock, config }: AppCont
     tag: 'Queues and figures of today',
     summary: 'What waits for the caller, by queue, the last nights and the last feed',
     description: 'Only what the caller has a right to; for those who have none of these rights it is empty.',
-    answer: TodaySchema,
-    answers: 'Queues, nights and feed',
+    response: TodaySchema,
+    responseDescription: 'Queues, nights and feed',
     async handle({ staff: { rights } }) {
       const now = clock();
       const today = jakartaDay(now);

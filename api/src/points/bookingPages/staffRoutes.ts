@@ -57,8 +57,8 @@ export function staffBookingRoutes(app: FastifyInstance, context: AppContext): v
   defineCall(app, 'staffBooking', {
     summary: 'One booking: imports that changed it, its points, and why it earned none',
     params: IdParams,
-    answer: BookingHistorySchema,
-    answers: 'The booking with its history',
+    response: BookingHistorySchema,
+    responseDescription: 'The booking with its history',
     errors: ['not_found'],
     handle: ({ params, language }) => readHistory(context, params.id, language),
   });

@@ -71,8 +71,8 @@ export function bookingRoutes(app: FastifyInstance): void {
     description:
       'Of the group Coming the next credit comes first, of Credited the last stay; of all others the last booked.',
     query: BookingsQuery,
-    answer: Type.Array(TransactionSchema),
-    answers: 'A page of bookings',
+    response: Type.Array(TransactionSchema),
+    responseDescription: 'A page of bookings',
     counted: true,
     async handle({ member, query, reply, db, now }) {
       const filter = { ...query, today: jakartaDay(now) };
@@ -83,8 +83,8 @@ export function bookingRoutes(app: FastifyInstance): void {
   defineCall(app, 'bookingGroups', {
     summary: 'Number of bookings in each group',
     query: BookingFilterQuery,
-    answer: BookingGroupsSchema,
-    answers: 'Number of bookings in each group, within the filter',
+    response: BookingGroupsSchema,
+    responseDescription: 'Number of bookings in each group, within the filter',
     async handle({ member, query, db, now }) {
       return countGroups(db, member, { ...query, today: jakartaDay(now) });
     },
@@ -94,8 +94,8 @@ export function bookingRoutes(app: FastifyInstance): void {
     tag: 'Bookings',
     summary: 'Points expected within 30 days, by day',
     description: 'Of bookings that are not credited yet; points of stays to come are listed separately.',
-    answer: OnTheirWaySchema,
-    answers: 'Points by day',
+    response: OnTheirWaySchema,
+    responseDescription: 'Points by day',
     async handle({ member, db, now }) {
       const from = jakartaDay(now);
       const stays = await comingStays(db, member, from);
@@ -105,8 +105,8 @@ export function bookingRoutes(app: FastifyInstance): void {
 
   defineCall(app, 'bookedHotels', {
     summary: 'Hotels of the bookings, in alphabetical order',
-    answer: Type.Array(Type.String()),
-    answers: 'Names of hotels, without duplicates',
+    response: Type.Array(Type.String()),
+    responseDescription: 'Names of hotels, without duplicates',
     async handle({ member, db }) {
       return listHotels(db, member);
     },
@@ -117,8 +117,8 @@ export function bookingRoutes(app: FastifyInstance): void {
       summary: `The bookings as ${format.toUpperCase()}, in the asked language`,
       description: 'Without `page`, all rows of the filter; otherwise that page.',
       query: BookingsQuery,
-      answer: FileAnswer,
-      answers: 'The table',
+      response: FileAnswer,
+      responseDescription: 'The table',
       file: FILE_TYPES[format],
       async handle({ member, query, language, reply, now }) {
         const filter = { ...query, today: jakartaDay(now) };

@@ -92,8 +92,8 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
     tag: 'Voucher codes',
     summary: 'The codes of one reward, by their imports',
     params: IdParams,
-    answer: StaffCodesSchema,
-    answers: 'The figures; no code is among them',
+    response: StaffCodesSchema,
+    responseDescription: 'The figures; no code is among them',
     errors: ['not_found'],
     handle: ({ params }) => codesOf(params.id),
   });
@@ -102,8 +102,8 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
     summary: 'What importing a file of codes would do',
     params: IdParams,
     body: PreviewCodesSchema,
-    answer: CodeImportPlanSchema,
-    answers: 'The plan; nothing is changed',
+    response: CodeImportPlanSchema,
+    responseDescription: 'The plan; nothing is changed',
     errors: ['not_found'],
     async handle({ params, body, language }) {
       const reward = await rewardOf(params.id);
@@ -118,8 +118,8 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
     summary: 'Import a file of codes, sealed; approved claims that wait are given theirs',
     params: IdParams,
     body: ImportCodesSchema,
-    answer: StaffCodesSchema,
-    answers: 'The codes of the reward as they stand then',
+    response: StaffCodesSchema,
+    responseDescription: 'The codes of the reward as they stand then',
     errors: ['not_found', 'conflict'],
     async handle({ params, body, staff, language, request }) {
       const { File: fileName, Content: content, Revision: expectedRevision, SkipProblems: skipProblems = false } = body;
@@ -141,8 +141,8 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
     params: IdParams,
     body: WithdrawCodesSchema,
     rules: (values) => checkFilled(values, ['Why']),
-    answer: StaffCodesSchema,
-    answers: 'The codes of the reward as they stand then',
+    response: StaffCodesSchema,
+    responseDescription: 'The codes of the reward as they stand then',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body, ...caller }) {
       const { rewardId } = found(await findImport(db, id, jakartaDay(clock())));
@@ -161,8 +161,8 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
     summary: 'Set below how many usable codes the people who import codes are notified',
     params: IdParams,
     body: ChangeCodeThresholdSchema,
-    answer: StaffCodesSchema,
-    answers: 'The codes of the reward as they stand then',
+    response: StaffCodesSchema,
+    responseDescription: 'The codes of the reward as they stand then',
     errors: ['not_found', 'conflict'],
     async handle({ params, body, ...caller }) {
       const { id: rewardId } = await rewardOf(params.id);

@@ -71,8 +71,8 @@ function listRoutes(app: FastifyInstance, context: AppContext, calls: DeliveryCa
     tag: 'Claims that are sent or arranged',
     summary: 'One delivery, also one that is done',
     params: IdParams,
-    answer: StaffDeliverySchema,
-    answers: 'The delivery',
+    response: StaffDeliverySchema,
+    responseDescription: 'The delivery',
     errors: ['not_found'],
     handle: ({ params, staff }) => calls.one(params.id, staff),
   });
@@ -83,8 +83,8 @@ function detailsRoute(app: FastifyInstance, context: AppContext, calls: Delivery
   defineCall(app, 'deliveryDetails', {
     summary: 'Where a claim is sent to, in full; each look is in the audit',
     params: IdParams,
-    answer: DeliveryDetailsSchema,
-    answers: 'The details',
+    response: DeliveryDetailsSchema,
+    responseDescription: 'The details',
     errors: ['not_found'],
     async handle({ params: { id }, request }) {
       const delivery = await calls.find(id);
@@ -102,8 +102,8 @@ function changeRoutes(app: FastifyInstance, calls: DeliveryCalls): void {
     summary: 'Record that a claim was sent, credited or arranged; the member is notified',
     params: IdParams,
     body: DeliverClaimSchema,
-    answer: StaffDeliverySchema,
-    answers: 'The delivery as it is then',
+    response: StaffDeliverySchema,
+    responseDescription: 'The delivery as it is then',
     errors: ['not_found', 'conflict'],
     handle: ({ params, body, ...caller }) => calls.record({ id: params.id, caller }, body, { correct: false }),
   });
@@ -112,8 +112,8 @@ function changeRoutes(app: FastifyInstance, calls: DeliveryCalls): void {
     summary: 'Replace day, carrier and reference of a delivery, or its code; the member is notified again',
     params: IdParams,
     body: CorrectDeliverySchema,
-    answer: StaffDeliverySchema,
-    answers: 'The delivery as it is then',
+    response: StaffDeliverySchema,
+    responseDescription: 'The delivery as it is then',
     errors: ['not_found', 'conflict'],
     handle: ({ params, body, ...caller }) => calls.record({ id: params.id, caller }, body, { correct: true }),
   });
@@ -123,8 +123,8 @@ function changeRoutes(app: FastifyInstance, calls: DeliveryCalls): void {
     params: IdParams,
     body: UndeliverClaimSchema,
     rules: (values) => checkFilled(values, ['Why']),
-    answer: StaffDeliverySchema,
-    answers: 'The delivery as it is then',
+    response: StaffDeliverySchema,
+    responseDescription: 'The delivery as it is then',
     errors: ['not_found', 'conflict'],
     handle: ({ params, body, ...caller }) => calls.undo({ id: params.id, caller }, body),
   });

@@ -25,8 +25,8 @@ export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppConte
   defineCall(app, 'goal', {
     summary: 'The goal',
     description: 'With the recent pace of points, from which a front end can estimate a date.',
-    answer: GoalSchema,
-    answers: 'The reward and the pace',
+    response: GoalSchema,
+    responseDescription: 'The reward and the pace',
     handle: ({ member }) => goalOf(db, member.id, clock()),
   });
 
@@ -34,8 +34,8 @@ export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppConte
     bodyExample: { RewardID: 12 },
     summary: 'Set the goal, replacing an earlier one',
     body: Type.Object({ RewardID: idField('id of a reward the member sees') }),
-    answer: GoalSchema,
-    answers: 'The reward and the pace',
+    response: GoalSchema,
+    responseDescription: 'The reward and the pace',
     errors: ['not_found'],
     async handle({ member, body: { RewardID } }) {
       const reward = await findReward(db, RewardID);
@@ -47,8 +47,8 @@ export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppConte
 
   defineCall(app, 'endGoal', {
     summary: 'Remove the goal',
-    answer: GoalSchema,
-    answers: 'The pace, without a reward',
+    response: GoalSchema,
+    responseDescription: 'The pace, without a reward',
     async handle({ member }) {
       await deleteGoal(db, member.id);
       return goalOf(db, member.id, clock());

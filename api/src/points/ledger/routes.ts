@@ -46,8 +46,8 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
     tag: "The account's ledger",
     summary: "The statement of the member's points, newest first",
     query: PagedDaysQuery,
-    answer: Type.Array(StatementSchema),
-    answers: 'A page of the statement',
+    response: Type.Array(StatementSchema),
+    responseDescription: 'A page of the statement',
     counted: true,
     async handle({ member, query, language, reply, db }) {
       const filter = { memberId: member.id, ...daysOf(query) };
@@ -59,8 +59,8 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
     summary: 'One line of the statement, explained',
     description: 'Names the booking or the reward, the rule, and who acted.',
     params: IdParams,
-    answer: StatementExplanationSchema,
-    answers: 'The line in full',
+    response: StatementExplanationSchema,
+    responseDescription: 'The line in full',
     errors: ['not_found'],
     async handle({ member, params, language }) {
       const explanation = await explainStatement(db, { memberId: member.id, id: params.id, language });
@@ -74,8 +74,8 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
       summary: `The statement as ${format.toUpperCase()}, in the asked language`,
       description: 'Without `page`, all lines of the days; otherwise that page. Times are in Asia/Jakarta.',
       query: PagedDaysQuery,
-      answer: FileAnswer,
-      answers: 'The table',
+      response: FileAnswer,
+      responseDescription: 'The table',
       file: FILE_TYPES[format],
       async handle({ member, query, language, reply }) {
         const filter = { memberId: member.id, language, ...daysOf(query) };
@@ -100,8 +100,8 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
         description: '`2026-03` or `2026`',
       }),
     }),
-    answer: FileAnswer,
-    answers: 'The document',
+    response: FileAnswer,
+    responseDescription: 'The document',
     file: 'application/pdf',
     async handle({ member, query, language, reply, request, db }) {
       const days = daysOfPeriod(query.Period);

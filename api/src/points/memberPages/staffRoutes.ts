@@ -49,8 +49,8 @@ export function memberPageRoutes(app: FastifyInstance, context: AppContext): voi
     description:
       'Compares contacts with those of all members, also former ones; which ones are the same is not answered.',
     params: IdParams,
-    answer: MemberPageSchema,
-    answers: 'The member',
+    response: MemberPageSchema,
+    responseDescription: 'The member',
     errors: ['not_found'],
     handle: ({ params, staff }) => readMemberPage(context, params.id, staff),
   });
@@ -61,8 +61,8 @@ export function memberPageRoutes(app: FastifyInstance, context: AppContext): voi
       'Bookings with what became of their points, ledger lines with their rule, claims, payouts, deliveries, questions, mails, changes of the account by the member and by staff. A page stays the same while new events come.',
     params: IdParams,
     query: TIMELINE_QUERY,
-    answer: TimelineSchema,
-    answers: 'A page of the timeline',
+    response: TimelineSchema,
+    responseDescription: 'A page of the timeline',
     errors: ['not_found'],
     async handle({ params: { id: memberId }, query: { Kind: kind = null, Before }, language }) {
       const identity = await readOwner(db, memberId);
@@ -86,8 +86,8 @@ export function memberPageRoutes(app: FastifyInstance, context: AppContext): voi
     params: IdParams,
     body: HelpMemberSchema,
     rules: (values) => checkFilled(values, ['Why']),
-    answer: MemberPageSchema,
-    answers: 'The member as they are then',
+    response: MemberPageSchema,
+    responseDescription: 'The member as they are then',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body: { Help: help, Revision: expectedRevision, Why: why }, ...caller }) {
       await helpMember(context, caller, { id, help, expectedRevision, why: why.trim() });
@@ -101,8 +101,8 @@ export function memberPageRoutes(app: FastifyInstance, context: AppContext): voi
     params: IdParams,
     body: MoveMemberSchema,
     rules: (values) => ({ ...checkChangeAgent(values), ...checkFilled(values, ['Why']) }),
-    answer: MemberPageSchema,
-    answers: 'The member as they are then',
+    response: MemberPageSchema,
+    responseDescription: 'The member as they are then',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body, ...caller }) {
       await moveMember(context, caller, id, body);
@@ -113,8 +113,8 @@ export function memberPageRoutes(app: FastifyInstance, context: AppContext): voi
   defineCall(app, 'memberDetails', {
     summary: 'Contacts and payout details of a member, in full; each look is in the audit',
     params: IdParams,
-    answer: MemberDetailsSchema,
-    answers: 'The details',
+    response: MemberDetailsSchema,
+    responseDescription: 'The details',
     errors: ['not_found'],
     async handle({ params: { id }, request }) {
       const details = await readDetails(context, id);

@@ -22,8 +22,8 @@ export function missingPointsRoutes(app: FastifyInstance, context: AppContext, l
     tag: 'Questions after missing points',
     summary: "The member's questions after missing points, newest first",
     query: PagingQuery,
-    answer: Type.Array(PointsClaimSchema),
-    answers: 'A page of the questions',
+    response: Type.Array(PointsClaimSchema),
+    responseDescription: 'A page of the questions',
     counted: true,
     async handle({ member, query, reply, db }) {
       return answerPage(reply, await listOwnPointsClaims(db, member.id, toPaging(query)));
@@ -41,8 +41,8 @@ export function missingPointsRoutes(app: FastifyInstance, context: AppContext, l
     description: 'An operator answers, and a mail follows. A member may have 10 open questions.',
     body: PointsClaimBody,
     rules: checkPointsClaim,
-    answer: Type.Object({ id: Type.Integer({ description: 'Number of the question' }) }),
-    answers: 'Sent; waiting for an answer',
+    response: Type.Object({ id: Type.Integer({ description: 'Number of the question' }) }),
+    responseDescription: 'Sent; waiting for an answer',
     status: 201,
     errors: ['conflict'],
     async handle({ body, member }) {

@@ -53,7 +53,7 @@ const masked = (question: MissingPointsQuestion): MissingPointsQuestion => ({
 const reasonOrText: FormRules = (values) => (values.Reason === undefined ? checkFilled(values, ['Text']) : {});
 
 const DECIDED = {
-  ...{ params: IdParams, answer: MissingPointsFactsSchema, answers: 'The question as it is then' },
+  ...{ params: IdParams, response: MissingPointsFactsSchema, responseDescription: 'The question as it is then' },
   errors: ['not_found', 'conflict'],
 } as const;
 
@@ -77,8 +77,8 @@ export function staffMissingPointsRoutes(app: FastifyInstance, context: AppConte
     tag: 'Decisions about missing points',
     summary: 'A question about missing points beside the bookings of its reference, and of the user in those days',
     params: IdParams,
-    answer: MissingPointsFactsSchema,
-    answers: 'The question',
+    response: MissingPointsFactsSchema,
+    responseDescription: 'The question',
     errors: ['not_found'],
     handle: ({ params, ...caller }) => readQuestion(context, params.id, caller),
   });
@@ -94,8 +94,8 @@ const toSeen = ({ id, Revision }: { readonly id: number; readonly Revision: stri
 const DECIDED_SEVERAL = {
   description: 'Each member reads the text of `Reason` in their language, or `Text`, or both.',
   rules: reasonOrText,
-  answer: Type.Array(ApprovedRequestSchema),
-  answers: 'A result for each, in their order',
+  response: Type.Array(ApprovedRequestSchema),
+  responseDescription: 'A result for each, in their order',
 } as const;
 
 function defineDecisionsOfSeveral(app: FastifyInstance, context: AppContext): void {

@@ -102,8 +102,8 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
     tag: 'Claims that are paid in money',
     summary: 'Number and sum of the payouts that a filter finds, by kind and state',
     query: FilterQuery,
-    answer: Type.Array(PayoutTotalsSchema),
-    answers: 'A line for each kind and state that there is',
+    response: Type.Array(PayoutTotalsSchema),
+    responseDescription: 'A line for each kind and state that there is',
     async handle({ query }) {
       const totals = await totalPayouts(db, filterOf(query));
       return totals.map(({ kind, state, count, sum, late }) => ({
@@ -119,8 +119,8 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
   defineCall(app, 'payoutDetails', {
     summary: 'Where a claim is paid to, in full; each look is in the audit',
     params: IdParams,
-    answer: PayoutDetailsSchema,
-    answers: 'The details',
+    response: PayoutDetailsSchema,
+    responseDescription: 'The details',
     errors: ['not_found'],
     async handle({ params: { id }, request }) {
       const payout = await payoutOf(id);
@@ -136,8 +136,8 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
     summary: 'Record a result that was not in a file: paid, refused or unknown; members are notified',
     params: IdParams,
     body: SettlePayoutSchema,
-    answer: StaffPayoutSchema,
-    answers: 'The payout as it is then',
+    response: StaffPayoutSchema,
+    responseDescription: 'The payout as it is then',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body, ...caller }) {
       const { staff } = caller;

@@ -52,8 +52,8 @@ export function raceRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' 
     query: Type.Object({
       Active: Type.Optional(Type.Boolean({ description: 'true: the campaign of today only, false: the others only' })),
     }),
-    answer: Type.Array(CampaignSchema),
-    answers: 'The campaigns with stages and requirements',
+    response: Type.Array(CampaignSchema),
+    responseDescription: 'The campaigns with stages and requirements',
     counted: true,
     async handle({ query, reply, db, now, request }) {
       const campaigns = await campaignsOf(db, request, jakartaDay(now), { active: query.Active });
@@ -68,11 +68,11 @@ export function raceRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' 
     summary: "The member's progress in a campaign",
     description: 'Calculated from bookings with status Check-Out that were booked during the campaign.',
     params: IdParams,
-    answer: Type.Object({
+    response: Type.Object({
       count: Type.Integer({ description: 'Always 1' }),
       rows: Type.Array(ProgressSchema, { description: 'The progress' }),
     }),
-    answers: 'One row: the progress',
+    responseDescription: 'One row: the progress',
     errors: ['not_found'],
     async handle(call) {
       const { stages } = await readProgress(context, call);
@@ -86,8 +86,8 @@ export function raceRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' 
       'Among approved members whose agency is of the same country, by completed stages, then by race points. Nobody is named. ' +
       'The progress of others may be a minute old.',
     params: IdParams,
-    answer: StandingSchema,
-    answers: 'The standing',
+    response: StandingSchema,
+    responseDescription: 'The standing',
     errors: ['not_found'],
     async handle(call) {
       const { campaign, account, stages } = await readProgress(context, call);

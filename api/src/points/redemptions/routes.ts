@@ -93,8 +93,8 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     }),
     requestHeaders: IdempotencyHeader,
     status: 201,
-    answer: RedemptionSchema,
-    answers: 'The redemption, waiting for approval; the same for a repeated key',
+    response: RedemptionSchema,
+    responseDescription: 'The redemption, waiting for approval; the same for a repeated key',
     repeatable: true,
     errors: [
       'not_found',
@@ -141,8 +141,8 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     description:
       'As long as nobody has decided it; the points come back at once. Another try of the same changes nothing.',
     params: IdParams,
-    answer: RedemptionSchema,
-    answers: 'The redemption as it is now',
+    response: RedemptionSchema,
+    responseDescription: 'The redemption as it is now',
     errors: ['not_found', 'conflict'],
     handle: ({ member, params }) => withdrawClaim({ db, clock, config }, { id: params.id, memberId: member.id }),
   });
@@ -150,8 +150,8 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
   defineCall(app, 'redemptions', {
     summary: "The member's redemptions, newest first",
     query: RedemptionsQuery,
-    answer: Type.Array(RedemptionSchema),
-    answers: 'A page of redemptions',
+    response: Type.Array(RedemptionSchema),
+    responseDescription: 'A page of redemptions',
     counted: true,
     async handle({ member, query, reply, db, now }) {
       const filter = { memberId: member.id, ...daysOf(query), open: query.Open === true };
@@ -166,8 +166,8 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
       summary: `The member's redemptions as ${format.toUpperCase()}, in the asked language`,
       description: 'Without `page`, all rows of the days; otherwise that page. Times are in Asia/Jakarta.',
       query: PagedDaysQuery,
-      answer: FileAnswer,
-      answers: 'The table',
+      response: FileAnswer,
+      responseDescription: 'The table',
       file: FILE_TYPES[format],
       async handle({ member, query, language, reply, db, now }) {
         const view = { today: jakartaDay(now), ring: await readKeyRing(db, config) };

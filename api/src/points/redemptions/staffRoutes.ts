@@ -146,8 +146,8 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     description:
       'Compares contacts with those of all members, also former ones; which ones are the same is not answered.',
     params: IdParams,
-    answer: ClaimFactsSchema,
-    answers: 'The claim',
+    response: ClaimFactsSchema,
+    responseDescription: 'The claim',
     errors: ['not_found'],
     handle: ({ params, staff }) => factsOf(params.id, staff),
   });
@@ -156,8 +156,8 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     summary: 'Approve several: claims that were seen, each decided by itself',
     description: 'Of a claim that needs two people, it gives the first approval, or the second.',
     body: ApproveClaimsSchema,
-    answer: Type.Array(ApprovedRequestSchema),
-    answers: 'A result for each, in their order',
+    response: Type.Array(ApprovedRequestSchema),
+    responseDescription: 'A result for each, in their order',
     async handle({ body: { Claims }, ...caller }) {
       const approval = { verdict: 'approved', why: '', isEmergency: false } as const;
       const results = await decideSeveral(caller, Claims, ({ id, Revision: expectedRevision }) =>
@@ -174,8 +174,8 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
       'From `APPROVALS_FROM` points on, two people with the right `redemptions.decideLarge` do; the first approval decides nothing yet. `Emergency` approves alone, and needs `Why`.',
     params: IdParams,
     body: ClaimApprovalSchema,
-    answer: StaffClaimSchema,
-    answers: 'The claim as it stands then',
+    response: StaffClaimSchema,
+    responseDescription: 'The claim as it stands then',
     errors: ['not_found', 'conflict'],
     handle({ params, body: { Revision: expectedRevision, Why: why = '', Emergency: isEmergency = false }, ...caller }) {
       const fields = isEmergency ? checkFilled({ Why: why }, ['Why']) : {};
@@ -189,8 +189,8 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     params: IdParams,
     body: ClaimRejectionSchema,
     rules: (values) => checkFilled(values, ['Why']),
-    answer: StaffClaimSchema,
-    answers: 'The claim as it stands then',
+    response: StaffClaimSchema,
+    responseDescription: 'The claim as it stands then',
     errors: ['not_found', 'conflict'],
     handle: ({ params, body: { Revision: expectedRevision, Why: why }, ...caller }) =>
       decideOne(params.id, caller, { verdict: 'rejected', expectedRevision, why, isEmergency: false }),

@@ -96,8 +96,8 @@ export function staffAgencyRoutes(app: FastifyInstance, context: AppContext): vo
     summary: 'Change the country of an agency and what decides about its catalogue, at once for all its members',
     body: ChangeAgencySchema,
     rules: checkAgency,
-    answer: Type.Object({}),
-    answers: 'Changed',
+    response: Type.Object({}),
+    responseDescription: 'Changed',
     errors: ['conflict'],
     async handle({ body, ...caller }) {
       const { AgentCode, Country: country, IsPanorama: isPanorama, IsXML: isXml, IsCWT, Revision, Why } = body;

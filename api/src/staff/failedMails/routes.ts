@@ -55,8 +55,8 @@ export function failedMailRoutes(app: FastifyInstance, context: AppContext): voi
     tag: 'Decisions about failed mails',
     summary: 'Address, subject and the mail server’s answer in full; each look is in the audit',
     params: IdParams,
-    answer: FailedMailDetailsSchema,
-    answers: 'The details',
+    response: FailedMailDetailsSchema,
+    responseDescription: 'The details',
     errors: ['not_found'],
     async handle({ params: { id }, request }) {
       const mail = await findFailedMail(db, id);
@@ -74,7 +74,10 @@ export function failedMailRoutes(app: FastifyInstance, context: AppContext): voi
 
 function defineDecisions(app: FastifyInstance, context: AppContext): void {
   const { mail } = context;
-  const several = { answer: Type.Array(ApprovedRequestSchema), answers: 'A result for each, in their order' };
+  const several = {
+    response: Type.Array(ApprovedRequestSchema),
+    responseDescription: 'A result for each, in their order',
+  };
   const seenOf = (rows: readonly { readonly id: number; readonly Revision: string }[]) =>
     rows.map(({ id, Revision }) => ({ id, expectedRevision: Revision }));
 

@@ -112,8 +112,8 @@ export function defineList<P extends TProperties, A extends TSchema>(
     query: Type.Unsafe<Static<typeof PagingQuery> & Static<TObject<P>>>(
       Type.Object({ ...PagingQuery.properties, ...properties }),
     ),
-    answer: Type.Array(row),
-    answers: 'A page of the list',
+    response: Type.Array(row),
+    responseDescription: 'A page of the list',
     async handle({ query, staff, language, reply }) {
       return answerPage(reply, await find(query, { staff, language }).page(toPaging(query)));
     },
@@ -126,8 +126,8 @@ export function defineList<P extends TProperties, A extends TSchema>(
     defineCall(app, call, {
       summary: `${summary}: all that the filter finds, as ${format.toUpperCase()}, in the asked language`,
       query: Type.Object(properties),
-      answer: FileAnswer,
-      answers: 'The table',
+      response: FileAnswer,
+      responseDescription: 'The table',
       file: FILE_TYPES[format],
       async handle({ query, staff, language, reply, request }) {
         const { content, batches } = await find(query, { staff, language }).whole();

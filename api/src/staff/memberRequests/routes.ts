@@ -99,8 +99,8 @@ function defineReads(app: FastifyInstance, context: AppContext, kind: MemberRequ
     description:
       'Compares contacts with those of all members, also former ones; which ones are the same is not answered.',
     params: IdParams,
-    answer: MemberRequestFactsSchema,
-    answers: 'The request',
+    response: MemberRequestFactsSchema,
+    responseDescription: 'The request',
     errors: ['not_found'],
     handle: ({ params, staff }) => readFacts(context, kind, params.id, staff),
   });
@@ -108,8 +108,8 @@ function defineReads(app: FastifyInstance, context: AppContext, kind: MemberRequ
   defineCall(app, calls.contacts, {
     summary: `Contacts of who made ${NOUNS[kind].one}, in full; each look is in the audit`,
     params: IdParams,
-    answer: MemberContactsSchema,
-    answers: 'The contacts',
+    response: MemberContactsSchema,
+    responseDescription: 'The contacts',
     errors: ['not_found'],
     async handle({ params: { id }, request }) {
       const found = await findRequest(db, kind, id);
@@ -128,14 +128,19 @@ function defineDecisions(app: FastifyInstance, context: AppContext, kind: Member
   const calls = CALLS[kind];
   const { one } = NOUNS[kind];
   const decided = {
-    ...{ params: IdParams, answer: MemberRequestFactsSchema, answers: 'The request as it is then', errors: REFUSED },
+    ...{
+      params: IdParams,
+      response: MemberRequestFactsSchema,
+      responseDescription: 'The request as it is then',
+      errors: REFUSED,
+    },
   };
 
   defineCall(app, calls.approveAll, {
     summary: `Approve several: ${NOUNS[kind].all.toLowerCase()} that were seen, each decided by itself`,
     body: ApproveRequestsSchema,
-    answer: Type.Array(ApprovedRequestSchema),
-    answers: 'A result for each, in their order',
+    response: Type.Array(ApprovedRequestSchema),
+    responseDescription: 'A result for each, in their order',
     async handle({ body: { Requests }, ...caller }) {
       const seen = Requests.map(({ id, Revision }) => ({ kind, id, expectedRevision: Revision }));
       const results = await approveRequests(context, caller, seen);

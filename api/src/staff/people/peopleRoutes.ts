@@ -83,8 +83,8 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     tag: 'Accounts of staff',
     summary: 'One of the people of the staff',
     params: IdParams,
-    answer: StaffPersonSchema,
-    answers: 'The account',
+    response: StaffPersonSchema,
+    responseDescription: 'The account',
     errors: ['not_found'],
     handle: ({ params }) => personOf(params.id),
   });
@@ -93,8 +93,8 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     summary: 'Invite somebody new by a mailed link',
     body: InvitePersonSchema,
     rules: checkInvitePerson,
-    answer: Type.Object({}),
-    answers: 'The link is on its way; nobody but the mailbox gets it',
+    response: Type.Object({}),
+    responseDescription: 'The link is on its way; nobody but the mailbox gets it',
     errors: ['conflict'],
     limit: limitMails,
     async handle({ body, ...caller }) {
@@ -116,8 +116,8 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     params: IdParams,
     body: PersonDecisionSchema,
     rules: whyFaults,
-    answer: StaffPersonSchema,
-    answers: 'The account',
+    response: StaffPersonSchema,
+    responseDescription: 'The account',
     errors: ['not_found', 'conflict'],
     limit: limitMails,
     async handle(caller) {
@@ -137,8 +137,8 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     params: IdParams,
     body: PersonRolesSchema,
     rules: whyFaults,
-    answer: StaffPersonSchema,
-    answers: 'The account',
+    response: StaffPersonSchema,
+    responseDescription: 'The account',
     errors: ['not_found', 'conflict'],
     handle(caller) {
       const roles = rolesIn(caller.body.Roles);
@@ -154,8 +154,8 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     params: IdParams,
     body: PersonDecisionSchema,
     rules: whyFaults,
-    answer: StaffPersonSchema,
-    answers: 'The account',
+    response: StaffPersonSchema,
+    responseDescription: 'The account',
     errors: ['not_found', 'conflict'],
     handle: (caller) => decide(caller, 'staff ended', () => unlessEnded(endStaff(clock()))),
   });
@@ -165,8 +165,8 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     params: IdParams,
     body: PersonDecisionSchema,
     rules: whyFaults,
-    answer: StaffPersonSchema,
-    answers: 'The account',
+    response: StaffPersonSchema,
+    responseDescription: 'The account',
     errors: ['not_found', 'conflict'],
     handle: (caller) => decide(caller, 'staff logged out', () => unlessEnded(signStaffOut)),
   });

@@ -50,8 +50,8 @@ export function signOnCalls(
   defineCall(app, 'staffSignInWays', {
     tag: 'Ways to sign in',
     summary: 'Whether staff sign in with the company’s account or with a password',
-    answer: StaffSignInWaysSchema,
-    answers: 'Name of the provider, or null for passwords',
+    response: StaffSignInWaysSchema,
+    responseDescription: 'Name of the provider, or null for passwords',
     handle: async () => ({ Provider: settings?.name ?? null }),
   });
 
@@ -59,8 +59,9 @@ export function signOnCalls(
     tag: "Sign-in with the company's account",
     summary: 'Start a sign-in with the company’s account',
     body: BeginBody,
-    answer: Type.Object({ Url: Type.String({ description: 'Address to lead the browser to' }) }),
-    answers: 'The provider’s address to go to. A cookie for 10 minutes proves that the same browser returns',
+    response: Type.Object({ Url: Type.String({ description: 'Address to lead the browser to' }) }),
+    responseDescription:
+      'The provider’s address to go to. A cookie for 10 minutes proves that the same browser returns',
     errors: ['not_found', 'unavailable'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ body, ...comer }) {
@@ -75,8 +76,8 @@ export function signOnCalls(
     summary: 'Finish a sign-in with the company’s account',
     body: FinishBody,
     rules: (values) => checkFilled(values, ['Query']),
-    answer: Type.Object({ Account: StaffAccountSchema, Return: Type.String({ description: 'Path to go on at' }) }),
-    answers: 'Signed in; the session is a cookie',
+    response: Type.Object({ Account: StaffAccountSchema, Return: Type.String({ description: 'Path to go on at' }) }),
+    responseDescription: 'Signed in; the session is a cookie',
     errors: ['not_found', 'no_right', 'token_spent', 'unavailable'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ body, request, reply, language }) {

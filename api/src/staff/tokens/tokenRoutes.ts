@@ -49,8 +49,8 @@ export function tokenRoutes(app: FastifyInstance, context: AppContext): void {
     summary: 'Let a program publish releases, or decide about them, until a day',
     body: MakeTokenSchema,
     rules: whyFaults,
-    answer: TokenMadeSchema,
-    answers: 'The token; it is told once',
+    response: TokenMadeSchema,
+    responseDescription: 'The token; it is told once',
     errors: ['conflict'],
     async handle({ body: { Name: name, Rights, Remotes: remotes, Days: days, Why: why }, ...caller }) {
       const [now, rights] = [clock(), tokenRightsIn(Rights)];
@@ -72,8 +72,8 @@ export function tokenRoutes(app: FastifyInstance, context: AppContext): void {
     params: TokenNameParams,
     body: EndTokenSchema,
     rules: whyFaults,
-    answer: Type.Array(StaffTokenSchema),
-    answers: 'The tokens',
+    response: Type.Array(StaffTokenSchema),
+    responseDescription: 'The tokens',
     errors: ['conflict'],
     async handle({ params: { name }, body: { Why }, ...caller }) {
       const decision = { action: 'token ended', target: targetOfToken(name), why: Why.trim() };

@@ -82,16 +82,16 @@ export const seasonCalls =
     defineCall(app, 'staffSeasons', {
       tag: 'Drafts of seasons',
       summary: 'All seasons, published and drafted',
-      answer: StaffSeasonsSchema,
-      answers: 'The seasons',
+      response: StaffSeasonsSchema,
+      responseDescription: 'The seasons',
       handle: () => reading(() => seasonStates(store, clock())),
     });
 
     defineCall(app, 'draftSeason', {
       summary: 'Begin the next season with the one that is live, or change one that is published',
       body: DraftSeasonSchema,
-      answer: SeasonDraftSchema,
-      answers: 'The draft',
+      response: SeasonDraftSchema,
+      responseDescription: 'The draft',
       errors: ['conflict'],
       handle: ({ body: { Number: number, Name: name }, db, staff, request }) =>
         changing({ db, staff, request }, number, 'season drafted', async (context) => ({
@@ -106,8 +106,8 @@ export const seasonCalls =
     defineCall(app, 'staffSeason', {
       summary: 'A season that is being made',
       params: SeasonNumberParams,
-      answer: SeasonDraftSchema,
-      answers: 'The draft',
+      response: SeasonDraftSchema,
+      responseDescription: 'The draft',
       errors: ['not_found'],
       handle: ({ params: { number }, db }) =>
         reading(async () => {
@@ -121,8 +121,8 @@ export const seasonCalls =
       summary: 'Keep a season as it was changed; it may still have faults, but is whole',
       params: SeasonNumberParams,
       body: SaveSeasonSchema,
-      answer: SeasonDraftSchema,
-      answers: 'The draft',
+      response: SeasonDraftSchema,
+      responseDescription: 'The draft',
       errors: ['conflict'],
       handle({ params: { number }, body: { Revision, Season, Texts }, db, staff, request }) {
         const file = { season: Season, texts: Texts };
@@ -138,8 +138,8 @@ export const seasonCalls =
       summary: 'Throw a draft away; what was published of it stays',
       params: SeasonNumberParams,
       body: SeasonDecisionSchema,
-      answer: StaffSeasonsSchema,
-      answers: 'The seasons that are left',
+      response: StaffSeasonsSchema,
+      responseDescription: 'The seasons that are left',
       errors: ['conflict'],
       handle: ({ params: { number }, body: { Revision }, db, staff, request }) =>
         actAs(
@@ -158,8 +158,8 @@ export const seasonCalls =
       summary: 'Make a release of a draft: checked, and not live yet',
       params: SeasonNumberParams,
       body: SeasonDecisionSchema,
-      answer: SeasonPublishedSchema,
-      answers: 'The release',
+      response: SeasonPublishedSchema,
+      responseDescription: 'The release',
       errors: ['conflict'],
       handle: ({ params: { number }, body: { Revision: expectedRevision }, db, staff, request }) =>
         actAs(

@@ -13,8 +13,8 @@ export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends
   readonly query?: Q;
   readonly params?: P;
   readonly requestHeaders?: TObject;
-  readonly answer: A;
-  readonly answers: string;
+  readonly response: A;
+  readonly responseDescription: string;
   /** Status of success; default: 200. */
   readonly status?: 200 | 201;
   /** Content type of a file response, a stream or bytes; default: JSON. */
@@ -127,11 +127,11 @@ export function callSchema(name: CallName, call: DocumentedCall): Record<string,
     }),
     response: {
       [call.status ?? 200]: {
-        description: call.answers,
+        description: call.responseDescription,
         ...(call.counted ? { headers: COUNT_HEADER } : {}),
         content: {
           [call.file ?? 'application/json']: {
-            schema: isOfStaff ? inPlace(call.answer) : byReference(call.answer, false),
+            schema: isOfStaff ? inPlace(call.response) : byReference(call.response, false),
           },
         },
       },

@@ -75,8 +75,8 @@ async function onDatabase<T>(
   return answer;
 }
 
-function addSchemas(app: FastifyInstance, { body, query, params, answer }: DocumentedCall): void {
-  for (const [name, schema] of namedSchemas([body, query, params, answer]))
+function addSchemas(app: FastifyInstance, { body, query, params, response }: DocumentedCall): void {
+  for (const [name, schema] of namedSchemas([body, query, params, response]))
     if (app.getSchema(name) === undefined) app.addSchema(schema);
 }
 

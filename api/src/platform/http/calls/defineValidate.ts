@@ -55,8 +55,8 @@ export function defineValidate(
     tag: 'Checks of a form while it is filled',
     body: halfFilled(form),
     ...(bodyExample && { bodyExample }),
-    answer: Faults,
-    answers: 'Field errors; an empty object if there are none',
+    response: Faults,
+    responseDescription: 'Field errors; an empty object if there are none',
     safe: true,
     async handle({ body, language, request }) {
       await limits.lookUp.take(request.ip, app.now());

@@ -63,8 +63,8 @@ export function importUndoRoutes(app: FastifyInstance, context: AppContext): voi
   defineCall(app, 'feedImport', {
     summary: 'One import of the booking feed, and whether it was undone',
     params: IdParams,
-    answer: ImportDetailsSchema,
-    answers: 'The import',
+    response: ImportDetailsSchema,
+    responseDescription: 'The import',
     errors: ['not_found'],
     handle: ({ params }) => show(params.id),
   });
@@ -72,8 +72,8 @@ export function importUndoRoutes(app: FastifyInstance, context: AppContext): voi
   defineCall(app, 'importUndoPlan', {
     summary: 'What undoing an import would do; changes nothing',
     params: IdParams,
-    answer: ImportUndoPlanSchema,
-    answers: 'The plan',
+    response: ImportUndoPlanSchema,
+    responseDescription: 'The plan',
     errors: ['not_found'],
     async handle({ params: { id } }) {
       const { New, Changed } = await show(id);
@@ -89,8 +89,8 @@ export function importUndoRoutes(app: FastifyInstance, context: AppContext): voi
     summary: 'Undo an import, all or nothing; from `APPROVALS_FROM` points on, a second person does the same',
     params: IdParams,
     body: UndoImportSchema,
-    answer: ImportDetailsSchema,
-    answers: 'The import: undone, or its undo waits',
+    response: ImportDetailsSchema,
+    responseDescription: 'The import: undone, or its undo waits',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body: { Revision: expectedRevision, Why }, ...caller }) {
       const { Undo } = await show(id);
@@ -110,8 +110,8 @@ export function importUndoRoutes(app: FastifyInstance, context: AppContext): voi
     params: IdParams,
     body: RejectImportUndoSchema,
     rules: (values) => checkFilled(values, ['Why']),
-    answer: ImportDetailsSchema,
-    answers: 'The import',
+    response: ImportDetailsSchema,
+    responseDescription: 'The import',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body: { Why }, ...caller }) {
       await show(id);

@@ -103,16 +103,16 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
   defineCall(app, 'feedUploads', {
     tag: 'Uploads of the booking feed',
     summary: 'Booking feeds that were uploaded in the last days, the latest first',
-    answer: Type.Array(UploadedFeedSchema),
-    answers: 'The latest 50',
+    response: Type.Array(UploadedFeedSchema),
+    responseDescription: 'The latest 50',
     handle: async () => (await listUploads(db)).map(toUploaded),
   });
 
   defineCall(app, 'startFeedUpload', {
     summary: 'Start the upload of a booking feed, which comes in parts',
     body: StartFeedUploadSchema,
-    answer: FeedUploadSchema,
-    answers: 'The upload; its parts are added next',
+    response: FeedUploadSchema,
+    responseDescription: 'The upload; its parts are added next',
     async handle({ body, ...caller }) {
       const { File: fileName, Bytes: bytes } = body;
       let id = 0;
@@ -133,8 +133,8 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
   defineCall(app, 'feedUpload', {
     summary: 'An uploaded booking feed: its progress, and the result of its dry run',
     params: IdParams,
-    answer: FeedUploadSchema,
-    answers: 'The upload as it is now',
+    response: FeedUploadSchema,
+    responseDescription: 'The upload as it is now',
     errors: ['not_found'],
     handle: ({ params, language }) => show(params.id, language),
   });
@@ -144,8 +144,8 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
     params: PartParams,
     body: AddFeedPartSchema,
     repeatable: true,
-    answer: FeedUploadSchema,
-    answers: 'The upload with the part',
+    response: FeedUploadSchema,
+    responseDescription: 'The upload with the part',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id, part }, body, staff, language }) {
       const upload = await find(id);
@@ -161,8 +161,8 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
     summary: 'Start the dry run of an upload; again, too, if bookings have changed since',
     params: IdParams,
     body: CheckFeedSchema,
-    answer: FeedUploadSchema,
-    answers: 'The upload; its dry run goes on',
+    response: FeedUploadSchema,
+    responseDescription: 'The upload; its dry run goes on',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body: { AllowOwnerChange: allowOwnerChange = false }, ...caller }) {
       const { file_name: why, bytes, received } = await find(id);
@@ -188,8 +188,8 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
     summary: 'Start the import of an upload whose dry run has ended; all or nothing',
     params: IdParams,
     body: ImportFeedSchema,
-    answer: FeedUploadSchema,
-    answers: 'The upload; its import goes on',
+    response: FeedUploadSchema,
+    responseDescription: 'The upload; its import goes on',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body, ...caller }) {
       const { Revision: revision, SkipRefused: skipRefused = false, Again: again = false } = body;
@@ -219,8 +219,8 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
   defineCall(app, 'refusedFeedLines', {
     summary: 'The refused lines of a dry run as CSV, with the reason of each',
     params: IdParams,
-    answer: FileAnswer,
-    answers: 'The table',
+    response: FileAnswer,
+    responseDescription: 'The table',
     file: FILE_TYPES.csv,
     errors: ['not_found'],
     async handle({ params: { id }, language, request, reply }) {
@@ -235,8 +235,8 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
   defineCall(app, 'feedPoints', {
     summary: 'The members whose points an upload changes, as CSV',
     params: IdParams,
-    answer: FileAnswer,
-    answers: 'The table',
+    response: FileAnswer,
+    responseDescription: 'The table',
     file: FILE_TYPES.csv,
     errors: ['not_found'],
     async handle({ params: { id }, language, request, reply }) {

@@ -52,8 +52,8 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
   defineCall(app, 'payoutTemplates', {
     tag: 'Formats of bank files',
     summary: 'Forms of bank files',
-    answer: Type.Array(PayoutTemplateSchema),
-    answers: 'All of them',
+    response: Type.Array(PayoutTemplateSchema),
+    responseDescription: 'All of them',
     handle: async () =>
       formats.map(({ id, kind, title, file }) => ({
         id,
@@ -78,8 +78,8 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     tag: 'Payout batches',
     summary: 'Make a batch of payouts that were chosen, or of all that are due',
     body: MakePayoutBatchSchema,
-    answer: PayoutBatchRowsSchema,
-    answers: 'The batch with its rows',
+    response: PayoutBatchRowsSchema,
+    responseDescription: 'The batch with its rows',
     errors: ['conflict'],
     async handle({ body: { Kind: kind, Ids, Until: until, Count: count, Sum: sum }, ...caller }) {
       const ids = Ids && [...new Set(Ids)];
@@ -90,8 +90,8 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
   defineCall(app, 'payoutBatch', {
     summary: 'One batch with its rows',
     params: IdParams,
-    answer: PayoutBatchRowsSchema,
-    answers: 'The batch',
+    response: PayoutBatchRowsSchema,
+    responseDescription: 'The batch',
     errors: ['not_found'],
     handle: ({ params: { id }, staff }) => calls.batchWithRows(id, staff),
   });
@@ -100,8 +100,8 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     summary: 'Approve a batch as the second person',
     params: IdParams,
     body: PayoutBatchDecisionSchema,
-    answer: PayoutBatchRowsSchema,
-    answers: 'The batch as it is then',
+    response: PayoutBatchRowsSchema,
+    responseDescription: 'The batch as it is then',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Revision: expectedRevision }, ...caller }) =>
       calls.decide(caller, { id, action: 'payout batch approved' }, (tx, work) =>
@@ -114,8 +114,8 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     params: IdParams,
     body: CancelPayoutBatchSchema,
     rules: why,
-    answer: PayoutBatchRowsSchema,
-    answers: 'The batch as it is then',
+    response: PayoutBatchRowsSchema,
+    responseDescription: 'The batch as it is then',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Revision: expectedRevision, Why }, ...caller }) =>
       calls.decide(caller, { id, action: 'payout batch cancelled', why: Why }, (tx, work) =>
@@ -128,8 +128,8 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     params: IdParams,
     body: RemoveFromBatchSchema,
     rules: why,
-    answer: PayoutBatchRowsSchema,
-    answers: 'The batch as it is then',
+    response: PayoutBatchRowsSchema,
+    responseDescription: 'The batch as it is then',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Revision: expectedRevision, Claim: claim, Why }, ...caller }) =>
       calls.decide(caller, { id, action: 'payout removed', why: Why }, (tx, work) =>
@@ -142,8 +142,8 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     params: IdParams,
     body: DeductFromPayoutSchema,
     rules: why,
-    answer: PayoutBatchRowsSchema,
-    answers: 'The batch as it is then',
+    response: PayoutBatchRowsSchema,
+    responseDescription: 'The batch as it is then',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body, ...caller }) => {
       const { Revision: expectedRevision, Claim: claim, Amount: amount, Why } = body;
@@ -157,8 +157,8 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     summary: 'Rows that a form cannot carry, or that cannot be paid now; changes nothing',
     params: IdParams,
     query: TemplateQuery,
-    answer: PayoutExportPreviewSchema,
-    answers: 'What keeps the file from being made',
+    response: PayoutExportPreviewSchema,
+    responseDescription: 'What keeps the file from being made',
     errors: ['not_found'],
     async handle({ params: { id }, query, language }) {
       await calls.find(id);
@@ -170,8 +170,8 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     summary: "Make the bank's file of a batch, once; it can be fetched again",
     params: IdParams,
     body: ExportPayoutBatchSchema,
-    answer: PayoutBatchRowsSchema,
-    answers: 'The batch as it is then',
+    response: PayoutBatchRowsSchema,
+    responseDescription: 'The batch as it is then',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Revision: expectedRevision, Template }, ...caller }) => {
       const format = calls.formatOf(Template);
@@ -184,8 +184,8 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
   defineCall(app, 'payoutBatchFile', {
     summary: "The bank's file of a batch, the same each time; each download is in the audit",
     params: IdParams,
-    answer: Type.Unsafe<Buffer>({ type: 'string', description: 'The file' }),
-    answers: 'The file',
+    response: Type.Unsafe<Buffer>({ type: 'string', description: 'The file' }),
+    responseDescription: 'The file',
     file: 'application/octet-stream',
     errors: ['not_found'],
     async handle({ params: { id }, request, reply }) {
@@ -206,8 +206,8 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     params: IdParams,
     body: PreviewPayoutResultSchema,
     safe: true,
-    answer: PayoutResultPlanSchema,
-    answers: 'The plan',
+    response: PayoutResultPlanSchema,
+    responseDescription: 'The plan',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body, ...caller }) => calls.planResult(id, body, caller),
   });
@@ -217,8 +217,8 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
       "Apply the bank's answer: paid, refused or unknown; members are notified. The same file again changes nothing",
     params: IdParams,
     body: ReadPayoutResultSchema,
-    answer: PayoutBatchRowsSchema,
-    answers: 'The batch as it is then',
+    response: PayoutBatchRowsSchema,
+    responseDescription: 'The batch as it is then',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body, ...caller }) => calls.readResult(id, body, caller),
   });
