@@ -72,37 +72,49 @@ export function withRules<T>(purify: DOMPurify, here: PageAddress, sanitize: (ru
     event.keepAttr = isAnchor(attrValue) && !ids.has(attrValue);
     ids.add(attrValue);
   };
-  const added = new WeakSet<Node>();
-  /** DOMPurify comes to the added elements, too; an editor's own are not allowed. */
-  const keepAdded = (node: Node, { allowedTags }: UponSanitizeElementHookEvent) => {
-    allowedTags.source = added.has(node);
-  };
-  const finish = (node: Element) => {
-    complete(node, here);
-    const source = node.nodeName === 'IMG' ? completePicture(node) : null;
-    if (source) added.add(source);
-  };
-  purify.addHook('uponSanitizeElement', keepAdded);
+  const finish = (node: Element) => complete(node, here);
   purify.addHook('beforeSanitizeAttributes', nameToId);
   purify.addHook('uponSanitizeAttribute', keepAnchor);
   purify.addHook('afterSanitizeAttributes', finish);
   try {
     return sanitize(RULES);
   } finally {
-    purify.removeHook('uponSanitizeElement', keepAdded);
     purify.removeHook('beforeSanitizeAttributes', nameToId);
     purify.removeHook('uponSanitizeAttribute', keepAnchor);
     purify.removeHook('afterSanitizeAttributes', finish);
   }
 }
 
+/** Adds the files of all widths to uploaded pictures while DOMPurify works. */
+function withCompletePictures<T>(purify: DOMPurify, sanitize: () => T): T {
+  const added = new WeakSet<Node>();
+  /** DOMPurify comes to the added elements, too; an editor's own are not allowed. */
+  const keepAdded = (node: Node, { allowedTags }: UponSanitizeElementHookEvent) => {
+    allowedTags.source = added.has(node);
+  };
+  const finish = (node: Element) => {
+    const source = node.nodeName === 'IMG' ? completePicture(node) : null;
+    if (source) added.add(source);
+  };
+  purify.addHook('uponSanitizeElement', keepAdded);
+  purify.addHook('afterSanitizeAttributes', finish);
+  try {
+    return sanitize();
+  } finally {
+    purify.removeHook('uponSanitizeElement', keepAdded);
+    purify.removeHook('afterSanitizeAttributes', finish);
+  }
+}
+
 /**
- * Sanitizes an editor's HTML.
+ * Sanitizes an editor's HTML for a page.
  *
  * @returns the clean HTML; if the page requires Trusted Types, as a value of the policy `dompurify`
  */
 export function cleanHtml(purify: DOMPurify, html: string, here: PageAddress): TrustedHTML | string {
-  return withRules(purify, here, (rules) => purify.sanitize(html, { ...rules, RETURN_TRUSTED_TYPE: true }));
+  return withCompletePictures(purify, () =>
+    withRules(purify, here, (rules) => purify.sanitize(html, { ...rules, RETURN_TRUSTED_TYPE: true })),
+  );
 }
 
 /** What cleaning removed: `<script>`, or `onclick` of any element. */
@@ -110,6 +122,7 @@ type Removed = readonly string[];
 
 /**
  * Sanitizes an editor's HTML into elements without a page: pictures in it are not fetched, and scripts never run.
+ * Pictures stay as they were written.
  *
  * @param html text, or elements of such a document
  */

@@ -19,6 +19,7 @@ it.each([
     '<table>\n<thead>\n<tr>\n<th>A</th>\n<th>B</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td colspan="2">C</td>\n</tr>\n</tbody>\n</table>',
   ],
   ['pictures', '<p><img src="/a.png" alt="A beach" width="3" height="2"></p>'],
+  ['uploaded pictures', `<p><img src="/content-pictures/${'0'.repeat(32)}-700x400/700.webp" alt="A beach"></p>`],
   ['link targets without text', '<p><a id="bab-1"></a>Bab 1</p>'],
   ['addresses and line breaks', '<address>Jl. Sudirman<br>Jakarta</address>'],
   ['emphasis', '<p><strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <sub>e</sub> <sup>f</sup> <code>g</code></p>'],
