@@ -106,15 +106,6 @@ it('sets anchors that the page keeps', async () => {
   expect(html).toBe('<h2 id="main-part">Main</h2>');
 });
 
-it('asks for the description of a picture', async () => {
-  await open('<p>Hello</p>');
-  await userEvent.click(button('Picture'));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Address of the picture' }), '/a.png{Enter}');
-  expect(screen.getByText('Describe the picture.')).toBeVisible();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'A beach{Enter}');
-  expect(html).toBe('<p><img src="/a.png" alt="A beach">Hello</p>');
-});
-
 it('says what to mend before it is published', async () => {
   await open('<h4>Deep</h4><p><img src="/a.png"><a href="#gone">There</a></p>');
   expect(screen.getByText('“Deep” is a heading of level 4; level 2 comes next.')).toBeVisible();

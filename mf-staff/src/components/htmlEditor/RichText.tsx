@@ -1,5 +1,6 @@
 import { htmlIssues } from '@friends/shared/contract/rules/htmlIssues';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { CircleAlert } from 'lucide-react';
 import type { Node } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
@@ -29,23 +30,36 @@ const attributesOf = (id: string, lang: string, isInvalid: boolean) => ({
   ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
 });
 
+interface OpenPanel {
+  readonly name: PanelName;
+  /** Pasted or dropped pictures: the panel is for the first one. */
+  readonly files: readonly File[];
+}
+
 /** The text as it looks, with its toolbar. */
 export function RichText({ label, lang, doc, onChange, onSource, problem }: RichTextProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
+  const [hasLostPictures, setLostPictures] = useState(false);
   const isInvalid = problem !== undefined;
   const attributes = useMemo(() => attributesOf(id, lang, isInvalid), [id, lang, isInvalid]);
-  const { place, toolbar, state, run, focus } = useEditorView({ doc, onChange, attributes });
+  const { place, toolbar, state, run, focus } = useEditorView({
+    ...{ doc, onChange, attributes },
+    onFiles: (files) => setPanel({ name: 'picture', files }),
+    onPaste: (pasting) => setLostPictures(pasting.hasLostPictures),
+  });
   const issues = useMemo(() => htmlIssues(toElements(state.doc)), [state.doc]);
-  const Panel = panel && PANELS[panel];
+  const Panel = panel && PANELS[panel.name];
   const close = () => {
     setPanel(null);
     focus();
   };
   const apply = (command: Command) => {
     run(command);
-    close();
+    const further = panel?.files.slice(1) ?? [];
+    if (panel && further.length > 0) setPanel({ ...panel, files: further });
+    else close();
   };
   return (
     <div className={css.rich} ref={toolbar}>
@@ -57,10 +71,17 @@ export function RichText({ label, lang, doc, onChange, onSource, problem }: Rich
           label={t('htmlEditor.toolbar', { label })}
           state={state}
           run={run}
-          onPanel={setPanel}
+          onPanel={(name) => setPanel({ name, files: [] })}
           onSource={onSource}
         />
-        {Panel && <Panel key={panel} state={state} onApply={apply} onClose={close} />}
+        {Panel && (
+          <Panel
+            key={`${panel.name} ${panel.files.length}`}
+            {...{ state, lang, file: panel.files[0] }}
+            onApply={apply}
+            onClose={close}
+          />
+        )}
         <TableToolbar state={state} run={run} />
         <div ref={place} />
       </div>
@@ -73,6 +94,7 @@ export function RichText({ label, lang, doc, onChange, onSource, problem }: Rich
           <span>{problem}</span>
         </p>
       )}
+      {hasLostPictures && <Alert tone="pending">{t('htmlEditor.picture.lost')}</Alert>}
       <Issues issues={issues} />
     </div>
   );

@@ -5,9 +5,9 @@ import 'prosemirror-view/style/prosemirror.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createEditorState } from './createEditorState.ts';
 import { writeHtml } from './model/writeHtml.ts';
-import { pasteHandlers } from './paste/pasteHandlers.ts';
+import { type PasteListeners, pasteHandlers } from './paste/pasteHandlers.ts';
 
-interface EditorViewOptions {
+interface EditorViewOptions extends PasteListeners {
   /** The first document; a later one needs another view. */
   readonly doc: Node;
   readonly onChange: (html: string) => void;
@@ -16,7 +16,7 @@ interface EditorViewOptions {
 }
 
 /** ProseMirror's view in an element, and its state for React. */
-export function useEditorView({ doc, onChange, attributes }: EditorViewOptions) {
+export function useEditorView({ doc, onChange, attributes, onFiles, onPaste }: EditorViewOptions) {
   const [state, setState] = useState(() => createEditorState(doc));
   const place = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function useEditorView({ doc, onChange, attributes }: EditorViewOptions) 
     const created: EditorView = new EditorView(element, {
       state,
       attributes,
-      handleDOMEvents: pasteHandlers,
+      handleDOMEvents: pasteHandlers({ onFiles: files, onPaste: paste }),
       handleKeyDown: (_, { key, altKey }) => key === 'F10' && altKey && focusToolbar(toolbar.current),
       dispatchTransaction(change) {
         const next = created.state.apply(change);
@@ -36,6 +36,8 @@ export function useEditorView({ doc, onChange, attributes }: EditorViewOptions) 
     });
     return created;
   });
+  const files = useEffectEvent(onFiles);
+  const paste = useEffectEvent(onPaste);
   const report = useEffectEvent((next: Node) => onChange(writeHtml(next)));
   useEffect(() => {
     if (!place.current) return;

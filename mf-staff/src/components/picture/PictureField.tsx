@@ -16,10 +16,12 @@ interface PictureFieldProps {
   readonly value: string | null;
   readonly onChange: (address: string | null) => void;
   readonly error?: string | undefined;
+  /** Uploaded at once: pasted or dropped elsewhere. */
+  readonly file?: File | undefined;
 }
 
 /** A picture of a form: uploaded, chosen among uploaded ones, or removed. */
-export function PictureField({ label, value, onChange, error }: PictureFieldProps) {
+export function PictureField({ label, value, onChange, error, file }: PictureFieldProps) {
   const { t } = useTranslation();
   const [isPicking, setPicking] = useState(false);
   const [known, setKnown] = useState<ContentPicture | null>(null);
@@ -52,6 +54,7 @@ export function PictureField({ label, value, onChange, error }: PictureFieldProp
       </div>
       <PictureUploader
         error={error}
+        file={file}
         onUpload={(picture) => {
           take(picture);
           setNotice(t('picture.uploaded'));

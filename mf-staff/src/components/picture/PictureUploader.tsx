@@ -3,7 +3,7 @@ import type { ContentPicture } from '@friends/shared/contract/staff/pictures';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAction } from '../../hooks/useAction.ts';
 import { uploadPictureAtom } from '../../state/programme/pictures.ts';
 import { FileDrop } from '../file/FileDrop.tsx';
@@ -16,10 +16,12 @@ interface PictureUploaderProps {
   readonly onUpload: (picture: ContentPicture) => void;
   /** Error of the form's field. */
   readonly error?: string | undefined;
+  /** Uploaded without being chosen: pasted or dropped elsewhere. */
+  readonly file?: File | undefined;
 }
 
 /** Uploads a picture as soon as it is dropped or chosen. */
-export function PictureUploader({ onUpload, error: formError }: PictureUploaderProps) {
+export function PictureUploader({ onUpload, error: formError, file: given }: PictureUploaderProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const upload = useSetAtom(uploadPictureAtom);
@@ -38,6 +40,11 @@ export function PictureUploader({ onUpload, error: formError }: PictureUploaderP
       if (found === null) onUpload(await upload({ file, onProgress: setSent }));
     });
   }
+
+  const start = useEffectEvent(pick);
+  useEffect(() => {
+    if (given) start(given);
+  }, [given]);
 
   return (
     <>

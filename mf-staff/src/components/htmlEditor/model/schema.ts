@@ -6,6 +6,7 @@ import {
   PARTS,
   TEXT_BLOCKS,
 } from '@friends/shared/contract/rules/allowedHtml';
+import { pictureSources } from '@friends/shared/contract/rules/contentPicture';
 import {
   type MarkSpec,
   type MarkType,
@@ -135,9 +136,18 @@ const table: NodeSpec = {
   toDOM: (node) => ['table', shown(storedAttributes(node.attrs)), ['tbody', 0]],
 };
 
+/** An uploaded picture's dimensions, so that nothing jumps; as a style, which is not copied into other texts. */
+function pictureStyle(src: string | undefined): HtmlAttributes {
+  const size = pictureSources(src);
+  return size ? { style: `inline-size: ${size.width}px; aspect-ratio: ${size.width} / ${size.height}` } : {};
+}
+
 const emptyInline = (tag: string): NodeSpec => ({
   ...{ attrs, inline: true, group: 'inline', parseDOM: parse(tag), draggable: tag === 'img' },
-  toDOM: (node) => [tag, shown(storedAttributes(node.attrs))],
+  toDOM(node) {
+    const html = storedAttributes(node.attrs);
+    return [tag, { ...shown(html), ...(tag === 'img' && pictureStyle(html.src)) }];
+  },
 });
 
 /** `<a id="…"></a>`, a link target without text. */

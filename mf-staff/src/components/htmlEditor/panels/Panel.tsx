@@ -13,13 +13,19 @@ interface PanelProps {
   readonly action?: ReactNode;
 }
 
+/** True in a dialog that the panel opened. */
+const isInDialog = ({ target, currentTarget }: KeyboardEvent): boolean =>
+  target instanceof Element && currentTarget.contains(target.closest('dialog'));
+
 /** Fields below the toolbar. Not a form, as the editor is in one. */
 export function Panel({ label, applyLabel, onApply, onClose, children, action }: PanelProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const isField = event.target instanceof HTMLInputElement;
+    if (isInDialog(event)) return;
+    // In a field for a file, Enter opens the choice of files.
+    const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file';
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && isField && !event.nativeEvent.isComposing) onApply();
     else return;

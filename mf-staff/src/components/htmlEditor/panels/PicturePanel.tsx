@@ -2,6 +2,8 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { TextField } from '@friends/shared/ui/form/TextField';
 import { type Command, type EditorState, NodeSelection } from 'prosemirror-state';
 import { useId, useState } from 'react';
+import { PictureField } from '../../picture/PictureField.tsx';
+import css from '../HtmlEditor.module.css';
 import { changedAttributes, type HtmlAttributes, storedAttributes } from '../model/htmlAttributes.ts';
 import { nodeType } from '../model/schema.ts';
 import { Panel } from './Panel.tsx';
@@ -15,18 +17,24 @@ function selectedPicture({ selection }: EditorState): HtmlAttributes {
   return isPicture ? storedAttributes(selection.node.attrs) : {};
 }
 
+/** Dimensions and files of the picture that was here before. */
+const OF_FORMER_PICTURE = { width: null, height: null, srcset: null, sizes: null } as const;
+
 const setPicture =
   (changes: { readonly src: string; readonly alt: string }): Command =>
   (state, dispatch) => {
-    const attrs = changedAttributes({ html: selectedPicture(state) }, changes);
+    const before = selectedPicture(state);
+    const isOther = before.src !== changes.src;
+    const attrs = changedAttributes({ html: before }, { ...changes, ...(isOther && OF_FORMER_PICTURE) });
     dispatch?.(state.tr.replaceSelectionWith(nodeType('img').create(attrs)).scrollIntoView());
     return true;
   };
 
-export function PicturePanel({ state, onApply, onClose }: PanelProps) {
+/** A picture of the text, with its description: uploaded, chosen among uploaded ones, or at another address. */
+export function PicturePanel({ state, lang, file, onApply, onClose }: PanelProps) {
   const { t } = useTranslation();
   const field = useId();
-  const before = selectedPicture(state);
+  const before = file ? {} : selectedPicture(state);
   const [src, setSrc] = useState(before.src ?? '');
   const [alt, setAlt] = useState(before.alt ?? '');
   const [isTried, setTried] = useState(false);
@@ -43,20 +51,30 @@ export function PicturePanel({ state, onApply, onClose }: PanelProps) {
       onApply={apply}
       onClose={onClose}
     >
-      <TextField
-        name={`${field}-address`}
-        label={t('htmlEditor.picture.address')}
-        value={src}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={({ target }) => setSrc(target.value)}
+      <PictureField
+        label={t('htmlEditor.picture.picture')}
+        value={isAddress ? src.trim() : null}
+        onChange={(address) => setSrc(address ?? '')}
+        file={file}
         error={isTried && !isAddress ? t('htmlEditor.picture.refused') : undefined}
       />
+      <details className={css.elsewhere}>
+        <summary>{t('htmlEditor.picture.elsewhere')}</summary>
+        <TextField
+          name={`${field}-address`}
+          label={t('htmlEditor.picture.address')}
+          value={src}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => setSrc(target.value)}
+        />
+      </details>
       <TextField
         name={`${field}-description`}
         label={t('htmlEditor.picture.description')}
         hint={t('htmlEditor.picture.hint')}
+        lang={lang}
         value={alt}
         autoComplete="off"
         onChange={({ target }) => setAlt(target.value)}

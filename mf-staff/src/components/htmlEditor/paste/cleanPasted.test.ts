@@ -3,7 +3,7 @@ import { schema } from '../model/schema.ts';
 import { writeHtml } from '../model/writeHtml.ts';
 import { cleanPasted } from './cleanPasted.ts';
 
-const pasted = (html: string) => writeHtml(schema.topNodeType.create(null, readSlice(cleanPasted(html)).content));
+const pasted = (html: string) => writeHtml(schema.topNodeType.create(null, readSlice(cleanPasted(html).body).content));
 
 /** In the style of Word: styles in comments, sheets and attributes, lists that are paragraphs with signs. */
 const WORD = `

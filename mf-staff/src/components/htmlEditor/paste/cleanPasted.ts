@@ -50,14 +50,20 @@ function mendLists(root: Element): void {
       paragraph.replaceWith(...paragraph.childNodes);
 }
 
+/** Pictures within the text would be megabytes of it; those of the own computer have no address. */
+function removeLocalPictures(root: Element): boolean {
+  const local = [...root.querySelectorAll('img')].filter(
+    (picture) => !/^(https?:|\/)/i.test(picture.getAttribute('src') ?? ''),
+  );
+  for (const picture of local) picture.remove();
+  return local.length > 0;
+}
+
 const isBlank = ({ textContent }: Element): boolean => (textContent ?? '').replaceAll('\u00a0', ' ').trim() === '';
 
 function simplify(root: Element): void {
   for (const element of root.querySelectorAll('*'))
     for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name);
-  // Pictures within the text would be megabytes of it; those of the own computer have no address.
-  for (const picture of root.querySelectorAll('img'))
-    if (!/^(https?:|\/)/i.test(picture.getAttribute('src') ?? '')) picture.remove();
   for (const wrapper of root.querySelectorAll('span, font, center, o\\:p, a:not([href])'))
     wrapper.replaceWith(...wrapper.childNodes);
   for (const column of root.querySelectorAll('colgroup, caption')) column.remove();
@@ -66,21 +72,24 @@ function simplify(root: Element): void {
   for (const br of root.querySelectorAll(':scope > br, p > br:only-child')) br.remove();
 }
 
-/**
- * Cleans HTML from the clipboard: what the page allows, and of other programs' texts only structure and emphasis.
- *
- * @returns elements without a page
- */
-export function cleanPasted(html: string): HTMLElement {
+export interface Pasted {
+  /** Without a page. */
+  readonly body: HTMLElement;
+  /** True if it had pictures that are not at an address. */
+  readonly hasLostPictures: boolean;
+}
+
+/** Cleans HTML from the clipboard: what the page allows, and of other programs' texts only structure and emphasis. */
+export function cleanPasted(html: string): Pasted {
   const read = readAll(html);
-  if (read.querySelector(OWN)) {
-    mendLists(read);
-    return cleanElements(createPurify, read, HERE()).body;
+  const hasLostPictures = removeLocalPictures(read);
+  const isOwn = read.querySelector(OWN) !== null;
+  if (!isOwn) {
+    wordLists(read);
+    styleToElements(read);
+    nameHeadings(read);
   }
-  wordLists(read);
-  styleToElements(read);
-  nameHeadings(read);
   mendLists(read);
-  simplify(read);
-  return cleanElements(createPurify, read, HERE()).body;
+  if (!isOwn) simplify(read);
+  return { body: cleanElements(createPurify, read, HERE()).body, hasLostPictures };
 }

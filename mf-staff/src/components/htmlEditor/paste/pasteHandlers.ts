@@ -1,5 +1,5 @@
 import type { Slice } from 'prosemirror-model';
-import type { Transaction } from 'prosemirror-state';
+import { Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { isTooDeep, readSlice } from '../model/readDocument.ts';
 import { cleanPasted } from './cleanPasted.ts';
@@ -18,43 +18,84 @@ function textAsElements(text: string): HTMLElement {
   return page.body;
 }
 
-/** @returns null if there is neither HTML nor text, as with files */
-function sliceOf(data: DataTransfer | null): Slice | null {
-  const html = data?.getData('text/html') ?? '';
-  const body = html === '' || html.length > MAX_PASTED ? null : cleanPasted(html);
-  if (body && !isTooDeep(body)) return readSlice(body);
-  const text = data?.getData('text/plain') ?? '';
-  return text === '' ? null : readSlice(textAsElements(text));
+interface Clipboard {
+  readonly html: string;
+  readonly text: string;
+  readonly files: readonly File[];
+}
+
+const readClipboard = (data: DataTransfer | null): Clipboard => ({
+  html: data?.getData('text/html') ?? '',
+  text: data?.getData('text/plain') ?? '',
+  files: [...(data?.files ?? [])],
+});
+
+/** The content, and whether pictures were left out of it. */
+interface Pasting {
+  readonly slice: Slice | null;
+  readonly hasLostPictures: boolean;
+}
+
+/**
+ * @returns null if the files are meant: a picture of a web page comes with HTML without text, one of a folder with its
+ *   name. Word processors add a picture of their text.
+ */
+function readPasting({ html, text, files }: Clipboard): Pasting | null {
+  const pasted = html === '' || html.length > MAX_PASTED ? null : cleanPasted(html);
+  const hasText = pasted ? pasted.body.textContent.trim() !== '' : html !== '';
+  if (files.length > 0 && !hasText) return null;
+  if (pasted && !isTooDeep(pasted.body))
+    return { slice: readSlice(pasted.body), hasLostPictures: pasted.hasLostPictures };
+  return { slice: text === '' ? null : readSlice(textAsElements(text)), hasLostPictures: false };
 }
 
 const isInPre = ({ state }: EditorView): boolean => state.selection.$from.parent.type.spec.whitespace === 'pre';
 
-function pasted(view: EditorView, data: DataTransfer | null): Transaction | null {
-  const { tr } = view.state;
-  if (isInPre(view)) return tr.insertText(data?.getData('text/plain') ?? '');
-  const slice = sliceOf(data);
-  return slice && tr.replaceSelection(slice);
+/** Selects the place below the pointer. */
+function selectAt(view: EditorView, { clientX: left, clientY: top }: DragEvent): void {
+  const at = view.posAtCoords({ left, top });
+  const { doc, tr } = view.state;
+  if (at) view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))));
+}
+
+export interface PasteListeners {
+  /** Files that were pasted or dropped; the selection is where they belong. */
+  readonly onFiles: (files: readonly File[]) => void;
+  /** After each paste: whether its text had pictures that are not at an address. */
+  readonly onPaste: (pasting: { readonly hasLostPictures: boolean }) => void;
 }
 
 /**
  * Handlers for `EditorProps.handleDOMEvents`. ProseMirror would parse the clipboard's HTML itself, under a Trusted Types
  * policy that the portal doesn't have.
  */
-export const pasteHandlers = {
-  paste(view: EditorView, event: ClipboardEvent): boolean {
-    event.preventDefault();
-    const change = pasted(view, event.clipboardData);
-    if (change) view.dispatch(change.scrollIntoView().setMeta('paste', true));
-    return true;
-  },
+export function pasteHandlers({ onFiles, onPaste }: PasteListeners) {
+  function insert(view: EditorView, clipboard: Clipboard, uiEvent: 'paste' | 'drop'): void {
+    const pasting = readPasting(clipboard);
+    if (!pasting) {
+      onFiles(clipboard.files);
+      return;
+    }
+    const { tr } = view.state;
+    if (isInPre(view)) tr.insertText(clipboard.text);
+    else if (pasting.slice) tr.replaceSelection(pasting.slice);
+    view.dispatch(tr.scrollIntoView().setMeta('uiEvent', uiEvent));
+    onPaste(pasting);
+  }
+  return {
+    paste(view: EditorView, event: ClipboardEvent): boolean {
+      event.preventDefault();
+      insert(view, readClipboard(event.clipboardData), 'paste');
+      return true;
+    },
 
-  drop(view: EditorView, event: DragEvent): boolean {
-    // ProseMirror moves what was dragged within the editor without parsing it.
-    if (view.dragging) return false;
-    event.preventDefault();
-    const slice = sliceOf(event.dataTransfer);
-    const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-    if (slice && at) view.dispatch(view.state.tr.replaceRange(at.pos, at.pos, slice).setMeta('uiEvent', 'drop'));
-    return true;
-  },
-};
+    drop(view: EditorView, event: DragEvent): boolean {
+      // ProseMirror moves what was dragged within the editor without parsing it.
+      if (view.dragging) return false;
+      event.preventDefault();
+      selectAt(view, event);
+      insert(view, readClipboard(event.dataTransfer), 'drop');
+      return true;
+    },
+  };
+}
