@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@friends/tools/root';
 import { main, title } from '@friends/tools/testing/browser/portal';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { watchPolicies } from '../support/policies.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -127,6 +128,53 @@ test('a picture that is uploaded in a form is live in the width that suffices, a
   await visitStaff(page, `/pictures?q=${name}`);
   await expect(row(page, name)).not.toContainText('Unused');
   await expect(row(page, name).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+});
+
+/** Pastes a file where the text is. */
+async function pastePicture(text: Locator, name: string): Promise<void> {
+  await text.evaluate(
+    (element, [encoded, fileName]) => {
+      const clipboardData = new DataTransfer();
+      const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
+      clipboardData.items.add(new File([bytes], fileName, { type: 'image/jpeg' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [photo(name).toString('base64'), name] as const,
+  );
+}
+
+test('a picture that is pasted into a text is described, and edited again as it looks', async ({ page }) => {
+  const name = `pasted-${Date.now()}`;
+  const refused = await watchPolicies(page);
+  await signInAsStaff(page, 'editor', '/content?kind=page');
+  await main(page).getByRole('button', { name: 'New page' }).press('Enter');
+  for (const label of ['Title (Indonesian)', 'Title (English)', 'Address'])
+    await main(page).getByLabel(label, { exact: true }).fill(name);
+  const text = main(page).getByRole('textbox', { name: /^Text \(English\)/ });
+  await text.fill('At the harbour');
+  await pastePicture(text, `${name}.jpg`);
+  const panel = main(page).getByRole('group', { name: 'Picture in the text' });
+  await expect(panel.getByRole('img', { name: `Picture: ${name}.jpg` })).toBeVisible();
+  await checkEachWidth(page, 'picture in a text', { dark: true });
+  await panel.getByRole('button', { name: 'Set picture' }).press('Enter');
+  await expect(panel).toContainText('Describe the picture.');
+  await panel.getByRole('textbox', { name: 'Description' }).fill('Boats');
+  await panel.getByRole('textbox', { name: 'Description' }).press('Enter');
+  await expect(panel).toBeHidden();
+  const image = text.getByRole('img', { name: 'Boats' });
+  await expect(image).toHaveCSS('aspect-ratio', '1440 / 900');
+  await main(page).getByRole('button', { name: 'Save draft' }).press('Enter');
+  await expect(main(page).getByText(/^Draft saved/)).toBeVisible();
+  await page.reload();
+  await expect(image).toBeVisible();
+  await expect(main(page).getByRole('textbox', { name: /\(HTML\)/ })).toHaveCount(0);
+  await image.click();
+  await main(page)
+    .getByRole('toolbar', { name: 'Formatting of “Text (English)”' })
+    .getByRole('button', { name: 'Picture' })
+    .press('Enter');
+  await expect(panel.getByRole('textbox', { name: 'Description' })).toHaveValue('Boats');
+  expect(refused).toEqual([]);
 });
 
 test('a clerk is told who may upload pictures', async ({ page }) => {
