@@ -9,23 +9,15 @@ import { release } from './drill/scenarios/release.ts';
 import { soak } from './drill/scenarios/soak.ts';
 import { stack } from './drill/scenarios/stack.ts';
 import { upgrade } from './drill/scenarios/upgrade.ts';
-import { lighthouseBench } from './lighthouse/lighthouseBench.ts';
 import { logins } from './logins/logins.ts';
-import { peersBench } from './peers/peersBench.ts';
-import { againstEarlier } from './portal/againstEarlier.ts';
 import { portalBench } from './portal/portalBench.ts';
 import { measureAll } from './timing/measureAll.ts';
 import { TIMINGS } from './timing/timings.ts';
-import { weightBench } from './weight/weightBench.ts';
 
 // `npm run bench [-- name]`: README.md describes each bench and its options. Exits with 1 if a limit is violated.
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<boolean>>> = {
   portal: portalBench,
-  against: againstEarlier,
-  weight: weightBench,
-  peers: peersBench,
-  lighthouse: lighthouseBench,
   api: apiBench,
   nightly: nightlyBench,
   staff: staffBench,

@@ -6,9 +6,7 @@ import { ROOT } from '@friends/tools/root';
 import { freePort } from '@friends/tools/testing/api/freePort';
 import type { Load, LoadResult } from './load.ts';
 
-const PROGRAM = 'api/src/server.ts';
-
-export const SERVER = join(ROOT, PROGRAM);
+export const SERVER = join(ROOT, 'api/src/server.ts');
 
 const START_LIMIT_MS = 30_000;
 
@@ -33,16 +31,12 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   return JSON.parse(output);
 }
 
-/** Runs as in production, without log output and rate limits, on a free port. @param root checkout of the API */
-export async function startServer(
-  cleanup: AsyncDisposableStack,
-  settings: Readonly<Record<string, string>>,
-  root: string = ROOT,
-) {
+/** Runs as in production, without log output and rate limits, on a free port. */
+export async function startServer(cleanup: AsyncDisposableStack, settings: Readonly<Record<string, string>>) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(root, PROGRAM)], {
-    cwd: root,
+  const child = spawn(process.execPath, [SERVER], {
+    cwd: ROOT,
     env: { ...process.env, PORT: String(port), RATE_LIMIT_FACTOR: '1000000', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
